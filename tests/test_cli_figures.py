@@ -137,7 +137,7 @@ def test_the_same_from_python(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
 @pytest.mark.skipif(os.name == "nt", reason="no signals")
 def test_a_command_that_is_told_to_end_leaves_nothing_behind(name: str, tmp_path: Path) -> None:
-    many = [AIMA, "-a", "mcts", "--iterations", "1000", "--steps", "0-3000"]
+    many = [AIMA, "-a", "mcts", "--iterations", "4000", "--steps", "0-12000"]
     command = [sys.executable, "-m", "treeview", "render", *many, "-o", str(tmp_path / "a.svg")]
     with subprocess.Popen(command, stderr=subprocess.PIPE) as process:
         while not names(tmp_path) and process.poll() is None:

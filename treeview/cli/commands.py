@@ -9,7 +9,7 @@ from typing import Any
 from treeview import api, styles
 from treeview.cli.inputs import caution, options_of, recorded, run_and_notes, tree_of, whole_tree
 from treeview.cli.output import Failure, say, tell, tell_json
-from treeview.cli.progress import Progress
+from treeview.cli.progress import ProgressLine
 from treeview.cli.transcript import records, transcript
 from treeview.draw.style.contrast import caution as colour_caution
 from treeview.draw.style.style import Style
@@ -79,7 +79,7 @@ def render(args: argparse.Namespace) -> int:
         what, notes = run_and_notes(args)
         root = what.search.space.tree.at(args.node)
         caution(what)
-    with warnings.catch_warnings(record=True) as warned, Progress() as progress:
+    with warnings.catch_warnings(record=True) as warned, ProgressLine() as progress:
         warnings.simplefilter("always")
         api.export(
             what,

@@ -11,7 +11,7 @@ DELAY_S: Final = 1.0
 PAUSE_S: Final = 0.1
 
 
-class Progress:
+class ProgressLine:
     """Shows a part of 1 in percent, and wipes it at the end; where there is no terminal, nothing."""
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class Progress:
         self._last, self._shown = now, True
         print(f"\r{done:4.0%} ", end="", file=sys.stderr, flush=True)
 
-    def __enter__(self) -> Progress:
+    def __enter__(self) -> ProgressLine:
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -1,0 +1,154 @@
+"""How the modules are arranged: small rooms, which may know which, and names that say what they name."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter, defaultdict
+from functools import cache
+from pathlib import Path
+
+import treeview
+
+HOME = Path(treeview.__file__).parent
+QT = "treeview.qt."
+
+MAY_KNOW = {
+    "widgets": {"painting", "i18n", "settings"},
+    "i18n": set(),
+    "painting": {"widgets", "i18n", "settings"},
+    "canvas": {"painting", "widgets", "i18n"},
+    "document": {"i18n", "undo_stack", "widgets"},
+    "undo_stack": set(),
+    "settings": {"i18n"},
+    "actions": {"widgets"},
+    "run_player": {"document", "settings"},
+    "editing": {"actions", "canvas", "dialogs", "document", "i18n", "shell", "widgets"},
+    "panels": {"actions", "document", "editing", "i18n", "run_player", "settings", "widgets"},
+    "dialogs": {"actions", "canvas", "document", "i18n", "painting", "settings", "widgets"},
+    "files": {"canvas", "dialogs", "document", "i18n", "panels", "settings", "shell", "widgets"},
+    "play": {"dialogs", "document", "i18n", "painting", "panels", "settings", "shell", "widgets"},
+    "presenter": {"canvas", "document", "editing", "i18n", "panels", "settings", "shell", "widgets"},
+}
+"""The rooms of ``treeview.qt`` and the other rooms that each may import. Only ``app`` imports ``window``."""
+
+TO_BE_MENDED = {
+    "treeview.qt.dialogs.edits.probabilities_dialog": {"editing"},
+    "treeview.qt.dialogs.export.target_files": {"panels"},
+    "treeview.qt.dialogs.recovery_dialog": {"files"},
+    "treeview.qt.painting.clipboard_picture": {"canvas", "document"},
+    "treeview.qt.widgets.note_summary": {"document"},
+}
+"""Modules that know a room which they should not. None is to be added."""
+
+CIRCLES_TO_BE_MENDED = {
+    "treeview.cli",
+    "treeview.cli.command_table",
+    "treeview.qt.canvas.interaction.add_buttons",
+    "treeview.qt.canvas.interaction.edge_scroll",
+    "treeview.qt.canvas.interaction.gestures",
+    "treeview.qt.canvas.interaction.mouse_input",
+    "treeview.qt.canvas.interaction.node_drag",
+    "treeview.qt.canvas.interaction.rubber_band",
+}
+"""Modules in circles of imports that are for types alone. None is to be added."""
+
+QUANTITY = re.compile(
+    r"_?(MOST|LEAST|FEW|MANY|(LONG|SHORT|LARG|SMALL|WID|NARROW|HIGH|LOW|DEEP|NEAR|FAR)(E?ST)?|LARGE|WIDE)"
+)
+"""Names of constants that do not say of what there may be so much, nor in which unit."""
+
+
+@cache
+def modules() -> dict[str, ast.Module]:
+    """The modules of the program, parsed, by their dotted names."""
+    return {
+        ".".join(file.relative_to(HOME.parent).with_suffix("").parts).removesuffix(".__init__"): ast.parse(
+            file.read_text(encoding="utf-8")
+        )
+        for file in HOME.rglob("*.py")
+    }
+
+
+def imports(name: str, *, in_functions: bool) -> set[str]:
+    """The modules of ours that a module imports, those for types too."""
+    known, found = modules().keys(), set[str]()
+    todo: list[ast.AST] = [modules()[name]]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, ast.ImportFrom):
+            inner = {f"{node.module}.{each.name}" for each in node.names}
+            found |= inner & known if inner <= known else {f"{node.module}"}
+        elif isinstance(node, ast.Import):
+            found |= {each.name for each in node.names}
+        elif in_functions or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            todo += ast.iter_child_nodes(node)
+    return found & known - {name, "treeview"}
+
+
+def room(name: str) -> str:
+    """The room of ``treeview.qt`` that a module belongs to, or ""."""
+    return name.removeprefix(QT).split(".")[0] if name.startswith(QT) else ""
+
+
+def test_no_folder_is_crowded() -> None:
+    folders = Counter(file.parent for file in HOME.rglob("*.py") if file.name != "__init__.py")
+    assert {str(folder): count for folder, count in folders.items() if count > 20} == {}
+    assert folders[HOME / "qt"] <= 10
+
+
+def test_no_modules_import_each_other_not_even_for_types() -> None:
+    graph = {name: imports(name, in_functions=False) for name in modules()}
+    while ends := {name for name, others in graph.items() if not others & graph.keys()}:
+        graph = {name: others for name, others in graph.items() if name not in ends}
+    while tops := graph.keys() - {other for others in graph.values() for other in others}:
+        graph = {name: others for name, others in graph.items() if name not in tops}
+    assert graph.keys() - CIRCLES_TO_BE_MENDED == set()
+
+
+def test_rooms_know_only_what_they_may() -> None:
+    wrong = {}
+    for name in modules():
+        if room(name) in MAY_KNOW:
+            known = {room(other) for other in imports(name, in_functions=True)} - {"", room(name)}
+            if more := known - MAY_KNOW[room(name)] - TO_BE_MENDED.get(name, set()):
+                wrong[name] = more
+    assert wrong == {}
+
+
+def test_only_the_application_knows_the_window() -> None:
+    knowing = {
+        name
+        for name in modules()
+        if "window" in {room(other) for other in imports(name, in_functions=True)} and room(name) != "window"
+    }
+    assert knowing <= {"treeview.qt.app"}
+
+
+def test_a_public_class_has_a_name_of_its_own() -> None:
+    places = defaultdict(set)
+    for name, tree in modules().items():
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                places[node.name].add(name)
+    assert {name: where for name, where in places.items() if len(where) > 1} == {}
+
+
+def bare_quantities() -> set[str]:
+    """Constants named by a quantity alone, as ``module.NAME``."""
+    return {
+        f"{name}.{target.id}"
+        for name, tree in modules().items()
+        for node in tree.body
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Name) and QUANTITY.fullmatch(target.id)
+    }
+
+
+def test_constants_say_what_they_limit() -> None:
+    assert len(bare_quantities()) <= QUANTITIES_TO_BE_RENAMED, sorted(bare_quantities())
+
+
+QUANTITIES_TO_BE_RENAMED = 86
+"""Constants that are still named by a quantity alone. Lower it whenever there are fewer."""
