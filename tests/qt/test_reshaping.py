@@ -214,11 +214,11 @@ def test_levels_count_while_one_types_and_problems_are_told_at_their_field(windo
     ok = dialog.ok_button
     assert dialog.said.text() == "All these nodes have that many children already." or not ok.isEnabled()
     dialog.counts.setText("4 3")
-    assert dialog.said.text() == "New nodes: 4. Leaves of the tree then: 12."
+    assert dialog.said.text() == "New nodes: 4. Leaves afterwards: 12."
     assert ok.isEnabled()
     dialog.exactly.setChecked(True)
     dialog.counts.setText("2 2 2")
-    assert dialog.said.text() == "New nodes: 8, taken away: 6. Leaves of the tree then: 8."
+    assert dialog.said.text() == "New nodes: 8, removed: 6. Leaves afterwards: 8."
     for wrong, said in {
         "3 x": "Numbers of children",
         "": "One number for each level",
@@ -241,7 +241,7 @@ def test_levels_are_counted_from_the_selected_node(window: MainWindow) -> None:
     window.document.select(leaf)
     dialog = LevelsDialog(window.document, window)
     assert dialog.tops == (leaf,)
-    assert dialog.place.currentText() == "boost → 1 and all below it"
+    assert dialog.place.currentText() == "boost → 1 and everything below it"
     assert dialog.counted.text() == "0 is the selected nodes"
     dialog.counts.setText("2")
     dialog.accept()
@@ -259,12 +259,12 @@ def test_levels_are_counted_from_the_selected_node(window: MainWindow) -> None:
 def test_a_level_gets_a_kind(window: MainWindow, qtbot: QtBot) -> None:
     dialog = KindsDialog(window.document, window)
     dialog.level.setValue(2)
-    assert "nobody moves there" in dialog.problems[dialog.level].text()
+    assert "nobody moves here" in dialog.problems[dialog.level].text()
     dialog.level.setValue(0)
     dialog.kind.setCurrentIndex(3)
     assert "cannot alternate" in dialog.problems[dialog.kind].text()
     dialog.level.setValue(1)
-    assert dialog.said.text() == "Nodes that move on this level: 3"
+    assert dialog.said.text() == "Nodes with children on this level: 3"
     dialog.kind.setCurrentIndex(2)
     dialog.accept()
     tree = window.document.tree
@@ -279,12 +279,12 @@ def test_a_level_gets_a_kind(window: MainWindow, qtbot: QtBot) -> None:
 def test_too_few_and_too_many_values_are_counted_at_the_field(window: MainWindow) -> None:
     dialog = FillDialog(window.document, window)
     problem, ok = dialog.problems[dialog.values], dialog.ok_button
-    assert dialog.said.text() == "Leaves that wait for values, from left to right: 9"
+    assert dialog.said.text() == "Leaves to fill, from left to right: 9"
     assert problem.text() == ""  # nothing is wrong yet
     assert not ok.isEnabled()
     for text, said in {
-        "1 2 3": "Leaves: 9, values: 3, so 6 too few.",
-        "1 " * 10: "Leaves: 9, values: 10, so 1 too many.",
+        "1 2 3": "Leaves: 9, values: 3 (6 too few).",
+        "1 " * 10: "Leaves: 9, values: 10 (1 too many).",
         "1 2 x": "Value 3: 'x' is not a number.",
     }.items():
         dialog.values.setPlainText(text)
@@ -330,7 +330,7 @@ def test_ranges_that_cannot_be_are_told_at_the_field(window: MainWindow) -> None
     assert dialog.problems[dialog.low].text() == "The lowest value is greater than the highest."
     dialog.high.setValue(6)
     dialog.distinct.setChecked(True)
-    assert dialog.problems[dialog.low].text() == "Different values: 2, leaves: 9; that is too few."
+    assert dialog.problems[dialog.low].text() == "Leaves: 9, different values: 2. That is not enough."
     assert not dialog.ok_button.isEnabled()
     dialog.close()
     assert range_problem(0, 0, 1, True) == ""
@@ -352,7 +352,7 @@ def test_a_tree_like_this_one_comes_in_a_window_of_its_own(window: MainWindow, q
     def make(dialog: EditDialog) -> None:
         assert isinstance(dialog, LikeDialog)
         assert (dialog.low.value(), dialog.high.value()) == (1, 9)
-        assert dialog.said.text() == "Nodes: 13, leaves: 9; in a window of its own."
+        assert dialog.said.text() == "Nodes: 13, leaves: 9. Opens in a new window."
         assert dialog.preview.picture is not None
         dialog.seed.setValue(2)
         qtbot.keyClick(dialog.seed, RETURN)
@@ -430,7 +430,7 @@ def test_probabilities_are_typed_with_their_sum(at_chance: MainWindow, qtbot: Qt
         assert isinstance(dialog, ProbabilitiesDialog)
         assert dialog.said.text() == "Sum: 1"
         typed(qtbot, "1/2", TAB)(dialog)
-        assert dialog.said.text() == "Sum: 1.1667. It has to be 1."
+        assert dialog.said.text() == "Sum: 1.1667. It must be 1."
         assert not dialog.ok_button.isEnabled()
         typed(qtbot, "30 %", TAB, "0.2", RETURN)(dialog)
 
@@ -465,7 +465,7 @@ def test_weights_whose_sum_is_too_large_are_told(at_chance: MainWindow) -> None:
     dialog = ProbabilitiesDialog(at_chance.document, 1, at_chance)
     for field in dialog.fields:
         field.setText("1e308")
-    assert dialog.said.text() == "Sum: ∞. It has to be 1."
+    assert dialog.said.text() == "Sum: ∞. It must be 1."
     assert not dialog.scale.isEnabled()
     assert not dialog.ok_button.isEnabled()
     dialog.scale_to_one()
@@ -516,7 +516,7 @@ def test_large_trees_are_counted_before_anything_is_made(window: MainWindow) -> 
     rows = len(document.tree)
     dialog = LevelsDialog(document, window)
     dialog.counts.setText("1000 499")
-    assert dialog.said.text() == "New nodes: 500,000. Leaves of the tree then: 499,000."
+    assert dialog.said.text() == "New nodes: 500,000. Leaves afterwards: 499,000."
     dialog.reject()
     assert len(document.tree) == rows
 
@@ -533,7 +533,7 @@ def test_cancelled_dialogs_leave_the_tree(window: MainWindow, qtbot: QtBot) -> N
 def test_every_field_with_a_problem_says_so_to_screen_readers(window: MainWindow) -> None:
     dialog = FillDialog(window.document, window)
     dialog.values.setPlainText("1 2")
-    assert dialog.values.accessibleDescription() == "Leaves: 9, values: 2, so 7 too few."
+    assert dialog.values.accessibleDescription() == "Leaves: 9, values: 2 (7 too few)."
     assert dialog.buttons.button(QDialogButtonBox.StandardButton.Ok) is dialog.ok_button
     assert all(isinstance(field, QLineEdit) for field in [LevelsDialog(window.document, window).counts])
     dialog.close()
