@@ -220,10 +220,10 @@ def test_levels_count_while_one_types_and_problems_are_told_at_their_field(windo
     dialog.counts.setText("2 2 2")
     assert dialog.said.text() == "New nodes: 8, removed: 6. Leaves afterwards: 8."
     for wrong, said in {
-        "3 x": "Numbers of children",
-        "": "One number for each level",
-        "3 3": "so many children already",
-        "1000 1000": "More than 500,000 new nodes",
+        "3 x": "numbers of children",
+        "": "one number for each level",
+        "3 3": "that many children already",
+        "1000 1000": "more than 500,000 new nodes",
     }.items():
         dialog.counts.setText(wrong)
         problem = dialog.problems[dialog.counts]
