@@ -117,9 +117,9 @@ class PseudocodePanel(Panel):
         selections = []
         for place in places:
             selection = QTextEdit.ExtraSelection()
-            selection.format.setBackground(theme.lit(self.document.theme))  # type: ignore[attr-defined]
-            selection.format.setProperty(QTextFormat.Property.FullWidthSelection, True)  # type: ignore[attr-defined]
-            selection.cursor = QTextCursor(self.text.document().findBlockByNumber(place))  # type: ignore[attr-defined]
+            selection.format.setBackground(theme.lit(self.document.theme))
+            selection.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
+            selection.cursor = QTextCursor(self.text.document().findBlockByNumber(place))
             selections.append(selection)
         self.text.setExtraSelections(selections)
         if places:

@@ -51,5 +51,5 @@ def clear(form: QFormLayout) -> None:
             widget = item.widget() if item is not None else None
             if widget is not None:
                 widget.hide()
-                widget.setParent(None)  # type: ignore[call-overload]
+                widget.setParent(None)
                 widget.deleteLater()

@@ -189,7 +189,7 @@ class Docks(QObject):
     def fit_text_size(self, size: QSize) -> None:
         """The text has another size: panels get their usual widths, or what it needs; the window ``size``."""
         # Until they are told, layouts go by the widths that the text needed before.
-        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # type: ignore[call-overload]
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         self._take_widths()
         if not self._window.isMaximized() and not self._window.isFullScreen():
             self._window.resize(size)

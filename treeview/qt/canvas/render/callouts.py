@@ -213,14 +213,16 @@ class _Placing:
         )
         # Under its own node nothing is written, or it would have no callout.
         own = frame.axes.turned and slots.start <= frame.places.slot[node] < slots.stop
-        return slots.stop - slots.start - int(own)
+        return int(slots.stop - slots.start) - int(own)
 
 
 def _inside(points: Floats, boxes: list[QRectF]) -> npt.NDArray[np.intp]:
     """How many of some points are in each box."""
     left, top, right, bottom = np.array([box.getCoords() for box in boxes]).T[:, :, None]
     x, y = points.T
-    return np.count_nonzero((x > left) & (x < right) & (y > top) & (y < bottom), axis=1)
+    inside: npt.NDArray[np.bool_] = (x > left) & (x < right) & (y > top) & (y < bottom)
+    count: npt.NDArray[np.intp] = np.count_nonzero(inside, axis=1)
+    return count
 
 
 def _along(lines: Floats) -> Floats:

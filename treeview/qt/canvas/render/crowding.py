@@ -33,7 +33,7 @@ def window_with_shapes(frame: Frame) -> PlaneWindow:
 
 def crowded(frame: Frame, slots: slice) -> bool:
     """Whether the nodes of a row in sight are too close to be drawn one by one."""
-    gaps = slots.stop - slots.start - 1
+    gaps: int = slots.stop - slots.start - 1
     if gaps < 16:
         return False
     span = float(frame.places.x[slots.stop - 1] - frame.places.x[slots.start])

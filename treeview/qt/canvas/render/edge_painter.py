@@ -195,8 +195,9 @@ def chosen(frame: Frame, level: int, slots: slice) -> npt.NDArray[np.bool_]:
     if best is None or places.gap(level) * frame.across < ROOMY:
         return np.zeros(slots.stop - slots.start, dtype=bool)
     above = places.parent_slot[slots]
-    found: npt.NDArray[np.bool_] = best[places.ids[above]] == places.ids[slots]
-    return found & (state.state[above] == DONE)
+    to_best = best[places.ids[above]] == places.ids[slots]
+    found: npt.NDArray[np.bool_] = to_best & (state.state[above] == DONE)
+    return found
 
 
 def distinct(lines: Floats) -> Floats:

@@ -59,4 +59,5 @@ def _ones(words: Words) -> npt.NDArray[np.int64]:
     pairs = words - ((words >> _SHIFTS[0]) & _MASKS[0])
     fours = (pairs & _MASKS[1]) + ((pairs >> _SHIFTS[1]) & _MASKS[1])
     each = (fours + (fours >> _SHIFTS[2])) & _MASKS[2]
-    return ((each * _BYTES) >> _SHIFTS[3]).astype(np.int64)
+    count: npt.NDArray[np.int64] = ((each * _BYTES) >> _SHIFTS[3]).astype(np.int64)
+    return count

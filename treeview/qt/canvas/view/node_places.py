@@ -117,7 +117,8 @@ class NodePlaces:
 
     def ys(self, levels: npt.NDArray[np.integer]) -> Floats:
         """The centres of the nodes of many levels."""
-        return np.floor((levels + self.first_depth) * self.pitch) + 0.5
+        ys: Floats = np.floor((levels + self.first_depth) * self.pitch) + 0.5
+        return ys
 
     def level_of(self, node: int) -> int:
         return int(self.depth[node]) - self.first_depth

@@ -160,7 +160,8 @@ class NodeStates:
 def _by_depth(nodes: Collection[int] | npt.NDArray[np.int64], places: NodePlaces) -> npt.NDArray[np.int64]:
     ids = np.fromiter(nodes, np.int64, len(nodes))
     ids = ids[places.slot[ids] != NIL]
-    return ids[np.argsort(places.depth[ids], kind="stable")]
+    ordered: npt.NDArray[np.int64] = ids[np.argsort(places.depth[ids], kind="stable")]
+    return ordered
 
 
 def classes() -> npt.NDArray[np.intp]:

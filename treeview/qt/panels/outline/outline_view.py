@@ -102,7 +102,7 @@ class OutlineCells(QStyledItemDelegate):
             super().paint(painter, option, index)
             return
         text = self._model.text(node, index.column())
-        place: QRect = option.rect.adjusted(BESIDE, 0, -BESIDE, 0)  # type: ignore[attr-defined]
+        place: QRect = option.rect.adjusted(BESIDE, 0, -BESIDE, 0)
         if "\n" in text or self._metrics.horizontalAdvance(text) > place.width():
             super().paint(painter, option, index)
         elif text:
@@ -115,7 +115,7 @@ class OutlineCells(QStyledItemDelegate):
             super().initStyleOption(option, index)
             return
         text = self._model.text(node, column)
-        option.index = index  # type: ignore[attr-defined,assignment]
-        option.displayAlignment = alignment(column)  # type: ignore[attr-defined]
-        option.features |= QStyleOptionViewItem.ViewItemFeature.HasDisplay  # type: ignore[attr-defined]
-        option.text = text.replace("\n", "\u2028")  # type: ignore[attr-defined]
+        option.index = index  # type: ignore[assignment]
+        option.displayAlignment = alignment(column)
+        option.features |= QStyleOptionViewItem.ViewItemFeature.HasDisplay
+        option.text = text.replace("\n", "\u2028")
