@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, partial
 from os import PathLike
@@ -25,13 +25,14 @@ from treeview.games.user_code_errors import GameCall
 from treeview.messages import tr
 from treeview.playback.answer import Answer
 from treeview.playback.focus import Focus, where
-from treeview.search.depth_first.kinds import LEAF
-from treeview.search.mcts.first_visits import visits
-from treeview.search.mcts.stepper import MCTS
+from treeview.search.columns import Places
+from treeview.search.first_visits import visits
+from treeview.search.registry import view_of
 from treeview.search.run import Run
-from treeview.search.search import Floats, Ints
+from treeview.search.search import Ints
+from treeview.search.step_kinds import Does
 from treeview.search.value_bounds import Known, known
-from treeview.search.view import Question
+from treeview.search.view import Question, SearchView
 from treeview.styles import style_of
 from treeview.tree.layout.layout import Layout, layout
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
@@ -58,8 +59,8 @@ def scene(
     """What a picture shows: ``tree``, and ``run``'s annotations at its step where there is one.
 
     ``places`` saves computing the layout again, ``now`` where the run stands. ``labels``
-    says how the run is written (see `treeview.draw.scene.Labels`); N, x̄ and UCB1 of Monte Carlo tree search
-    stand beside the nodes with any but "none". ``folded`` says how many nodes
+    says how the run is written (see `treeview.draw.scene.Labels`); a search that has neither windows nor
+    values is written by its own columns with any but "none". ``folded`` says how many nodes
     are hidden below each folded one; ``places`` has to leave them out. ``kinds`` are those of ``tree``, where
     it is not the one that the run goes over but what that was a moment ago. ``boards`` are drawn at the
     nodes; what the search has not reached yet of a tree that it makes grow is not drawn. ``question``: what
@@ -71,16 +72,10 @@ def scene(
             tree=tree, layout=places, kinds=tree.kinds(), selected=selected, folded=folded, boards=boards
         )
     columns = run.columns
-    ranges: dict[str, tuple[float, float]] = {}
-    means: Callable[[Ints], Floats] | None = None
-    ucb: Callable[[Ints], Floats] | None = None
-    visited: Callable[[Ints], npt.NDArray[np.integer]] | None = None
-    show: Show = labels if "alpha" in columns or labels in ("bounds", "relations") else "none"
-    if isinstance(run.search, MCTS):
-        means = partial(run.search.means, columns)
-        ucb = partial(run.search.ucb, columns)
-        show, ranges = "none" if labels == "none" else "mcts", run.search.ranges()
-        visited = partial(_visited, run, run.step)
+    view = view_of(run.search)
+    lines = view.shown(Places.NODES)
+    show = _show(labels, view, "alpha" in columns)
+    visited = partial(_visited, run, run.step) if run.search.reenters else None
     now = where(run) if now is None else now
     kinds = run.search.space.kind if kinds is None else kinds
     return Scene(
@@ -88,8 +83,10 @@ def scene(
         layout=places,
         kinds=kinds,
         columns=columns,
-        means=means,
-        ucb=ucb,
+        lines=lines,
+        numbers=partial(view.numbers, run),
+        valued=view.values,
+        marks=view.marks,
         known=cache(partial(_known, tree, kinds, run)) if show in ("bounds", "relations") else None,
         visited=visited,
         current=now.node if question is None else question.at,
@@ -100,11 +97,20 @@ def scene(
         changed=now.changed if question is None else question.hidden,
         asked=frozenset() if question is None else question.hidden,
         show=show,
-        ranges=ranges,
+        ranges=view.ranges(),
         folded=folded,
         node_count=run.node_count if run.node_count < len(tree) else None,
         boards=boards,
     )
+
+
+def _show(labels: Labels, view: SearchView[Any], windowed: bool) -> Show:
+    """How a run is written that has to be as ``labels`` says; else by the search's columns, if any."""
+    if labels == "none" or (labels == "edges" and windowed):
+        return labels
+    if labels in ("bounds", "relations") and view.values:
+        return labels
+    return "columns" if view.shown(Places.NODES) else "none"
 
 
 def to_fill_in(scene: Scene, depth: int | None = None) -> Scene:
@@ -115,8 +121,7 @@ def to_fill_in(scene: Scene, depth: int | None = None) -> Scene:
     return replace(
         scene,
         columns={},
-        means=None,
-        ucb=None,
+        numbers=None,
         known=None,
         visited=None,
         current=NIL,
@@ -131,12 +136,13 @@ def to_fill_in(scene: Scene, depth: int | None = None) -> Scene:
 
 def _known(tree: Tree, kinds: array[int], run: Run) -> Known:
     """What is known of all values where ``run`` stands."""
-    step = run.recording.step(run.step) if run.step else None
-    return known(tree, kinds, run.columns, step.node if step and step.kind == LEAF else NIL)
+    evaluated = run.step and run.recording.kind(run.step).does & Does.EVALUATES
+    leaf = run.recording.step(run.step).node if evaluated else NIL
+    return known(tree, kinds, run.columns, leaf)
 
 
 def _visited(run: Run, step: int, nodes: Ints) -> npt.NDArray[np.integer]:
-    """In which order Monte Carlo tree search came to some nodes until ``step``."""
+    """In which order the search came to some nodes until ``step``."""
     return visits(run.recording).at(step, nodes)
 
 

@@ -209,7 +209,7 @@ def test_minimax_has_bounds_and_no_windows() -> None:
         "none": "none",
     }
     assert words(annotate(shown["bounds"]), "notes") == ["[4, 4]", "[2, 2]", "[4, 4]", "[1, 1]"]
-    assert scene(pursuit(), None, run(pursuit(), "mcts"), labels="edges").show == "mcts"
+    assert scene(pursuit(), None, run(pursuit(), "mcts"), labels="edges").show == "columns"
     assert scene(pursuit(), None, run(pursuit(), "mcts"), labels="none").show == "none"
     assert get_args(Labels) == LABELS
 

@@ -25,6 +25,8 @@ from treeview.draw.style.style import LIGHT
 from treeview.draw.tree_picture import annotate
 from treeview.games.random_tree import random_tree
 from treeview.scenes import scene
+from treeview.search.columns import ALPHA, BETA
+from treeview.search.mcts.stepper import MEAN, UCB
 from treeview.tree.layout import layout as layout_module
 from treeview.tree.layout.layout import layout
 from treeview.tree.number_text import fixed, number
@@ -187,7 +189,7 @@ def test_of_many_values_the_widest_is_not_underestimated(values: list[float], de
 @given(tree=trees(30, infinities=False))
 def test_means_and_bounds_are_not_underestimated(tree: Tree) -> None:
     shown = scene(tree, None, run(tree, "mcts", iterations=20, rewards="raw"))
-    width = widest([text for lines in note_texts(tree, "mcts", LIGHT).values() for text in lines], 10)
+    width = widest([text for lines in note_texts(tree, shown.lines, LIGHT).values() for text in lines], 10)
     visits, total = shown.columns["visits"], shown.columns["total"]
     for node in np.flatnonzero(visits):
         for seen in (total[node], -total[node]):
@@ -204,11 +206,10 @@ def test_all_notes_of_a_run_have_room(tree: Tree, rewards: str, c: float) -> Non
     for step in range(0, len(timeline) + 1, 5):
         shown = scene(tree, None, timeline.seek(step))
         plan = plan_for(shown, LIGHT)
-        assert shown.ucb is not None
-        assert shown.means is not None
-        means = shown.means(shown.layout.level_ids)
-        for name, numbers in (("mean", means), ("ucb", shown.ucb(shown.layout.level_ids))):
-            low, high = shown.ranges[name]
+        assert shown.numbers is not None
+        for column in (MEAN, UCB):
+            numbers = shown.numbers(column, shown.layout.level_ids)
+            low, high = shown.ranges[column.name]
             known = numbers[np.isfinite(numbers)]
             assert ((known >= low - 1e-9) & (known <= high + 1e-9)).all()
         for _, item in annotate(shown, plan=plan).walk():
@@ -260,7 +261,7 @@ def test_neighbours_of_trees_too_large_to_spread_do_not_touch_either(tree: Tree)
 
 def test_many_different_values_are_planned_quickly() -> None:
     tree = random_tree(10, 5, -1000, 1000, decimals=2, seed=1)
-    shown = Scene(tree, layout(tree), tree.kinds(), show="window")
+    shown = Scene(tree, layout(tree), tree.kinds(), show="columns", lines=(ALPHA, BETA))
     plan = plan_for(shown, LIGHT)
     assert plan.sizes.note >= text_width("α −999.99", LIGHT.note_size)
 

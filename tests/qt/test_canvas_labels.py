@@ -105,7 +105,7 @@ def test_windows_are_dropped_before_names_and_names_before_values(qtbot: QtBot) 
         kinds = (
             bool(detail),
             bool(detail and detail.plan.names),
-            bool(detail and detail.plan.show == "window"),
+            bool(detail and detail.plan.show == "columns"),
         )
         seen.append(kinds)
     assert seen[0] == (True, True, True)
@@ -314,7 +314,7 @@ def test_the_ring_keeps_off_the_notes(qtbot: QtBot) -> None:
     style = compact(LIGHT)
     frame = shown(qtbot, document_of(wide(), step=24), 1260, 860).frame()
     detail = Labels(frame.state.scene, frame.places).chosen(frame)[1]
-    assert detail.plan.show == "window"
+    assert detail.plan.show == "columns"
     half, height = detail.plan.sizes.triangle, style.triangle_height
     # How far the ring reaches to the right where the upper note begins.
     up = style.note_line / 2 + CAP_HEIGHT * style.note_size / 2

@@ -10,13 +10,25 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.draw.placed_boards import Boards
+from treeview.search.columns import Column
 from treeview.search.value_bounds import Known
 from treeview.tree.layout.layout import Layout
 from treeview.tree.tree import NIL, Tree
 
-Show = Literal["none", "window", "edges", "bounds", "relations", "mcts"]
-"""Which numbers are written: none; α and β beside nodes; the window on the edge down which it was passed; the
-bounds of the value beside nodes, as an interval or as ≥ and ≤; or N, the mean x̄ and UCB1."""
+Show = Literal["none", "columns", "edges", "bounds", "relations"]
+"""Which numbers are written: none; those of the search's columns beside nodes, such as α and β; the window on
+the edge down which it was passed; the bounds of the value beside nodes, as an interval or as ≥ and ≤."""
+
+BOUNDS: Final = Column("bounds")
+RELATIONS: Final = Column("relations")
+INNER: Final = frozenset({BOUNDS.name, RELATIONS.name})
+"""What is not written at terminals, whose values are known."""
+
+
+def noted_columns(show: Show, lines: tuple[Column, ...]) -> tuple[Column, ...]:
+    """The lines of numbers at a node, from the top; ``lines`` are the search's own."""
+    return {"columns": lines, "bounds": (BOUNDS,), "relations": (RELATIONS,)}.get(show, ())
+
 
 Labels = Literal["window", "edges", "bounds", "relations", "none"]
 """How a run is written on a tree: α and β at nodes; the window on the edge down which it was passed; the
@@ -31,15 +43,16 @@ class Scene:
     """A tree at one step of a run; without a run, just the tree.
 
     ``kinds`` holds every node's kind (``tree.kinds()``). ``columns`` are the annotations at the
-    step, as `treeview.search.search.COLUMNS` defines them, each of shape ``(n,)`` and all
-    optional; ``means`` and ``ucb`` compute the mean reward and the UCB1 of some nodes, as the player
-    above sees them, float64, ``nan`` where there is none. The arrays are read while a picture is
-    made, never kept.
+    step, as `treeview.search.columns` defines them, each of shape ``(n,)`` and all optional. The arrays
+    are read while a picture is made, never kept. ``lines`` are the columns whose numbers are written
+    where ``show`` is "columns"; ``numbers`` computes those that are not in ``columns`` for some nodes,
+    float64, ``nan`` where there is none. ``valued``: inner nodes have values, too. ``marks`` are the
+    signs of the search that a legend has to explain: "rollout", "chosen", "pruned", "frontier".
 
     ``current`` is the node that the step is about, ``path`` the nodes on the way to it, both ends
     included; ``rollout`` those of them that a rollout passed, below the rest; ``best_line`` the
     nodes of the best line from the root down; ``changed`` the numbers that the step changed,
-    as (node, "alpha" | "beta" | "value" | "visits" | "mean" | "ucb"); ``ranges`` the lowest and the
+    as (node, name of the column); ``ranges`` the lowest and the
     highest number of a name at any step of the run, where that is known.
 
     ``selected`` is the current one of the selected nodes, ``selection`` all of them; of hidden ones, those
@@ -68,8 +81,10 @@ class Scene:
     layout: Layout
     kinds: Sequence[int] | npt.NDArray[np.int8]
     columns: Columns = field(default_factory=dict)
-    means: Callable[[npt.NDArray[np.int32]], npt.NDArray[np.float64]] | None = None
-    ucb: Callable[[npt.NDArray[np.int32]], npt.NDArray[np.float64]] | None = None
+    lines: tuple[Column, ...] = ()
+    numbers: Callable[[Column, npt.NDArray[np.int32]], npt.NDArray[np.float64]] | None = None
+    valued: bool = True
+    marks: frozenset[str] = frozenset()
     known: Callable[[], Known] | None = None
     visited: Callable[[npt.NDArray[np.int32]], npt.NDArray[np.integer]] | None = None
     current: int = NIL
@@ -87,6 +102,11 @@ class Scene:
     noted: bool = True
     node_count: int | None = None
     boards: Boards | None = None
+
+    @property
+    def notes(self) -> tuple[Column, ...]:
+        """The lines of numbers at a node, from the top."""
+        return noted_columns(self.show, self.lines)
 
     def unmarked(self) -> Scene:
         """The same with neither selected nodes nor notes marked, as a figure is."""

@@ -87,6 +87,7 @@ ORDER: Final = Column(
     N_("Order"),
     help=N_("Place in the order of entry"),
     places=Places.OUTLINE,
+    given=False,
 )
 """The node's place in the order of entry of this iteration, from 1; 0 if it was not entered."""
 VALUE: Final = Column("value", title=N_("Value"), places=Places.TRACE)

@@ -160,6 +160,11 @@ class SearchView(Generic[S]):
     def __init__(self, search: S) -> None:
         self.search = search
 
+    @property
+    def marks(self) -> frozenset[str]:
+        """The signs in pictures that a legend has to explain: "rollout", "chosen", "pruned", "frontier"."""
+        return frozenset({"chosen"} if "best" in self.search.columns else ())
+
     # The steps
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:

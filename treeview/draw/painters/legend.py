@@ -26,18 +26,10 @@ _SAMPLE: Final = 34.0
 """Width of the column of samples."""
 _PADDING: Final = 12.0
 _GAP: Final = 12.0
-_SIGNS: Final = (
-    ("N", N_("visits")),
-    ("x̄", N_("mean for who chooses")),
-    ("UCB", N_("x̄ + exploration")),
-)
 _WAYS: Final[dict[Show, tuple[tuple[str, str], ...]]] = {
-    "none": (),
-    "window": (("α, β", N_("window at this step")),),
     "edges": (("(α, β)", N_("window when first passed down")),),
     "bounds": (("[lo, hi]", N_("bounds of the value")),),
     "relations": (("≥, ≤", N_("bounds of the value")),),
-    "mcts": _SIGNS,
 }
 _ORDER: Final = ("#3", N_("order of visits"))
 _HALF: Final = 8.0
@@ -56,8 +48,16 @@ def legend(scene: Scene, style: Style, width: float, *, marks: bool = True) -> P
     chance = bool(((kinds == CHANCE) & ~scene.tree.terminals())[ids].any())
     columns = int(min(max(width // (_COLUMN * style.larger), 1), 4))
     noted = marks and bool(np.isin(list(scene.tree.notes), ids).any())  # others are deleted
-    known = frozenset(scene.columns)
-    return _legend(style, tr("MAX to move"), columns, chance, known, scene.show, noted, marks)
+    return _legend(
+        style,
+        tr("MAX to move"),
+        columns,
+        chance,
+        scene.marks if scene.columns else None,
+        _signs(scene),
+        noted,
+        marks,
+    )
 
 
 @lru_cache(maxsize=16)
@@ -66,23 +66,22 @@ def _legend(
     max_to_move: str,
     columns: int,
     chance: bool,
-    known: frozenset[str],
-    show: Show,
+    of_run: frozenset[str] | None,
+    signs: tuple[tuple[str, str], ...],
     noted: bool,
     marks: bool,
 ) -> Picture:
-    """``known`` are the names of the scene's columns; the first text tells languages apart in the cache."""
-    state = DONE if known else PLAIN
+    """``of_run`` are the marks of a scene with a run; the first text tells languages apart in the cache."""
+    state = PLAIN if of_run is None else DONE
     rows: list[tuple[str, list[Item]]] = [
         (max_to_move, _node(style, MAX, state)),
         (tr("MIN to move"), _node(style, MIN, state)),
         *([(tr("chance"), _node(style, CHANCE, state))] if chance else []),
         (tr("terminal"), _node(style, TERMINAL, state)),
     ]
-    if known:
-        rows += _of_a_run(style, known)
-    if known:
-        signs = (*_WAYS[show], _ORDER) if style.order else _WAYS[show]
+    if of_run is not None:
+        rows += _of_a_run(style, of_run)
+        signs = (*signs, _ORDER) if style.order else signs
         rows += [(tr(words), _sign(style, sign)) for sign, words in signs]
     if noted:
         rows.append((tr("has a note"), [*sheet(0, 0, Pen(style.palette.ink, style.hair), "")]))
@@ -91,7 +90,17 @@ def _legend(
     return _set_in_columns(rows, columns, style)
 
 
-def _of_a_run(style: Style, known: frozenset[str]) -> list[tuple[str, list[Item]]]:
+def _signs(scene: Scene) -> tuple[tuple[str, str], ...]:
+    """The signs before numbers, and what they mean; columns that mean the same share a row."""
+    if scene.show != "columns":
+        return _WAYS.get(scene.show, ())
+    words = dict.fromkeys(column.legend for column in scene.lines if column.legend)
+    return tuple(
+        (", ".join(each.sign for each in scene.lines if each.legend == text), text) for text in words
+    )
+
+
+def _of_a_run(style: Style, marks: frozenset[str]) -> list[tuple[str, list[Item]]]:
     """The rows for what only a run shows."""
     pens = edge_pens(style)
     rows: list[tuple[str, list[Item]]] = [
@@ -100,16 +109,16 @@ def _of_a_run(style: Style, known: frozenset[str]) -> list[tuple[str, list[Item]
         (tr("this step"), _current(style)),
         (tr("current path"), _edge(pens["path"])),
     ]
-    if "visits" in known:
+    if "rollout" in marks:
         rows.append((tr("rollout"), _edge(pens["rollout"])))
     rows.append((tr("best line"), _edge(pens["best"])))
-    if "best" in known:
+    if "chosen" in marks:
         head = arrow_head(0, 0, _SAMPLE / 2, 0, style.arrow, pens["chosen"].colour)
         rows.append((tr("chosen child"), [*_edge(pens["chosen"]), head]))
-    if "alpha" in known:
+    if "pruned" in marks:
         pruned = [*_edge(pens["pruned"], short=True), *_bars(style), *_node(style, MAX, PRUNED, 9)]
         rows.append((tr("pruned"), pruned))
-    if "visits" not in known:
+    if "frontier" in marks:
         rows.append((tr("estimated: depth limit"), _frontier(style)))
     return rows
 

@@ -22,9 +22,11 @@ from treeview.draw.plan.text_sizes import (
     signed,
     values_in,
 )
+from treeview.draw.scene import BOUNDS, INNER
 from treeview.draw.style.node_looks import FORMS, PLAIN, TERMINAL, faces, node_looks
+from treeview.search.columns import ORDER, Column
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED
-from treeview.tree.number_text import INFINITY, fixed, number
+from treeview.tree.number_text import INFINITY, number
 from treeview.tree.tree import CHANCE, MAX, MIN
 
 _KINDS: Final = (MAX, MIN, CHANCE, TERMINAL)
@@ -128,26 +130,26 @@ def _names(rows: NodeRows) -> list[Group]:
 
 def _notes(rows: NodeRows) -> list[Group]:
     """The lines of numbers."""
-    show, style = rows.plan.show, rows.style
-    under = [name for name, _ in notes_of(show, style, terminal=True)]
+    notes, style = rows.plan.notes, rows.style
+    under = notes_of(notes, style, terminal=True)
     groups = []
-    for place, (name, sign) in enumerate(notes_of(show, style)):
-        at_terminal = under.index(name) if name in under else None
-        line = _note_line(rows, name, place, at_terminal, *_asked(rows, name, sign))
-        groups.append(Group(f"notes {name}", tuple(line)))
+    for place, column in enumerate(notes_of(notes, style)):
+        at_terminal = under.index(column) if column in under else None
+        line = _note_line(rows, column, place, at_terminal, *_asked(rows, column))
+        groups.append(Group(f"notes {column.name}", tuple(line)))
     return groups
 
 
-def _asked(rows: NodeRows, name: str, sign: str) -> tuple[list[str], Collection[int]]:
+def _asked(rows: NodeRows, column: Column) -> tuple[list[str], Collection[int]]:
     """What one line of notes says, and where that is new; a question mark where the number is to be found."""
     if rows.scene.blank is not None:
-        return _lines(rows, name, sign), frozenset()
-    texts, new = _written(rows, name, sign)
-    hidden = "value" if name in ("bounds", "relations") else name
+        return _lines(rows, column), frozenset()
+    texts, new = _written(rows, column)
+    hidden = "value" if column.name in INNER else column.name
     asked = {node for node, number in rows.scene.asked if number == hidden}
     if not asked:
         return texts, new
-    mark = signed(sign, ASKED)
+    mark = signed(column.sign, ASKED)
     texts = [mark if node in asked else text for node, text in zip(rows.ids.tolist(), texts, strict=True)]
     return texts, asked
 
@@ -168,25 +170,24 @@ def line(sign: str, room: float, size: float) -> str:
     return signed(sign, "_" * min(max(2, int(free)), _LONGEST_LINE))
 
 
-def _lines(rows: NodeRows, name: str, sign: str) -> list[str]:
-    """Lines to write on in place of one line of notes. In Monte Carlo tree search leaves are visited, too."""
-    if name in ("order", "ucb"):
+def _lines(rows: NodeRows, column: Column) -> list[str]:
+    """Lines to write on in place of one line of notes; at leaves too, where they have no values."""
+    if not column.given:
         return [""] * len(rows.ids)
     style, sizes, nodes = rows.style, rows.plan.sizes, to_write(rows)
-    inner = line(sign, sizes.note, style.note_size)
-    under = line(sign, sizes.small, style.small_size) if rows.plan.show == "mcts" else ""
+    inner = line(column.sign, sizes.note, style.note_size)
+    under = "" if rows.scene.valued else line(column.sign, sizes.small, style.small_size)
     kinds = zip(rows.ids.tolist(), rows.kind, strict=True)
     return [under if kind == TERMINAL else inner if node in nodes else "" for node, kind in kinds]
 
 
-def _written(rows: NodeRows, name: str, sign: str) -> tuple[list[str], Collection[int]]:
+def _written(rows: NodeRows, column: Column) -> tuple[list[str], Collection[int]]:
     """What one line of notes says at each row, "" for nothing; and the nodes where that is new."""
-    decimals = rows.style.decimals
-    if name in ("bounds", "relations"):
-        return _known(rows, bounds_text if name == "bounds" else relation_text)
-    written, before = fixed if name in ("mean", "ucb") else number, signed(sign, "")
-    texts = [before + written(value, decimals) if value == value else "" for value in _numbers(rows, name)]
-    return texts, {node for node, changed in rows.scene.changed if changed == name}
+    if column.name in INNER:
+        return _known(rows, bounds_text if column == BOUNDS else relation_text)
+    decimals, written, before = rows.style.decimals, column.write, signed(column.sign, "")
+    texts = [before + written(value, decimals) if value == value else "" for value in _numbers(rows, column)]
+    return texts, {node for node, changed in rows.scene.changed if changed == column.name}
 
 
 def _known(rows: NodeRows, write: Callable[[float, float, int], str]) -> tuple[list[str], Collection[int]]:
@@ -202,29 +203,25 @@ def _known(rows: NodeRows, write: Callable[[float, float, int], str]) -> tuple[l
     return texts, moved
 
 
-def _numbers(rows: NodeRows, name: str) -> list[float]:
+def _numbers(rows: NodeRows, column: Column) -> list[float]:
     """The numbers of one line of notes; ``nan`` where there is none."""
-    if name == "visits":
-        return [visits or math.nan for visits in rows.column("visits", 0)]
-    if name == "mean" and rows.scene.means is not None:
-        means: list[float] = rows.scene.means(rows.ids).tolist()
-        return means
-    if name == "ucb" and rows.scene.ucb is not None:
-        # Below a node without visits nobody has chosen yet.
-        above = np.asarray(rows.scene.tree.parent)[rows.ids]
-        tried = rows.scene.columns["visits"][above] > 0
-        scores: list[float] = np.where(tried, rows.scene.ucb(rows.ids), math.nan).tolist()
-        return scores
-    if name == "order":
-        order = (
-            rows.column("order", 0) if rows.scene.visited is None else rows.scene.visited(rows.ids).tolist()
-        )
-        return [place or math.nan for place in order]
-    return rows.column(name, math.nan)
+    scene, blank = rows.scene, column.blank
+    if column.name == ORDER.name and scene.visited is not None:
+        found: list[float] = scene.visited(rows.ids).tolist()
+    elif column.name not in scene.columns and scene.numbers is not None:
+        found = scene.numbers(column, rows.ids).tolist()
+    else:
+        found = rows.column(column.name, math.nan)
+    return found if math.isnan(blank) else [math.nan if value == blank else value for value in found]
 
 
 def _note_line(
-    rows: NodeRows, name: str, place: int, at_terminal: int | None, texts: list[str], new: Collection[int]
+    rows: NodeRows,
+    column: Column,
+    place: int,
+    at_terminal: int | None,
+    texts: list[str],
+    new: Collection[int],
 ) -> list[Text]:
     """The notes of one kind at all rows that have one: line ``place``, ``at_terminal`` at terminals.
 
@@ -232,9 +229,8 @@ def _note_line(
     are order numbers.
     """
     plan, face = rows.plan, faces(rows.style)
-    windows = plan.show == "window"
     stand = spots_for(plan)
-    untried = signed("UCB", INFINITY) if name == "ucb" else None
+    untried = signed(column.sign, INFINITY) if column.unbounded else None
     spots: dict[tuple[int, bool], TextPlace] = {}
     alone: dict[tuple[int, bool], TextPlace] = {}
     for kind in _KINDS:
@@ -253,8 +249,9 @@ def _note_line(
         if node in new:
             weight = " changed"
         else:
-            weight = " quiet" if name == "order" or (windows and (terminal or state == FRONTIER)) else ""
-        # Of an untried child nothing but its infinite UCB1 is known: the only line.
+            over = column.quiet and (terminal or state == FRONTIER)
+            weight = " quiet" if over or column.name == ORDER.name else ""
+        # Of an untried child nothing but its infinite score is known: the only line.
         around = alone if text == untried else spots
         right, down, anchor = around[kind, node in plan.names]
         shown = face[("small" if terminal else "note") + weight]

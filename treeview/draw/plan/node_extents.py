@@ -117,7 +117,7 @@ def _downwards(nodes: _Nodes, scene: Scene, sizes: TextSizes, style: Style, free
 def _to_the_right(nodes: _Nodes, scene: Scene, sizes: TextSizes, style: Style, free: float) -> NodeExtents:
     """Names above inner nodes, notes under them, both right of terminals."""
     terminal, named = nodes.terminal, nodes.name > 0
-    lines, under = (len(notes_of(scene.show, style, terminal=where)) for where in (False, True))
+    lines, under = (len(notes_of(scene.notes, style, terminal=where)) for where in (False, True))
     value = 0.0 if sizes.inside else sizes.value
     height = np.where(nodes.chance, sizes.circle, sizes.peak)
     over = named * style.label_line + (style.value_line if value else 0.0)

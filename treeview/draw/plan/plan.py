@@ -29,8 +29,9 @@ from treeview.draw.plan.text_sizes import (
     sizes_of,
     window_width,
 )
-from treeview.draw.scene import Scene, Show
+from treeview.draw.scene import Scene, Show, noted_columns
 from treeview.draw.style.style import Style
+from treeview.search.columns import Column
 from treeview.tree.folds import pruned
 from treeview.tree.layout.layout import Layout, spread
 from treeview.tree.layout.tidy import Tidy
@@ -73,6 +74,7 @@ class Plan:
 
     style: Style
     show: Show
+    lines: tuple[Column, ...]
     sizes: TextSizes
     gap: float
     level: float
@@ -93,6 +95,11 @@ class Plan:
     moves: NodeTexts
     numbers: Numbers
     region: Box = (0.0, 0.0, 0.0, 0.0)
+
+    @property
+    def notes(self) -> tuple[Column, ...]:
+        """The lines of numbers at a node, from the top."""
+        return noted_columns(self.show, self.lines)
 
     @property
     def axes(self) -> Axes:
@@ -156,7 +163,7 @@ def _given(scene: Scene, style: Style, numbers: Numbers) -> tuple[object, ...]:
     written = numbers if scene.show != "none" else (numbers.width, numbers.terminal)
     kinds = np.asarray(scene.kinds, dtype=np.int8).tobytes()
     boards = scene.boards and scene.boards.extent(style.board)
-    shown = (scene.show, written, dict(scene.ranges), dict(scene.folded), boards)
+    shown = (scene.show, scene.lines, scene.valued, written, dict(scene.ranges), dict(scene.folded), boards)
     return (
         scene.layout,
         len(tree),
@@ -198,6 +205,7 @@ def _planned(scene: Scene, style: Style, numbers: Numbers, kept: PlanCache) -> P
     plan = Plan(
         style=style,
         show=scene.show,
+        lines=scene.lines,
         sizes=sizes,
         gap=gap,
         level=level,
@@ -370,7 +378,7 @@ def _crossed(
     """
     tree, ids = scene.tree, scene.layout.level_ids
     found = reach.in_the_way.copy()
-    notes = notes_of(scene.show, style, terminal=True)
+    notes = notes_of(scene.notes, style, terminal=True)
     if not (tree.labels or notes):
         return found  # no text stands at a terminal
     depth, slots = scene.layout.depth[ids], np.arange(len(ids))

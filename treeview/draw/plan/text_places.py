@@ -111,5 +111,5 @@ class TextPlacesToTheRight(TextPlaces):
 def spots_for(plan: Plan) -> TextPlaces:
     """The spots of the texts in pictures of ``plan``."""
     made = TextPlacesToTheRight if plan.axes.turned else TextPlaces
-    lines, under = (notes_of(plan.show, plan.style, terminal=terminal) for terminal in (False, True))
+    lines, under = (notes_of(plan.notes, plan.style, terminal=terminal) for terminal in (False, True))
     return made(plan.style, plan.sizes, len(lines), len(under))

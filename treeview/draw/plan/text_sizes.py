@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -13,26 +13,16 @@ import numpy.typing as npt
 
 from treeview.draw.fonts.font_metrics import text_width
 from treeview.draw.plan.text_lines import NodeTexts, TextLines
-from treeview.draw.scene import Scene, Show
+from treeview.draw.scene import BOUNDS, INNER, Scene
 from treeview.draw.style.style import Style
+from treeview.search.columns import ORDER, Column
 from treeview.tree.number_text import INFINITY, MINUS, number
 from treeview.tree.text_column import NONE, TextColumn
 from treeview.tree.tree import CHANCE, Tree
 
 Floats = npt.NDArray[np.float64]
 
-NOTES: Final[dict[Show, tuple[tuple[str, str], ...]]] = {
-    "none": (),
-    "window": (("alpha", "α"), ("beta", "β")),
-    "edges": (),
-    "bounds": (("bounds", ""),),
-    "relations": (("relations", ""),),
-    "mcts": (("visits", "N"), ("mean", "x̄"), ("ucb", "UCB")),
-}
-"""The lines of numbers at a node: the name of each and the sign before it."""
-_ORDER: Final = ("order", "#")
-_INNER: Final = frozenset({"bounds", "relations"})
-"""What is not said of terminals, whose values are known."""
+_ORDER: Final = replace(ORDER, sign="#")
 
 CAP_HEIGHT: Final = 0.729
 """The height of digits and capitals of the bundled font, in em."""
@@ -111,11 +101,11 @@ def sizes_of(scene: Scene, names: NodeTexts, style: Style, numbers: Numbers | No
 
     ``numbers`` saves looking at all values where several styles are measured.
     """
-    tree, show = scene.tree, scene.show
+    tree = scene.tree
     numbers = numbers_of(tree, style.decimals, scene.linked()) if numbers is None else numbers
     if scene.boards is not None and style.board:
         return _framed(scene, names, style, numbers)
-    width = 0.0 if show == "mcts" else numbers.width
+    width = _value_width(scene, numbers)
     shapes = (_triangles if style.glyphs == "triangles" else _rounds)(style, width)
     terminal = numbers.terminal * style.value_size
     box: float = math.ceil(max(style.box, terminal + 2 * style.padding) / 2)
@@ -186,17 +176,22 @@ def _around(width: float, size: float, style: Style) -> int:
     return math.ceil(math.hypot((width + style.padding) / 2, CAP_HEIGHT * size / 2))
 
 
-def notes_of(show: Show, style: Style, *, terminal: bool = False) -> tuple[tuple[str, str], ...]:
-    """The lines of numbers at an inner node, or at a terminal, as in ``NOTES``."""
-    lines = tuple(line for line in NOTES[show] if not (terminal and line[0] in _INNER))
+def _value_width(scene: Scene, numbers: Numbers) -> float:
+    """The width in em of the widest value of an inner node, 0 where these have none."""
+    return numbers.width if scene.valued or scene.show != "columns" else 0.0
+
+
+def notes_of(notes: tuple[Column, ...], style: Style, *, terminal: bool = False) -> tuple[Column, ...]:
+    """The lines of numbers at an inner node, or at a terminal, of the ``notes`` of a scene or a plan."""
+    lines = tuple(line for line in notes if not (terminal and line.name in INNER))
     return (_ORDER, *lines) if style.order else lines
 
 
 def _note_widths(scene: Scene, style: Style, numbers: Numbers) -> tuple[float, float]:
     """The widths of the widest line of numbers beside an inner node, and under a terminal."""
-    texts = note_texts(scene.tree, scene.show, style, scene.ranges, numbers)
-    at_terminals = notes_of(scene.show, style, terminal=True)
-    under = [text for name, _ in at_terminals for text in texts[name]]
+    texts = note_texts(scene.tree, scene.notes, style, scene.ranges, numbers)
+    at_terminals = notes_of(scene.notes, style, terminal=True)
+    under = [text for column in at_terminals for text in texts[column.name]]
     every = [text for lines in texts.values() for text in lines]
     return widest(every, style.note_size, bold=True), widest(under, style.small_size, bold=True)
 
@@ -230,9 +225,8 @@ def relation_text(low: float, high: float, decimals: int) -> str:
 def _framed(scene: Scene, names: NodeTexts, style: Style, numbers: Numbers) -> TextSizes:
     """The sizes where all nodes are frames around boards: the head, and under it the board."""
     assert scene.boards is not None
-    show = scene.show
     width, height = scene.boards.extent(style.board)
-    written = max(0.0 if show == "mcts" else numbers.width, numbers.terminal) * style.value_size
+    written = max(_value_width(scene, numbers), numbers.terminal) * style.value_size
     head = sign_room(style) + written + style.padding if values_in(style) else 0.0
     half = math.ceil(max(width + 2 * style.board_pad, head) / 2)
     high = math.ceil((height + 2 * style.board_pad + style.board_head) / 2)
@@ -267,7 +261,7 @@ def _hanging(scene: Scene, names: NodeTexts, style: Style) -> float:
     """The height of the lines under a terminal, with the gap above them."""
     under = names.there & scene.tree.terminals()
     lines = style.label_line * bool(under.any())
-    lines += style.small_line * len(notes_of(scene.show, style, terminal=True))
+    lines += style.small_line * len(notes_of(scene.notes, style, terminal=True))
     return style.hang_gap + lines if lines else 0.0
 
 
@@ -324,7 +318,7 @@ def _written(values: Floats, decimals: int) -> list[str]:
 
 def note_texts(
     tree: Tree,
-    show: Show,
+    notes: tuple[Column, ...],
     style: Style,
     ranges: Mapping[str, tuple[float, float]] = MappingProxyType({}),
     known: Numbers | None = None,
@@ -334,29 +328,43 @@ def note_texts(
     ``ranges`` are those of the scene; what they do not hold is judged by the tree's values, which
     ``known`` saves looking at.
     """
-    decimals = style.decimals
-    numbers: dict[str, list[str]] = {"visits": [str(_MOST_VISITS)], "order": ["8" * len(str(len(tree)))]}
-    if show in ("window", *_INNER):
-        known = numbers_of(tree, decimals) if known is None else known
-    if show in _INNER and known is not None:
+    if known is None and notes:
+        known = numbers_of(tree, style.decimals)
+    return {
+        column.name: [signed(column.sign, text) for text in _texts_of(column, tree, style, ranges, known)]
+        for column in notes_of(notes, style)
+    }
+
+
+def _texts_of(
+    column: Column,
+    tree: Tree,
+    style: Style,
+    ranges: Mapping[str, tuple[float, float]],
+    known: Numbers | None,
+) -> list[str]:
+    """Texts at least as wide as the numbers that one line of notes can have."""
+    decimals, infinite = style.decimals, [INFINITY] if column.unbounded else []
+    if column.name in ranges:
+        places = 0 if column.is_whole else decimals
+        return [text for end in ranges[column.name] for text in _as_wide_as(end, places, decimals)] + infinite
+    if column == _ORDER:
+        return ["8" * len(str(len(tree)))]
+    if column.is_whole:
+        return [str(_MOST_VISITS)]
+    assert known is not None
+    if column.name in INNER:
         low, high = _widest_bounds(tree, style, known)
-        numbers |= {"bounds": [f"[{low}, {high}]"], "relations": [f"≥ {low}, ≤ {high}"]}
-    if show == "window" and known is not None:
-        bounds = [*known.texts, MINUS + INFINITY]
-        numbers |= {"alpha": bounds, "beta": bounds}
-    if show == "mcts":
-        # Means lie anywhere between the values.
-        finite = _values(tree)
-        finite = finite[np.isfinite(finite)]
-        reach = float(np.abs(finite).max()) if len(finite) else 0.0
-        ends = [-9.0, 9.0, -reach, reach]  # a mean may be seen from MAX's side or from MIN's
-        means = [text for end in ends for text in _as_wide_as(end, decimals, decimals)]
-        numbers |= {"mean": means, "ucb": [*means, INFINITY]}
-    for name, lowest_highest in ranges.items():
-        places = 0 if name == "visits" else decimals
-        reached = [text for end in lowest_highest for text in _as_wide_as(end, places, decimals)]
-        numbers[name] = [*reached, INFINITY] if name == "ucb" else reached
-    return {name: [signed(sign, text) for text in numbers[name]] for name, sign in notes_of(show, style)}
+        return [f"[{low}, {high}]" if column == BOUNDS else f"≥ {low}, ≤ {high}"]
+    if column.write is number:
+        return [*known.texts, MINUS + INFINITY]
+    # What is always written with decimals is a mean, which lies anywhere between the values, seen from MAX's
+    # side or from MIN's.
+    finite = _values(tree)
+    finite = finite[np.isfinite(finite)]
+    reach = float(np.abs(finite).max()) if len(finite) else 0.0
+    ends = [-9.0, 9.0, -reach, reach]
+    return [text for end in ends for text in _as_wide_as(end, decimals, decimals)] + infinite
 
 
 def signed(sign: str, text: str) -> str:

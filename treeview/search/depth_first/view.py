@@ -43,6 +43,11 @@ class DepthFirstView(SearchView[D]):
 
     of_all = True
 
+    @property
+    def marks(self) -> frozenset[str]:
+        pruned = {"pruned"} if "alpha" in self.search.columns else ()
+        return frozenset({"chosen", "frontier", *pruned})
+
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
         return moments.moment(recording, step, order)
 

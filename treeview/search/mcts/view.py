@@ -50,6 +50,10 @@ class MCTSView(SearchView[MCTS]):
     compares = ("N", "x̄", "UCB1", N_("Numbers"))
     values = False
 
+    @property
+    def marks(self) -> frozenset[str]:
+        return frozenset({"rollout"})
+
     # The steps
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:

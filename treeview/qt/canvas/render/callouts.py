@@ -19,7 +19,7 @@ from treeview.draw.painters.edges import windows_of
 from treeview.draw.painters.node_rows import gather
 from treeview.draw.painters.texts import paint_texts
 from treeview.draw.picture import Face, Group, Picture, Text
-from treeview.draw.plan.text_sizes import CAP_HEIGHT, badge_text
+from treeview.draw.plan.text_sizes import CAP_HEIGHT, badge_text, signed
 from treeview.qt.canvas.render.label_detail import Detail
 from treeview.qt.canvas.render.level_rows import RowsShown
 from treeview.qt.canvas.view.frame import Floats, Frame
@@ -44,8 +44,6 @@ _OTHER: Final = 60.0
 """What it costs to cover a piece of the path or of the best line, a node, another callout."""
 _DEAR: Final = 4.0
 """A callout of the path that would cost more is left out."""
-_UNTRIED: Final = f"UCB {INFINITY}"
-"""Of a node without visits: nothing to be called out."""
 
 
 class Callout(NamedTuple):
@@ -115,12 +113,13 @@ def _words(frame: Frame, chosen: Mapping[int, Detail], node: int) -> list[tuple[
     if detail is not None and detail.moves.fit(frame, frame.places.level_of(node)):
         written.add("windows")
     words, size = [], SIZE * frame.style.larger
+    untried = {signed(column.sign, INFINITY) for column in plan.notes if column.unbounded}
     if detail is None and node in scene.folded:
         badge = badge_text(scene.folded[node])
         words.append((badge, text_width(badge, size), Face(size, frame.style.palette.muted, "start")))
     for group in sorted(groups, key=lambda group: not group.name.startswith("names")):
         for item in group.items:
-            if group.name not in written and isinstance(item, Text) and item.text != _UNTRIED:
+            if group.name not in written and isinstance(item, Text) and item.text not in untried:
                 face = item.face._replace(size=size, anchor="start")
                 words.append((item.text, text_width(item.text, size, face.bold), face))
     return words

@@ -182,7 +182,7 @@ class Labels:
                 names=names,
                 crossing=lambda: self._crossed,
             )
-            noted = bool(notes_of(show, style))
+            noted = bool(notes_of(scene.notes, style))
             alike = plan.sizes.board and not (names or scene.folded or (noted and plan.axes.turned))
             made = self._framed(plan) if alike else _detail(scene, places, plan, self.moves)
             self._details.append(made)
@@ -193,7 +193,7 @@ class Labels:
         style, sizes = plan.style, plan.sizes
         half, along = plan.axes.turn(sizes.triangle, sizes.peak)
         note = style.beside_gap + sizes.note + style.clearance if sizes.note else 0.0
-        under = max(along, len(notes_of(plan.show, style)) * style.note_line / 2)
+        under = max(along, len(notes_of(plan.notes, style)) * style.note_line / 2)
         foot = np.where(self._hanging, max(sizes.foot, under), under) if note else under
         down = np.full(len(self._unit), along + foot + _BETWEEN)
         return Detail(plan, self._unit * (2 * half + note + style.clearance), down, half + note, self.moves)
@@ -250,7 +250,7 @@ def _downs(scene: Scene, places: NodePlaces, plan: Plan, reach: NodeExtents) -> 
         downs: Floats = np.maximum(between, np.append(0.0, between[:-1]))
         return downs
     half = max(sizes.peak, sizes.round)
-    lines = len(notes_of(plan.show, style)) * style.note_line
+    lines = len(notes_of(plan.notes, style)) * style.note_line
     terminal = scene.tree.terminals()[ids]
     hanging = np.maximum.reduceat(terminal, starts)
     foot = np.maximum(np.where(hanging, sizes.foot, half), lines / 2)

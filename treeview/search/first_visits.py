@@ -1,4 +1,4 @@
-"""In which order Monte Carlo tree search came to the nodes: the searches depth first keep that as "order"."""
+"""In which order a search came to the nodes that enters them more than once; others keep it as "order"."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from weakref import WeakKeyDictionary
 import numpy as np
 import numpy.typing as npt
 
-from treeview.search.mcts.kinds import DRAW, EXPAND, ITERATION, SELECT
 from treeview.search.recording import Recording
 from treeview.search.search import Ints
+from treeview.search.step_kinds import Does
 
 
 class FirstVisits:
@@ -28,7 +28,7 @@ class FirstVisits:
         """Take up what was recorded since. O(k log k) for k steps; each is looked at once."""
         stop = len(recording)
         nodes, kinds = recording.nodes(self._seen, stop), recording.kinds(self._seen, stop)
-        ways = np.flatnonzero(np.isin(kinds, (ITERATION, SELECT, DRAW, EXPAND)))
+        ways = np.flatnonzero(recording.search.mask(Does.ENTERS)[kinds])
         missing = len(recording.search.space.tree) - len(self.order)
         if missing > 0:
             self.order = np.append(self.order, np.zeros(missing, np.intc))
