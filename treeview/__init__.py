@@ -6,10 +6,10 @@
 >>> run.seek(10)["alpha"][0]
 2.0
 
-``load``, ``from_networkx``, ``random_tree`` make a `Tree`; ``solve`` gives the answer of a search,
-``record`` all of its steps; ``render`` draws either, ``export`` writes pictures of many steps, and ``save``
-writes a tree. Names are imported
-when they are first used, so that ``import treeview`` costs nothing.
+``load``, ``from_networkx`` and ``random_tree`` make a `Tree`, ``game`` and ``grow`` the tree of a game.
+``solve`` returns the answer of a search, ``record`` all of its steps. ``render`` draws a tree or a run,
+``export`` writes pictures of many steps, ``save`` writes a tree. Names are imported when they are first used,
+so ``import treeview`` costs nothing.
 """
 
 from __future__ import annotations

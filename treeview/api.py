@@ -1,4 +1,4 @@
-"""What Python programs and notebooks use; the command line builds on it too.
+"""The public interface for programs and notebooks; the command line builds on it, too.
 
 >>> import treeview
 >>> tree = treeview.load([[8, 3, 2], [5, 4, 6], [1, 9, 7]])
@@ -38,20 +38,27 @@ from treeview.tree.tree import Tree, TreeError
 
 
 def record(what: Searched | object, algorithm: str = "alphabeta", **options: Any) -> Run:
-    """Run ``algorithm`` on ``what`` and record every step; the run stands at the end.
+    """Search ``what`` with ``algorithm`` and record every step; the run stands at its end.
 
-    ``what`` is a tree; a game, or the `GameTree` of one, which grows as the search goes; or what `load`
-    takes, such as "game:tictactoe" or a file.
+    Args:
+        what: a tree; a game, or the `GameTree` of one, which grows as the search goes; or anything that
+            `load` takes, such as "game:tictactoe" or a file.
+        algorithm: "minimax", "alphabeta", "deepening", "expectimax" or "mcts". Only the last two know
+            chance nodes.
+        options: those of the command line, with underscores: ``prune_on="gt"``, ``budget_nodes=500``.
 
-    ``run.seek(step)`` moves to any step from 0 to ``len(run)``; ``run["value"]``,
-    "alpha", "beta", "alpha_in", "beta_in" (float64, nan where there is none), "status" (int8),
-    "order", "best" (int32), or "visits" and "total" for MCTS, are the annotations there, arrays of
-    shape ``(len(tree),)`` by node id. They change in place as the run moves.
+    Returns:
+        A `Run`. ``run.seek(step)`` moves it to any step from 0 to ``len(run)``. Its annotations are arrays
+        of shape ``(len(tree),)`` by node id: ``run["value"]``, "alpha", "beta", "alpha_in", "beta_in"
+        (float64, nan where there is none), "status" (int8), "order", "best" (int32), and for MCTS "visits"
+        and "total". They change in place as the run moves.
 
-    Algorithms are "minimax", "alphabeta", "deepening", "expectimax" and "mcts"; the last two know chance
-    nodes. Options are those of the command line with underscores. Raises ``OptionError``, ``TreeError`` and
-    ``GameError``, all ``ValueError``: the last where a tree grows beyond two million nodes. Costs about twice
-    the time of the textbook recursion and some ten bytes a step.
+    Raises:
+        OptionError: for an algorithm or an option that there is not.
+        TreeError: for a tree that the algorithm cannot search.
+        GameError: for a game whose rules fail, or whose tree grows beyond two million nodes.
+
+    Costs about twice the time of the textbook recursion, and some ten bytes a step.
     """
     if isinstance(what, Game):
         what = GameTree(what)
@@ -63,18 +70,19 @@ def record(what: Searched | object, algorithm: str = "alphabeta", **options: Any
 
 
 def solve(what: Searched | object, algorithm: str = "alphabeta", **options: Any) -> Answer:
-    """What ``algorithm`` finds on ``what``: value, best line, counts; see `Answer`.
+    """Search ``what`` with ``algorithm`` and return the answer: value, best line, counts.
 
-    Takes what `record` takes and raises what it raises. ``answer.as_dict()`` adds every node.
+    Takes what `record` takes and raises what it raises. ``answer.as_dict()`` is plain data that has every
+    node, too; see `Answer`.
     """
     return answer(record(what, algorithm, **options))
 
 
 def save(tree: Tree | GameTree[Any], path: str | PathLike[str]) -> None:
-    """Write ``tree`` to a file, whole or not at all; the name's ending says the format.
+    """Write ``tree`` to a file, whole or not at all; the suffix says the format.
 
-    Raises ``FormatError`` for a format that cannot keep what the tree holds, and for a file that
-    cannot be written.
+    Raises ``FormatError`` if the format cannot hold the tree (see ``resources/manual/formats.md``), or the
+    file cannot be written.
     """
     format_registry.write_file(tree.tree if isinstance(tree, GameTree) else tree, path)
 

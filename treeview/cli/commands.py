@@ -1,4 +1,4 @@
-"""The commands that need no window. Each prints or writes something and returns the exit code."""
+"""The commands that search, draw and write. Each returns the exit code."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def solve(args: argparse.Namespace) -> int:
         data = found.as_dict()
         tell_json(data)
         if data["nodes"] is None:
-            say("the nodes are left out: the paths of so deep a tree are too long to write")
+            say("the nodes are left out: the tree is so deep that their paths are too long to write")
     else:
         tell(conclusion(run))
         for each in found.iterations:
@@ -123,7 +123,7 @@ def _looks(args: argparse.Namespace) -> FigureLooks:
 
 
 def _picture_style(args: argparse.Namespace) -> Style:
-    """The style that is asked for; what is hard to see in one of the user's own is said."""
+    """The style that is asked for; warns of colours of a user's style that are hard to see."""
     style = _style("dark" if args.dark else args.style)
     weak = colour_caution(style)
     if weak:
@@ -141,7 +141,7 @@ def _style(name: str) -> Style:
 
 
 def convert(args: argparse.Namespace) -> int:
-    """Write a tree in another format, and say what that does not keep."""
+    """Write a tree in another format, and warn of what that does not keep."""
     tree = tree_of(args)
     api.save(tree, args.output)
     _say_lost(tree, format_registry.by_name(args.output))
@@ -149,7 +149,7 @@ def convert(args: argparse.Namespace) -> int:
 
 
 def _say_lost(tree: Tree, form: format_registry.Format | None, but: str = "") -> None:
-    """Say what a tree loses in a format; ``but`` is not worth a word."""
+    """Warn of what a format does not keep of a tree, but for ``but``."""
     lost = [what for what in (format_registry.lost(tree, form) if form else ()) if what != but]
     if lost:
         say(f"written, but this format does not keep: {', '.join(lost)}")

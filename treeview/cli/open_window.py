@@ -1,4 +1,4 @@
-"""``treeview open``: the window; where none can be opened, the run as text and a picture."""
+"""``treeview open``: the window or, where none can be opened, the run as text and as a picture."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from treeview.sources import EXAMPLE, GAME, file_of, game_setup, is_game
 
 
 def open_window(args: argparse.Namespace) -> int:
-    """Open the window, or do without where none can be opened."""
+    """Open the window; without a display or Qt, print the run and write its picture."""
     source = args.source
     why = why_no_window()
     if why:
