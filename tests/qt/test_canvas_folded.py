@@ -28,7 +28,7 @@ STYLES = {direction: replace(LIGHT, direction=direction) for direction in ("down
 
 def folded(document: Document, *nodes: int) -> Document:
     """A document that shows what is below ``nodes`` folded away."""
-    document.layout = layout(pruned(document.tree, nodes))
+    document.laid_out.layout = layout(pruned(document.tree, nodes))
     below = hidden(document.order, nodes)
     whole = document.scene
 

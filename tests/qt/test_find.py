@@ -186,7 +186,7 @@ def test_what_is_found_in_a_fold_is_marked_at_the_fold(qtbot: QtBot) -> None:
     order = Preorder(tree)
     part = layout(pruned(tree, [2, 9]))
     document = document_of(tree, None)
-    document.layout = part
+    document.laid_out.layout = part
     plan = shown(qtbot, document).frame().places.plan
     places = NodePlaces(tree, part, plan)
     for nodes in ([2], [7], [20], [9, 30], [1, 20, 39], list(range(len(tree)))):

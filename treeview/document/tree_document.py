@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from treeview.document.document_events import DocumentEvents
 from treeview.document.document_notes import DocumentNotes
 from treeview.document.edit_command import EditCommand
-from treeview.document.observer import Event
+from treeview.document.laid_out_tree import LaidOutTree
 from treeview.document.recorder import END, Recorder
 from treeview.document.step_quiz import StepQuiz
 from treeview.document.undo_history import UndoHistory
@@ -30,9 +31,7 @@ from treeview.search.options import OptionError, resolve
 from treeview.search.registry import ALGORITHMS, algorithm, search, search_in
 from treeview.search.run import Run
 from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes
-from treeview.tree.folds import hidden, pruned
-from treeview.tree.layout.layout import Layout, layout
-from treeview.tree.layout.tidy import Tidy
+from treeview.tree.layout.layout import Layout
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
@@ -46,50 +45,10 @@ NOWHERE: Final = Focus(NIL, (), (), (), frozenset())
 """Where a tree without a run stands."""
 
 
-class DocumentEvents:
-    """What happens to a `TreeDocument`."""
-
-    def __init__(self) -> None:
-        self.tree_changed: Event[()] = Event()
-        """Another tree: layout, order and kinds are new. `run_changed` always follows."""
-        self.changing: Event[Change] = Event()
-        """A `Change` is about to be made to the tree: for models, which have to say so beforehand."""
-        self.changed: Event[Change] = Event()
-        """That change has been made; ``order`` and ``layout`` follow with `tree_edited`."""
-        self.drawing_changed: Event[bool] = Event()
-        """The keys draw now, or step."""
-        self.tree_edited: Event[()] = Event()
-        """The same tree has changed; all else is up to date, and there is no run.
-
-        `run_changed` follows if there was one, and `selection_changed` if the edit selects.
-        """
-        self.tree_grown: Event[()] = Event()
-        """The tree of a game has more nodes; those that were there have kept their ids."""
-        self.run_changed: Event[()] = Event()
-        """Another recording, or none."""
-        self.recorded: Event[()] = Event()
-        """The recording has grown, or has finished."""
-        self.step_changed: Event[int] = Event()
-        """The run has moved, or is new."""
-        self.folded_changed: Event[()] = Event()
-        """Other subtrees are folded away; the layout is new."""
-        self.selection_changed: Event[int] = Event()
-        """Another node is selected, or ``NIL``; or others with it."""
-        self.lit_changed: Event[()] = Event()
-        """Other nodes are lit."""
-        self.style_changed: Event[()] = Event()
-        """The picture or what is around it looks different."""
-        self.message_raised: Event[str] = Event()
-        """One clear line for the user."""
-        self.message_over: Event[str] = Event()
-        """What this line said of the tree holds no more."""
-
-
 class TreeDocument:
     """A tree, a run of one algorithm on it, and the step at which it is looked at.
 
-    - ``tree``, ``order``, ``layout``: the tree, its preorder, and where its nodes stand. While a search
-      makes the tree of a game grow, it is what that tree was a moment ago; it has the same ids.
+    - ``laid_out``: the tree, its preorder, where its nodes stand, and what is folded away.
     - ``game``: the tree of a game that is shown, and ``setup``, how it came about; ``None`` for a drawn one.
     - ``kinds``: every node's kind, resolved; by the run where there is one.
     - ``algorithm``, ``options``: what runs, with every option of it.
@@ -104,7 +63,6 @@ class TreeDocument:
       on, a run that the user starts turns it off.
     - ``labels``: how a run is written on the tree; ``boards``: whether a game's boards stand at them.
     - ``lit``: nodes that are shown to belong together: those with equal positions, in ascending order.
-    - ``folded``: the nodes whose subtrees are folded away; ``layout`` leaves out what is below them.
     - ``style``: what the picture looks like; ``theme``: what all around it does, which is light or dark.
     - ``notes``: notes and bookmarks that somebody has prepared for its runs.
     - ``quiz``: whether steps forward ask what happens next, and the question that waits.
@@ -149,6 +107,26 @@ class TreeDocument:
         self._take(Tree(value=0.0), "", None)
 
     # The tree
+
+    @property
+    def tree(self) -> Tree:
+        """The tree; while a search makes that of a game grow, what it was a moment ago, with the same ids."""
+        return self.laid_out.tree
+
+    @property
+    def order(self) -> Preorder:
+        """The preorder of the tree."""
+        return self.laid_out.order
+
+    @property
+    def layout(self) -> Layout:
+        """Where the nodes stand that are not folded away."""
+        return self.laid_out.layout
+
+    @property
+    def folded(self) -> frozenset[int]:
+        """The nodes whose subtrees are folded away."""
+        return self.laid_out.folded
 
     @property
     def title(self) -> str:
@@ -224,20 +202,11 @@ class TreeDocument:
 
     def _plant(self, tree: Tree) -> None:
         """Let go of one tree and show another."""
-        self.tree, self.order = tree, Preorder(tree)
-        self.folded: frozenset[int] = frozenset()
-        self._tidy = Tidy()
-        self._lay_out()
+        self.laid_out = LaidOutTree(tree)
         self._where = self._moment = None
         self.kinds: array[int] = tree.kinds()
         self.selected, self.selection = NIL, ()
         self.lit: tuple[int, ...] = ()
-
-    def _lay_out(self) -> None:
-        """Place the nodes that are not folded away."""
-        shown = pruned(self.tree, self.folded)
-        self._hidden = hidden(self.order, self.folded)
-        self.layout: Layout = layout(shown, self.order if shown is self.tree else None, tidy=self._tidy)
 
     def fold(self, nodes: Iterable[int]) -> None:
         """Fold away what is below ``nodes``; those that have no children cannot be folded."""
@@ -249,10 +218,7 @@ class TreeDocument:
 
     def set_folded(self, nodes: Iterable[int]) -> None:
         """Fold the subtrees at ``nodes`` and no others. O(n)."""
-        folded = frozenset(node for node in nodes if self.tree.child_count[node])
-        if folded != self.folded:
-            self.folded = folded
-            self._lay_out()
+        if self.laid_out.set_folded(nodes):
             self.events.folded_changed.emit()
 
     # Editing
@@ -314,10 +280,7 @@ class TreeDocument:
                 self.kinds = self.tree.kinds()
             self.events.changed.emit(change)
         if any(isinstance(change, Relink) for change in changes):
-            self.order = Preorder(self.tree)
-            # What has no children any more is not folded; what was deleted comes back as it was.
-            self.folded = frozenset(node for node in self.folded if self.tree.child_count[node])
-            self._lay_out()
+            self.laid_out.relink()
         self.performing = False
         there = self.order.position
         select = tuple(node for node in select if there[node] != NIL)
@@ -495,10 +458,8 @@ class TreeDocument:
             return False
         if not always and len(game.tree) < GROWN * len(self.tree):
             return False
-        self.tree = game.tree.copy()
-        self.order = Preorder(self.tree)
+        self.laid_out.grow(game.tree.copy())
         self.kinds = self.tree.kinds()
-        self._lay_out()
         self._where = self._moment = None
         run.seek(run.step)  # it knows of the new nodes now
         return True
@@ -710,7 +671,7 @@ class TreeDocument:
             self.selected,
             now=self.where if ahead is None else None,
             labels=self.labels,
-            folded=self._hidden,
+            folded=self.laid_out.hidden_counts,
             kinds=self.kinds,
             boards=self._boards if self.boards else None,
             question=self.quiz.question if ahead is None else None,
