@@ -245,7 +245,7 @@ def test_games_are_drawn_and_shown_by_notebooks(tmp_path: Path) -> None:
 def test_what_makes_no_figure_is_told_in_a_line(tmp_path: Path) -> None:
     tree = treeview.load([[1, 2], [3, 4]])
     for page in (5, (100, 100)):
-        with pytest.raises(treeview.FigureError, match="is no page"):
+        with pytest.raises(treeview.FigureError, match="is not a page size"):
             treeview.render(tree, page=page)  # type: ignore[arg-type]
     for what in (None, 5, [[1, 2], [3, 4]]):
         with pytest.raises(TypeError, match="made of a tree, a run or an answer, not of"):

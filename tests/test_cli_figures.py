@@ -88,13 +88,13 @@ def test_shapes_outlines_and_no_paper(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        (["--steps", "40"], "there is no step 40; they are from 0 to 25"),
+        (["--steps", "40"], "there is no step 40; steps are from 0 to 25"),
         (["--steps", "some"], "'some' names no steps"),
         (["--steps", "iterations"], "there are no steps of the kind 'iterations'"),
-        (["--width", "wide"], "'wide' is no length such as 84mm"),
-        (["--page", "a0"], "'a0' is no page"),
+        (["--width", "wide"], "'wide' is not a length such as 84mm"),
+        (["--page", "a0"], "'a0' is not a page size"),
         (["--labels", "all"], "--labels"),
-        (["--kind", "png"], "a file of the kind png ends in .png"),
+        (["--kind", "png"], "the name of a file of the kind png must end in .png"),
         (["--dpi", "0"], "--dpi"),
     ],
 )
@@ -155,7 +155,7 @@ def test_a_legend_that_a_kind_has_not_is_told(
 ) -> None:
     assert main(["render", AIMA, "--kind", kind, "--legend", "-o", str(tmp_path / "a.tex")]) == 0
     said = capsys.readouterr().err
-    assert said == ("treeview: forest draws no legend; tikz does\n" if kind == "forest" else "")
+    assert said == ("treeview: forest cannot draw legends; tikz can\n" if kind == "forest" else "")
     assert ("MAX to move" in (tmp_path / "a.tex").read_text()) == (kind == "tikz")
 
 

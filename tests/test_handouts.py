@@ -9,7 +9,7 @@ import pytest
 
 import treeview
 from treeview.cli import main
-from treeview.figures.figure_error import FigureError
+from treeview.figures import FigureError
 from treeview.formats.format_registry import read_document, write_document
 from treeview.formats.native.session import Prepared, Session
 
@@ -107,7 +107,7 @@ def test_what_cannot_be_is_said(name: str, given: dict[str, int], words: str, tm
     run = treeview.record(treeview.load(AIMA))
     with pytest.raises(FigureError, match=words):
         treeview.export(run, tmp_path / name, handout=given["handout"])
-    with pytest.raises(FigureError, match="a tree without one"):
+    with pytest.raises(FigureError, match="this tree has none"):
         treeview.export(treeview.load(AIMA), tmp_path / "b.pdf", handout=2)
     assert list(tmp_path.iterdir()) == []
 

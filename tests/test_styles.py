@@ -20,7 +20,7 @@ from treeview.draw.style.style import DARK, LIGHT, BoardColours, Palette, Style,
 from treeview.draw.style.style_data import DASHES, RANGES, data_of, keys
 from treeview.formats.format_error import FormatError
 from treeview.scenes import picture
-from treeview.styles import LARGEST, STYLES, load, loads, named, style_of, style_text
+from treeview.styles import MAX_BYTES, STYLES, load, loads, named, style_of, style_text
 
 HEAD = {"format": "treeview-style", "version": 1}
 TREE = treeview.load("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")
@@ -171,7 +171,7 @@ def test_every_key_is_explained() -> None:
         (with_head(palette={"max": {"lines": 1}}), "palette.max: there is no key 'lines'; did you mean line"),
         (with_head(palette={"max": {"x": 1}}), "palette.max: there is no key 'x'; there are line, fill, st"),
         (with_head(palette={"board": {"frist": 1}}), "palette.board: there is no key 'frist'; did you mean"),
-        (with_head(palette=[]), "palette: expected an object, not an empty list"),
+        (with_head(palette=[]), "palette: expected an object, not a list of length 0"),
         (with_head(palette={"max": "#fff"}), "palette.max: expected an object"),
         (with_head(palette={"ink": "blue"}), "palette.ink: expected a colour such as #0b5fa5 or #05a, not"),
         (with_head(palette={"ink": "#12345"}), "palette.ink: expected a colour such as #0b5fa5 or #05a"),
@@ -181,19 +181,19 @@ def test_every_key_is_explained() -> None:
         (with_head(value_size=0), "value_size: expected a number from 4 to 72, not 0"),
         (with_head(value_size=True), "value_size: expected a number from 4 to 72, not true"),
         (with_head(hair=-1), "hair: expected a number from 0.1 to 24, not -1"),
-        (with_head(hair=10**300), "hair: expected a number from 0.1 to 24, not so large a number"),
-        (with_head(hair=float("inf")), "hair: expected a number from 0.1 to 24, not so large a number"),
+        (with_head(hair=10**300), "hair: expected a number from 0.1 to 24, not a number with"),
+        (with_head(hair=float("inf")), "hair: expected a number from 0.1 to 24, not a number with"),
         (with_head(level_spacing=3.01), "level_spacing: expected a number from 0.5 to 3, not 3.01"),
         (with_head(decimals=1.0), "decimals: expected a whole number from 0 to 6, not 1"),
         (with_head(decimals=7), "decimals: expected a whole number from 0 to 6, not 7"),
         (with_head(order=1), "order: expected true or false, not 1"),
-        (with_head(direction="up"), "direction: expected down or right, not 'up'"),
-        (with_head(direction=[]), "direction: expected down or right, not an empty list"),
+        (with_head(direction="up"), "direction: expected one of down, right, not 'up'"),
+        (with_head(direction=[]), "direction: expected one of down, right, not a list of length 0"),
         (with_head(glyphs="boxes"), "glyphs: expected one of triangles, shapes, circles, not 'boxes'"),
-        (with_head(dash=[]), "dash: expected lengths drawn and left out in turn"),
-        (with_head(dash=[1, 2, 3]), "dash: expected lengths drawn and left out in turn"),
-        (with_head(dash=[1] * 10), "eight numbers, not a list of 10"),
-        (with_head(dash=4), "dash: expected lengths drawn and left out in turn"),
+        (with_head(dash=[]), "dash: expected two, four, six or eight lengths"),
+        (with_head(dash=[1, 2, 3]), "dash: expected two, four, six or eight lengths"),
+        (with_head(dash=[1] * 10), "as in [4, 3], not a list of length 10"),
+        (with_head(dash=4), "dash: expected two, four, six or eight lengths"),
         (with_head(dots=[1, 0]), "dots.1: expected a number from 0.1 to 100, not 0"),
         (with_head(name=""), "name: expected a text of one line, at most 60 characters, not ''"),
         (with_head(name="a\nb"), "name: expected a text of one line"),
@@ -220,11 +220,11 @@ def test_errors_point_at_the_value() -> None:
 
 def test_too_large_a_file_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "big.style.json"
-    file.write_text(with_head() + " " * LARGEST)
+    file.write_text(with_head() + " " * MAX_BYTES)
     with pytest.raises(FormatError, match="larger than 256 kB, too large for a style"):
         load(file)
     with pytest.raises(FormatError, match="larger than 256 kB"):
-        loads(" " * (LARGEST + 1))
+        loads(" " * (MAX_BYTES + 1))
     with pytest.raises(FormatError, match="there is no such file"):
         load(tmp_path / "none.style.json")
     with pytest.raises(FormatError, match="a folder, not a file"):

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from treeview.api import SVG, export, grow, load, picture, record, render, save, solve, step_notes
-    from treeview.figures.figure_error import FigureError
+    from treeview.figures import FigureError
     from treeview.formats.format_error import FormatError
     from treeview.formats.graphs.networkx_graph import from_networkx, to_networkx
     from treeview.games.board import Board

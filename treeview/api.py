@@ -12,7 +12,7 @@ import time
 from os import PathLike
 from typing import Any
 
-from treeview.figures.figure_error import FigureError
+from treeview.figures import FigureError
 from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
 from treeview.formats.graphs.networkx_graph import from_networkx, to_networkx

@@ -14,22 +14,22 @@ from treeview.draw.painters.boards import board_picture
 from treeview.draw.picture import Face
 from treeview.draw.style.style import Style
 from treeview.draw.svg.svg_writer import svg
+from treeview.figures import FigureError
 from treeview.figures.book import Book, Plate, Sheets
 from treeview.figures.export import drain
 from treeview.figures.export import export as write_sheets
-from treeview.figures.figure_error import FigureError
-from treeview.figures.figure_options import FigureLooks, figure_of
+from treeview.figures.figure import FigureLooks, figure_of
 from treeview.figures.file_kinds import FileKind, kind_named
 from treeview.figures.handout import Handout, HandoutPages
 from treeview.figures.lengths import PAGES
 from treeview.figures.output_settings import OutputSettings
-from treeview.figures.raster import Raster
-from treeview.figures.sheet import READABLE, Sheet
+from treeview.figures.sheet import MIN_READABLE_PT, Raster, Sheet
 from treeview.figures.step_ranges import steps_of
 from treeview.formats.format_error import FormatError
 from treeview.games.board import Board
 from treeview.games.game import Game
 from treeview.games.game_tree import GameTree
+from treeview.messages import tr
 from treeview.playback.answer import Answer
 from treeview.playback.step_notes import NOTHING, StepNotes
 from treeview.scenes import check_root
@@ -76,7 +76,7 @@ def render(
       drawn.
     - ``looks``: ``labels="bounds"``, ``glyphs="circles"``, ``order=True``, ``direction="right"``,
       ``width="84mm"``, ``page="a4-landscape"``, ``margin=0``, ``caption=True``, ``legend=True``,
-      ``levels=True``, ``background=False`` and so on: see `treeview.figures.figure_options.FigureLooks`.
+      ``levels=True``, ``background=False`` and so on: see `treeview.figures.figure.FigureLooks`.
 
     With ``path`` the picture is written there as well, as its ending says: see `export`. Raises
     ``FigureError`` for looks that there are not, ``FormatError`` for a file name of another kind and for a
@@ -152,9 +152,9 @@ def _pages(book: Book, each: int, notes: StepNotes, kind: FileKind) -> HandoutPa
     """The pages of a hand-out."""
     figure = book.figure
     if book.run is None:
-        raise FigureError("a hand-out shows steps of a run; this is a tree without one")
+        raise FigureError(tr("a hand-out shows steps of a run; this tree has none"))
     if kind.holds == "frames" or kind.suffix == ".tex":
-        raise FigureError("a hand-out is a PDF, or SVG or PNG files, a page each")
+        raise FigureError(tr("a hand-out is a PDF, or SVG or PNG files with a page each"))
     handout = Handout(each, figure.page or PAGES["a4"], notes=notes.notes, ruled=figure.blank)
     return HandoutPages(book, handout if figure.margin is None else replace(handout, margin=figure.margin))
 
@@ -198,10 +198,11 @@ def _write(
         note = raster.shrunk(book.sheet(0), writing.dpi)  # all sheets are of one size
         if note:
             warnings.warn(note, stacklevel=3)
-    if (points := book.sheet(0).smallest) < READABLE:
-        warnings.warn(f"the smallest text is {points:.1f} pt high, hard to read on paper", stacklevel=3)
+    if (points := book.sheet(0).smallest) < MIN_READABLE_PT:
+        text = tr("the smallest text is {points} pt high, hard to read on paper")
+        warnings.warn(text.format(points=f"{points:.1f}"), stacklevel=3)
     if found.name == "forest" and isinstance(book, Book) and book.figure.legend:
-        warnings.warn("forest draws no legend; tikz does", stacklevel=3)
+        warnings.warn(tr("forest cannot draw legends; tikz can"), stacklevel=3)
     return drain(write_sheets(book, path, found, writing, raster), progress)
 
 
@@ -227,5 +228,7 @@ class _Later:
         try:
             from treeview.qt.painting.sheet_raster import QtRaster
         except ImportError as problem:
-            raise FormatError(f"{what} needs Qt, .svg and .pdf do not ({problem})") from None
+            raise FormatError(
+                tr("{what} needs Qt, .svg and .pdf do not ({reason})").format(what=what, reason=problem)
+            ) from None
         return QtRaster()

@@ -1,7 +1,7 @@
-"""Where the bundled fonts, icons, themes and examples are; the only file that knows.
+"""The bundled fonts, icons, themes and examples; only this module knows where they are.
 
-In a checkout they are beside the package, in ``resources/``; in a wheel they are inside it. The
-checkout's own come first: an editable install may hold an older copy.
+A checkout has them beside the package, in ``resources/``; a wheel has them inside. The checkout's come
+first, since an editable install may hold an older copy.
 """
 
 from __future__ import annotations
@@ -11,18 +11,20 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from treeview.messages import tr
+
 DEFAULT_EXAMPLE: Final = "boost-drift-dodge"
-"""What the window opens when it is given nothing."""
+"""What the window opens by default."""
 
 _SUFFIX: Final = ".tree.json"
 
 
 class ResourceError(ValueError):
-    """Something bundled is asked for that does not exist; the message is one line for a user."""
+    """A bundled file that does not exist; the message is one line for users, already translated."""
 
 
 class Example(NamedTuple):
-    """A bundled tree: its name on the command line, its title, what it teaches, its file."""
+    """A bundled tree: its name on the command line, its title, its lesson and its file."""
 
     name: str
     title: str
@@ -32,7 +34,7 @@ class Example(NamedTuple):
 
 @cache
 def folder() -> Path:
-    """The folder that holds everything bundled."""
+    """The folder of all bundled files."""
     package = Path(__file__).parent
     checkout = package.parent
     if (checkout / "pyproject.toml").is_file() and (checkout / "resources").is_dir():
@@ -44,7 +46,8 @@ def path(name: str) -> Path:
     """The file of a resource, such as ``fonts/DejaVuSans.ttf``; raises ``ResourceError``."""
     file = folder() / name
     if not file.is_file():
-        raise ResourceError(f"{name} is not among the bundled files; is the installation complete?")
+        problem = tr("{name} is not among the bundled files; is the installation complete?")
+        raise ResourceError(problem.format(name=name))
     return file
 
 
@@ -54,7 +57,7 @@ def text(name: str) -> str:
 
 
 def example_names() -> list[str]:
-    """The names of the bundled trees, from the easy to the hard."""
+    """The names of the bundled trees, from easy to hard."""
     lines = text("examples/contents.txt").splitlines()
     return [line for line in lines if line and not line.startswith("#")]
 
@@ -67,8 +70,11 @@ def example(name: str) -> Path:
     import difflib
 
     close = difflib.get_close_matches(name, names, n=1)
-    hint = f"; did you mean {close[0]}?" if close else "; see: treeview examples"
-    raise ResourceError(f"there is no example {name[:40]!r}{hint}")
+    if close:
+        problem = tr("there is no example {name}; did you mean {close}?")
+    else:
+        problem = tr("there is no example {name}; see: treeview examples")
+    raise ResourceError(problem.format(name=repr(name[:40]), close="".join(close)))
 
 
 def examples() -> list[Example]:

@@ -117,7 +117,7 @@ def _read(source: object) -> SourceContent:
         return SourceContent(from_networkx(source))
     if source == STANDARD_INPUT:
         if sys.stdin is None:
-            raise FormatError("there is no standard input")
+            raise FormatError(tr("there is no standard input"))
         name = "standard input"
         return _content(format_registry.document_of(sys.stdin.buffer.read(), name), name)
     if source.startswith(EXAMPLE):

@@ -1,4 +1,4 @@
-"""Styles by name and from files: the one place where a style meets the reader of JSON.
+"""Styles by name and from JSON files.
 
 ::
 
@@ -12,7 +12,7 @@
       "palette": {"max": {"line": "#004b87"}, "best": "#075"}
     }
 
-A style says what differs from ``base``, one of the bundled ones ("light" if not given). The keys are the
+A file overrides fields of ``base``, one of the bundled styles ("light" if not given). The keys are the
 fields of `treeview.draw.style.style.Style`; ``resources/styles/README.md`` explains each.
 """
 
@@ -29,44 +29,44 @@ from typing import Any, Final, NamedTuple
 
 from treeview import resources
 from treeview.draw.style.style import DARK, LIGHT, Style
-from treeview.draw.style.style_data import LONGEST_NAME, StyleError, data_of, name_in, style_from, unknown
+from treeview.draw.style.style_data import MAX_NAME_CHARS, StyleError, data_of, name_in, style_from, unknown
 from treeview.draw.style.style_data import keys as style_keys
 from treeview.formats import file_io
 from treeview.formats.format_error import FormatError, quote
 from treeview.formats.json_text import JsonDocument
+from treeview.messages import N_, tr
 
 FORMAT: Final = "treeview-style"
 VERSION: Final = 1
 SUFFIX: Final = ".style.json"
-LARGEST: Final = 2**18
-"""Bytes of a file; a style with everything in it has 3 kB."""
-LONGEST_ABOUT: Final = 200
+MAX_BYTES: Final = 2**18
+"""The largest file; a style with all its keys has 3 kB."""
+MAX_ABOUT_CHARS: Final = 200
 
 STYLES: Final[Mapping[str, str]] = {
-    "light": "dark on white, for the screen and papers",
-    "dark": "light on dark, for the screen",
-    "print": "grey only, for laser printers and copies",
-    "contrast": "black on white with thick lines; all texts at least 7:1",
-    "projection": "large type, thick lines and strong colours, for the last row",
+    "light": N_("dark on white, for the screen and papers"),
+    "dark": N_("light on dark, for the screen"),
+    "print": N_("grey only, for laser printers and copies"),
+    "contrast": N_("black on white with thick lines; all texts at least 7:1"),
+    "projection": N_("large type, thick lines and strong colours, for the last row"),
 }
-"""The bundled styles: what each is for, by name."""
+"""The bundled styles by name, each with its purpose."""
 
 _IN_CODE: Final = {"light": LIGHT, "dark": DARK}
 _HEAD: Final = ("format", "version", "base", "about")
 
 
 class StyleFile(NamedTuple):
-    """What a file of a style holds: the style, and what its author says of it."""
+    """The content of a style file: the style and its author's description."""
 
     style: Style
     about: str = ""
 
 
 def style_of(style: str | PathLike[str] | Style) -> Style:
-    """A style given by its name, as a path that ends in ``.json``, or as itself.
+    """The style given by a name, a path that ends in ``.json``, or a `Style`.
 
-    Raises ``ValueError`` for a name that there is not, and ``FormatError``, which is one, for a file that
-    cannot be read or is no style.
+    Raises ``ValueError`` for an unknown name, and ``FormatError``, a subclass, for an invalid file.
     """
     if isinstance(style, Style):
         return style
@@ -75,12 +75,13 @@ def style_of(style: str | PathLike[str] | Style) -> Style:
         return named(name)
     if name.lower().endswith(".json"):
         return load(name).style
-    raise ValueError(f"no style {name[:40]!r}; there are {', '.join(STYLES)}, and files that end in .json")
+    problem = tr("there is no style {name}; there are {names}, and files that end in .json")
+    raise ValueError(problem.format(name=repr(name[:40]), names=", ".join(STYLES)))
 
 
 @cache
 def named(name: str) -> Style:
-    """A bundled style; raises ``KeyError`` for another name. Files are read when first asked for."""
+    """A bundled style; raises ``KeyError`` for other names. Its file is read on first use."""
     if name in _IN_CODE:
         return _IN_CODE[name]
     if name not in STYLES:
@@ -89,25 +90,30 @@ def named(name: str) -> Style:
 
 
 def load(path: str | PathLike[str]) -> StyleFile:
-    """The style in a file; raises ``FormatError`` in one line, with the place in the file."""
+    """The style in a file; raises ``FormatError`` with the place in the file."""
     data, file = file_io.read(path), os.fspath(path)
-    if len(data) > LARGEST:
-        raise FormatError(f"larger than {LARGEST // 1024} kB, too large for a style", file)
+    if len(data) > MAX_BYTES:
+        raise FormatError(
+            tr("larger than {size} kB, too large for a style").format(size=MAX_BYTES // 1024), file
+        )
     return loads(file_io.decode(data, file), file)
 
 
 def loads(text: str, file: str = "") -> StyleFile:
-    """The style in a text; ``file`` is named in errors, and names a style that has no name.
+    """The style in a text; ``file`` stands in errors, and names a style without a name.
 
-    Raises ``FormatError`` for whatever is no style: a text that is no JSON, keys that there are not or that
-    come twice, values of a wrong type or out of range.
+    Raises ``FormatError`` for invalid JSON, unknown or repeated keys, and values of a wrong type or range.
     """
-    if len(text) > LARGEST:
-        raise FormatError(f"larger than {LARGEST // 1024} kB, too large for a style", file)
+    if len(text) > MAX_BYTES:
+        raise FormatError(
+            tr("larger than {size} kB, too large for a style").format(size=MAX_BYTES // 1024), file
+        )
     document = JsonDocument.read(text, file)
     data = document.data
     if not isinstance(data, dict):
-        document.fail([], f"expected an object with the keys of a style, not {quote(data)}")
+        document.fail(
+            [], tr("expected an object with the keys of a style, not {given}").format(given=quote(data))
+        )
     document.check_format(FORMAT, VERSION)
     base, about = _base(document, data), _about(document, data)
     if "name" not in data:
@@ -123,10 +129,7 @@ def loads(text: str, file: str = "") -> StyleFile:
 
 
 def style_text(style: Style, about: str = "") -> str:
-    """A style as the text of a file, every key in it; `loads` gives the style back.
-
-    Colours, and lists, stand on one line, so that it reads well.
-    """
+    """A style as the text of a file with all keys, which `loads` reads back."""
     head = {"format": FORMAT, "version": VERSION, "name": style.name, "about": about, "base": "light"}
     rows = {**{key: value for key, value in head.items() if value}, **data_of(style)}
     return "{\n" + ",\n".join(_row(key, value, "  ") for key, value in rows.items()) + "\n}\n"
@@ -141,30 +144,40 @@ def _row(key: str, value: Any, indent: str) -> str:
 
 @cache
 def _top() -> tuple[str, ...]:
-    """The keys at the top, but for those of the file itself."""
+    """The keys at the top level, except those of the file itself."""
     return tuple(dict.fromkeys(key.partition(".")[0] for key in style_keys()))
 
 
 def _base(document: JsonDocument, data: Mapping[str, object]) -> Style:
     name = data.get("base", "light")
     if not isinstance(name, str) or name not in STYLES:
-        document.fail(["base"], f"base: expected one of {', '.join(STYLES)}, not {quote(name)}")
+        document.fail(
+            ["base"],
+            tr("base: expected one of {styles}, not {given}").format(
+                styles=", ".join(STYLES), given=quote(name)
+            ),
+        )
     return named(name)
 
 
 def _about(document: JsonDocument, data: Mapping[str, object]) -> str:
     about = data.get("about", "")
-    if not isinstance(about, str) or not (about.isprintable() and len(about) <= LONGEST_ABOUT):
-        document.fail(["about"], f"about: expected a text of one line, at most {LONGEST_ABOUT} characters")
+    if not isinstance(about, str) or not (about.isprintable() and len(about) <= MAX_ABOUT_CHARS):
+        document.fail(
+            ["about"],
+            tr("about: expected a text of one line, at most {count} characters").format(
+                count=MAX_ABOUT_CHARS
+            ),
+        )
     return about
 
 
 def _stem(file: str) -> str:
-    """The name of a style whose file gives it none."""
+    """The name of a style without a name, taken from its file."""
     stem = Path(file).name
     for suffix in (SUFFIX, ".json"):
         stem = stem[: -len(suffix)] if stem.lower().endswith(suffix) else stem
     try:
-        return name_in(stem[:LONGEST_NAME], ())
+        return name_in(stem[:MAX_NAME_CHARS], ())
     except StyleError:
         return "style"

@@ -508,6 +508,10 @@
         <translation>12 Enter</translation>
     </message>
     <message>
+        <source>2, the version of the format that is understood</source>
+        <translation>2, die verstandene Version des Formats</translation>
+    </message>
+    <message>
         <source>8  −0.5  1/2  ∞  ?</source>
         <translation>8  −0.5  1/2  ∞  ?</translation>
     </message>
@@ -1406,6 +1410,10 @@
     <message>
         <source>E&amp;xport Picture…</source>
         <translation>Bild e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>EFG, with which every extensive game of Gambit begins</source>
+        <translation>EFG, womit jedes extensive Spiel von Gambit beginnt</translation>
     </message>
     <message>
         <source>Edit</source>
@@ -2956,6 +2964,10 @@
         <translation>Seitenbreite</translation>
     </message>
     <message>
+        <source>Page {page} of {count}.</source>
+        <translation>Seite {page} von {count}.</translation>
+    </message>
+    <message>
         <source>Pages of options</source>
         <translation>Gruppen von Optionen</translation>
     </message>
@@ -3238,6 +3250,10 @@
     <message>
         <source>R&amp;un Until</source>
         <translation>Wei&amp;ter bis</translation>
+    </message>
+    <message>
+        <source>R, the type of numbers that is understood</source>
+        <translation>R, die verstandene Art von Zahlen</translation>
     </message>
     <message>
         <source>Random</source>
@@ -4156,6 +4172,10 @@
         <translation>Das Bild dieses Schritts ist in der Zwischenablage.</translation>
     </message>
     <message>
+        <source>The picture would be {width} × {height} pixels, so it is made at {dpi} dpi instead; SVG and PDF have no such limit.</source>
+        <translation>Das Bild hätte {width} × {height} Pixel und wird deshalb mit {dpi} dpi erzeugt; SVG und PDF haben diese Grenze nicht.</translation>
+    </message>
+    <message>
         <source>The present values, shuffled</source>
         <translation>Die vorhandenen Werte, gemischt</translation>
     </message>
@@ -4844,20 +4864,128 @@
         <translation>Auf den ausgewählten Knoten und seinen Teilbaum zoomen</translation>
     </message>
     <message>
+        <source>a DOCTYPE is refused; GraphML needs none</source>
+        <translation>ein DOCTYPE wird abgelehnt; GraphML braucht keinen</translation>
+    </message>
+    <message>
+        <source>a colon</source>
+        <translation>ein Doppelpunkt</translation>
+    </message>
+    <message>
+        <source>a colour such as #0b5fa5 or #05a</source>
+        <translation>eine Farbe wie #0b5fa5 oder #05a</translation>
+    </message>
+    <message>
         <source>a comma may only stand in a list</source>
         <translation>ein Komma darf nur in einer Liste stehen</translation>
+    </message>
+    <message>
+        <source>a comma or ]</source>
+        <translation>ein Komma oder ]</translation>
+    </message>
+    <message>
+        <source>a comma or }</source>
+        <translation>ein Komma oder }</translation>
+    </message>
+    <message>
+        <source>a constant-sum game (payoffs add up to {total}), not a zero-sum one; take {half} off every payoff</source>
+        <translation>ein Konstantsummenspiel (Summe der Auszahlungen: {total}), kein Nullsummenspiel; ziehen Sie von jeder Auszahlung {half} ab</translation>
+    </message>
+    <message>
+        <source>a cycle, which no tree has: {names}</source>
+        <translation>ein Kreis, den kein Baum hat: {names}</translation>
+    </message>
+    <message>
+        <source>a figure has no option {name}; there are {names}</source>
+        <translation>eine Abbildung hat keine Option {name}; es gibt {names}</translation>
     </message>
     <message>
         <source>a folder, not a file</source>
         <translation>ein Ordner, keine Datei</translation>
     </message>
     <message>
+        <source>a graph without nodes; a tree has a root at least</source>
+        <translation>ein Graph ohne Knoten; ein Baum hat mindestens eine Wurzel</translation>
+    </message>
+    <message>
+        <source>a hand-out is a PDF, or SVG or PNG files with a page each</source>
+        <translation>ein Handout ist ein PDF, oder SVG- oder PNG-Dateien mit je einer Seite</translation>
+    </message>
+    <message>
+        <source>a hand-out shows steps of a run; this tree has none</source>
+        <translation>ein Handout zeigt Schritte eines Laufs; dieser Baum hat keinen</translation>
+    </message>
+    <message>
+        <source>a hyperedge; in a tree every edge joins a parent and a child</source>
+        <translation>eine Hyperkante; in einem Baum verbindet jede Kante einen Elternknoten mit einem Kind</translation>
+    </message>
+    <message>
+        <source>a key in double quotes</source>
+        <translation>ein Schlüssel in doppelten Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>a key in double quotes or }</source>
+        <translation>ein Schlüssel in doppelten Anführungszeichen oder }</translation>
+    </message>
+    <message>
         <source>a kind is MAX, MIN or chance</source>
         <translation>eine Art ist MAX, MIN oder Zufall</translation>
     </message>
     <message>
+        <source>a label in HTML is not understood</source>
+        <translation>eine Beschriftung in HTML wird nicht verstanden</translation>
+    </message>
+    <message>
+        <source>a length is from {low} to {high} px, not {value}</source>
+        <translation>eine Länge liegt zwischen {low} und {high} px, nicht bei {value}</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>eine Liste</translation>
+    </message>
+    <message>
+        <source>a list of length {count}</source>
+        <translation>eine Liste der Länge {count}</translation>
+    </message>
+    <message>
+        <source>a list that holds itself</source>
+        <translation>eine Liste, die sich selbst enthält</translation>
+    </message>
+    <message>
         <source>a list with no children; a terminal is a number</source>
         <translation>eine Liste ohne Kinder; ein Endknoten ist eine Zahl</translation>
+    </message>
+    <message>
+        <source>a name</source>
+        <translation>ein Name</translation>
+    </message>
+    <message>
+        <source>a node has no {key}; it may have {keys}</source>
+        <translation>ein Knoten hat kein {key}; möglich sind {keys}</translation>
+    </message>
+    <message>
+        <source>a node must be an object, not {given}</source>
+        <translation>ein Knoten muss ein Objekt sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>a node with children has no value; it may have an estimate</source>
+        <translation>ein Knoten mit Kindern hat keinen Wert; er kann eine Schätzung haben</translation>
+    </message>
+    <message>
+        <source>a node with children has no value; write ~ before its estimate</source>
+        <translation>ein Knoten mit Kindern hat keinen Wert; schreiben Sie ~ vor seine Schätzung</translation>
+    </message>
+    <message>
+        <source>a node, which begins with c, p or t</source>
+        <translation>ein Knoten, der mit c, p oder t beginnt</translation>
+    </message>
+    <message>
+        <source>a number from {low} to {high}</source>
+        <translation>eine Zahl von {low} bis {high}</translation>
+    </message>
+    <message>
+        <source>a number is missing after {sign}</source>
+        <translation>nach {sign} fehlt eine Zahl</translation>
     </message>
     <message>
         <source>a number with too many digits</source>
@@ -4868,8 +4996,20 @@
         <translation>eine Zahl, oder nichts</translation>
     </message>
     <message>
+        <source>a page has 1 to {count} steps, not {value}</source>
+        <translation>eine Seite hat 1 bis {count} Schritte, nicht {value}</translation>
+    </message>
+    <message>
+        <source>a parent must be the number of a node, not {given}</source>
+        <translation>ein Elternknoten muss die Nummer eines Knotens sein, nicht {given}</translation>
+    </message>
+    <message>
         <source>a pawn stands outside the board</source>
         <translation>ein Bauer steht außerhalb des Bretts</translation>
+    </message>
+    <message>
+        <source>a payoff for each of the two players</source>
+        <translation>eine Auszahlung für jeden der beiden Spieler</translation>
     </message>
     <message>
         <source>a piece stands outside the board</source>
@@ -4882,6 +5022,14 @@
     <message>
         <source>a position has two rows, North's and South's, not {given}</source>
         <translation>eine Stellung hat zwei Reihen, die von Nord und die von Süd, nicht {given}</translation>
+    </message>
+    <message>
+        <source>a probability</source>
+        <translation>eine Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>a probability belongs below a chance node only</source>
+        <translation>eine Wahrscheinlichkeit gehört nur unter einen Zufallsknoten</translation>
     </message>
     <message>
         <source>a probability below {node} is not from 0 to 1</source>
@@ -4900,12 +5048,36 @@
         <translation>eine Anmerkung</translation>
     </message>
     <message>
+        <source>a second &lt;graph&gt;; a tree is one graph with none inside</source>
+        <translation>ein zweiter &lt;graph&gt;; ein Baum ist ein einziger Graph ohne weitere darin</translation>
+    </message>
+    <message>
+        <source>a second arrow; a line has one, before its node</source>
+        <translation>ein zweiter Pfeil; eine Zeile hat nur einen, vor ihrem Knoten</translation>
+    </message>
+    <message>
         <source>a second name after {name}</source>
         <translation>ein zweiter Name nach {name}</translation>
     </message>
     <message>
+        <source>a second root; a tree has one, so all other lines are indented more</source>
+        <translation>eine zweite Wurzel; ein Baum hat nur eine, alle anderen Zeilen sind also weiter eingerückt</translation>
+    </message>
+    <message>
+        <source>a second {what} in one line; a name with such characters needs quotes</source>
+        <translation>{what} steht zweimal in einer Zeile; ein Name mit solchen Zeichen braucht Anführungszeichen</translation>
+    </message>
+    <message>
         <source>a start and a number of plies are for games; this is a drawn tree</source>
         <translation>ein Anfang und eine Zahl von Halbzügen gelten für Spiele; dies ist ein gezeichneter Baum</translation>
+    </message>
+    <message>
+        <source>a step is shown for {low} to {high} seconds, not {value}</source>
+        <translation>ein Schritt wird {low} bis {high} Sekunden lang gezeigt, nicht {value}</translation>
+    </message>
+    <message>
+        <source>a text of one line, at most {count} characters</source>
+        <translation>ein einzeiliger Text mit höchstens {count} Zeichen</translation>
     </message>
     <message>
         <source>a tree is grown down to 0 plies or more, not {plies}</source>
@@ -4916,8 +5088,28 @@
         <translation>ein Baum mit mehr als {limit} Knoten; eine kleinere Verzweigung oder Tiefe ist nötig</translation>
     </message>
     <message>
+        <source>a tree of {plies} plies is too deep for forest, which takes {limit}; choose tikz</source>
+        <translation>ein Baum mit {plies} Halbzügen ist zu tief für forest, das {limit} fasst; wählen Sie tikz</translation>
+    </message>
+    <message>
+        <source>a value</source>
+        <translation>ein Wert</translation>
+    </message>
+    <message>
         <source>a value is missing before this comma</source>
         <translation>vor diesem Komma fehlt ein Wert</translation>
+    </message>
+    <message>
+        <source>a value of type {type}</source>
+        <translation>ein Wert vom Typ {type}</translation>
+    </message>
+    <message>
+        <source>a value or ]</source>
+        <translation>ein Wert oder ]</translation>
+    </message>
+    <message>
+        <source>a whole number from {low} to {high}</source>
+        <translation>eine ganze Zahl von {low} bis {high}</translation>
     </message>
     <message>
         <source>a { needs a name, as in {"win": 3}</source>
@@ -4932,12 +5124,60 @@
         <translation>etwa {nodes} Knoten (geschätzt, ± {error})</translation>
     </message>
     <message>
+        <source>about: expected a text of one line, at most {count} characters</source>
+        <translation>about: erwartet wird ein einzeiliger Text mit höchstens {count} Zeichen</translation>
+    </message>
+    <message>
         <source>all &amp;different</source>
         <translation>alle verschie&amp;den</translation>
     </message>
     <message>
         <source>all nodes of these levels have so many children already</source>
         <translation>alle Knoten dieser Ebenen haben schon so viele Kinder</translation>
+    </message>
+    <message>
+        <source>an edge below a chance node needs a probability</source>
+        <translation>eine Kante unter einem Zufallsknoten braucht eine Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>an edge from several nodes; in a tree a node has one parent</source>
+        <translation>eine Kante von mehreren Knoten aus; in einem Baum hat ein Knoten nur einen Elternknoten</translation>
+    </message>
+    <message>
+        <source>an edge from {source} to itself</source>
+        <translation>eine Kante von {source} zu sich selbst</translation>
+    </message>
+    <message>
+        <source>an edge names {name}, which is not a node</source>
+        <translation>eine Kante nennt {name}, was kein Knoten ist</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>ein Objekt</translation>
+    </message>
+    <message>
+        <source>an object here must hold one name with its value, as in {"win": 3}</source>
+        <translation>ein Objekt muss hier einen Namen mit seinem Wert enthalten, wie in {"win": 3}</translation>
+    </message>
+    <message>
+        <source>an option must be text or a number, not {given}</source>
+        <translation>eine Option muss Text oder eine Zahl sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>an undirected edge; in a tree edges lead from parent to child</source>
+        <translation>eine ungerichtete Kante; in einem Baum führen Kanten vom Elternknoten zum Kind</translation>
+    </message>
+    <message>
+        <source>an undirected graph; a tree needs "directed": true, edges from parent to child</source>
+        <translation>ein ungerichteter Graph; ein Baum braucht "directed": true, Kanten vom Elternknoten zum Kind</translation>
+    </message>
+    <message>
+        <source>an undirected graph; a tree needs a digraph, with -&gt; from parent to child</source>
+        <translation>ein ungerichteter Graph; ein Baum braucht digraph, mit -&gt; vom Elternknoten zum Kind</translation>
+    </message>
+    <message>
+        <source>an undirected graph; a tree needs edges from parent to child, as in a DiGraph</source>
+        <translation>ein ungerichteter Graph; ein Baum braucht Kanten vom Elternknoten zum Kind, wie in einem DiGraph</translation>
     </message>
     <message>
         <source>as number {place}</source>
@@ -4964,8 +5204,28 @@
         <translation>aufsteigend sortieren in {count} Teilbäumen</translation>
     </message>
     <message>
+        <source>at least triangle_width ({width})</source>
+        <translation>mindestens triangle_width ({width})</translation>
+    </message>
+    <message>
+        <source>at most widest_triangle ({width})</source>
+        <translation>höchstens widest_triangle ({width})</translation>
+    </message>
+    <message>
+        <source>at {path}: {problem}</source>
+        <translation>bei {path}: {problem}</translation>
+    </message>
+    <message>
         <source>automatic</source>
         <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>base: expected one of {styles}, not {given}</source>
+        <translation>base: erwartet wird eines von {styles}, nicht {given}</translation>
+    </message>
+    <message>
+        <source>beamer takes at most {count} steps; choose fewer</source>
+        <translation>beamer fasst höchstens {count} Schritte; wählen Sie weniger</translation>
     </message>
     <message>
         <source>being searched</source>
@@ -4986,6 +5246,10 @@
     <message>
         <source>best moves first in {count} subtrees</source>
         <translation>beste Züge zuerst in {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>black on white with thick lines; all texts at least 7:1</source>
+        <translation>schwarz auf weiß mit dicken Linien; alle Texte mindestens 7:1</translation>
     </message>
     <message>
         <source>bookmark at step {step}</source>
@@ -5072,6 +5336,10 @@
         <translation>Ausschneiden von {of}</translation>
     </message>
     <message>
+        <source>dark on white, for the screen and papers</source>
+        <translation>dunkel auf weiß, für Bildschirm und Papier</translation>
+    </message>
+    <message>
         <source>deletion of {count} subtrees</source>
         <translation>Löschen von {count} Teilbäumen</translation>
     </message>
@@ -5098,6 +5366,10 @@
     <message>
         <source>done</source>
         <translation>fertig</translation>
+    </message>
+    <message>
+        <source>dpi is from {low} to {high}, not {value}</source>
+        <translation>dpi liegt zwischen {low} und {high}, nicht bei {value}</translation>
     </message>
     <message>
         <source>drag and scatter together are more than 1</source>
@@ -5140,6 +5412,10 @@
         <translation>Eingabe als Text</translation>
     </message>
     <message>
+        <source>estimate</source>
+        <translation>Schätzung</translation>
+    </message>
+    <message>
         <source>estimate of {of}</source>
         <translation>Bewertung von {of}</translation>
     </message>
@@ -5156,20 +5432,104 @@
         <translation>Bewertungen von {count} Knoten</translation>
     </message>
     <message>
+        <source>event {number} differs from its earlier description</source>
+        <translation>Ereignis {number} weicht von seiner früheren Beschreibung ab</translation>
+    </message>
+    <message>
         <source>every</source>
         <translation>alle</translation>
+    </message>
+    <message>
+        <source>expected "format": "{name}"</source>
+        <translation>erwartet wird "format": "{name}"</translation>
+    </message>
+    <message>
+        <source>expected "version": {latest}</source>
+        <translation>erwartet wird "version": {latest}</translation>
+    </message>
+    <message>
+        <source>expected &lt;graphml&gt;, not &lt;{given}&gt;</source>
+        <translation>erwartet wird &lt;graphml&gt;, nicht &lt;{given}&gt;</translation>
+    </message>
+    <message>
+        <source>expected a header with the columns {columns}; there is no {name}</source>
+        <translation>erwartet wird ein Kopf mit den Spalten {columns}; {name} fehlt</translation>
+    </message>
+    <message>
+        <source>expected a step and a note, not {given}</source>
+        <translation>erwartet wird ein Schritt und eine Notiz, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected a value, not {given}; text needs double quotes</source>
+        <translation>erwartet wird ein Wert, nicht {given}; Text braucht doppelte Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>expected an object with an algorithm, not {given}</source>
+        <translation>erwartet wird ein Objekt mit einem Algorithmus, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected an object with nodes and edges, not {given}</source>
+        <translation>erwartet wird ein Objekt mit Knoten und Kanten, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected an object with nodes, not {given}</source>
+        <translation>erwartet wird ein Objekt mit Knoten, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected an object with the keys of a style, not {given}</source>
+        <translation>erwartet wird ein Objekt mit den Schlüsseln eines Stils, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected an object, not {given}</source>
+        <translation>erwartet wird ein Objekt, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected digraph</source>
+        <translation>erwartet wird digraph</translation>
+    </message>
+    <message>
+        <source>expected nodes, a list with the root first</source>
+        <translation>erwartet wird nodes, eine Liste, die mit der Wurzel beginnt</translation>
     </message>
     <message>
         <source>expected one line of at most {count} characters</source>
         <translation>erwartet wird eine Zeile mit höchstens {count} Zeichen</translation>
     </message>
     <message>
+        <source>expected the number of a node, not {given}</source>
+        <translation>erwartet wird die Nummer eines Knotens, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected the path of a node, such as [1, 0], not {given}</source>
+        <translation>erwartet wird der Weg zu einem Knoten, etwa [1, 0], nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected {key}, a list</source>
+        <translation>erwartet wird {key}, eine Liste</translation>
+    </message>
+    <message>
+        <source>expected {wanted}</source>
+        <translation>erwartet wird: {wanted}</translation>
+    </message>
+    <message>
         <source>expected {wanted} for the {bracket} of line {line}, column {column}</source>
         <translation>{wanted} fehlt zu {bracket} in Zeile {line}, Spalte {column}</translation>
     </message>
     <message>
+        <source>expected {wanted}, not {given}</source>
+        <translation>erwartet wird: {wanted}, nicht {given}</translation>
+    </message>
+    <message>
         <source>fastest</source>
         <translation>sofort</translation>
+    </message>
+    <message>
+        <source>forest cannot draw boards; choose tikz, or nodes without boards</source>
+        <translation>forest kann keine Bretter zeichnen; wählen Sie tikz oder Knoten ohne Bretter</translation>
+    </message>
+    <message>
+        <source>forest cannot draw legends; tikz can</source>
+        <translation>forest kann keine Legenden zeichnen, tikz schon</translation>
     </message>
     <message>
         <source>from an installed package</source>
@@ -5182,6 +5542,14 @@
     <message>
         <source>game: is to be followed by the name of a game, as in game:tictactoe</source>
         <translation>auf game: muss der Name eines Spiels folgen, wie in game:tictactoe</translation>
+    </message>
+    <message>
+        <source>grey only, for laser printers and copies</source>
+        <translation>nur Grau, für Laserdrucker und Kopien</translation>
+    </message>
+    <message>
+        <source>half of a surrogate pair, which is not a character</source>
+        <translation>die Hälfte eines Surrogatpaars, die kein Zeichen ist</translation>
     </message>
     <message>
         <source>has a note</source>
@@ -5200,6 +5568,10 @@
         <translation>Tipp</translation>
     </message>
     <message>
+        <source>imperfect information is not understood: information set {number} of player {player} also has the node of line {line}</source>
+        <translation>unvollkommene Information wird nicht verstanden: Informationsmenge {number} von Spieler {player} enthält auch den Knoten von Zeile {line}</translation>
+    </message>
+    <message>
         <source>in</source>
         <translation>in</translation>
     </message>
@@ -5216,6 +5588,10 @@
         <translation>sie ist leer</translation>
     </message>
     <message>
+        <source>it is not a file</source>
+        <translation>es ist keine Datei</translation>
+    </message>
+    <message>
         <source>it is not said where the {satellite} is</source>
         <translation>es fehlt, wo „{satellite}“ ist</translation>
     </message>
@@ -5228,8 +5604,16 @@
         <translation>{player} ist am Zug: X beginnt, und es gibt {crosses} X und {noughts} O</translation>
     </message>
     <message>
+        <source>it would be larger than {size} MB, too large to be read again</source>
+        <translation>sie wäre größer als {size} MB, zu groß, um wieder gelesen zu werden</translation>
+    </message>
+    <message>
         <source>keys</source>
         <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>Art</translation>
     </message>
     <message>
         <source>kind of {of}</source>
@@ -5252,6 +5636,18 @@
         <translation>Wert bekannt</translation>
     </message>
     <message>
+        <source>large type, thick lines and strong colours, for the last row</source>
+        <translation>große Schrift, dicke Linien und kräftige Farben, für die letzte Reihe</translation>
+    </message>
+    <message>
+        <source>larger than {size} MB, too large for a tree</source>
+        <translation>größer als {size} MB, zu groß für einen Baum</translation>
+    </message>
+    <message>
+        <source>larger than {size} kB, too large for a style</source>
+        <translation>größer als {size} kB, zu groß für einen Stil</translation>
+    </message>
+    <message>
         <source>leaf values can have 0 to 9 decimals, not {given}</source>
         <translation>Blattwerte können 0 bis 9 Nachkommastellen haben, nicht {given}</translation>
     </message>
@@ -5260,8 +5656,20 @@
         <translation>Blattwerte von {low} bis {high} können nicht {decimals} genaue Nachkommastellen haben</translation>
     </message>
     <message>
+        <source>light on dark, for the screen</source>
+        <translation>hell auf dunkel, für den Bildschirm</translation>
+    </message>
+    <message>
         <source>like {title}</source>
         <translation>wie {title}</translation>
+    </message>
+    <message>
+        <source>line {line}, column {column}: {problem}</source>
+        <translation>Zeile {line}, Spalte {column}: {problem}</translation>
+    </message>
+    <message>
+        <source>line {line}: {problem}</source>
+        <translation>Zeile {line}: {problem}</translation>
     </message>
     <message>
         <source>loses</source>
@@ -5286,6 +5694,10 @@
     <message>
         <source>mm</source>
         <translation>mm</translation>
+    </message>
+    <message>
+        <source>more than {count} nested blocks</source>
+        <translation>mehr als {count} geschachtelte Blöcke</translation>
     </message>
     <message>
         <source>more than {limit} new nodes; take smaller numbers of children or fewer levels</source>
@@ -5314,6 +5726,10 @@
     <message>
         <source>moves to {count} nodes</source>
         <translation>Züge zu {count} Knoten</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
     </message>
     <message>
         <source>name = probability, such as: heads = 1/2</source>
@@ -5396,6 +5812,10 @@
         <translation>kein Knoten der Ebene {level} hat Kinder, also zieht dort niemand</translation>
     </message>
     <message>
+        <source>no node of this part of the tree exists at this step</source>
+        <translation>kein Knoten dieses Teilbaums ist bei diesem Schritt vorhanden</translation>
+    </message>
+    <message>
         <source>no option {option} here; there are none</source>
         <translation>die Option {option} gibt es hier nicht; es gibt keine</translation>
     </message>
@@ -5428,6 +5848,10 @@
         <translation>vor {node} steht kein Geschwisterknoten, unter dem Platz wäre</translation>
     </message>
     <message>
+        <source>no steps are chosen</source>
+        <translation>es sind keine Schritte ausgewählt</translation>
+    </message>
+    <message>
         <source>nobody can get {line} in a row on {columns} × {rows} cells</source>
         <translation>auf {columns} × {rows} Feldern kann niemand {line} in eine Reihe bringen</translation>
     </message>
@@ -5440,6 +5864,18 @@
         <translation>Knoten {name}</translation>
     </message>
     <message>
+        <source>node {row} has children, so it is not terminal</source>
+        <translation>Knoten {row} hat Kinder, ist also kein Endknoten</translation>
+    </message>
+    <message>
+        <source>node {row} has no parent; only the first node has none</source>
+        <translation>Knoten {row} hat keinen Elternknoten; nur der erste Knoten hat keinen</translation>
+    </message>
+    <message>
+        <source>node {row} is its own parent</source>
+        <translation>Knoten {row} ist sein eigener Elternknoten</translation>
+    </message>
+    <message>
         <source>node-link JSON</source>
         <translation>Node-Link-JSON</translation>
     </message>
@@ -5450,6 +5886,14 @@
     <message>
         <source>none</source>
         <translation>keine</translation>
+    </message>
+    <message>
+        <source>not a tree in any known format ({formats})</source>
+        <translation>kein Baum in einem bekannten Format ({formats})</translation>
+    </message>
+    <message>
+        <source>not a zero-sum game: the payoffs here, {first} and {second}, do not add up to 0</source>
+        <translation>kein Nullsummenspiel: die Auszahlungen {first} und {second} ergeben zusammen nicht 0</translation>
     </message>
     <message>
         <source>not known</source>
@@ -5466,6 +5910,14 @@
     <message>
         <source>not visited yet</source>
         <translation>noch nicht besucht</translation>
+    </message>
+    <message>
+        <source>not {encoding} text (byte 0x{byte})</source>
+        <translation>kein Text in {encoding} (Byte 0x{byte})</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Notiz</translation>
     </message>
     <message>
         <source>note at step {step}</source>
@@ -5516,6 +5968,18 @@
         <translation>ein Knoten</translation>
     </message>
     <message>
+        <source>one of {values}</source>
+        <translation>eines von {values}</translation>
+    </message>
+    <message>
+        <source>only a probability and the name of a move, in quotes, may stand before an arrow</source>
+        <translation>vor einem Pfeil dürfen nur eine Wahrscheinlichkeit und der Name eines Zuges in Anführungszeichen stehen</translation>
+    </message>
+    <message>
+        <source>only games of two players are understood; the number of players here is {count}</source>
+        <translation>nur Spiele mit zwei Spielern werden verstanden; hier sind es {count}</translation>
+    </message>
+    <message>
         <source>only leaves have values of their own</source>
         <translation>nur Blätter haben eigene Werte</translation>
     </message>
@@ -5528,12 +5992,28 @@
         <translation>zwischen { und } darf nur ein Baum stehen, mit seinem Namen davor</translation>
     </message>
     <message>
+        <source>only trees can be written as LaTeX; .svg and .pdf hold any picture</source>
+        <translation>nur Bäume können als LaTeX geschrieben werden; .svg und .pdf fassen jedes Bild</translation>
+    </message>
+    <message>
         <source>open</source>
         <translation>offen</translation>
     </message>
     <message>
         <source>order of visits</source>
         <translation>Reihenfolge der Besuche</translation>
+    </message>
+    <message>
+        <source>outcome 0 means none; it has no name and no payoffs</source>
+        <translation>Ausgang 0 bedeutet keinen; er hat weder Namen noch Auszahlungen</translation>
+    </message>
+    <message>
+        <source>outcome {number} differs from its earlier description</source>
+        <translation>Ausgang {number} weicht von seiner früheren Beschreibung ab</translation>
+    </message>
+    <message>
+        <source>outcome {number} has no payoffs, here or before</source>
+        <translation>Ausgang {number} hat weder hier noch vorher Auszahlungen</translation>
     </message>
     <message>
         <source>paste at {of}</source>
@@ -5672,6 +6152,18 @@
         <translation>Endknoten</translation>
     </message>
     <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>the XML is broken: {reason}</source>
+        <translation>das XML ist fehlerhaft: {reason}</translation>
+    </message>
+    <message>
+        <source>the algorithm must be text, not {given}</source>
+        <translation>der Algorithmus muss Text sein, nicht {given}</translation>
+    </message>
+    <message>
         <source>the algorithm, the step and the view</source>
         <translation>Algorithmus, Schritt und Ansicht</translation>
     </message>
@@ -5684,12 +6176,56 @@
         <translation>die Kinder sind schon in dieser Reihenfolge</translation>
     </message>
     <message>
+        <source>the clipboard holds a damaged tree</source>
+        <translation>die Zwischenablage enthält einen beschädigten Baum</translation>
+    </message>
+    <message>
+        <source>the column {name} occurs twice</source>
+        <translation>die Spalte {name} kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>the comment in quotes</source>
+        <translation>der Kommentar in Anführungszeichen</translation>
+    </message>
+    <message>
         <source>the depth must be at least 0, not {given}</source>
         <translation>die Tiefe muss mindestens 0 sein, nicht {given}</translation>
     </message>
     <message>
+        <source>the edge from {first} to {name} occurs twice</source>
+        <translation>die Kante von {first} nach {name} kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>the encoding {name} is not understood; use UTF-8</source>
+        <translation>die Kodierung {name} wird nicht verstanden; verwenden Sie UTF-8</translation>
+    </message>
+    <message>
+        <source>the end</source>
+        <translation>das Ende</translation>
+    </message>
+    <message>
+        <source>the end of the file</source>
+        <translation>das Ende der Datei</translation>
+    </message>
+    <message>
         <source>the evader is caught at the start already</source>
         <translation>der Ausweichende ist schon zu Beginn gefangen</translation>
+    </message>
+    <message>
+        <source>the extent must be "{search}", "{whole}" or a number of plies, not {given}</source>
+        <translation>die Ausdehnung muss "{search}", "{whole}" oder eine Zahl von Halbzügen sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>the file ends, but a move of the node of line {line} leads nowhere yet</source>
+        <translation>die Datei endet, aber ein Zug des Knotens von Zeile {line} führt noch nirgendwohin</translation>
+    </message>
+    <message>
+        <source>the file ends, but the move {move} of the node of line {line} leads nowhere yet</source>
+        <translation>die Datei endet, aber der Zug {move} des Knotens von Zeile {line} führt noch nirgendwohin</translation>
+    </message>
+    <message>
+        <source>the first node is the root; its parent must be null</source>
+        <translation>der erste Knoten ist die Wurzel; sein Elternknoten muss null sein</translation>
     </message>
     <message>
         <source>the game went on after a pawn of {player} had reached the last row</source>
@@ -5712,6 +6248,18 @@
         <translation>das Spiel {name} aus {value} lässt sich nicht importieren: {error}</translation>
     </message>
     <message>
+        <source>the key {key} is given twice</source>
+        <translation>der Schlüssel {key} ist zweimal angegeben</translation>
+    </message>
+    <message>
+        <source>the key {key} is not declared</source>
+        <translation>der Schlüssel {key} ist nicht deklariert</translation>
+    </message>
+    <message>
+        <source>the kind must be max, min, chance or terminal, not {given}</source>
+        <translation>die Art muss max, min, chance oder terminal sein, nicht {given}</translation>
+    </message>
+    <message>
         <source>the least branching must be from 1 to {branching}, not {given}</source>
         <translation>die kleinste Verzweigung muss von 1 bis {branching} sein, nicht {given}</translation>
     </message>
@@ -5728,12 +6276,68 @@
         <translation>der Name</translation>
     </message>
     <message>
+        <source>the name of a file of the kind {name} must end in {suffix}</source>
+        <translation>der Name einer Datei der Art {name} muss auf {suffix} enden</translation>
+    </message>
+    <message>
+        <source>the name of a move in quotes</source>
+        <translation>der Name eines Zuges in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>the name of a picture must end in one of {suffixes}</source>
+        <translation>der Name eines Bildes muss auf eines von {suffixes} enden</translation>
+    </message>
+    <message>
+        <source>the name of a player in quotes</source>
+        <translation>der Name eines Spielers in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>the name of the event in quotes</source>
+        <translation>der Name des Ereignisses in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>the name of the game must be text, not {given}</source>
+        <translation>der Name des Spiels muss Text sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>the name of the information set in quotes</source>
+        <translation>der Name der Informationsmenge in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>the name of the node in quotes</source>
+        <translation>der Name des Knotens in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>the name of the outcome in quotes</source>
+        <translation>der Name des Ausgangs in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>the name {item} must stand first in a list, or name a value</source>
+        <translation>der Name {item} muss als Erstes in einer Liste stehen oder einen Wert benennen</translation>
+    </message>
+    <message>
         <source>the name {name} has no value</source>
         <translation>der Name {name} hat keinen Wert</translation>
     </message>
     <message>
         <source>the name {name} has no value; write {example}</source>
         <translation>der Name {name} hat keinen Wert; richtig ist etwa {example}</translation>
+    </message>
+    <message>
+        <source>the node {name} has children and a value; call it its estimate</source>
+        <translation>der Knoten {name} hat Kinder und einen Wert; nennen Sie diesen Schätzung (estimate)</translation>
+    </message>
+    <message>
+        <source>the node {name} has children, so it is not terminal</source>
+        <translation>der Knoten {name} hat Kinder, ist also kein Endknoten</translation>
+    </message>
+    <message>
+        <source>the node {name} has two parents, {first} and {second}; in a tree it has one</source>
+        <translation>der Knoten {name} hat zwei Elternknoten, {first} und {second}; in einem Baum hat er einen</translation>
+    </message>
+    <message>
+        <source>the node {name} occurs twice</source>
+        <translation>der Knoten {name} kommt zweimal vor</translation>
     </message>
     <message>
         <source>the number of heaps is {given} instead of {heaps}</source>
@@ -5748,12 +6352,52 @@
         <translation>die Anzahl der Samen ist {given} statt {total}</translation>
     </message>
     <message>
+        <source>the number of the event</source>
+        <translation>die Nummer des Ereignisses</translation>
+    </message>
+    <message>
+        <source>the number of the information set</source>
+        <translation>die Nummer der Informationsmenge</translation>
+    </message>
+    <message>
+        <source>the number of the outcome</source>
+        <translation>die Nummer des Ausgangs</translation>
+    </message>
+    <message>
+        <source>the number of the player</source>
+        <translation>die Nummer des Spielers</translation>
+    </message>
+    <message>
         <source>the option {name} is given twice</source>
         <translation>die Option {name} ist zweimal angegeben</translation>
     </message>
     <message>
+        <source>the parent of node {row}, node {parent}, must come before it</source>
+        <translation>der Elternknoten von Knoten {row}, Knoten {parent}, muss vor ihm stehen</translation>
+    </message>
+    <message>
+        <source>the probabilities below {name} add up to {total}, not to 1</source>
+        <translation>die Wahrscheinlichkeiten unter {name} ergeben zusammen {total}, nicht 1</translation>
+    </message>
+    <message>
+        <source>the probabilities below {name} do not add up to 1; in a graph they must</source>
+        <translation>die Wahrscheinlichkeiten unter {name} ergeben zusammen nicht 1; in einem Graphen müssen sie das</translation>
+    </message>
+    <message>
+        <source>the probabilities below {node} do not add up to 1; in a Gambit game they must</source>
+        <translation>die Wahrscheinlichkeiten unter {node} ergeben zusammen nicht 1; in einem Gambit-Spiel müssen sie das</translation>
+    </message>
+    <message>
+        <source>the probabilities of this chance node add up to {total}, not to 1</source>
+        <translation>die Wahrscheinlichkeiten dieses Zufallsknotens ergeben zusammen {total}, nicht 1</translation>
+    </message>
+    <message>
         <source>the probability of an early end must be from 0 to below 1, not {given}</source>
         <translation>die Wahrscheinlichkeit eines frühen Endes muss mindestens 0 und kleiner als 1 sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>the probability {probability} is not between 0 and 1</source>
+        <translation>die Wahrscheinlichkeit {probability} liegt nicht zwischen 0 und 1</translation>
     </message>
     <message>
         <source>the root</source>
@@ -5776,12 +6420,24 @@
         <translation>die Wurzel lässt sich nicht verschieben</translation>
     </message>
     <message>
+        <source>the root has no edge above it, so it cannot have a move</source>
+        <translation>über der Wurzel ist keine Kante, sie kann also keinen Zug haben</translation>
+    </message>
+    <message>
         <source>the root has no siblings</source>
         <translation>die Wurzel hat keine Geschwister</translation>
     </message>
     <message>
         <source>the root has no value; every terminal needs one</source>
         <translation>die Wurzel hat keinen Wert; jeder Endknoten braucht einen</translation>
+    </message>
+    <message>
+        <source>the root is {kind} above, but {other} here</source>
+        <translation>die Wurzel ist oben {kind}, hier aber {other}</translation>
+    </message>
+    <message>
+        <source>the root must be max, min or chance, not {given}</source>
+        <translation>die Wurzel muss max, min oder chance sein, nicht {given}</translation>
     </message>
     <message>
         <source>the root of a random tree is either max or min</source>
@@ -5792,16 +6448,64 @@
         <translation>der Startwert muss mindestens 0 sein, nicht {given}</translation>
     </message>
     <message>
+        <source>the session must be an object, not {given}</source>
+        <translation>die Sitzung muss ein Objekt sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>the smallest text is {points} pt high, hard to read on paper</source>
+        <translation>der kleinste Text ist {points} pt hoch, auf Papier schwer zu lesen</translation>
+    </message>
+    <message>
+        <source>the step must be a whole number from 0, not {given}</source>
+        <translation>der Schritt muss eine ganze Zahl ab 0 sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>the sum of the payoffs up to here is too large</source>
+        <translation>die Summe der Auszahlungen bis hierher ist zu groß</translation>
+    </message>
+    <message>
+        <source>the table is broken: a quoted cell is never closed, or goes on after its quotes</source>
+        <translation>die Tabelle ist fehlerhaft: eine Zelle in Anführungszeichen wird nie geschlossen oder geht danach weiter</translation>
+    </message>
+    <message>
+        <source>the terminal {name} has no value</source>
+        <translation>der Endknoten {name} hat keinen Wert</translation>
+    </message>
+    <message>
+        <source>the terminal {node} has no value; a graph needs one</source>
+        <translation>der Endknoten {node} hat keinen Wert; ein Graph braucht einen</translation>
+    </message>
+    <message>
         <source>the terminal {node} has no value; every terminal needs one</source>
         <translation>der Endknoten {node} hat keinen Wert; jeder Endknoten braucht einen</translation>
+    </message>
+    <message>
+        <source>the terminal {node} has no value; in a Gambit game it must be a finite number</source>
+        <translation>der Endknoten {node} hat keinen Wert; in einem Gambit-Spiel muss er eine endliche Zahl sein</translation>
+    </message>
+    <message>
+        <source>the terminal {node} is worth {value}; in a Gambit game it must be a finite number</source>
+        <translation>der Endknoten {node} hat den Wert {value}; in einem Gambit-Spiel muss er eine endliche Zahl sein</translation>
+    </message>
+    <message>
+        <source>the text ends, but this {bracket} is never closed</source>
+        <translation>der Text endet, aber {bracket} wird nie geschlossen</translation>
     </message>
     <message>
         <source>the title</source>
         <translation>der Titel</translation>
     </message>
     <message>
+        <source>the title in quotes</source>
+        <translation>der Titel in Anführungszeichen</translation>
+    </message>
+    <message>
         <source>the tree has ended before this; put brackets round several</source>
         <translation>der Baum ist hier schon zu Ende; mehrere brauchen Klammern um sich</translation>
+    </message>
+    <message>
+        <source>the tree is too deep for indented text</source>
+        <translation>der Baum ist zu tief für eingerückten Text</translation>
     </message>
     <message>
         <source>the tree of {game} has more than {limit} nodes; to depth {depth} it has {nodes}</source>
@@ -5812,8 +6516,32 @@
         <translation>der Baum von {game} würde über {limit} Knoten wachsen; eine Tiefenschranke ist nötig</translation>
     </message>
     <message>
+        <source>the view has no {key}</source>
+        <translation>der Ansicht fehlt {key}</translation>
+    </message>
+    <message>
         <source>the whole tree</source>
         <translation>der ganze Baum</translation>
+    </message>
+    <message>
+        <source>the zoom must be above 0, not {given}</source>
+        <translation>der Maßstab muss größer als 0 sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>the {key} must be finite, not {given}</source>
+        <translation>{key} muss endlich sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>the {key} must be text or a number, not {given}</source>
+        <translation>{key} muss Text oder eine Zahl sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>the {key} must be text, not {given}</source>
+        <translation>{key} muss Text sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>the {key} {value} has a character that XML cannot hold</source>
+        <translation>{key} {value} hat ein Zeichen, das XML nicht fassen kann</translation>
     </message>
     <message>
         <source>the {satellite} has {fuel} units of fuel; its tank holds {tank}</source>
@@ -5828,8 +6556,32 @@
         <translation>„{satellite}“ ist schneller, als das Gitter breit ist: Der Rand hätte das verhindert</translation>
     </message>
     <message>
+        <source>there are both edges and links</source>
+        <translation>es gibt sowohl edges als auch links</translation>
+    </message>
+    <message>
         <source>there are chance nodes; use expectimax or Monte Carlo tree search</source>
         <translation>es gibt Zufallsknoten; dafür sind Expectimax und die Monte-Carlo-Baumsuche da</translation>
+    </message>
+    <message>
+        <source>there are no edges (nor links)</source>
+        <translation>es gibt keine edges (und keine links)</translation>
+    </message>
+    <message>
+        <source>there are no glyphs {name}; there are {names}</source>
+        <translation>Knotenformen {name} gibt es nicht; es gibt {names}</translation>
+    </message>
+    <message>
+        <source>there are no labels {name}; there are {names}</source>
+        <translation>Beschriftungen {name} gibt es nicht; es gibt {names}</translation>
+    </message>
+    <message>
+        <source>there are no steps of the kind {text} in this run</source>
+        <translation>in diesem Lauf gibt es keine Schritte der Art {text}</translation>
+    </message>
+    <message>
+        <source>there are no steps to show</source>
+        <translation>es gibt keine Schritte zu zeigen</translation>
     </message>
     <message>
         <source>there are no values to fill in</source>
@@ -5852,8 +6604,28 @@
         <translation>hier gibt es weder MAX noch MIN</translation>
     </message>
     <message>
+        <source>there is no &lt;graph&gt; here</source>
+        <translation>hier gibt es keinen &lt;graph&gt;</translation>
+    </message>
+    <message>
         <source>there is no bracket that this {bracket} could close</source>
         <translation>es gibt keine Klammer, die {bracket} schließen könnte</translation>
+    </message>
+    <message>
+        <source>there is no direction {name}; there are {names}</source>
+        <translation>eine Richtung {name} gibt es nicht; es gibt {names}</translation>
+    </message>
+    <message>
+        <source>there is no example {name}; did you mean {close}?</source>
+        <translation>ein Beispiel {name} gibt es nicht; meinten Sie {close}?</translation>
+    </message>
+    <message>
+        <source>there is no example {name}; see: treeview examples</source>
+        <translation>ein Beispiel {name} gibt es nicht; siehe: treeview examples</translation>
+    </message>
+    <message>
+        <source>there is no format {name}; there are {names}</source>
+        <translation>ein Format {name} gibt es nicht; es gibt {names}</translation>
     </message>
     <message>
         <source>there is no game {name}; did you mean {close}?</source>
@@ -5864,6 +6636,22 @@
         <translation>es gibt kein Spiel {name}; es gibt {names}</translation>
     </message>
     <message>
+        <source>there is no key {key}; all keys: treeview styles light</source>
+        <translation>einen Schlüssel {key} gibt es nicht; alle Schlüssel: treeview styles light</translation>
+    </message>
+    <message>
+        <source>there is no key {key}; did you mean {close}?</source>
+        <translation>einen Schlüssel {key} gibt es nicht; meinten Sie {close}?</translation>
+    </message>
+    <message>
+        <source>there is no key {key}; there are {keys}</source>
+        <translation>einen Schlüssel {key} gibt es nicht; es gibt {keys}</translation>
+    </message>
+    <message>
+        <source>there is no kind {name}; there are {names}</source>
+        <translation>eine Art {name} gibt es nicht; es gibt {names}</translation>
+    </message>
+    <message>
         <source>there is no leaf to fill</source>
         <translation>es gibt kein Blatt zum Füllen</translation>
     </message>
@@ -5872,12 +6660,32 @@
         <translation>es gibt keinen Blattwert mit {decimals} Nachkommastellen von {low} bis {high}</translation>
     </message>
     <message>
+        <source>there is no node {node}</source>
+        <translation>einen Knoten {node} gibt es nicht</translation>
+    </message>
+    <message>
         <source>there is no node {node}; the ids are from 0 to {last}</source>
         <translation>einen Knoten {node} gibt es nicht; die Nummern gehen von 0 bis {last}</translation>
     </message>
     <message>
         <source>there is no number from {low} to {high}</source>
         <translation>es gibt keine Zahl von {low} bis {high}</translation>
+    </message>
+    <message>
+        <source>there is no player {player}; the players are 1 and 2</source>
+        <translation>einen Spieler {player} gibt es nicht; die Spieler sind 1 und 2</translation>
+    </message>
+    <message>
+        <source>there is no standard input</source>
+        <translation>es gibt keine Standardeingabe</translation>
+    </message>
+    <message>
+        <source>there is no step {step}; steps are from 0 to {last}</source>
+        <translation>einen Schritt {step} gibt es nicht; die Schritte gehen von 0 bis {last}</translation>
+    </message>
+    <message>
+        <source>there is no style {name}; there are {names}, and files that end in .json</source>
+        <translation>einen Stil {name} gibt es nicht; es gibt {names} und Dateien, die auf .json enden</translation>
     </message>
     <message>
         <source>there is no such file</source>
@@ -5896,16 +6704,40 @@
         <translation>hier ist kein Baum</translation>
     </message>
     <message>
+        <source>there is no tree in the clipboard</source>
+        <translation>in der Zwischenablage ist kein Baum</translation>
+    </message>
+    <message>
         <source>there is no value here</source>
         <translation>hier gibt es keinen Wert</translation>
+    </message>
+    <message>
+        <source>there is no {key} here</source>
+        <translation>hier fehlt {key}</translation>
     </message>
     <message>
         <source>there is not enough memory</source>
         <translation>der Speicher reicht nicht aus</translation>
     </message>
     <message>
+        <source>there is nothing but blanks here</source>
+        <translation>hier steht nichts als Leerraum</translation>
+    </message>
+    <message>
+        <source>there is nothing here</source>
+        <translation>hier steht nichts</translation>
+    </message>
+    <message>
         <source>there is nothing here that is up to chance</source>
         <translation>hier entscheidet nicht der Zufall</translation>
+    </message>
+    <message>
+        <source>there is text after the end of the graph</source>
+        <translation>nach dem Ende des Graphen steht noch Text</translation>
+    </message>
+    <message>
+        <source>this &lt;{element}&gt; has no {name}</source>
+        <translation>diesem &lt;{element}&gt; fehlt {name}</translation>
     </message>
     <message>
         <source>this file needs the game {name}, which is not installed</source>
@@ -5920,8 +6752,32 @@
         <translation>das ist zu lang für eine Stellung</translation>
     </message>
     <message>
+        <source>this line is indented less than its siblings above but more than their parent</source>
+        <translation>diese Zeile ist weniger eingerückt als ihre Geschwister darüber, aber mehr als deren Elternknoten</translation>
+    </message>
+    <message>
+        <source>this line mixes spaces and tabs in another way than the line above</source>
+        <translation>diese Zeile mischt Leerzeichen und Tabulatoren anders als die Zeile darüber</translation>
+    </message>
+    <message>
+        <source>this node has children, so it is not terminal</source>
+        <translation>dieser Knoten hat Kinder, ist also kein Endknoten</translation>
+    </message>
+    <message>
+        <source>this quotation mark is never closed</source>
+        <translation>dieses Anführungszeichen wird nie geschlossen</translation>
+    </message>
+    <message>
+        <source>this quote is never closed</source>
+        <translation>dieses Anführungszeichen wird nie geschlossen</translation>
+    </message>
+    <message>
         <source>this quote is never closed on its line</source>
         <translation>dieses Anführungszeichen wird in seiner Zeile nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>this row has no id</source>
+        <translation>dieser Zeile fehlt die id</translation>
     </message>
     <message>
         <source>this search is for another position</source>
@@ -5934,6 +6790,10 @@
     <message>
         <source>this step</source>
         <translation>dieser Schritt</translation>
+    </message>
+    <message>
+        <source>this text is not closed on its line, or has an escape that JSON does not know</source>
+        <translation>dieser Text wird nicht in seiner Zeile geschlossen oder hat eine Escape-Sequenz, die JSON nicht kennt</translation>
     </message>
     <message>
         <source>this {bracket} is never closed</source>
@@ -5964,6 +6824,10 @@
         <translation>treeview-Baum</translation>
     </message>
     <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
         <source>two pawns stand in one cell</source>
         <translation>zwei Bauern stehen auf einem Feld</translation>
     </message>
@@ -5972,12 +6836,24 @@
         <translation>zwei Steine stehen auf einem Feld</translation>
     </message>
     <message>
+        <source>two, four, six or eight lengths, drawn and left out in turn, as in [4, 3]</source>
+        <translation>zwei, vier, sechs oder acht Längen, abwechselnd gezeichnet und ausgelassen, wie in [4, 3]</translation>
+    </message>
+    <message>
+        <source>unknown format; the name must end in one of {suffixes}</source>
+        <translation>unbekanntes Format; der Name muss auf eines von {suffixes} enden</translation>
+    </message>
+    <message>
         <source>value</source>
         <translation>Wert</translation>
     </message>
     <message>
         <source>value of {of}</source>
         <translation>Wert von {of}</translation>
+    </message>
+    <message>
+        <source>value {place}: {problem}</source>
+        <translation>Wert {place}: {problem}</translation>
     </message>
     <message>
         <source>value {value}</source>
@@ -6044,8 +6920,24 @@
         <translation>schlechteste Züge zuerst in {count} Teilbäumen</translation>
     </message>
     <message>
+        <source>written by a newer treeview (version {version})</source>
+        <translation>von einem neueren treeview geschrieben (Version {version})</translation>
+    </message>
+    <message>
         <source>x̄ + exploration</source>
         <translation>x̄ + Erkundung</translation>
+    </message>
+    <message>
+        <source>{ and the moves</source>
+        <translation>{ und die Züge</translation>
+    </message>
+    <message>
+        <source>{ and the names of the players</source>
+        <translation>{ und die Namen der Spieler</translation>
+    </message>
+    <message>
+        <source>{ and the payoffs</source>
+        <translation>{ und die Auszahlungen</translation>
     </message>
     <message>
         <source>{algorithm} is thinking: {nodes} nodes</source>
@@ -6066,6 +6958,10 @@
     <message>
         <source>{bound} was set at {node} in step {step}, by {child}.</source>
         <translation>{bound} wurde an {node} in Schritt {step} durch {child} gesetzt.</translation>
+    </message>
+    <message>
+        <source>{cells} cells, but {columns} columns</source>
+        <translation>{cells} Zellen, aber {columns} Spalten</translation>
     </message>
     <message>
         <source>{count} (tree: {all})</source>
@@ -6108,6 +7004,14 @@
         <translation>{count} Knoten sind ausgewählt.</translation>
     </message>
     <message>
+        <source>{count} nodes are too many for LaTeX, which takes {limit}; export a subtree, or SVG or PDF</source>
+        <translation>{count} Knoten sind zu viele für LaTeX, das {limit} fasst; exportieren Sie einen Teilbaum, oder SVG oder PDF</translation>
+    </message>
+    <message>
+        <source>{count} nodes have no parent, among them {first} and {second}; a tree has one root</source>
+        <translation>{count} Knoten haben keinen Elternknoten, darunter {first} und {second}; ein Baum hat eine Wurzel</translation>
+    </message>
+    <message>
         <source>{count} nodes have this position</source>
         <translation>{count} Knoten haben diese Stellung</translation>
     </message>
@@ -6126,6 +7030,10 @@
     <message>
         <source>{count} pages</source>
         <translation>{count} Seiten</translation>
+    </message>
+    <message>
+        <source>{count} pixels are too long for a side; {kind} takes {limit}; choose a lower resolution</source>
+        <translation>{count} Pixel sind für eine Seite zu viel; {kind} fasst {limit}; wählen Sie eine geringere Auflösung</translation>
     </message>
     <message>
         <source>{count} probabilities for {moves} moves</source>
@@ -6280,24 +7188,16 @@
         <translation>{game}: {move} ändert {state} selbst; play muss einen neuen Zustand erzeugen</translation>
     </message>
     <message>
-        <source>{given} divides by zero</source>
-        <translation>{given} teilt durch null</translation>
+        <source>{heading}. {sentence}</source>
+        <translation>{heading}. {sentence}</translation>
     </message>
     <message>
-        <source>{given} is not a number</source>
-        <translation>{given} ist keine Zahl</translation>
+        <source>{key} must be {wanted}, not {given}</source>
+        <translation>{key} muss {wanted} sein, nicht {given}</translation>
     </message>
     <message>
-        <source>{given} is not a number that a node can have</source>
-        <translation>{given} ist keine Zahl, die ein Knoten haben kann</translation>
-    </message>
-    <message>
-        <source>{given} is not a number; a name needs quotes</source>
-        <translation>{given} ist keine Zahl; ein Name braucht Anführungszeichen</translation>
-    </message>
-    <message>
-        <source>{given} is too large</source>
-        <translation>{given} ist zu groß</translation>
+        <source>{key}: {problem}</source>
+        <translation>{key}: {problem}</translation>
     </message>
     <message>
         <source>{mark} bookmark</source>
@@ -6332,6 +7232,10 @@
         <translation>{name} gibt es schon. Ersetzen?</translation>
     </message>
     <message>
+        <source>{name} has a zero byte, which a Gambit game cannot hold</source>
+        <translation>{name} hat ein Nullbyte, das ein Gambit-Spiel nicht fassen kann</translation>
+    </message>
+    <message>
         <source>{name} has been changed by another program.</source>
         <translation>{name} wurde von einem anderen Programm geändert.</translation>
     </message>
@@ -6342,6 +7246,14 @@
     <message>
         <source>{name} is already open in this window.</source>
         <translation>{name} ist in diesem Fenster schon geöffnet.</translation>
+    </message>
+    <message>
+        <source>{name} is from {low} to {high}</source>
+        <translation>{name} liegt zwischen {low} und {high}</translation>
+    </message>
+    <message>
+        <source>{name} is not among the bundled files; is the installation complete?</source>
+        <translation>{name} fehlt unter den mitgelieferten Dateien; ist die Installation vollständig?</translation>
     </message>
     <message>
         <source>{name}, {time}, {count} nodes</source>
@@ -6440,8 +7352,40 @@
         <translation>{speed}/s</translation>
     </message>
     <message>
+        <source>{text} ends before it begins</source>
+        <translation>{text} endet, bevor es beginnt</translation>
+    </message>
+    <message>
         <source>{text} has a comma: a number has a point, and a name like this needs quotation marks.</source>
         <translation>{text} enthält ein Komma: Eine Zahl hat einen Punkt, und ein solcher Name braucht Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>{text} has a zero byte, which DOT cannot hold</source>
+        <translation>{text} hat ein Nullbyte, das DOT nicht fassen kann</translation>
+    </message>
+    <message>
+        <source>{text} has an escape that JSON does not know</source>
+        <translation>{text} hat eine Escape-Sequenz, die JSON nicht kennt</translation>
+    </message>
+    <message>
+        <source>{text} has half of a surrogate pair</source>
+        <translation>{text} hat die Hälfte eines Surrogatpaars</translation>
+    </message>
+    <message>
+        <source>{text} has half of a surrogate pair, which is not a character</source>
+        <translation>{text} hat die Hälfte eines Surrogatpaars, die kein Zeichen ist</translation>
+    </message>
+    <message>
+        <source>{text} has the unknown escape {escape}</source>
+        <translation>{text} hat die unbekannte Escape-Sequenz {escape}</translation>
+    </message>
+    <message>
+        <source>{text} is more than {count} steps; choose fewer, as in 0-{last}/10</source>
+        <translation>{text} sind mehr als {count} Schritte; wählen Sie weniger, wie in 0-{last}/10</translation>
+    </message>
+    <message>
+        <source>{text} is not a length such as 84mm (units and names: {known})</source>
+        <translation>{text} ist keine Länge wie 84mm (Einheiten und Namen: {known})</translation>
     </message>
     <message>
         <source>{text} is not a number.</source>
@@ -6452,12 +7396,32 @@
         <translation>{text} ist keine Zahl; ein Name, der = enthält, braucht Anführungszeichen.</translation>
     </message>
     <message>
+        <source>{text} is not a page size ({known}, a4-landscape, or 120mm x 90mm)</source>
+        <translation>{text} ist keine Seitengröße ({known}, a4-landscape oder 120mm x 90mm)</translation>
+    </message>
+    <message>
         <source>{text} is not from 0 to 1; a name that begins with a number needs quotation marks.</source>
         <translation>{text} liegt nicht zwischen 0 und 1; ein Name, der mit einer Zahl beginnt, braucht Anführungszeichen.</translation>
     </message>
     <message>
-        <source>{text} {problem}</source>
-        <translation>{text} {problem}</translation>
+        <source>{text} is not from {low} px to {high} mm long</source>
+        <translation>{text} ist nicht zwischen {low} px und {high} mm lang</translation>
+    </message>
+    <message>
+        <source>{text} may only stand in quotes</source>
+        <translation>{text} darf nur in Anführungszeichen stehen</translation>
+    </message>
+    <message>
+        <source>{text} may only stand in quotes, or around a kind as in [max]</source>
+        <translation>{text} darf nur in Anführungszeichen stehen, oder um eine Art wie in [max]</translation>
+    </message>
+    <message>
+        <source>{text} names no steps ({known}, 12, or 3-9)</source>
+        <translation>{text} nennt keine Schritte ({known}, 12 oder 3-9)</translation>
+    </message>
+    <message>
+        <source>{text} takes no steps: the number after / must be at least 1</source>
+        <translation>{text} wählt keine Schritte: die Zahl nach / muss mindestens 1 sein</translation>
     </message>
     <message>
         <source>{time} left</source>
@@ -6480,6 +7444,14 @@
         <translation>Werte: {values}, Blätter: {leaves}</translation>
     </message>
     <message>
+        <source>{value} divides by zero</source>
+        <translation>{value} teilt durch null</translation>
+    </message>
+    <message>
+        <source>{value} has a zero byte, which a table cannot hold</source>
+        <translation>{value} hat ein Nullbyte, das eine Tabelle nicht fassen kann</translation>
+    </message>
+    <message>
         <source>{value} is not 1 to {count} numbers from 1 to {largest}, as in 3 4 5</source>
         <translation>{value} sind nicht 1 bis {count} Zahlen von 1 bis {largest}, wie in 3 4 5</translation>
     </message>
@@ -6490,6 +7462,14 @@
     <message>
         <source>{value} is not a number</source>
         <translation>{value} ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>{value} is not a number that a node can have</source>
+        <translation>{value} ist keine Zahl, die ein Knoten haben kann</translation>
+    </message>
+    <message>
+        <source>{value} is not a number; a name needs quotes</source>
+        <translation>{value} ist keine Zahl; ein Name braucht Anführungszeichen</translation>
     </message>
     <message>
         <source>{value} is not a whole number</source>
@@ -6516,12 +7496,28 @@
         <translation>{value} ist kein Text</translation>
     </message>
     <message>
+        <source>{value} is text, not a number</source>
+        <translation>{value} ist Text, keine Zahl</translation>
+    </message>
+    <message>
+        <source>{value} is too large</source>
+        <translation>{value} ist zu groß</translation>
+    </message>
+    <message>
         <source>{value}, which is to be the game {name}, is no Game</source>
         <translation>{value}, das Spiel {name} sein soll, ist kein Game</translation>
     </message>
     <message>
         <source>{visited} visited, {pruned} pruned</source>
         <translation>{visited} besucht, {pruned} abgeschnitten</translation>
+    </message>
+    <message>
+        <source>{what} needs Qt, .svg and .pdf do not</source>
+        <translation>{what} braucht Qt, .svg und .pdf nicht</translation>
+    </message>
+    <message>
+        <source>{what} needs Qt, .svg and .pdf do not ({reason})</source>
+        <translation>{what} braucht Qt, .svg und .pdf nicht ({reason})</translation>
     </message>
     <message>
         <source>{what} of {node}</source>
@@ -6542,6 +7538,10 @@
     <message>
         <source>{width} × {height} px, {wide} × {high} mm</source>
         <translation>{width} × {height} px, {wide} × {high} mm</translation>
+    </message>
+    <message>
+        <source>} after two payoffs</source>
+        <translation>} nach zwei Auszahlungen</translation>
     </message>
     <message>
         <source>α &gt; β</source>

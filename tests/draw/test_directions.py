@@ -16,7 +16,7 @@ from treeview.draw.painters.node_rows import gather
 from treeview.draw.plan.axes import AXES, axes_of
 from treeview.draw.plan.plan import plan_for
 from treeview.draw.plan.text_sizes import text_width
-from treeview.draw.style.style import LIGHT, MOST_SPACING, Style
+from treeview.draw.style.style import LIGHT, MAX_SPACING, Style
 from treeview.draw.tree_picture import annotate
 from treeview.games.random_tree import random_tree
 from treeview.scenes import scene
@@ -126,7 +126,7 @@ def test_spacings_multiply_distances(direction: Any, algorithm: str) -> None:
     shown = at(pursuit(), 20, algorithm)
     style = replace(LIGHT, direction=direction)
     plan = plan_for(shown, style)
-    for factor in (1.5, 2.0, MOST_SPACING):
+    for factor in (1.5, 2.0, MAX_SPACING):
         apart = plan_for(shown, replace(style, level_spacing=factor))
         assert apart.level == pytest.approx(factor * plan.level, abs=factor)
         assert np.array_equal(apart.x, plan.x)
@@ -155,9 +155,9 @@ def test_styles_say_what_cannot_be() -> None:
     with pytest.raises(ValueError, match="no direction 'up'; there are down, right"):
         replace(LIGHT, direction="up")  # type: ignore[arg-type]
     for factor in (0.4, 3.1, float("nan")):
-        with pytest.raises(ValueError, match=r"level_spacing goes from 0\.5 to 3"):
+        with pytest.raises(ValueError, match=r"level_spacing is from 0\.5 to 3"):
             replace(LIGHT, level_spacing=factor)
-        with pytest.raises(ValueError, match=r"node_spacing goes from 0\.5 to 3"):
+        with pytest.raises(ValueError, match=r"node_spacing is from 0\.5 to 3"):
             replace(LIGHT, node_spacing=factor)
 
 

@@ -10,7 +10,7 @@ from treeview.draw.picture import union
 from treeview.draw.style.style import LIGHT
 from treeview.draw.tree_picture import annotate
 from treeview.figures.book import Book
-from treeview.figures.caption import WIDEST, Under, balanced, wrapped
+from treeview.figures.caption import MAX_WIDTH_PX, Footer, balanced, wrapped
 from treeview.figures.figure import Figure
 from treeview.figures.lengths import length, page
 from treeview.games.game_factory import make as making
@@ -175,10 +175,10 @@ def test_captions_keep_relations_on_a_line_and_leave_no_word_alone():
 
 def test_captions_of_wide_trees_have_lines_that_can_be_read():
     told = "word " * 100
-    under = Under(LIGHT, (0, 0, 9000, 100), [told], None)
+    under = Footer(LIGHT, (0, 0, 9000, 100), [told], None)
     lines = under.items(told)[0].items
     assert under.lines == len(lines) > 1
-    assert all(line.x == 4500 and line.bounds[2] - line.bounds[0] <= WIDEST for line in lines)
+    assert all(line.x == 4500 and line.bounds[2] - line.bounds[0] <= MAX_WIDTH_PX for line in lines)
 
 
 @pytest.mark.parametrize("labels", ["window", "edges", "bounds", "relations"])

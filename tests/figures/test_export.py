@@ -133,7 +133,7 @@ def test_latex_says_what_it_cannot_take(tmp_path):
     with pytest.raises(FormatError, match="nodes"):
         drain(export(large, tmp_path / "a.tex", BY_NAME["tikz"]))
     board = Plate(picture(load([1, 2])))
-    with pytest.raises(FormatError, match="LaTeX is written of trees"):
+    with pytest.raises(FormatError, match="only trees can be written as LaTeX"):
         drain(export(board, tmp_path / "a.tex", BY_NAME["tikz"]))
     assert names(tmp_path) == []
 

@@ -8,7 +8,7 @@ from treeview.figures.book import Book
 from treeview.figures.export import drain, export
 from treeview.figures.figure import Figure
 from treeview.figures.file_kinds import BY_NAME
-from treeview.figures.handout import MOST, Handout, HandoutPages
+from treeview.figures.handout import MAX_STEPS_PER_PAGE, Handout, HandoutPages
 from treeview.figures.lengths import PAGES, page
 
 STEPS = [0, 3, 4, 10, 13, 14, 18, 22, 25]
@@ -32,7 +32,7 @@ def trees(sheet):
     return [item for item in sheet.picture.items if isinstance(item, Placed)]
 
 
-@pytest.mark.parametrize("each", [1, 2, 3, 4, 6, 7, MOST])
+@pytest.mark.parametrize("each", [1, 2, 3, 4, 6, 7, MAX_STEPS_PER_PAGE])
 @pytest.mark.parametrize("paper", ["a4", "a4-landscape"])
 @pytest.mark.parametrize("ruled", [False, True])
 def test_every_step_stands_once_on_the_paper_and_nothing_overlaps(each, paper, ruled, book):
@@ -75,7 +75,7 @@ def test_captions_and_notes_stand_below_unless_there_are_lines_to_write_on(book)
 
 
 def test_a_page_has_at_least_one_step_and_not_too_many():
-    for each in (0, MOST + 1):
+    for each in (0, MAX_STEPS_PER_PAGE + 1):
         with pytest.raises(ValueError, match="a page has"):
             Handout(each)
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.figures.figure_error import FigureError
-from treeview.figures.lengths import LONGEST, PAGES, UNITS, PaperSize, length, page
+from treeview.figures import FigureError
+from treeview.figures.lengths import MAX_LENGTH_PX, PAGES, UNITS, PaperSize, length, page
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_what_is_no_length_is_refused_in_a_line(text):
 @given(st.text(max_size=20))
 def test_any_text_is_a_length_or_refused(text):
     with suppress(FigureError):
-        assert 1 <= length(text) <= LONGEST
+        assert 1 <= length(text) <= MAX_LENGTH_PX
 
 
 @given(st.floats(1, 190), st.sampled_from(sorted(UNITS)))

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from treeview import load, record
-from treeview.figures.figure_error import FigureError
+from treeview.figures import FigureError
 from treeview.figures.step_ranges import steps_of
 from treeview.playback.step_meaning import moment
 

@@ -159,8 +159,14 @@ REFUSED = [
     ('EFG 2 R "t', "f:1:9: this quotation mark is never closed"),
     (HEAD + '"never closed t', "f:2:1: this quotation mark is never closed"),
     (HEAD + 't "" "1', "f:2:6: this quotation mark is never closed"),
-    ('EFG 2 R "" { "A" }', "f:1:12: a game of 1 player; only games of two players are understood"),
-    ('EFG 2 R "" { "A" "B" "C" }', "f:1:12: a game of 3 players; only games of two players"),
+    (
+        'EFG 2 R "" { "A" }',
+        "f:1:12: only games of two players are understood; the number of players here is 1",
+    ),
+    (
+        'EFG 2 R "" { "A" "B" "C" }',
+        "f:1:12: only games of two players are understood; the number of players here is 3",
+    ),
     ('EFG 2 R "" { "A" "B"', "f:1:21: expected the name of a player in quotes, not the end of the file"),
     (HEAD, "f:2:1: expected a node, which begins with c, p or t, not the end of the file"),
     (HEAD + 'q "" 0', "f:2:1: expected a node, which begins with c, p or t, not 'q'"),
@@ -168,8 +174,8 @@ REFUSED = [
     (HEAD + 't ""', "f:2:5: expected the number of the outcome, not the end of the file"),
     (HEAD + 't "" -1', "f:2:6: expected the number of the outcome, not '-1'"),
     (HEAD + 't "" ²', "f:2:6: expected the number of the outcome, not '²'"),
-    (HEAD + 't "" 1', "f:2:6: outcome 1 has no payoffs, neither here nor before"),
-    (HEAD + 't "" 0 "none" { 0 0 }', "f:2:8: outcome 0 is none; it has no name and no payoffs"),
+    (HEAD + 't "" 1', "f:2:6: outcome 1 has no payoffs, here or before"),
+    (HEAD + 't "" 0 "none" { 0 0 }', "f:2:8: outcome 0 means none; it has no name and no payoffs"),
     (HEAD + 't "" 1 "" { 1 }', "f:2:15: expected a payoff for each of the two players, not '}'"),
     (HEAD + 't "" 1 "" { 1, -1, 0 }', "f:2:20: expected } after two payoffs, not '0'"),
     (HEAD + 't "" 1 "" { x -1 }', "f:2:13: 'x' is not a number"),
@@ -188,13 +194,13 @@ REFUSED = [
     ),
     (
         HEAD + 'p "" 1 1 "" { "a" "b" } 0\np "" 2 1 "" { "" } 0 t "" 0\np "" 2 1 "" { "" } 0 t "" 0',
-        "f:4:1: imperfect information, which is not understood: "
-        "information set 1 of player 2 has the node of line 3 too",
+        "f:4:1: imperfect information is not understood: "
+        "information set 1 of player 2 also has the node of line 3",
     ),
     (
         HEAD + 'p "" 1 1 "" { "a" } 0\np "" 1 1 0 t "" 0',
-        "f:3:1: imperfect information, which is not understood: "
-        "information set 1 of player 1 has the node of line 2 too",
+        "f:3:1: imperfect information is not understood: "
+        "information set 1 of player 1 also has the node of line 2",
     ),
     (HEAD + 'c "" 1 "" { "a" 1/2 "b" 0.4 } 0', "f:2:1: the probabilities of this chance node add up to 0.9"),
     (HEAD + 'c "" 1 "" { "a" 1.5 "b" -.5 } 0', "f:2:17: the probability 1.5 is not between 0 and 1"),
@@ -202,11 +208,11 @@ REFUSED = [
     (HEAD + 'c "" 1 0 t "" 0', "f:2:8: expected the name of the event in quotes, not '0'"),
     (
         HEAD + 'c "" 1 "" { "a" 1 } 0\nc "" 1 "" { "b" 1 } 0 t "" 0',
-        "f:3:6: event 1 is not what it was before",
+        "f:3:6: event 1 differs from its earlier description",
     ),
     (
         HEAD + 'p "" 1 1 "" { "a" "b" } 0\nt "" 1 "" { 1 -1 }\nt "" 1 "" { 2 -2 }',
-        "f:4:6: outcome 1 is not what it was before",
+        "f:4:6: outcome 1 differs from its earlier description",
     ),
     (
         HEAD + 'p "" 1 1 "" { "a" } 1 "" { 1e308 -1e308 }\nt "" 1',
@@ -357,10 +363,10 @@ def chance(*probabilities: float | None) -> Tree:
 @pytest.mark.parametrize(
     ("tree", "message"),
     [
-        (Tree(label="x"), "the terminal x has no value; in a Gambit game it is a finite number"),
+        (Tree(label="x"), "the terminal x has no value; in a Gambit game it must be a finite number"),
         (
             Tree(label="x", value=-math.inf),
-            "the terminal x has the value -inf; in a Gambit game it is a finite",
+            "the terminal x is worth -inf; in a Gambit game it must be a finite",
         ),
         (chance(0.5, 0.4), "the probabilities below luck do not add up to 1; in a Gambit game they must"),
         (chance(0.5, None), "the probabilities below luck do not add up to 1"),

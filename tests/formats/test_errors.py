@@ -34,11 +34,11 @@ def test_long_messages_and_quotes_are_cut():
         (None, "null"),
         (True, "true"),
         (3, "3"),
-        (10**50, "a number of many digits"),
+        (10**50, "a number with too many digits"),
         (float("nan"), "nan"),
         ({}, "an object"),
         ([], "a list"),
-        (object(), "a object"),
+        (object(), "a value of type object"),
         ("a\nb", "'a\\nb'"),
     ],
 )

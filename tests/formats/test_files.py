@@ -175,7 +175,7 @@ def test_a_folder_and_a_name_that_cannot_be_are_no_files(tmp_path):
 
 
 def test_a_file_that_is_too_large_is_not_read_on(tmp_path, monkeypatch):
-    monkeypatch.setattr(file_io, "LARGEST", 1000)
+    monkeypatch.setattr(file_io, "MAX_FILE_BYTES", 1000)
     file = tmp_path / "big.json"
     file.write_bytes(b" " * 1001)
     with pytest.raises(FormatError, match="too large for a tree"):
@@ -200,7 +200,7 @@ def test_what_is_too_large_to_be_read_again_is_not_written(tmp_path, monkeypatch
     file = tmp_path / "a.txt"
     tree = Tree(value=1.0)
     format_registry.write_file(tree, file)
-    monkeypatch.setattr(file_io, "LARGEST", 2)
+    monkeypatch.setattr(file_io, "MAX_FILE_BYTES", 2)
     format_registry.write_file(tree, file)
     with pytest.raises(FormatError, match=r"a\.txt: it would be larger than .* too large to be read again"):
         format_registry.write_file(Tree(value=10.0), file)

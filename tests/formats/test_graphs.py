@@ -130,25 +130,29 @@ AB: tuple[str, str, dict[str, object]] = ("a", "b", {})
     ("nodes", "edges", "problem"),
     [
         ({}, [], "a graph without nodes"),
-        (TWO, [], "several nodes have no parent: 'a', 'b';"),
-        ({**TWO, "c": {"value": 1}, "d": {"value": 1}}, [AB], "no parent: 'a', 'c' and 1 more"),
-        (TWO, [AB, ("b", "a", {})], "a cycle, where a tree is wanted: 'b' → 'a' → 'b'"),
+        (TWO, [], "2 nodes have no parent, among them 'a' and 'b';"),
+        (
+            {**TWO, "c": {"value": 1}, "d": {"value": 1}},
+            [AB],
+            "3 nodes have no parent, among them 'a' and 'c'",
+        ),
+        (TWO, [AB, ("b", "a", {})], "a cycle, which no tree has: 'b' → 'a' → 'b'"),
         (
             {"r": {"value": 0}, "a": {}, "b": {}, "c": {}},
             [("a", "b", {}), ("b", "c", {}), ("c", "a", {})],
             "a cycle, .*: '(a' → 'b' → 'c' → 'a|b' → 'c' → 'a' → 'b|c' → 'a' → 'b' → 'c)'",
         ),
         (TWO, [("a", "a", {}), AB], "an edge from 'a' to itself"),
-        (TWO, [AB, AB], "the edge from 'a' to 'b' is there twice"),
+        (TWO, [AB, AB], "the edge from 'a' to 'b' occurs twice"),
         ({**TWO, "c": {}}, [AB, ("a", "c", {}), ("c", "b", {})], "'b' has two parents, 'a' and 'c'"),
         ({"a": {}}, [], "the terminal 'a' has no value"),
         ({"a": {"estimate": 3}}, [], "the terminal 'a' has no value"),
         ({"a": {"value": 0}, "b": {"value": 1}}, [AB], "'a' has children and a value; call it its estimate"),
         ({"a": {"kind": "maximum", "value": 1}}, [], "max, min, chance or terminal, not 'maximum'"),
         ({"a": {"kind": "terminal"}, "b": {"value": 1}}, [AB], "'a' has children, so it is not terminal"),
-        ({"a": {"value": "much"}}, [], "the value 'much' is"),
+        ({"a": {"value": "much"}}, [], "value: 'much' is"),
         ({"a": {"value": math.nan}}, [], "a number that a node can have"),
-        ({"a": {"estimate": "x"}, "b": {"value": 1}}, [AB], "the estimate 'x' is"),
+        ({"a": {"estimate": "x"}, "b": {"value": 1}}, [AB], "estimate: 'x' is"),
         ({"a": {}, "b": {"value": 1}}, [("a", "b", {"probability": 1})], "below a chance node only"),
         ({"a": {"kind": "chance"}, "b": {"value": 1}}, [AB], "needs a probability"),
         (
@@ -175,7 +179,7 @@ def test_what_is_no_tree_is_refused(read: Read, nodes: Nodes, edges: Edges, prob
 
 @pytest.mark.parametrize("read", [as_nodelink, as_graphml])
 def test_an_edge_to_nowhere_is_refused(read: Read):
-    with pytest.raises(FormatError, match="an edge names 'c', which is no node"):
+    with pytest.raises(FormatError, match="an edge names 'c', which is not a node"):
         read(TWO, [AB, ("a", "c", {})])
 
 

@@ -44,7 +44,7 @@ def test_a_number_alone_is_a_terminal_root():
         ({"a": {"b": 1}}, r"at \['a'\]: a second name after 'a'"),
         ([{"a": ["b", 1]}], r"at \[0, 'a'\]: a second name"),
         (Path("x"), "is not a number"),
-        ({1, 2}, "a set is not a number"),
+        ({1, 2}, "a value of type set is not a number"),
     ],
 )
 def test_mistakes_are_told_with_their_indices(lists, problem):

@@ -136,7 +136,7 @@ def test_an_empty_name_is_no_name():
         ('["x\n", 3]', "1:2", "quote is never closed"),
         ("'", "1:1", "quote is never closed"),
         (r'["\ud800", 3]', "1:2", "half of a surrogate"),
-        (r'["\q", 3]', "1:2", r"unknown escape, \\q"),
+        (r'["\q", 3]', "1:2", r"unknown escape \\q"),
         (r'["\u12", 3]', "1:2", "unknown escape"),
         (r'["\UFFFFFFFF", 3]', "1:2", "unknown escape"),
         ("[1, \ud800]", "1:5", "half of a surrogate"),

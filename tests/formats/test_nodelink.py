@@ -60,7 +60,7 @@ def test_a_title_is_the_graph_s():
 
 def test_the_same_id_twice_is_refused_though_networkx_would_merge_them():
     text = '{"nodes": [{"id": 0}, {"id": 1, "value": 3},\n {"id": 1.0, "value": 4}], "edges": []}'
-    with pytest.raises(FormatError, match=r"^line 2, column 2: the node 1.0 is there twice"):
+    with pytest.raises(FormatError, match=r"^line 2, column 2: the node 1.0 occurs twice"):
         loads(text)
 
 

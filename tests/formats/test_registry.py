@@ -13,7 +13,7 @@ from treeview import resources
 from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
 from treeview.formats.format_registry import (
-    ALL,
+    CONTENT,
     CSV,
     DOT,
     EFG,
@@ -111,7 +111,7 @@ def test_the_manual_has_the_same_table():
     wanted = []
     for form in FORMATS:
         files = " ".join(f"`{suffix}`" for suffix in form.suffixes)
-        left_out = ", ".join(words.get(what, what) for what in ALL if what not in form.keeps)
+        left_out = ", ".join(words.get(what, what) for what in CONTENT if what not in form.keeps)
         wanted.append([form.title, files, left_out or "nothing is lost"])
     manual = (Path(__file__).parents[2] / "resources" / "manual" / "formats.md").read_text("utf-8")
     table = manual[manual.index("| format | files |") :].split("\n\n")[0].splitlines()[2:]
@@ -204,12 +204,12 @@ def test_a_figure_and_one_named_terminal_are_told_by_their_keys():
         ("", "f: it is empty"),
         (" \n\t", "f: it is empty"),
         ("\ufeff", "f: it is empty"),
-        ("hello", "f:1:1: not a tree; understood are treeview tree, nested lists, indented text"),
+        ("hello", "f:1:1: not a tree in any known format (treeview tree, nested lists, indented text"),
         ("\n digraph { a -> b, }", "f:2:18: expected"),
-        ("a,b,c\n1,2,3", "f:1:1: not a tree; understood are"),
-        ("graph theory\nis fun", "f:1:1: not a tree; understood are"),
-        ("{}", "f:1:1: not a tree; understood are"),
-        ('{"a": 1, "b": 2}', "f:1:1: not a tree; understood are"),
+        ("a,b,c\n1,2,3", "f:1:1: not a tree in any known format"),
+        ("graph theory\nis fun", "f:1:1: not a tree in any known format"),
+        ("{}", "f:1:1: not a tree in any known format"),
+        ('{"a": 1, "b": 2}', "f:1:1: not a tree in any known format"),
         ("{", "f:1:1: the text ends, but this { is never closed"),
         ('{"nodes": []}', 'f:1:1: expected "format": "treeview-tree"'),
         ("<html>", "f:1:1: expected <graphml>, not <html>"),
@@ -275,7 +275,7 @@ def test_formats_have_names():
 def test_a_file_of_unknown_kind_is_not_written(tmp_path):
     file = tmp_path / "tree.gif"
     with pytest.raises(
-        FormatError, match=r"tree\.gif: which format\? The name must end in one of \.tree\.json"
+        FormatError, match=r"tree\.gif: unknown format; the name must end in one of \.tree\.json"
     ):
         format_registry.write_file(TREE, file)
     assert not file.exists()

@@ -132,7 +132,7 @@ def test_files_keep_it_where_their_format_does(tmp_path):
         assert format_registry.read_file(file) == TREE
         format_registry.write_document(file, TREE, None)
         assert format_registry.read_document(file) == (TREE, None)
-    with pytest.raises(FormatError, match="which format"):
+    with pytest.raises(FormatError, match="unknown format"):
         format_registry.write_document(tmp_path / "tree", TREE, SESSION)
     format_registry.write_document(tmp_path / "tree", TREE, SESSION, "native")
     assert format_registry.read_document(tmp_path / "tree")[1] == SESSION
@@ -193,7 +193,7 @@ def test_a_malformed_session_is_told_where_it_is(session, place, problem):
         ({"view": "fit"}, "view must be an object"),
         ({"view": {"zoom": 1, "x": 0}}, "the view has no y"),
         ({"view": {"zoom": 0, "x": 0, "y": 0}}, "the zoom must be above 0"),
-        ({"view": {"zoom": 1, "x": "a", "y": 0}}, "the x 'a' is text"),
+        ({"view": {"zoom": 1, "x": "a", "y": 0}}, "x: 'a' is text"),
         ({"view": {"zoom": 1, "x": 0, "y": "inf"}}, "the y must be finite"),
         ({"selected": "0"}, "expected the number of a node, not '0'"),
         ({"collapsed": 0}, "collapsed must be a list, not 0"),

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from treeview.formats.format_error import FormatError
-from treeview.formats.value_lists import loads_values
+from treeview.formats.nested.nested_text import loads_values
 
 
 @pytest.mark.parametrize(

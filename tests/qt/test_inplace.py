@@ -170,7 +170,7 @@ def test_a_mistake_is_shown_at_once_and_nothing_typed_is_lost(
 ) -> None:
     window.document.select(4)
     keys("1/0")
-    assert editor.error == "1/0 divides by zero"
+    assert editor.error == "'1/0' divides by zero"
     assert editor.line.text() == editor.error
     assert editor.field is not None
     assert editor.field.toolTip() == editor.error

@@ -49,7 +49,7 @@ def _line_for(problem: Exception) -> str | None:
     """What to tell about an error that the user can mend; ``None`` for a fault of the program."""
     if isinstance(problem, Failure):
         return str(problem)
-    from treeview.figures.figure_error import FigureError
+    from treeview.figures import FigureError
     from treeview.formats.format_error import FormatError
     from treeview.games.game import GameError
     from treeview.games.game_factory import UntrustedError

@@ -49,13 +49,13 @@ def solve_arguments(parser: argparse.ArgumentParser) -> None:
 
 def render_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``render``."""
-    from treeview.figures.file_kinds import suffixes
+    from treeview.figures.file_kinds import SUFFIXES
     from treeview.figures.step_ranges import KINDS
     from treeview.styles import STYLES
 
     _source(parser)
     parser.add_argument(
-        "-o", "--output", required=True, metavar="OUT", help=f"the file to write: {suffixes()}"
+        "-o", "--output", required=True, metavar="OUT", help=f"the file to write: {', '.join(SUFFIXES)}"
     )
     _search(parser)
     parser.add_argument(
@@ -306,23 +306,25 @@ def _path(text: str) -> list[int]:
 
 
 def _handout(text: str) -> int:
-    from treeview.figures.handout import MOST
+    from treeview.figures.handout import MAX_STEPS_PER_PAGE
 
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= MOST):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of steps from 1 to {MOST}")
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= MAX_STEPS_PER_PAGE):
+        raise argparse.ArgumentTypeError(
+            f"{text[:40]!r} is not a number of steps from 1 to {MAX_STEPS_PER_PAGE}"
+        )
     return int(text)
 
 
 def _dpi(text: str) -> float:
-    from treeview.figures.output_settings import DPI
+    from treeview.figures.output_settings import MAX_DPI
 
-    return _within(text, (10.0, DPI[1]), "a number")
+    return _within(text, (10.0, MAX_DPI), "a number")
 
 
 def _seconds(text: str) -> float:
-    from treeview.figures.output_settings import SECONDS
+    from treeview.figures.output_settings import MAX_SECONDS, MIN_SECONDS
 
-    return _within(text, SECONDS, "a number of seconds")
+    return _within(text, (MIN_SECONDS, MAX_SECONDS), "a number of seconds")
 
 
 def _within(text: str, bounds: tuple[float, float], what: str) -> float:

@@ -13,7 +13,7 @@ from treeview.cli.progress import ProgressLine
 from treeview.cli.transcript import records, transcript
 from treeview.draw.style.contrast import caution as colour_caution
 from treeview.draw.style.style import Style
-from treeview.figures.figure_options import FigureLooks
+from treeview.figures.figure import FigureLooks
 from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
 from treeview.games.game_tree import GameTree

@@ -1,1 +1,5 @@
-"""What is exported of a tree and a run: sheets of chosen steps, and the files that hold them."""
+"""Exported figures: sheets of chosen steps of a run, and the files that hold them."""
+
+
+class FigureError(ValueError):
+    """An invalid length, page, selection of steps or other look; one line for users, already translated."""

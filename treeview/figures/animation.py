@@ -1,4 +1,4 @@
-"""Sheets that are shown one after the other: GIF, APNG and WebP, by Pillow."""
+"""Animations of sheets as GIF, APNG and WebP, written by Pillow."""
 
 from __future__ import annotations
 
@@ -11,43 +11,45 @@ from typing import TYPE_CHECKING, Any, Final
 
 from treeview.figures.output_settings import OutputSettings
 from treeview.formats.format_error import FormatError
+from treeview.messages import tr
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-LAST: Final = 2.0
-"""The last sheet is shown so many times as long as the others."""
-_SAMPLED: Final = 8
+LAST_SHEET_FACTOR: Final = 2.0
+"""How many times longer the last sheet is shown than the others."""
+_SAMPLE_FRAMES: Final = 8
 """Frames from which the colours of a GIF are chosen."""
-_COLOURS: Final = 256
+_MAX_COLOURS: Final = 256
 _WHITE: Final = (255, 255, 255, 255)
-LONGEST: Final = {"gif": 65_535, "webp": 16_383}
-"""Pixels of a side, where that is limited by the format."""
+MAX_SIDE_PIXELS: Final = {"gif": 65_535, "webp": 16_383}
+"""The longest side in pixels, for formats with a limit."""
 THREAD: Final = "animation"
-"""What its thread is called."""
-_LOOK: Final = 0.02
-"""Seconds between two looks at how far it is."""
+"""The name of the thread."""
+_POLL_SECONDS: Final = 0.02
 
 
 def animated(frames: Sequence[bytes], kind: str, writing: OutputSettings) -> Generator[float, None, bytes]:
-    """The file that shows ``frames``, PNG images of one size; ``kind`` is "gif", "apng" or "webp".
+    """Animate ``frames``, PNG images of one size; ``kind`` is "gif", "apng" or "webp".
 
-    A GIF has 256 colours, the same for all frames, so that nothing flickers, and white paper where there is
-    none. The others lose nothing. Yields how much is done, from 0 to 1: Pillow writes all frames in one go,
-    in a thread of its own, which ends at the next frame if the generator is closed before. Raises
-    ``FormatError`` where the frames are too large.
+    A GIF has one palette of 256 colours for all frames, so that nothing flickers, and a white background
+    instead of transparency; the other kinds are lossless. Yields the progress from 0 to 1. Pillow writes all
+    frames in one call, in a thread that ends at the next frame if the generator is closed. Raises
+    ``FormatError`` if the frames are too large.
     """
     most = max(_opened(frames[0]).size)
-    if most > LONGEST.get(kind, most):
+    if most > MAX_SIDE_PIXELS.get(kind, most):
         raise FormatError(
-            f"a side of {most:,} pixels is more than the {LONGEST[kind]:,} of {kind}; take a lower resolution"
+            tr(
+                "{count} pixels are too long for a side; {kind} takes {limit}; choose a lower resolution"
+            ).format(count=f"{most:,}", limit=f"{MAX_SIDE_PIXELS[kind]:,}", kind=kind)
         )
     shown = _Frames(frames, kind)
     pool = ThreadPoolExecutor(1, THREAD)
     task = pool.submit(_written, shown, kind, writing)
     try:
         while not task.done():
-            wait([task], _LOOK)
+            wait([task], _POLL_SECONDS)
             yield shown.done
     finally:
         shown.stopped = True
@@ -58,7 +60,7 @@ def animated(frames: Sequence[bytes], kind: str, writing: OutputSettings) -> Gen
 def _written(frames: _Frames, kind: str, writing: OutputSettings) -> bytes:
     made = BytesIO()
     times = [round(writing.seconds * 1000)] * len(frames)
-    times[-1] = round(times[-1] * LAST)
+    times[-1] = round(times[-1] * LAST_SHEET_FACTOR)
     given: dict[str, Any] = {"save_all": True, "append_images": _Others(frames), "duration": times}
     first = next(iter(frames))
     if kind == "gif":
@@ -72,9 +74,10 @@ def _written(frames: _Frames, kind: str, writing: OutputSettings) -> bytes:
 
 
 class _Frames:
-    """The frames as Pillow has them, one at a time; ``done``: how many of them were taken, as a part.
+    """The frames as Pillow images, opened one at a time.
 
-    Once it is ``stopped``, whoever goes on with them gets an ``InterruptedError``.
+    ``done`` is the share of frames taken so far. Once ``stopped`` is set, taking more raises
+    ``InterruptedError``.
     """
 
     def __init__(self, frames: Sequence[bytes], kind: str) -> None:
@@ -89,7 +92,7 @@ class _Frames:
         for place, data in enumerate(self._frames):
             self._reached(place)
             image = self._reduced(data) if self._kind == "gif" else _opened(data)
-            # Some writers take all of them first: what they do before they write one is to seek its start.
+            # Some writers take all images first, and seek the start of each before they write it.
             image.seek = partial(self._seek, image.seek, place)  # type: ignore[method-assign]
             yield image
 
@@ -112,13 +115,13 @@ class _Frames:
         """An image whose palette fits all frames."""
         from PIL import Image
 
-        every = max(1, -(-len(self._frames) // _SAMPLED))
+        every = max(1, -(-len(self._frames) // _SAMPLE_FRAMES))
         samples = [self._opaque(data) for data in [*self._frames[::every], self._frames[-1]]]
         width, height = samples[0].size
         sheet = Image.new("RGB", (width, height * len(samples)))
         for place, sample in enumerate(samples):
             sheet.paste(sample, (0, place * height))
-        return sheet.quantize(_COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+        return sheet.quantize(_MAX_COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
 
     def _opaque(self, data: bytes) -> Image:
         from PIL import Image
@@ -128,7 +131,7 @@ class _Frames:
 
 
 class _Others:
-    """All frames but the first, as often as they are asked for: they are not kept."""
+    """All frames but the first, opened anew for each iteration rather than kept."""
 
     def __init__(self, frames: _Frames) -> None:
         self._frames = frames

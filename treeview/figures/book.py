@@ -1,4 +1,4 @@
-"""The sheets of chosen steps of a run: planned once, made one at a time."""
+"""Books: the sheets of chosen steps of a run, planned once and made one at a time."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ from treeview.draw.picture import Box, Picture, union
 from treeview.draw.plan.plan import Plan, plan_for
 from treeview.draw.scene import Scene
 from treeview.draw.tree_picture import annotate
-from treeview.figures.caption import Under
+from treeview.figures.caption import Footer
 from treeview.figures.figure import Figure
 from treeview.figures.sheet import Sheet, around
 from treeview.games.game_tree import GameTree
+from treeview.messages import tr
 from treeview.playback.step_meaning import moment
 from treeview.scenes import boards_of, scene, to_fill_in
 from treeview.search.narration import sentence
@@ -32,7 +33,7 @@ Ids = npt.NDArray[np.int32]
 
 
 class Sheets(Protocol):
-    """What is written to files: sheets of one size, those of a run each for a step."""
+    """Sheets of one size to be written to files; those of a run show one step each."""
 
     title: str
     steps: tuple[int | None, ...]
@@ -45,10 +46,10 @@ class Sheets(Protocol):
         """Sheet ``i``, from 0."""
 
     def caption(self, i: int) -> str:
-        """The sentence that tells the step of sheet ``i``; "" where there is none."""
+        """The sentence of the step on sheet ``i``, or ""."""
 
     def part(self, i: int) -> Sheets:
-        """Sheet ``i`` alone."""
+        """A book of sheet ``i`` alone."""
 
 
 class Plate:
@@ -67,23 +68,23 @@ class Plate:
         return iter((self._sheet,))
 
     def sheet(self, i: int) -> Sheet:
-        """The sheet."""
+        """The only sheet."""
         return self._sheet
 
     def caption(self, i: int) -> str:
-        """None."""
+        """Empty: a picture has no step."""
         return ""
 
     def part(self, i: int) -> Plate:
-        """The same."""
+        """The book itself."""
         return self
 
 
 class Book:
-    """The sheets of a tree, or of chosen steps of a run; all of one size, with everything in one place.
+    """The sheets of a tree, or of chosen steps of a run; all have one size and one layout.
 
-    Nothing is kept of a sheet, so a book of many costs no more memory than one; a sheet costs some 2 ms for
-    400 nodes. The run is left standing where it stood. The tree must not change meanwhile.
+    Sheets are made on demand and not kept, so a book of many needs no more memory than one; a sheet takes
+    some 2 ms for 400 nodes. The run is left at its step. The tree must not change meanwhile.
     """
 
     def __init__(
@@ -94,9 +95,9 @@ class Book:
         places: Layout | None = None,
         plan: Plan | None = None,
     ) -> None:
-        """``steps`` of a run; a tree alone has none, and its book one sheet.
+        """Plan the sheets of ``steps`` of a run; the book of a tree alone has one sheet.
 
-        ``places`` and ``plan`` save making them again; they have to be those of the tree and the figure.
+        ``places`` and ``plan``, if given, must be those of the tree and the figure; they save time.
         """
         self.figure = figure
         self.run = what if isinstance(what, Run) else None
@@ -113,9 +114,9 @@ class Book:
         self._places = layout(self.tree) if places is None else places
         first = self._scene()
         self.plan = plan_for(first, figure.style) if plan is None else plan
-        """Where everything stands on all sheets."""
+        """The plan that all sheets share."""
         self._shown = None if figure.view is None else self._inside(figure.view)
-        self._box, self._under = self._measured(first)
+        self._box, self._footer = self._measured(first)
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -124,9 +125,9 @@ class Book:
         return (self.sheet(i) for i in range(len(self)))
 
     def caption(self, i: int) -> str:
-        """The sentence that tells the step of sheet ``i``; "" before the first step and without a run.
+        """The sentence of the step on sheet ``i``; "" before the first step and without a run.
 
-        A blank one tells nothing: its numbers would be in it.
+        Blank figures have none, since it would give the numbers away.
         """
         step = self.steps[i]
         if self.run is None or not step or self.figure.blank:
@@ -138,16 +139,16 @@ class Book:
         step = self.steps[i]
         if step is None:
             return ""
-        return f"Step {step:,}" if step else "Before the first step"
+        return tr("Step {step}").format(step=f"{step:,}") if step else tr("Before the first step")
 
     def part(self, i: int) -> Book:
-        """A book of sheet ``i`` alone, just as it is in this one."""
+        """A book of sheet ``i`` alone, exactly as it is here."""
         part = copy(self)
         part.steps = self.steps[i : i + 1]
         return part
 
     def like(self, **changes: Any) -> Book:
-        """The same steps on sheets of which some fields differ; places stay, but for a new style."""
+        """A book of the same steps with some fields of the figure changed; a new style is planned anew."""
         steps = [step for step in self.steps if step is not None]
         figure = replace(self.figure, **changes)
         if self._most() < len(self.tree):  # its places are not those of the whole tree
@@ -158,32 +159,36 @@ class Book:
         """Sheet ``i``, from 0."""
         with self.at(i) as now:
             picture = self._tree(now)
-        under = self._under.items(self._told(i))
+        under = self._footer.items(self._told(i))
         return self._on_paper(picture._replace(items=(*picture.items, *under)), told=bool(under))
 
     def bare(self) -> Sheet:
-        """A sheet with nothing on it, for its size: quick however large the tree is."""
-        under = self._under.items(self._told(0))
+        """An empty sheet, for its size: fast, however large the tree is."""
+        under = self._footer.items(self._told(0))
         picture = Picture(1.0, 1.0, self.figure.style.palette.background, (), title=self.title)
         return self._on_paper(picture, told=bool(under))
 
     def _on_paper(self, picture: Picture, *, told: bool) -> Sheet:
-        """A picture on its sheet; ``told``: there is something under the tree."""
+        """Put a picture on its sheet; ``told`` says whether something stands under the tree."""
         figure = self.figure
-        content = union(iter((self._box, self._under.box))) if told else self._box
+        content = union(iter((self._box, self._footer.box))) if told else self._box
         if not figure.background:
             picture = picture._replace(background="")
         margin = figure.style.margin if figure.margin is None else figure.margin
         return around(picture, content, margin, figure.width, figure.height, figure.page)
 
     def _told(self, i: int) -> str:
-        """The caption as it stands on the sheet."""
-        heading = self.heading(i) if self.figure.caption else ""
-        return f"{heading}. {self.caption(i)}".rstrip() if heading else ""
+        """The heading and sentence as they stand on the sheet."""
+        if not self.figure.caption or not (heading := self.heading(i)):
+            return ""
+        caption = self.caption(i)
+        if not caption:
+            return f"{heading}."
+        return tr("{heading}. {sentence}").format(heading=heading, sentence=caption)
 
     @contextmanager
     def at(self, i: int) -> Iterator[Scene]:
-        """What sheet ``i`` shows, while the run stands at its step."""
+        """The scene of sheet ``i``, valid while the run is at its step."""
         step = self.steps[i]
         if self.run is None or step is None:
             yield self._scene()
@@ -219,7 +224,7 @@ class Book:
         )
 
     def _most(self) -> int:
-        """How many nodes a tree has at most on these sheets, which may grow while it is searched."""
+        """The most nodes that the tree, which may grow during the search, has on these sheets."""
         if self.run is None:
             return len(self.tree)
         node_counts = self.run.recording.node_counts
@@ -227,8 +232,8 @@ class Book:
             (node_counts.size(step) for step in self.steps if step is not None), default=len(self.tree)
         )
 
-    def _measured(self, now: Scene) -> tuple[Box, Under]:
-        """The box around the tree on every sheet, and what stands under it."""
+    def _measured(self, now: Scene) -> tuple[Box, Footer]:
+        """The box around the tree on every sheet, and the footer."""
         figure, margin = self.figure, self.figure.style.margin
         seen = figure.view
         if seen is None:
@@ -240,10 +245,10 @@ class Book:
             key = legend(
                 now, figure.style, max(seen[2] - seen[0], 480.0 * figure.style.larger), marks=figure.marked
             )
-        return seen, Under(figure.style, seen, map(self._told, range(len(self))), key)
+        return seen, Footer(figure.style, seen, map(self._told, range(len(self))), key)
 
     def _inside(self, view: Box) -> tuple[Ids, Ids]:
-        """The nodes that reach into a box, and those to which edges lead that do."""
+        """The nodes that reach into a box, and the lower ends of the edges that do."""
         plan, ids = self.plan, self._places.level_ids
         left, top, right, bottom = plan.axes.box(view)
         depth = self._places.depth

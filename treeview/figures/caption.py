@@ -1,4 +1,4 @@
-"""What stands under a tree on a sheet: the sentence that tells the step, and the legend."""
+"""Captions and legends under the trees on sheets."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from treeview.draw.fonts.font_metrics import ascent, descent, text_width
 from treeview.draw.picture import Box, Face, Group, Item, Picture, Placed, Text
 from treeview.draw.style.style import Style
 
-NARROWEST: Final = 360.0
-"""Px that a caption is wide at least, however narrow the tree is."""
-WIDEST: Final = 960.0
-"""Px that a caption is wide at most, however wide the tree is: longer lines are hard to read."""
-GAP: Final = 16.0
-"""Px between the tree, its caption and the legend."""
+MIN_WIDTH_PX: Final = 360.0
+"""The least width of a caption, however narrow the tree is."""
+MAX_WIDTH_PX: Final = 960.0
+"""The greatest width of a caption: longer lines are hard to read."""
+GAP_PX: Final = 16.0
+"""Between the tree, its caption and the legend."""
 _SIGNS: Final = frozenset("=≈≥≤<>≠/+−×")
 _ASPECT: Final = 1.35
-"""From one baseline to the next, in multiples of the size."""
+"""The distance between baselines, in multiples of the size."""
 
 
 def wrapped(text: str, size: float, width: float) -> list[str]:
-    """``text`` in lines of at most ``width`` px, broken between words, and in words longer than a line.
+    """Break ``text`` into lines of at most ``width`` px, between words or inside words longer than a line.
 
-    What a sign relates stays on one line: "α = 3 ≥ β = 2".
+    Terms joined by a sign, as in "α = 3 ≥ β = 2", stay on one line.
     """
     lines: list[str] = []
     line = ""
@@ -40,7 +40,7 @@ def wrapped(text: str, size: float, width: float) -> list[str]:
 
 
 def balanced(text: str, size: float, width: float) -> list[str]:
-    """``text`` in as few lines as `wrapped` gives, of nearly the same length: no word is left alone."""
+    """Break ``text`` into as few lines as `wrapped` does, but of similar lengths."""
     lines = wrapped(text, size, width)
     least, most = 0.0 if len(lines) > 1 else width, width
     while most - least > size:
@@ -54,7 +54,7 @@ def balanced(text: str, size: float, width: float) -> list[str]:
 
 
 def _words(text: str, size: float, width: float) -> list[str]:
-    """What lines are made of: words, and those in one that a sign relates, if they fit."""
+    """The unbreakable parts of lines: words, joined where a sign relates them and they fit."""
     found: list[str] = []
     for word in text.split():
         before = found[-1] if found else ""
@@ -67,7 +67,7 @@ def _words(text: str, size: float, width: float) -> list[str]:
 
 
 def _broken(word: str, size: float, width: float) -> list[str]:
-    """A word in pieces that fit, of a letter at least: O(length)."""
+    """A word in pieces that fit, each of at least one letter. O(length)."""
     pieces, piece, reach = [], "", 0.0
     for letter in word:
         wide = text_width(letter, size)
@@ -79,12 +79,12 @@ def _broken(word: str, size: float, width: float) -> list[str]:
 
 
 def line_height(size: float) -> float:
-    """From one baseline of a caption to the next, in px."""
+    """The distance between baselines of a caption, in px."""
     return size * _ASPECT
 
 
-class Under:
-    """What stands under the tree on every sheet of a book: the same room on each, so that nothing moves."""
+class Footer:
+    """The caption and legend under the tree, with the same room on every sheet of a book."""
 
     def __init__(self, style: Style, box: Box, captions: Iterable[str], legend: Picture | None) -> None:
         """``box`` is around the tree; ``captions`` are those of all sheets."""
@@ -92,30 +92,30 @@ class Under:
         self.size = style.value_size
         left, _, right, bottom = box
         self.middle, self.top = (left + right) / 2, bottom
-        most = WIDEST * style.larger
-        self.width = max(min(right - left, most), NARROWEST, legend.width if legend else 0.0)
+        most = MAX_WIDTH_PX * style.larger
+        self.width = max(min(right - left, most), MIN_WIDTH_PX, legend.width if legend else 0.0)
         self.lines = max((len(wrapped(text, self.size, self.width)) for text in captions), default=0)
 
     @property
     def box(self) -> Box:
-        """Around all that can stand there."""
+        """The box around everything that may stand there."""
         half = self.width / 2 if self.lines else (self.legend.width / 2 if self.legend else 0.0)
-        height = GAP + self._text_height() if self.lines else 0.0
+        height = GAP_PX + self._text_height() if self.lines else 0.0
         if self.legend is not None:
-            height += GAP + self.legend.height
+            height += GAP_PX + self.legend.height
         return (self.middle - half, self.top, self.middle + half, self.top + height)
 
     def items(self, caption: str) -> tuple[Item, ...]:
         """The caption of one sheet, and the legend."""
         face = Face(self.size, self.style.palette.ink)
-        first = self.top + GAP + ascent(self.size)
+        first = self.top + GAP_PX + ascent(self.size)
         texts: tuple[Item, ...] = tuple(
             Text(self.middle, first + place * line_height(self.size), line, face)
             for place, line in enumerate(balanced(caption, self.size, self.width))
         )
         items: list[Item] = [Group("caption", texts)] if texts else []
         if self.legend is not None:
-            top = self.top + (GAP + self._text_height() if self.lines else 0.0) + GAP
+            top = self.top + (GAP_PX + self._text_height() if self.lines else 0.0) + GAP_PX
             left = self.middle - self.legend.width / 2
             items.append(Placed(left, top, Group("legend", self.legend.items)))
         return tuple(items)

@@ -14,14 +14,15 @@ from typing import TypeVar
 from treeview.figures.book import Sheets
 from treeview.figures.file_kinds import FileKind
 from treeview.figures.output_settings import DEFAULT, OutputSettings
-from treeview.figures.raster import Raster
+from treeview.figures.sheet import Raster
 from treeview.figures.writers import WRITERS
 from treeview.formats.file_io import atomic_write, reason
 from treeview.formats.format_error import FormatError
+from treeview.messages import tr
 
 T = TypeVar("T")
 Progress = Generator[float, None, list[Path]]
-"""Yields how much is done, from 0 to 1, and returns the files that were written."""
+"""Yields the progress from 0 to 1 and returns the files that were written."""
 
 
 def files_of(
@@ -46,11 +47,10 @@ def export(
     writing: OutputSettings = DEFAULT,
     raster: Raster | None = None,
 ) -> Progress:
-    """Write all sheets of ``book``, bit by bit.
+    """Write all sheets of ``book``, step by step.
 
-    ``raster`` makes the pixels of what has some. The files appear together at the end, each whole; where
-    anything fails, or the generator is closed before, none does and none is changed. Raises ``FormatError``
-    in one clear line.
+    ``raster`` makes pixels for the kinds that need them. The files appear together at the end; if anything
+    fails or the generator is closed before, none appears and none is changed. Raises ``FormatError``.
     """
     files = files_of(book, target, kind, writing)
     write = WRITERS[kind.name]
@@ -58,14 +58,14 @@ def export(
         atomic_write(files[0], (yield from write(book, writing, raster)))
         return files
     folder = files[0].with_name(f".{Path(target).stem[:40]}.{os.urandom(4).hex()}.part")
-    try:  # from before the folder is there: whoever is told to end may be told so at any moment
+    try:  # begins before the folder exists, since the process may be interrupted at any moment
         _make(folder)
         for i, file in enumerate(files):
             yield i / len(files)
             data = drain(write(book.part(i), writing, raster))
             try:
                 atomic_write(folder / file.name, data)
-            except FormatError as error:  # the folder in it means nothing to the user
+            except FormatError as error:  # it names the temporary folder, which means nothing to the user
                 raise FormatError(error.message, os.fspath(file)) from None
         _move_all(folder, files)
     finally:
@@ -74,9 +74,9 @@ def export(
 
 
 def drain(parts: Generator[float, None, T], told: Callable[[float], object] | None = None) -> T:
-    """Do all that a generator of progress does, and return what it returns; ``told`` hears how far it is.
+    """Run a generator of progress to its end and return its value; ``told`` is called with the progress.
 
-    Where ``told`` raises, the generator is closed.
+    If ``told`` raises, the generator is closed.
     """
     try:
         while True:
@@ -91,42 +91,42 @@ def drain(parts: Generator[float, None, T], told: Callable[[float], object] | No
 
 
 def _make(folder: Path) -> None:
-    """Make a new folder, for nobody else to look into, beside what is to be written."""
+    """Make a new folder that only the user can read, beside the files to be written."""
     try:
         folder.mkdir(0o700)
     except OSError as error:
-        raise FormatError(reason("write", error), os.fspath(folder.parent)) from None
+        raise FormatError(reason(error, "write"), os.fspath(folder.parent)) from None
 
 
 def _move_all(folder: Path, files: list[Path]) -> None:
-    """Bring all files from ``folder`` to where they belong; if one cannot be, undo what was done."""
+    """Move all files from ``folder`` to their places; if one fails, undo all."""
     moved: list[tuple[Path, Path | None]] = []
     try:
         for file in files:
             new, target = folder / file.name, Path(os.path.realpath(file))
-            old = _put_by(target, new)
+            old = _set_aside(target, new)
             moved.append((target, old))
             new.replace(target)
-    except BaseException as error:  # also where the process is told to end
+    except BaseException as error:  # also when the process is interrupted
         for target, before in reversed(moved):
             if before is None:
                 target.unlink(missing_ok=True)
             elif before.exists():
                 before.replace(target)
         if isinstance(error, OSError):
-            raise FormatError(reason("write", error), os.fspath(file)) from None
+            raise FormatError(reason(error, "write"), os.fspath(file)) from None
         raise
 
 
-def _put_by(target: Path, new: Path) -> Path | None:
-    """Put the file that is there by, beside ``new``, which gets its mode; where it is put, or ``None``."""
+def _set_aside(target: Path, new: Path) -> Path | None:
+    """Move an existing file aside, next to ``new``, which gets its mode; return where to, or ``None``."""
     if not target.exists():
         return None
     mode = target.stat().st_mode
     if stat.S_ISDIR(mode):
         raise IsADirectoryError
     if not stat.S_ISREG(mode):
-        raise OSError(errno.EINVAL, "it is no file")
+        raise OSError(errno.EINVAL, tr("it is not a file"))
     if not os.access(target, os.W_OK):
         raise PermissionError  # a rename would replace even a file that may not be written
     new.chmod(stat.S_IMODE(mode))

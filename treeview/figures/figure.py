@@ -1,14 +1,17 @@
-"""What is asked of the sheets of an export, besides the tree and the run."""
+"""How the sheets of an export look, apart from the tree and the run, and how users ask for it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any, TypedDict
 
 from treeview.draw.picture import Box
-from treeview.draw.scene import Labels
+from treeview.draw.scene import LABELS, Labels
 from treeview.draw.style.style import LIGHT, Style
-from treeview.figures.lengths import PaperSize
+from treeview.figures import FigureError
+from treeview.figures.lengths import MAX_LENGTH_PX, PaperSize, length, page
+from treeview.messages import tr
 from treeview.tree.tree import ROOT
 
 
@@ -16,15 +19,15 @@ from treeview.tree.tree import ROOT
 class Figure:
     """How the sheets of a book look. Lengths are in px of 1/96 inch.
 
-    - ``root``: only the subtree at it; ``view``: only what lies in this box, in the plan's coordinates;
-      ``folded``: how many nodes are folded away below each of these.
+    - ``root``: draw only the subtree at this node; ``view``: only what lies in this box, in the plan's
+      coordinates; ``folded``: how many nodes are folded away below each of these.
     - ``style``, ``labels``: see `treeview.draw.style.style.Style` and `treeview.scenes.scene`.
-    - ``marked``: whether the selected node and nodes with notes are marked; ``selected`` is that node.
-    - ``blank``: the tree before anything has run on it, with lines to write its numbers on.
-    - ``plies``: whether the levels are named at the margin; ``caption``: whether the sentence that tells the
-      step stands under the tree; ``legend``: whether the legend does.
-    - ``width``, ``height``, ``page``, ``margin``: see `treeview.figures.sheet.around`; without ``margin`` the
-      style's. ``background``: whether paper is painted.
+    - ``marked``: mark the ``selected`` node and nodes with notes.
+    - ``blank``: draw the tree before any search, with lines to write its numbers on.
+    - ``plies``: name the levels at the margin; ``caption``: write the sentence of the step under the tree;
+      ``legend``: draw the legend.
+    - ``width``, ``height``, ``page``, ``margin``: see `treeview.figures.sheet.around`; without ``margin``,
+      the style's applies. ``background``: paint the paper.
     """
 
     style: Style = LIGHT
@@ -43,3 +46,84 @@ class Figure:
     page: PaperSize | None = None
     margin: float | None = None
     background: bool = True
+
+
+class FigureLooks(TypedDict, total=False):
+    """Options of a figure; lengths are numbers of px (1/96 inch) or texts such as "84mm" and "column".
+
+    - ``labels``: what a run writes at nodes and edges: "window" (α and β at nodes), "edges" (the window on
+      the edge down which it was passed), "bounds" ([lo, hi] of the value), "relations" (the bounds as ≥, ≤
+      and =), or "none".
+    - ``glyphs``: "triangles", "shapes" or "circles"; ``order``: whether visits are numbered; ``direction``:
+      "down" or "right". The style decides those that are not given.
+    - ``width``, ``height``: of the whole figure; ``page``: "a4", "a4-landscape", "16:9", "120mm x 90mm";
+      ``margin``: of paper around the tree.
+    - ``blank``: draw the tree before any search, with lines to write its numbers on.
+    - ``caption``: write the sentence of the step below; ``legend``: draw a legend; ``levels``: name the
+      levels; ``background``: paint the paper.
+    """
+
+    labels: str
+    glyphs: str | None
+    order: bool | None
+    direction: str | None
+    width: float | str | None
+    height: float | str | None
+    margin: float | str | None
+    page: str | None
+    blank: bool
+    caption: bool
+    legend: bool
+    levels: bool
+    background: bool
+
+
+def figure_of(style: Style, root: int = ROOT, looks: FigureLooks | None = None) -> Figure:
+    """The figure with these looks; raises ``FigureError`` for unknown or invalid ones."""
+    asked: Mapping[str, Any] = looks or {}
+    unknown = [name for name in asked if name not in FigureLooks.__annotations__]
+    if unknown:
+        raise FigureError(
+            tr("a figure has no option {name}; there are {names}").format(
+                name=repr(unknown[0][:40]), names=", ".join(FigureLooks.__annotations__)
+            )
+        )
+    labels = asked.get("labels", "window")
+    if labels not in LABELS:
+        problem = tr("there are no labels {name}; there are {names}")
+        raise FigureError(problem.format(name=repr(str(labels)[:40]), names=", ".join(LABELS)))
+    sheet = asked.get("page")
+    return Figure(
+        style=_styled(style, asked),
+        labels=labels,
+        root=root,
+        plies=asked.get("levels", False),
+        blank=asked.get("blank", False),
+        caption=asked.get("caption", False),
+        legend=asked.get("legend", False),
+        width=_length(asked.get("width")),
+        height=_length(asked.get("height")),
+        margin=_length(asked.get("margin"), least=0.0),
+        page=None if sheet is None else page(str(sheet)),
+        background=asked.get("background", True),
+    )
+
+
+def _styled(style: Style, asked: Mapping[str, Any]) -> Style:
+    given = {name: asked[name] for name in ("glyphs", "order", "direction") if asked.get(name) is not None}
+    try:
+        return replace(style, **given) if given else style
+    except ValueError as problem:
+        raise FigureError(str(problem)) from None
+
+
+def _length(given: float | str | None, least: float = 1.0) -> float | None:
+    if given is None:
+        return None
+    if isinstance(given, str):
+        return length(given, least=least)
+    if not least <= given <= MAX_LENGTH_PX:
+        problem = tr("a length is from {low} to {high} px, not {value}")
+        low, high = f"{least:g}", f"{MAX_LENGTH_PX:,.0f}"
+        raise FigureError(problem.format(low=low, high=high, value=f"{given:g}"))
+    return float(given)

@@ -7,14 +7,14 @@ from pathlib import PurePath
 from typing import Final, Literal, NamedTuple
 
 from treeview.formats.format_error import FormatError
-from treeview.messages import N_
+from treeview.messages import N_, tr
 
 Holds = Literal["one", "pages", "frames"]
-"""One sheet, so that several are numbered files; a page for each; or all of them, played one by one."""
+"""One sheet (several become numbered files), a page for each sheet, or all sheets played in turn."""
 
 
 class FileKind(NamedTuple):
-    """A kind of file. ``raster``: it holds pixels."""
+    """A kind of file; ``raster`` says whether it holds pixels."""
 
     name: str
     suffix: str
@@ -35,34 +35,34 @@ KINDS: Final = (
     FileKind("forest", ".tex", N_("LaTeX: package forest"), "one"),
     FileKind("beamer", ".tex", N_("LaTeX: beamer slide, one overlay per step"), "frames"),
 )
-"""All kinds; the first with a suffix is the one that it means."""
+"""All kinds; a suffix means the first that has it."""
 
 BY_NAME: Final = {kind.name: kind for kind in KINDS}
+SUFFIXES: Final = tuple(dict.fromkeys(kind.suffix for kind in KINDS))
 
 
 def kind_of(path: str | PurePath) -> FileKind | None:
-    """The kind that a file's name means; ``None`` for other names."""
+    """The kind that the suffix of a file's name means, or ``None``."""
     suffix = PurePath(path).suffix.lower()
     return next((kind for kind in KINDS if kind.suffix == suffix), None)
 
 
 def kind_named(path: str | PathLike[str], name: str | None = None) -> FileKind:
-    """The kind of a file to be written: by its name, where the path's ending may mean several.
+    """The kind of a file to write, by ``name`` or else by the suffix of ``path``.
 
-    Raises ``FormatError`` where there is none, or the ending is that of another.
+    Raises ``FormatError`` if there is no such kind, or if the suffix belongs to another.
     """
     by_suffix = kind_of(PurePath(path))
     found = by_suffix if name is None else BY_NAME.get(name)
     if name is not None and found is None:
-        raise FormatError(f"no kind {name[:40]!r}; there are {', '.join(BY_NAME)}", fspath(path))
+        problem = tr("there is no kind {name}; there are {names}")
+        raise FormatError(problem.format(name=repr(name[:40]), names=", ".join(BY_NAME)), fspath(path))
     if found is None:
-        raise FormatError(f"a picture is {suffixes()}", fspath(path))
+        raise FormatError(
+            tr("the name of a picture must end in one of {suffixes}").format(suffixes=", ".join(SUFFIXES)),
+            fspath(path),
+        )
     if by_suffix is None or by_suffix.suffix != found.suffix:
-        raise FormatError(f"a file of the kind {found.name} ends in {found.suffix}", fspath(path))
+        problem = tr("the name of a file of the kind {name} must end in {suffix}")
+        raise FormatError(problem.format(name=found.name, suffix=found.suffix), fspath(path))
     return found
-
-
-def suffixes() -> str:
-    """All suffixes, as a sentence lists them."""
-    *others, last = dict.fromkeys(kind.suffix for kind in KINDS)
-    return f"{', '.join(others)} or {last}"

@@ -1,4 +1,4 @@
-"""A lecture on paper: several steps to a page, each with what is said of it, or with room to fill in."""
+"""Hand-outs: several steps to a page, each with its caption and note, or with lines to fill in."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from typing import Any, Final, NamedTuple
 from treeview.draw.fonts.font_metrics import ascent, descent
 from treeview.draw.picture import Face, Group, Item, Pen, Picture, Placed, Polyline, Text
 from treeview.draw.style.style import Style
+from treeview.figures import FigureError
 from treeview.figures.book import Book, Plate, Sheets
 from treeview.figures.caption import line_height, wrapped
-from treeview.figures.figure_error import FigureError
 from treeview.figures.lengths import PAGES, UNITS, PaperSize
 from treeview.figures.sheet import Sheet
+from treeview.messages import tr
 
-MOST: Final = 12
-"""Steps on one page."""
-TEXTS: Final = tuple(size * UNITS["pt"] for size in (9.5, 8.0, 7.0, 6.0, 5.0))
-"""The sizes of captions on paper in px of 1/96 inch, the best first; smaller ones where a page has many."""
+MAX_STEPS_PER_PAGE: Final = 12
+CAPTION_SIZES: Final = tuple(size * UNITS["pt"] for size in (9.5, 8.0, 7.0, 6.0, 5.0))
+"""The sizes of captions in px of 1/96 inch, the preferred one first."""
 SMALL: Final = 8.0 * UNITS["pt"]
 _GAP: Final = 6 * UNITS["mm"]
 """Between the steps on a page."""
 _HEAD: Final = 7 * UNITS["mm"]
-"""For the title above them, and for the number of the page below."""
-_LINES: Final = 3
-"""Lines of a caption that there is always room for, or to write on."""
+"""Px for the title above the steps, and for the page number below."""
+_MIN_LINES: Final = 3
+"""Lines for a caption, or to write on, that there is always room for."""
 _BARE: Final[dict[str, Any]] = {
     "caption": False,
     "legend": False,
@@ -35,21 +35,22 @@ _BARE: Final[dict[str, Any]] = {
     "page": None,
     "margin": 4.0,
 }
-"""What the pictures on a page have of their own."""
-_SHARE: Final = 0.5
-"""Of the height of a step on the page: its picture has at least so much."""
-_LARGEST: Final = 1.2
-"""By how much a picture grows at most."""
+"""The looks of the pictures on a page, which override those of the book."""
+_MIN_PICTURE_SHARE: Final = 0.5
+"""The least share of its height that the picture of a step has."""
+_MAX_SCALE: Final = 1.2
+"""The most by which a picture is enlarged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Handout:
-    """How a lecture is laid out on paper.
+    """The layout of a hand-out.
 
-    - ``each``: steps on a page, from 1 to ``MOST``; ``page``: its size; ``margin``: px of 1/96 inch around.
-    - ``notes``: one's own, by step, which stand under the captions.
-    - ``ruled``: lines to write on in place of captions and notes; a blank hand-out has them.
-    - ``title``: at the head of each page.
+    - ``each``: steps on a page, from 1 to ``MAX_STEPS_PER_PAGE``.
+    - ``page``: its size; ``margin``: around it, both in px of 1/96 inch.
+    - ``notes``: notes by step, which stand under the captions.
+    - ``ruled``: lines to write on in place of captions and notes, as in a blank hand-out.
+    - ``title``: stands at the head of each page.
     """
 
     each: int = 4
@@ -60,12 +61,16 @@ class Handout:
     title: str = ""
 
     def __post_init__(self) -> None:
-        if not 1 <= self.each <= MOST:
-            raise FigureError(f"a page has 1 to {MOST} steps, not {self.each}")
+        if not 1 <= self.each <= MAX_STEPS_PER_PAGE:
+            raise FigureError(
+                tr("a page has 1 to {count} steps, not {value}").format(
+                    count=MAX_STEPS_PER_PAGE, value=self.each
+                )
+            )
 
 
 class _Grid(NamedTuple):
-    """How the steps stand on a page; lengths in px of 1/96 inch."""
+    """The arrangement of steps on a page; lengths in px of 1/96 inch."""
 
     columns: int
     rows: int
@@ -74,7 +79,7 @@ class _Grid(NamedTuple):
     text: float
     """The size of captions."""
     lines: int
-    """Of texts under a picture, at most."""
+    """The most lines of text under a picture."""
     scale: float
     """Of the pictures."""
 
@@ -83,7 +88,7 @@ class HandoutPages:
     """The pages of a hand-out, made one at a time: sheets as `treeview.figures.writers` write them."""
 
     def __init__(self, book: Book, handout: Handout) -> None:
-        """``book`` has the steps; its own captions and legends are not used."""
+        """``book`` has the steps; its captions and legends are not used."""
         self.book, self.handout = book.like(**_BARE), handout
         self.steps: tuple[int | None, ...] = (None,) * math.ceil(len(book) / handout.each)
         self.title = handout.title or book.title
@@ -97,7 +102,7 @@ class HandoutPages:
         return (self.sheet(i) for i in range(len(self)))
 
     def caption(self, i: int) -> str:
-        """None: pages hold their captions."""
+        """Empty: pages contain their captions."""
         return ""
 
     def part(self, i: int) -> Sheets:
@@ -117,7 +122,7 @@ class HandoutPages:
             background=self._style.palette.background,
             items=(*self._frame(i), *items),
             title=self.title,
-            description=f"Page {i + 1} of {len(self)}.",
+            description=tr("Page {page} of {count}.").format(page=i + 1, count=len(self)),
         )
         return Sheet(picture, scale)
 
@@ -133,7 +138,7 @@ class HandoutPages:
         return self.book.heading(i), self.book.caption(i), " ".join(self.handout.notes.get(step, "").split())
 
     def _below(self, i: int, width: float, size: float, most: int = 1_000) -> list[tuple[str, bool]]:
-        """The lines under picture ``i``, ``most`` of them, and which of them are of a note."""
+        """At most ``most`` lines under picture ``i``, each with whether it is part of a note."""
         _, caption, note = self._told[i]
         said = [(line, False) for line in wrapped(caption, size, width)]
         said += [(line, True) for line in wrapped(note, size, width)]
@@ -143,8 +148,8 @@ class HandoutPages:
         return [*said[: most - 1], (line[:-1] + "…", noted)]
 
     def _fitted(self) -> _Grid:
-        """The grid in which the pictures are largest, its captions as large as there is room for."""
-        for size in TEXTS:
+        """The grid with the largest pictures, with captions as large as possible."""
+        for size in CAPTION_SIZES:
             best = max(self._grids(size), key=lambda grid: grid.scale)
             needed = max((len(self._below(i, best.width, size)) for i in range(len(self.book))), default=0)
             if self.handout.ruled or needed <= best.lines:
@@ -152,7 +157,7 @@ class HandoutPages:
         return best._replace(scale=max(best.scale, 0.001))
 
     def _grids(self, size: float) -> Iterator[_Grid]:
-        """All grids that have a place for every step of a page, with texts of one size."""
+        """All grids with a place for every step of a page and texts of size ``size``."""
         handout = self.handout
         across = handout.page.width - 2 * handout.margin
         down = handout.page.height - 2 * handout.margin - 2 * _HEAD
@@ -160,15 +165,15 @@ class HandoutPages:
         for columns in range(1, handout.each + 1):
             rows = math.ceil(handout.each / columns)
             width, height = (across + _GAP) / columns - _GAP, (down + _GAP) / rows - _GAP
-            most = max(1, int(height * (1 - _SHARE) / line) - 1)
+            most = max(1, int(height * (1 - _MIN_PICTURE_SHARE) / line) - 1)
             said = [] if handout.ruled else [len(self._below(i, width, size)) for i in range(len(self.book))]
-            lines = min(max([_LINES, *said]), most)
+            lines = min(max([_MIN_LINES, *said]), most)
             free = height - (lines + 1) * line - descent(size) - size / 2
-            scale = min(width / picture.width, free / picture.height, _LARGEST)
+            scale = min(width / picture.width, free / picture.height, _MAX_SCALE)
             yield _Grid(columns, rows, width, height, size, lines, scale)
 
     def _cell(self, place: int, at: int) -> list[Item]:
-        """What stands in one place of a page: heading, picture, texts or lines. In px of the picture."""
+        """The heading, picture, and texts or lines of one step; in px of the picture."""
         grid, scale = self._grid, self._grid.scale
         margin, ink, size = self.handout.margin, self._style.palette.ink, grid.text
         left = margin + (place % grid.columns) * (grid.width + _GAP)

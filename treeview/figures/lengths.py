@@ -6,7 +6,8 @@ import math
 import re
 from typing import Final, NamedTuple
 
-from treeview.figures.figure_error import FigureError
+from treeview.figures import FigureError
+from treeview.messages import tr
 
 PX_PER_INCH: Final = 96.0
 MM_PER_INCH: Final = 25.4
@@ -19,13 +20,13 @@ UNITS: Final = {
     "pt": PX_PER_INCH / 72.27,
     "bp": PX_PER_INCH / 72.0,
 }
-"""Px in each unit. A point is TeX's, as papers give their widths; a big point is that of PDF."""
+"""Px in each unit. A point (pt) is TeX's, as in the widths of journals; a big point (bp) is PDF's."""
 
 NAMED: Final = {"column": "84mm", "text": "174mm", "slide": "10in"}
-"""Widths by name: one column of a journal, its whole text, a slide."""
+"""Widths by name: a column of a journal, its full text width, a slide."""
 
-LONGEST: Final = 5_080 * UNITS["mm"]
-"""The longest side that PDF readers show."""
+MAX_LENGTH_PX: Final = 5_080 * UNITS["mm"]
+"""The longest side that PDF readers display."""
 
 _LENGTH: Final = re.compile(r"([0-9]+(?:\.[0-9]*)?|\.[0-9]+)\s*([a-z]*)")
 _PAGE: Final = re.compile(r"(\S+?)\s*[x×]\s*(\S+)")
@@ -49,30 +50,33 @@ PAGES: Final = {
     "16:9": PaperSize(10 * PX_PER_INCH, 5.625 * PX_PER_INCH),
     "4:3": PaperSize(10 * PX_PER_INCH, 7.5 * PX_PER_INCH),
 }
-"""Pages by name; paper stands upright, ``a4-landscape`` lies."""
+"""Pages by name, paper in portrait format; ``a4-landscape`` is turned."""
 
 LANDSCAPE: Final = "-landscape"
 
 
 def length(text: str, *, least: float = 1.0) -> float:
-    """The px of 1/96 inch that ``text`` means: a number with a unit (px without one), or a name.
+    """Convert ``text``, a number with a unit (px if none) or a name, to px of 1/96 inch.
 
-    Raises ``FigureError`` for anything else, and for lengths that no page can have.
+    Raises ``FigureError`` for anything else, and for lengths below ``least`` or too long for a page.
     """
     given = text.strip().lower()
     found = _LENGTH.fullmatch(NAMED.get(given, given))
     unit = found[2] or "px" if found else ""
     if found is None or unit not in UNITS:
         known = f"{', '.join(UNITS)}; {', '.join(NAMED)}"
-        raise FigureError(f"{text[:40]!r} is no length such as 84mm (there are {known})")
+        problem = tr("{text} is not a length such as 84mm (units and names: {known})")
+        raise FigureError(problem.format(text=repr(text[:40]), known=known))
     px = float(found[1]) * UNITS[unit]
-    if not (math.isfinite(px) and least <= px <= LONGEST):
-        raise FigureError(f"{text[:40]!r} is not from {least:g} px to {LONGEST / UNITS['mm']:,.0f} mm long")
+    if not (math.isfinite(px) and least <= px <= MAX_LENGTH_PX):
+        problem = tr("{text} is not from {low} px to {high} mm long")
+        high = f"{MAX_LENGTH_PX / UNITS['mm']:,.0f}"
+        raise FigureError(problem.format(text=repr(text[:40]), low=f"{least:g}", high=high))
     return px
 
 
 def page(text: str) -> PaperSize:
-    """The page that ``text`` means: ``a4``, ``a4-landscape``, ``16:9``, or ``120mm x 90mm``.
+    """Parse a page size: ``a4``, ``a4-landscape``, ``16:9``, or ``120mm x 90mm``.
 
     Raises ``FigureError`` for anything else.
     """
@@ -84,7 +88,8 @@ def page(text: str) -> PaperSize:
     sides = _PAGE.fullmatch(given)
     if sides is None:
         known = ", ".join(PAGES)
-        raise FigureError(f"{text[:40]!r} is no page ({known}, a4{LANDSCAPE}, or 120mm x 90mm)")
+        problem = tr("{text} is not a page size ({known}, a4-landscape, or 120mm x 90mm)")
+        raise FigureError(problem.format(text=repr(text[:40]), known=known))
     width, height = sides[1], sides[2]
     if width[-1].isdigit():  # 120x90mm
         width += height.lstrip("0123456789.")

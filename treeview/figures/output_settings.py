@@ -1,25 +1,27 @@
-"""How a book is written, besides how its sheets look."""
+"""Settings of the files that an export writes, apart from how their sheets look."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-from treeview.figures.figure_error import FigureError
+from treeview.figures import FigureError
+from treeview.messages import tr
 
-DPI: Final = (1.0, 2400.0)
-SECONDS: Final = (0.01, 600.0)
+MIN_DPI: Final = 1.0
+MAX_DPI: Final = 2400.0
+MIN_SECONDS: Final = 0.01
+MAX_SECONDS: Final = 600.0
 
 
 @dataclass(frozen=True, slots=True)
 class OutputSettings:
-    """- ``dpi``: pixels of an inch; ``outlines``: text of SVG as paths.
+    """How sheets are written to files; raises ``FigureError`` for numbers out of range.
 
-    - ``separate``: a numbered file for each sheet even where one file can hold all.
-    - ``snippet``: LaTeX to be put into a document, not one by itself.
-    - ``seconds``: how long an animation shows a sheet; ``loop``: whether it begins again.
-
-    Raises ``FigureError`` for numbers out of ``DPI`` and ``SECONDS``.
+    - ``dpi``: pixels per inch; ``outlines``: whether text of SVG becomes paths.
+    - ``separate``: one numbered file for each sheet, even where one file can hold all.
+    - ``snippet``: LaTeX to include in a document, rather than a whole document.
+    - ``seconds``: how long an animation shows each sheet; ``loop``: whether it starts over.
     """
 
     dpi: float = 192.0
@@ -30,14 +32,13 @@ class OutputSettings:
     loop: bool = True
 
     def __post_init__(self) -> None:
-        _check_within(self.dpi, DPI, "dpi is from {low:g} to {high:g}")
-        _check_within(self.seconds, SECONDS, "a step is shown for {low:g} to {high:g} seconds")
-
-
-def _check_within(value: float, bounds: tuple[float, float], rule: str) -> None:
-    low, high = bounds
-    if not low <= value <= high:
-        raise FigureError(f"{rule.format(low=low, high=high)}, not {value}")
+        if not MIN_DPI <= self.dpi <= MAX_DPI:
+            problem = tr("dpi is from {low} to {high}, not {value}")
+            raise FigureError(problem.format(low=f"{MIN_DPI:g}", high=f"{MAX_DPI:g}", value=self.dpi))
+        if not MIN_SECONDS <= self.seconds <= MAX_SECONDS:
+            problem = tr("a step is shown for {low} to {high} seconds, not {value}")
+            low, high = f"{MIN_SECONDS:g}", f"{MAX_SECONDS:g}"
+            raise FigureError(problem.format(low=low, high=high, value=self.seconds))
 
 
 DEFAULT: Final = OutputSettings()

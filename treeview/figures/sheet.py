@@ -1,23 +1,24 @@
-"""A picture as it leaves: on a sheet of a size that somebody chose."""
+"""Sheets: pictures at the size at which they are exported, and who turns them into pixels."""
 
 from __future__ import annotations
 
 import math
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
-from treeview.draw.picture import Box, Picture, Text
+from treeview.draw.fonts.glyph_outlines import GlyphOutline
+from treeview.draw.picture import Box, Face, Picture, Text
 from treeview.figures.lengths import MM_PER_INCH, PX_PER_INCH
+from treeview.formats.format_error import FormatError
+from treeview.messages import tr
 
-LARGEST: Final = 2.0
-"""By how much trees grow to fill a page."""
-
-
-READABLE: Final = 5.0
-"""Points below which a text is hard to read on paper."""
+MAX_PAGE_SCALE: Final = 2.0
+"""The most by which a tree is enlarged to fill a page."""
+MIN_READABLE_PT: Final = 5.0
+"""The size below which text is hard to read on paper."""
 
 
 class Sheet(NamedTuple):
-    """A picture and by what to multiply its px, so that they are 1/96 inch."""
+    """A picture and the factor that turns its px into 1/96 inch."""
 
     picture: Picture
     scale: float = 1.0
@@ -34,13 +35,13 @@ class Sheet(NamedTuple):
 
     @property
     def smallest(self) -> float:
-        """The size of the smallest text in points of 1/72 inch, ``inf`` where there is none."""
+        """The size of the smallest text in points of 1/72 inch; ``inf`` if there is none."""
         sizes = (item.face.size for _, item in self.picture.walk() if isinstance(item, Text))
         return min(sizes, default=math.inf) * self.scale * 72 / PX_PER_INCH
 
     @property
     def millimetres(self) -> tuple[float, float]:
-        """Width and height."""
+        """Width and height in millimetres."""
         return self.width / PX_PER_INCH * MM_PER_INCH, self.height / PX_PER_INCH * MM_PER_INCH
 
 
@@ -54,12 +55,12 @@ def around(
 ) -> Sheet:
     """The sheet that shows ``content``, a box in the picture, with ``margin`` px of paper around it.
 
-    - ``width``, ``height``: of the sheet. With one of them, the other follows; with both, the content is as
-      large as it can be and in the middle.
-    - ``page``: the sheet is a page; the content fills ``width`` or ``height`` of it, or all of it, but is at
-      most twice as large as it is.
+    - ``width``, ``height``: of the sheet. If only one is given, the other follows; if both are, the content
+      is as large as possible and centred.
+    - ``page``: the size of a page, which the content fills, or ``width`` or ``height`` of it; it is enlarged
+      at most to twice its size.
 
-    All in px of 1/96 inch. What is too small for its margins has a tenth of its shorter side as margin.
+    All in px of 1/96 inch. On a sheet too small for its margins, they are a tenth of its shorter side.
     """
     left, top, right, bottom = content
     across, down = max(right - left, 1.0), max(bottom - top, 1.0)
@@ -74,7 +75,7 @@ def around(
     scales = [(limit - 2 * margin) / size for limit, size in limits if limit is not None]
     scale = min(scales, default=1.0)
     if page is not None and width is None and height is None:
-        scale = min(scale, LARGEST)
+        scale = min(scale, MAX_PAGE_SCALE)
     paper = page or (width or across * scale + 2 * margin, height or down * scale + 2 * margin)
     wide, high = (side / scale for side in paper)
     return Sheet(
@@ -86,3 +87,23 @@ def around(
         ),
         scale,
     )
+
+
+class Raster(Protocol):
+    """Turns sheets into pixels; handed in, since this layer does not know Qt."""
+
+    def png(self, sheet: Sheet, dpi: float) -> bytes:
+        """A PNG file with ``dpi`` pixels per inch, or fewer where they would be too many."""
+
+    def missing(self, text: str, face: Face) -> GlyphOutline | None:
+        """The shape of a text that the bundled font cannot write; see `pdf_file.PdfFile`."""
+
+    def shrunk(self, sheet: Sheet, dpi: float) -> str:
+        """A line that says that an image is smaller than asked for, or ""."""
+
+
+def needed(raster: Raster | None, suffix: str) -> Raster:
+    """``raster``; raises ``FormatError`` if it is ``None``."""
+    if raster is None:
+        raise FormatError(tr("{what} needs Qt, .svg and .pdf do not").format(what=suffix))
+    return raster

@@ -6,15 +6,16 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from treeview.figures.figure_error import FigureError
+from treeview.figures import FigureError
+from treeview.messages import tr
 from treeview.playback import navigation
 from treeview.search.recording import Recording
 from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
 
-MOST: Final = 20_000
-"""Steps of one export."""
+MAX_STEPS: Final = 20_000
+"""The most steps of one export."""
 
 _RANGE: Final = re.compile(r"(\d{1,12}|first)?\s*[-–]\s*(\d{1,12}|last)?(?:\s*/\s*(\d{1,9}))?")
 
@@ -41,21 +42,21 @@ KINDS: Final[dict[str, Callable[[Recording], Iterable[int]]]] = {
     "values": _of(Does.IMPROVES),
     "iterations": _iterations,
 }
-"""Steps of one kind, by the name under which they are asked for."""
+"""Functions that find the steps of one kind, by its name."""
 
 
 def steps_of(run: Run, wanted: str | int | Sequence[int], bookmarks: Iterable[int] = ()) -> list[int]:
-    """The steps of ``run`` that are ``wanted``, ascending, each once: by numbers, or by names.
+    """The steps of ``run`` that ``wanted`` selects by numbers or names, ascending, each once.
 
-    Names are joined by commas: ``this`` (where the run stands), ``first``, ``last``, a number from 0,
-    ``3-9``, ``3-``, ``3-9/2`` (every second one), ``all``, ``cuts``, ``bounds`` (where α or β moves),
-    ``values`` (where a node gets a better one), ``iterations`` and ``bookmarks``. Raises ``FigureError`` for
-    other names, for steps that there are not, where nothing is left, and for more than ``MOST``.
+    Names are joined by commas: ``this`` (the current step), ``first``, ``last``, a number from 0,
+    ``3-9``, ``3-``, ``3-9/2`` (every second step), ``all``, ``cuts``, ``bounds`` (where α or β changes),
+    ``values`` (where a node's value improves), ``iterations`` and ``bookmarks``. Raises ``FigureError`` for
+    unknown names, steps out of range, an empty selection, and for more than ``MAX_STEPS``.
     """
     if not isinstance(wanted, str):
         numbers = [wanted] if isinstance(wanted, int) else wanted
         if not numbers:
-            raise FigureError("no steps")
+            raise FigureError(tr("no steps are chosen"))
         return sorted({_there(number, len(run)) for number in numbers})
     return sorted(_by_names(run, wanted, bookmarks))
 
@@ -64,10 +65,13 @@ def _by_names(run: Run, text: str, bookmarks: Iterable[int]) -> set[int]:
     found: set[int] = set()
     for part in text.lower().split(","):
         found.update(_part(run, part.strip(), bookmarks))
-        if len(found) > MOST:
-            raise FigureError(f"{text[:40]!r} is more than {MOST:,} steps; choose fewer, as in 0-{MOST}/10")
+        if len(found) > MAX_STEPS:
+            problem = tr("{text} is more than {count} steps; choose fewer, as in 0-{last}/10")
+            raise FigureError(problem.format(text=repr(text[:40]), count=f"{MAX_STEPS:,}", last=MAX_STEPS))
     if not found:
-        raise FigureError(f"there are no steps of the kind {text[:40]!r} in this run")
+        raise FigureError(
+            tr("there are no steps of the kind {text} in this run").format(text=repr(text[:40]))
+        )
     return found
 
 
@@ -87,24 +91,32 @@ def _part(run: Run, name: str, bookmarks: Iterable[int]) -> Iterable[int]:
     bounds = _RANGE.fullmatch(name)
     if bounds is None or name in ("-", "–"):
         known = ", ".join([*single, "all", *KINDS, "bookmarks"])
-        raise FigureError(f"{name[:40]!r} names no steps ({known}, 12, or 3-9)")
+        raise FigureError(
+            tr("{text} names no steps ({known}, 12, or 3-9)").format(text=repr(name[:40]), known=known)
+        )
     start = 0 if bounds[1] in (None, "first") else _number(bounds[1], last)
     end = last if bounds[2] in (None, "last") else _number(bounds[2], last)
     if start > end:
-        raise FigureError(f"{name[:40]!r} ends before it begins")
+        raise FigureError(tr("{text} ends before it begins").format(text=repr(name[:40])))
     each = int(bounds[3] or 1)
     if not each:
-        raise FigureError(f"{name[:40]!r} takes no steps: after / is 1 or more")
+        raise FigureError(
+            tr("{text} takes no steps: the number after / must be at least 1").format(text=repr(name[:40]))
+        )
     return range(start, end + 1, each)
 
 
 def _number(text: str, last: int) -> int:
     if len(text) > 12:
-        raise FigureError(f"there is no step {text[:20]}; they are from 0 to {last}")
+        raise FigureError(
+            tr("there is no step {step}; steps are from 0 to {last}").format(step=text[:20], last=last)
+        )
     return _there(int(text), last)
 
 
 def _there(step: int, last: int) -> int:
     if not 0 <= step <= last:
-        raise FigureError(f"there is no step {step}; they are from 0 to {last}")
+        raise FigureError(
+            tr("there is no step {step}; steps are from 0 to {last}").format(step=step, last=last)
+        )
     return step

@@ -1,4 +1,4 @@
-"""The bytes of a file of each kind."""
+"""Writers: the bytes of a file of each kind."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from treeview.draw.svg.svg_writer import svg
 from treeview.figures.book import Book, Sheets
 from treeview.figures.html_player import played
 from treeview.figures.output_settings import OutputSettings
-from treeview.figures.raster import Raster, needed
+from treeview.figures.sheet import Raster, needed
 from treeview.formats.format_error import FormatError
+from treeview.messages import tr
 
-_MATHS: Final = 7.0
-"""Px that a note has more room in LaTeX, whose small maths is wider than the letters that are measured."""
+_MATHS_CLEARANCE_PX: Final = 7.0
+"""Additional clearance in LaTeX, whose small maths is wider than the letters that are measured."""
 
 Data = Generator[float, None, bytes]
-"""Yields how much is done, from 0 to 1, and returns the bytes."""
+"""Yields the progress from 0 to 1 and returns the bytes."""
 Writer = Callable[[Sheets, OutputSettings, Raster | None], Data]
 
 
@@ -40,7 +41,7 @@ def _pdf(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
     for i, sheet in enumerate(book):
         yield i / len(book)
         step = book.steps[i]
-        file.add(*sheet, "" if step is None else f"Step {step:,}")
+        file.add(*sheet, "" if step is None else tr("Step {step}").format(step=f"{step:,}"))
     return file.finish()
 
 
@@ -53,10 +54,12 @@ def _latex(kind: str) -> Writer:
         from treeview.draw.latex.latex_text import LatexError  # not needed for other kinds
 
         if not isinstance(book, Book):
-            raise FormatError("LaTeX is written of trees; .svg and .pdf hold any picture")
+            raise FormatError(tr("only trees can be written as LaTeX; .svg and .pdf hold any picture"))
         if kind != "forest":  # which makes room by itself
             style = book.figure.style
-            book = book.like(style=replace(style, clearance=style.clearance + _MATHS * style.larger))
+            book = book.like(
+                style=replace(style, clearance=style.clearance + _MATHS_CLEARANCE_PX * style.larger)
+            )
         try:
             drawn = _slides(book, writing) if kind == "beamer" else _drawing(kind, book, writing)
             return (yield from drawn)
@@ -91,7 +94,7 @@ def _slides(book: Book, writing: OutputSettings) -> Data:
 
 
 def _last(parts: Data, begun: float) -> Data:
-    """What follows when a part is done, ``begun``."""
+    """Run ``parts``, whose progress starts at ``begun``."""
     try:
         while True:
             yield begun + (1 - begun) * next(parts)

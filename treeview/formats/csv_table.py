@@ -28,6 +28,7 @@ from treeview.formats.format_error import FormatError, check_encodable, quote
 from treeview.formats.graphs.graph import Graph, Place, edge_attributes, node_attributes, tree_of
 from treeview.formats.number_syntax import format_number
 from treeview.formats.tree_rows import rows
+from treeview.messages import tr
 from treeview.tree.tree import NIL, Tree
 
 _NEEDED: Final = ("id", "parent")
@@ -85,7 +86,9 @@ class _Reader:
         graph = Graph(numeric_text=True, unfinished=True, fail=self.fail_at)
         for cells in table:
             if any(cell.strip() for cell in cells[len(header) :]):
-                self.fail(f"{len(cells)} cells, but {len(header)} columns")
+                self.fail(
+                    tr("{cells} cells, but {columns} columns").format(cells=len(cells), columns=len(header))
+                )
             row = {name: cell for name, cell in zip(header, cells, strict=False) if name}
             self.add(graph, row)
         return graph
@@ -97,7 +100,9 @@ class _Reader:
         while end < len(self.text) or cells:
             match = pattern.match(self.text, end)
             if match is None:
-                self.fail("the table is broken: a cell in quotes is never closed, or goes on behind them")
+                self.fail(
+                    tr("the table is broken: a quoted cell is never closed, or goes on after its quotes")
+                )
             quoted = match["quoted"]
             cells.append(match["bare"] if quoted is None else quoted.replace('""', '"'))
             line += match[0].count("\n") + (match["end"] == "\r")
@@ -111,17 +116,21 @@ class _Reader:
         names = [_column(cell) for cell in cells]
         for name in _NEEDED:
             if name not in names:
-                self.fail(f"expected a header with the columns {', '.join(_COLUMNS)}; there is no {name}")
+                self.fail(
+                    tr("expected a header with the columns {columns}; there is no {name}").format(
+                        columns=", ".join(_COLUMNS), name=name
+                    )
+                )
         known = [name if name in (*_COLUMNS, *_FURTHER) else "" for name in names]
         for name in filter(None, known):
             if known.count(name) > 1:
-                self.fail(f"the column {name} is there twice")
+                self.fail(tr("the column {name} occurs twice").format(name=name))
         return known
 
     def add(self, graph: Graph, row: Mapping[str, str]) -> None:
         name, parent = row.get("id", "").strip(), row.get("parent", "").strip()
         if not name:
-            self.fail("this row has no id")
+            self.fail(tr("this row has no id"))
         given = {key: cell for key, cell in row.items() if cell.strip() or key not in _BLANK_IS_NONE}
         if self.delimiter == ";":
             given |= {key: _with_point(cell) for key, cell in given.items() if key in _NUMBERS}
@@ -165,5 +174,5 @@ def _cell(value: str | float) -> str:
     if not isinstance(value, str):
         return format_number(value)
     if "\0" in value:
-        raise FormatError(f"{quote(value)} has a zero, which a table cannot hold")
+        raise FormatError(tr("{value} has a zero byte, which a table cannot hold").format(value=quote(value)))
     return value

@@ -1,4 +1,4 @@
-"""Files: read whole and decoded, written whole or not at all."""
+"""Files: read whole and decoded, or written whole or not at all."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ import re
 import stat
 from os import PathLike
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from treeview.formats.format_error import FormatError
+from treeview.messages import tr
 
-LARGEST: Final = 256 * 2**20
-"""More bytes than this are no tree that a person wants to look at."""
+MAX_FILE_BYTES: Final = 256 * 2**20
+"""A larger file holds no tree that a person wants to look at."""
 
 _XML_ENCODING: Final = re.compile(rb"""<\?xml[^>]{0,80}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']""")
 _XML_ENCODINGS: Final = {"utf-8", "ascii", "iso8859-1", "iso8859-15", "cp1252"}
@@ -24,21 +25,22 @@ def read(path: str | PathLike[str]) -> bytes:
     """The bytes of a file; raises ``FormatError`` for one that cannot be read or is too large."""
     try:
         with Path(path).open("rb") as file:
-            data = file.read(LARGEST + 1)
+            data = file.read(MAX_FILE_BYTES + 1)
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
-        raise FormatError(reason("read", error), os.fspath(path)) from None
-    if len(data) > LARGEST:
-        raise FormatError(f"larger than {LARGEST // 2**20} MB, too large for a tree", os.fspath(path))
+        raise FormatError(reason(error, "read"), os.fspath(path)) from None
+    if len(data) > MAX_FILE_BYTES:
+        problem = tr("larger than {size} MB, too large for a tree")
+        raise FormatError(problem.format(size=MAX_FILE_BYTES // 2**20), os.fspath(path))
     return data
 
 
 def decode(data: bytes, file: str = "") -> str:
-    """The text that ``data`` is: UTF-8, or what a byte order mark or an XML declaration says."""
+    """Decode ``data``: UTF-8, or what a byte order mark or an XML declaration says."""
     for mark, encoding in _MARKS.items():
         if data.startswith(mark):
             return _decode(data[len(mark) :], encoding, file)
     if b"\0" in data:
-        raise FormatError("not text (it has zero bytes)", file)
+        raise FormatError(tr("not text (it has zero bytes)"), file)
     declared = _XML_ENCODING.match(data)
     return _decode(data, _known(declared[1].decode(), file) if declared else "utf-8", file)
 
@@ -49,7 +51,7 @@ def _known(name: str, file: str) -> str:
     except LookupError:
         encoding = ""
     if encoding not in _XML_ENCODINGS:
-        raise FormatError(f"the encoding {name} is not understood; use UTF-8", file, 1)
+        raise FormatError(tr("the encoding {name} is not understood; use UTF-8").format(name=name), file, 1)
     return encoding
 
 
@@ -59,28 +61,29 @@ def _decode(data: bytes, encoding: str, file: str) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         byte = data[error.start]
-        raise FormatError(f"not {encoding.upper()} text (byte 0x{byte:02x})", file, line) from None
+        problem = tr("not {encoding} text (byte 0x{byte})")
+        raise FormatError(problem.format(encoding=encoding.upper(), byte=f"{byte:02x}"), file, line) from None
 
 
 def write(path: str | PathLike[str], text: str) -> None:
-    """Write the text of a tree as `atomic_write` does; refuse what `read` would, since it would be lost."""
+    """Write the text of a tree as `atomic_write` does, but nothing larger than `read` takes."""
     write_bytes(path, text.encode())
 
 
 def write_bytes(path: str | PathLike[str], data: bytes) -> None:
-    """As `write`, for a text that is encoded already."""
-    if len(data) > LARGEST:
-        problem = f"it would be larger than {LARGEST // 2**20} MB, too large to be read again"
-        raise FormatError(problem, os.fspath(path))
+    """Write the encoded text of a tree; see `write`."""
+    if len(data) > MAX_FILE_BYTES:
+        problem = tr("it would be larger than {size} MB, too large to be read again")
+        raise FormatError(problem.format(size=MAX_FILE_BYTES // 2**20), os.fspath(path))
     atomic_write(path, data)
 
 
 def atomic_write(path: str | PathLike[str], data: bytes) -> None:
-    """Write ``data`` to ``path`` so that the file is, at every moment, the old or the new one whole.
+    """Write ``data`` to ``path`` so that at every moment the file is entirely the old or the new one.
 
-    A temporary file beside it is written, flushed to the disk and renamed; it is removed when
-    anything fails. A link is followed, the mode of a file that exists is kept, and what is no file
-    (a pipe, a terminal) is written to directly. Raises ``FormatError`` with one clear line.
+    A temporary file beside it is written, flushed to disk and renamed; it is removed if anything fails. Links
+    are followed, the mode of an existing file is kept, and pipes and terminals are written to directly.
+    Raises ``FormatError``.
     """
     try:
         target = Path(os.path.realpath(path))
@@ -90,7 +93,7 @@ def atomic_write(path: str | PathLike[str], data: bytes) -> None:
         else:
             _replace(target, data, mode)
     except (OSError, ValueError) as error:
-        raise FormatError(reason("write", error), os.fspath(path)) from None
+        raise FormatError(reason(error, "write"), os.fspath(path)) from None
 
 
 def _mode(path: Path) -> int | None:
@@ -119,14 +122,18 @@ def _replace(target: Path, data: bytes, mode: int | None) -> None:
         raise
 
 
-def reason(verb: str, error: OSError | ValueError) -> str:
-    """Why a file cannot be read or written, in a few words."""
+def reason(error: OSError | ValueError, act: Literal["read", "write"]) -> str:
+    """Why a file could not be read or written, in a few translated words."""
+    reading = act == "read"
     if isinstance(error, FileNotFoundError):
-        return "there is no such file" if verb == "read" else "there is no such folder"
+        return tr("there is no such file") if reading else tr("there is no such folder")
     if isinstance(error, IsADirectoryError):
-        return "a folder, not a file"
+        return tr("a folder, not a file")
     if isinstance(error, PermissionError):
-        return f"no permission to {verb} it"
+        return tr("no permission to read it") if reading else tr("no permission to write it")
     if not isinstance(error, OSError):  # every version of Python words it in its own way
-        return f"cannot {verb} it: no file can have such a name"
-    return f"cannot {verb} it: {error.strerror or error}"
+        if reading:
+            return tr("cannot read it: no file can have such a name")
+        return tr("cannot write it: no file can have such a name")
+    text = tr("cannot read it: {reason}") if reading else tr("cannot write it: {reason}")
+    return text.format(reason=error.strerror or error)

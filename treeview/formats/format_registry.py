@@ -1,4 +1,4 @@
-"""The table of formats: which there are, what each keeps, and how a text shows which it is."""
+"""The table of formats: what each keeps, and how the format of a text is recognised."""
 
 from __future__ import annotations
 
@@ -20,30 +20,37 @@ from treeview.formats.native import native
 from treeview.formats.native.session import Session
 from treeview.formats.nested import nested_text
 from treeview.gc_pause import paused
-from treeview.messages import N_
+from treeview.messages import N_, tr
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, MAX, ROOT, Tree
 
-ALL: Final = (
-    "names", "values", "root", "kinds", "terminal kinds", "moves", "estimates", "probabilities", "title",
-    "notes", "game", "lectures", "session",
-)  # fmt: skip
-"""What a document can have beside the shape of its tree, which every format keeps.
+CONTENT: Final = {
+    "names": N_("names"),
+    "values": N_("values"),
+    "root": N_("who moves at the root"),
+    "kinds": N_("kinds of nodes"),
+    "terminal kinds": N_("kinds of terminal nodes"),
+    "moves": N_("moves"),
+    "estimates": N_("estimates"),
+    "probabilities": N_("probabilities"),
+    "title": N_("the title"),
+    "notes": N_("notes"),
+    "game": N_("the game whose tree it is"),
+    "lectures": N_("notes and bookmarks at steps"),
+    "session": N_("the algorithm, the step and the view"),
+}
+"""What a document can have besides the shape of its tree, which every format keeps, and its caption."""
 
-All are a tree's but the last three: the game whose tree it is, what was prepared for runs on it, and how the
-document was left.
-"""
-
-_TREE: Final = tuple(what for what in ALL if what not in ("game", "lectures", "session"))
+_TREE: Final = tuple(what for what in CONTENT if what not in ("game", "lectures", "session"))
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
     """A way to store a document.
 
-    ``suffixes``: of the files that have it, the first being the usual one. ``keeps``: which of
-    ``ALL`` it stores; ``loads(dumps(tree))`` gives these back, and `read_document` the session too.
-    ``loads`` takes a text and the name of its source.
+    - ``suffixes``: of its files, the usual one first.
+    - ``loads``: takes a text and the name of its source.
+    - ``keeps``: the keys of ``CONTENT`` that ``loads(dumps(tree))`` gives back.
     """
 
     name: str
@@ -103,7 +110,7 @@ def _dump_efg(tree: Tree) -> str:
 
 
 NATIVE: Final = Format(
-    "native", N_("treeview tree"), (".tree.json", ".json"), native.loads, native.dumps, ALL
+    "native", N_("treeview tree"), (".tree.json", ".json"), native.loads, native.dumps, tuple(CONTENT)
 )
 NODELINK: Final = Format(
     "nodelink", N_("node-link JSON"), (".nodelink.json",), node_link.loads, node_link.dumps
@@ -149,14 +156,14 @@ _NESTED_FIRST: Final = frozenset("?[({\"'0123456789+-−.∞iI")
 
 
 def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
-    """The format that ``text`` is in, by its first lines and, for JSON, by its keys; what was read.
+    """The format of ``text``, judged by its first lines or JSON keys, and the JSON document if it is one.
 
-    The suffix of ``name`` decides only where the text does not tell. Raises ``FormatError`` if the
-    text can be none of them.
+    The suffix of ``name`` decides only where the text could be in several formats. Raises ``FormatError`` if
+    the text can be in none.
     """
     match = _FIRST.match(text)
     if match is None:
-        raise FormatError("it is empty", name)
+        raise FormatError(tr("it is empty"), name)
     first = match["first"]
     if first == "{":
         document = JsonDocument.read(text, name)
@@ -167,14 +174,14 @@ def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
     if form is not None:
         return form, None
     if first not in _NESTED_FIRST:
-        raise at(f"not a tree; understood are {_titles()}", text, match.start("first"), name)
+        raise at(_not_a_tree(), text, match.start("first"), name)
     return NESTED, None
 
 
 def _by_lines(text: str, start: int, named: Format | None) -> Format | None:
     """The format of a text of words rather than brackets; ``None`` where it is nested lists or none."""
     if named is INDENTED and text[start] not in "[({":
-        return named  # whose first name may be whatever a file of another format begins with
+        return named  # its first name may be what files of other formats begin with
     if _EFG.match(text, start):
         return EFG
     if _GRAPH.match(text, start):
@@ -195,12 +202,13 @@ def _by_keys(document: JsonDocument) -> Format:
     if keys & {"format", "nodes", "tree"}:
         return NATIVE
     if len(keys) != 1:
-        document.fail([], f"not a tree; understood are {_titles()}")
+        document.fail([], _not_a_tree())
     return NESTED
 
 
-def _titles() -> str:
-    return ", ".join(form.title for form in FORMATS)
+def _not_a_tree() -> str:
+    problem = tr("not a tree in any known format ({formats})")
+    return problem.format(formats=", ".join(tr(form.title) for form in FORMATS))
 
 
 def by_name(name: str) -> Format | None:
@@ -211,12 +219,12 @@ def by_name(name: str) -> Format | None:
 
 
 def read_text(text: str, source: str = "<text>") -> Tree:
-    """The tree that a text in any format means; raises ``FormatError`` that names ``source``."""
+    """The tree of a text in any format; raises ``FormatError``, which names ``source``."""
     return _read(text, source)[0]
 
 
 def read_text_document(text: str, source: str = "<text>") -> tuple[Tree, Session | None]:
-    """The tree that a text in any format means, and how it was left; raises ``FormatError``."""
+    """The tree and the session of a text in any format; raises ``FormatError``."""
     return _read(text, source)
 
 
@@ -234,20 +242,17 @@ def _read(text: str, source: str) -> tuple[Tree, Session | None]:
 
 
 def read_bytes(data: bytes, source: str = "<data>") -> Tree:
-    """The tree that the bytes of a file mean; raises ``FormatError``."""
+    """The tree of the bytes of a file; raises ``FormatError``."""
     return document_of(data, source)[0]
 
 
 def read_file(path: str | PathLike[str]) -> Tree:
-    """The tree of a file in any format; raises ``FormatError`` for whatever is wrong with it."""
+    """The tree of a file in any format; raises ``FormatError``."""
     return read_bytes(read(path), os.fspath(path))
 
 
 def read_document(path: str | PathLike[str]) -> tuple[Tree, Session | None]:
-    """The tree of a file in any format, and how it was left where the file tells.
-
-    Raises ``FormatError`` for whatever is wrong with the file.
-    """
+    """The tree and, in a native file, the session of a file in any format; raises ``FormatError``."""
     tree, session = document_of(read(path), os.fspath(path))
     return tree, _rehomed(session, path, _absolute)
 
@@ -255,7 +260,7 @@ def read_document(path: str | PathLike[str]) -> tuple[Tree, Session | None]:
 def _rehomed(
     session: Session | None, path: str | PathLike[str], home: Callable[[str, str], str]
 ) -> Session | None:
-    """``session`` with the file of its game as it is seen from the folder of ``path``, or from anywhere."""
+    """``session`` with the path of its game's file made relative to the folder of ``path``, or absolute."""
     if session is None or session.game is None or not session.game.file:
         return session
     folder = os.path.dirname(os.path.abspath(path))  # noqa: PTH100, PTH120 - a link stays one
@@ -267,35 +272,38 @@ def _absolute(file: str, folder: str) -> str:
 
 
 def _relative(file: str, folder: str) -> str:
-    """``file`` from ``folder`` on, if it is in it, so that both can be moved together."""
+    """``file`` relative to ``folder`` if it is inside, so that both can be moved together."""
     file = os.path.abspath(file)  # noqa: PTH100
     inside = file.startswith(os.path.join(folder, ""))  # noqa: PTH118
     return os.path.relpath(file, folder).replace(os.sep, "/") if inside else file
 
 
 def document_of(data: bytes, source: str = "<data>") -> tuple[Tree, Session | None]:
-    """The tree that the bytes of a file mean, and how it was left; raises ``FormatError``."""
+    """The tree and the session of the bytes of a file; raises ``FormatError``."""
     with paused():
         found = native.from_bytes(data, source)
     return found or _read(decode(data, source), source)
 
 
 def write_text(tree: Tree, form: Format | str = NATIVE, session: Session | None = None) -> str:
-    """``tree`` in a format, given as itself or by its name; the native one keeps ``session`` too.
+    """``tree`` as text in a format, given as a `Format` or its name; the native one also keeps ``session``.
 
-    Raises ``FormatError`` for what the format cannot say at all; `lost` tells beforehand what it
-    leaves out.
+    Raises ``FormatError`` for what the format cannot express; `lost` lists what it would leave out.
     """
     if isinstance(form, str):
         named = {known.name: known for known in FORMATS}
         if form not in named:
-            raise FormatError(f"there is no format {quote(form)}; there are {', '.join(named)}")
+            raise FormatError(
+                tr("there is no format {name}; there are {names}").format(
+                    name=quote(form), names=", ".join(named)
+                )
+            )
         form = named[form]
     return native.dumps(tree, session) if "session" in form.keeps else form.dumps(tree)
 
 
 def write_file(tree: Tree, path: str | PathLike[str], form: Format | str | None = None) -> None:
-    """Write ``tree`` to a file, atomically, in the format that its suffix says if none is given.
+    """Write ``tree`` to a file, atomically; its suffix tells the format if none is given.
 
     Raises ``FormatError`` for an unknown suffix and for a file that cannot be written.
     """
@@ -305,15 +313,14 @@ def write_file(tree: Tree, path: str | PathLike[str], form: Format | str | None 
 def write_document(
     path: str | PathLike[str], tree: Tree, session: Session | None, form: Format | str | None = None
 ) -> None:
-    """Write ``tree`` as `write_file` does, with ``session`` where the format has room for it.
-
-    That is the native format; the others drop it.
-    """
+    """Write ``tree`` as `write_file` does, with ``session`` in the native format; others drop it."""
     name = os.fspath(path)
     form = form or by_name(name)
     if form is None:
         suffixes = ", ".join(suffix for known in FORMATS for suffix in known.suffixes)
-        raise FormatError(f"which format? The name must end in one of {suffixes}", name)
+        raise FormatError(
+            tr("unknown format; the name must end in one of {suffixes}").format(suffixes=suffixes), name
+        )
     try:
         text = write_text(tree, form, _rehomed(session, path, _relative))
     except FormatError as error:
@@ -322,7 +329,7 @@ def write_document(
 
 
 def lost(tree: Tree, form: Format, session: Session | None = None) -> tuple[str, ...]:
-    """Which of ``ALL`` the document has and ``form`` would leave out, for a warning. O(n)."""
+    """The keys of ``CONTENT`` that the document has and ``form`` would leave out. O(n)."""
     ids = Preorder(tree).ids
     linked = set(ids.tolist())
     inner, estimates = np.array(tree.child_count)[ids] > 0, np.array(tree.estimate)[ids]
@@ -344,11 +351,11 @@ def lost(tree: Tree, form: Format, session: Session | None = None) -> tuple[str,
         "lectures": session is not None and bool(session.notes),
         "session": session is not None,
     }
-    return tuple(name for name in ALL if has[name] and name not in form.keeps)
+    return tuple(name for name in CONTENT if has[name] and name not in form.keeps)
 
 
 __all__ = [
-    "ALL", "CSV", "DOT", "EFG", "FORMATS", "GRAPHML", "INDENTED", "NATIVE", "NESTED", "NODELINK", "Format",
-    "FormatError", "by_name", "document_of", "lost", "read_bytes", "read_document", "read_file", "read_text",
-    "read_text_document", "write_document", "write_file", "write_text",
+    "CONTENT", "CSV", "DOT", "EFG", "FORMATS", "GRAPHML", "INDENTED", "NATIVE", "NESTED", "NODELINK",
+    "Format", "FormatError", "by_name", "document_of", "lost", "read_bytes", "read_document", "read_file",
+    "read_text", "read_text_document", "write_document", "write_file", "write_text",
 ]  # fmt: skip

@@ -16,6 +16,7 @@ from itertools import chain, count
 from typing import Any, Final, NoReturn
 
 from treeview.formats.format_error import at, check_encodable, quote
+from treeview.messages import N_, tr
 
 Path = Sequence[str | int]
 """Where a value is in a document: keys and indices from the top."""
@@ -42,7 +43,7 @@ _HALF_PAIR: Final = re.compile(
 )
 """An escape that may be half a surrogate pair; an escaped backslash before it is let through too."""
 
-_LONGEST_NUMBER: Final = 400
+_MAX_NUMBER_CHARS: Final = 400
 _STRUCTURE: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|[\[\]{}]|[^\s\[\]{},:"]++')
 _BLANKS: Final = re.compile(r"[ \t\n\r]*+")
 
@@ -67,7 +68,10 @@ class JsonDocument:
     def check_format(self, name: str, latest: int) -> None:
         """Fail unless the whole is an object of the format ``name``, in a version up to ``latest``."""
         if self.data.get("format") != name:
-            self.fail(["format"] if "format" in self.data else [], f'expected "format": "{name}"')
+            self.fail(
+                ["format"] if "format" in self.data else [],
+                tr('expected "format": "{name}"').format(name=name),
+            )
         if self.version(latest) > latest:
             self.fail_newer()
 
@@ -78,13 +82,19 @@ class JsonDocument:
             found = found[step]
         version = found.get("version")
         if type(version) is not int or version < 1:
-            self.fail([*path, "version"] if "version" in found else path, f'expected "version": {latest}')
+            self.fail(
+                [*path, "version"] if "version" in found else path,
+                tr('expected "version": {latest}').format(latest=latest),
+            )
         return version
 
     def fail_newer(self, path: Path = ()) -> NoReturn:
         """Fail since the object at ``path`` is of a version that is not known here."""
         version = self.version(1, path)
-        self.fail([*path, "version"], f"written by a newer treeview (version {quote(version)})")
+        self.fail(
+            [*path, "version"],
+            tr("written by a newer treeview (version {version})").format(version=quote(version)),
+        )
 
 
 def loads(text: str, file: str = "") -> Any:
@@ -205,7 +215,7 @@ class _Reader:
         self.opened_at: list[int] = []
         self.keys: list[str] = []
         self.start = 0
-        self.expected = "a value"
+        self.expected = N_("a value")
         self.result: Any = None
 
     def read(self) -> Any:
@@ -229,9 +239,12 @@ class _Reader:
     def _finish(self) -> Any:
         if self.open:
             bracket = self.text[self.opened_at[-1]]
-            self._fail(f"the text ends, but this {bracket} is never closed", self.opened_at[-1])
+            self._fail(
+                tr("the text ends, but this {bracket} is never closed").format(bracket=bracket),
+                self.opened_at[-1],
+            )
         if self.expected != "the end":
-            self._fail("there is nothing here but blanks" if self.text else "there is nothing here")
+            self._fail(tr("there is nothing but blanks here") if self.text else tr("there is nothing here"))
         return self.result
 
     def _mark(self, mark: str) -> None:
@@ -241,9 +254,9 @@ class _Reader:
             self.open.append(container)
             self.opened_at.append(self.start)
             self.keys.append("")
-            self.expected = "a value or ]" if mark == "[" else "a key in double quotes or }"
-        elif mark == self.expected:
-            self.expected = "a value"
+            self.expected = N_("a value or ]") if mark == "[" else N_("a key in double quotes or }")
+        elif mark == ":" and self.expected == "a colon":
+            self.expected = N_("a value")
         elif mark in "]}" and self.expected.endswith(mark):
             self.open.pop()
             self.opened_at.pop()
@@ -251,20 +264,22 @@ class _Reader:
             self._after_value()
         elif mark == "," and self.expected.startswith("a comma"):
             in_list = isinstance(self.open[-1], list)
-            self.expected = "a value" if in_list else "a key in double quotes"
+            self.expected = N_("a value") if in_list else N_("a key in double quotes")
         else:
-            self._fail(f"expected {_name(self.expected)}, not {mark}")
+            self._fail(tr("expected {wanted}, not {given}").format(wanted=tr(self.expected), given=mark))
 
     def _key(self, key: str) -> None:
         self._check_text(key)
         if key in self.open[-1]:
-            self._fail(f"the key {quote(key)} is given twice")
+            self._fail(tr("the key {key} is given twice").format(key=quote(key)))
         self.keys[-1] = key
-        self.expected = ":"
+        self.expected = N_("a colon")
 
     def _value(self, value: Any) -> None:
         if not self.expected.startswith("a value"):
-            self._fail(f"expected {_name(self.expected)}, not {quote(value)}")
+            self._fail(
+                tr("expected {wanted}, not {given}").format(wanted=tr(self.expected), given=quote(value))
+            )
         if not self.open:
             self.result = value
         elif isinstance(container := self.open[-1], list):
@@ -275,9 +290,9 @@ class _Reader:
 
     def _after_value(self) -> None:
         if not self.open:
-            self.expected = "the end"
+            self.expected = N_("the end")
         else:
-            self.expected = "a comma or ]" if isinstance(self.open[-1], list) else "a comma or }"
+            self.expected = N_("a comma or ]") if isinstance(self.open[-1], list) else N_("a comma or }")
 
     def _scalar(self, kind: str, token: str) -> object:
         if kind == "text":
@@ -288,30 +303,36 @@ class _Reader:
             return self._number(token)
         if token not in _WORDS:
             nan = token.lower() == "nan"
-            self._fail(f"{quote(token)} is not a number that a node can have" if nan else _unquoted(token))
+            self._fail(
+                tr("{value} is not a number that a node can have").format(value=quote(token))
+                if nan
+                else _unquoted(token)
+            )
         return _WORDS[token]
 
     def _number(self, token: str) -> int | float:
-        if token.lstrip("-").isdigit() and len(token) <= _LONGEST_NUMBER:
+        if token.lstrip("-").isdigit() and len(token) <= _MAX_NUMBER_CHARS:
             return int(token)
         value = float(token)
         if math.isinf(value):
-            self._fail(f"the number {quote(token)} is too large")
+            self._fail(tr("{value} is too large").format(value=quote(token)))
         return value
 
     def _check_text(self, text: str) -> None:
         try:
             text.encode("utf-8")
         except UnicodeEncodeError:
-            self._fail(f"{quote(text)} has half of a surrogate pair, which is no character")
+            self._fail(
+                tr("{text} has half of a surrogate pair, which is not a character").format(text=quote(text))
+            )
 
     def _fail_at_no_token(self, end: int) -> NoReturn:
         self.start = _blanks(self.text, end)
         rest = self.text[self.start : self.start + 60]
         if rest[0] == '"':
-            self._fail("this text is not closed on its line, or has an escape that JSON does not know")
+            self._fail(tr("this text is not closed on its line, or has an escape that JSON does not know"))
         word = re.split(r"[\s,:\[\]{}\"]", rest, maxsplit=1)[0] or rest[0]
-        self._fail(f"expected {_name(self.expected)}, not {quote(word)}")
+        self._fail(tr("expected {wanted}, not {given}").format(wanted=tr(self.expected), given=quote(word)))
 
     def _fail(self, message: str, offset: int | None = None) -> NoReturn:
         raise at(message, self.text, self.start if offset is None else offset, self.file)
@@ -322,9 +343,5 @@ def _unescape(token: str) -> str:
     return str(json.loads(token))
 
 
-def _name(expected: str) -> str:
-    return "a colon" if expected == ":" else expected
-
-
 def _unquoted(word: str) -> str:
-    return f"expected a value, not {quote(word)}; text needs double quotes"
+    return tr("expected a value, not {given}; text needs double quotes").format(given=quote(word))

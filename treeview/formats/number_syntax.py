@@ -7,68 +7,73 @@ import re
 from numbers import Real
 from typing import Final
 
+from treeview.formats.format_error import quote
+from treeview.messages import tr
+
 _DECIMAL: Final = r"(?:[0-9]++\.?[0-9]*+|\.[0-9]++)(?:[eE][+-]?[0-9]++)?"
 _NUMBER: Final = re.compile(rf"([+-]?)(?:({_DECIMAL})(?:/({_DECIMAL}))?|(inf|infinity|∞))", re.IGNORECASE)
 
 
 class NumberError(ValueError):
-    """Why something is not a number here; the message continues a sentence."""
+    """Why a value is not a number that a node can have, in one line for users, already translated.
+
+    ``is_word`` is true where it is not a number at all.
+    """
+
+    def __init__(self, message: str, value: object, *, is_word: bool = False) -> None:
+        super().__init__(message.format(value=quote(value)))
+        self.is_word = is_word
 
 
 def parse_number(text: str) -> float:
-    """The number that ``text`` means; raises ``NumberError`` saying what is wrong with it.
+    """Parse ``text`` as a number; raises ``NumberError``.
 
-    Integers, decimals, ``1e3``, fractions such as ``1/2``, and ``inf``, ``-inf``, ``∞``, ``-∞``;
-    the minus may be the true one (U+2212). Not a number (``nan``) is no value, and a finite number
-    that does not fit a double is refused.
+    Takes integers, decimals, ``1e3``, fractions such as ``1/2``, and ``inf``, ``-inf``, ``∞``, ``-∞``, with a
+    hyphen or a true minus sign (U+2212). Refuses ``nan`` and finite numbers that do not fit a double.
     """
     match = _NUMBER.fullmatch(text.replace("−", "-"))
     if match is None:
-        nan = text.lstrip("+-−").lower() == "nan"
-        raise NumberError("is not a number that a node can have" if nan else "is not a number")
+        if text.lstrip("+-−").lower() == "nan":
+            raise NumberError(tr("{value} is not a number that a node can have"), text)
+        raise NumberError(tr("{value} is not a number"), text, is_word=True)
     sign, numerator, denominator, infinite = match.groups()
-    magnitude = math.inf if infinite else _finite(numerator, denominator)
+    divisor = float(denominator) if denominator else 1.0
+    if divisor == 0:
+        raise NumberError(tr("{value} divides by zero"), text)
+    magnitude = math.inf if infinite else float(numerator) / divisor
+    if not infinite and not math.isfinite(magnitude):
+        raise NumberError(tr("{value} is too large"), text)
     return -magnitude if sign == "-" else magnitude
 
 
-def _finite(numerator: str, denominator: str | None) -> float:
-    divisor = float(denominator) if denominator else 1.0
-    if divisor == 0:
-        raise NumberError("divides by zero")
-    magnitude = float(numerator) / divisor
-    if not math.isfinite(magnitude):
-        raise NumberError("is too large")
-    return magnitude
-
-
 def as_number(value: object) -> float:
-    """A value of JSON or Python as a float; raises ``NumberError``.
+    """Convert a value of JSON or Python to a float; raises ``NumberError``.
 
-    Takes real numbers (numpy's too) and the strings of infinities; no booleans, no other text.
+    Takes real numbers (also numpy's) and the texts of infinities, but no booleans and no other text.
     """
     if type(value) is float or type(value) is int:
         pass
     elif isinstance(value, str):
         return _infinity(value)
     elif isinstance(value, bool) or not isinstance(value, Real):
-        raise NumberError("is not a number")
+        raise NumberError(tr("{value} is not a number"), value, is_word=True)
     try:
         number = float(value)
     except OverflowError:
-        raise NumberError("is too large") from None
+        raise NumberError(tr("{value} is too large"), value) from None
     if number != number:
-        raise NumberError("is not a number that a node can have")
+        raise NumberError(tr("{value} is not a number that a node can have"), value)
     return number
 
 
 def _infinity(text: str) -> float:
-    """The infinity that ``text`` names: files that have no literal for it hold it as text."""
+    """The infinity that ``text`` names; JSON has no literal for it."""
     try:
         number = parse_number(text)
     except NumberError:
         number = 0.0
     if math.isfinite(number):
-        raise NumberError("is text, not a number")
+        raise NumberError(tr("{value} is text, not a number"), text)
     return number
 
 

@@ -15,7 +15,7 @@ from weakref import WeakSet
 from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
 
 from treeview.draw.scene import LABELS
-from treeview.draw.style.style import GLYPHS, LEAST_SPACING, LIGHT, MOST_SPACING
+from treeview.draw.style.style import GLYPHS, LIGHT, MAX_SPACING, MIN_SPACING
 from treeview.messages import N_, tr
 from treeview.qt.i18n import translation
 
@@ -146,8 +146,8 @@ SETTINGS: Final = (
         DRAWING,
         N_("&Level spacing"),
         N_("Distance of levels, as a multiple of the usual one"),
-        low=LEAST_SPACING,
-        high=MOST_SPACING,
+        low=MIN_SPACING,
+        high=MAX_SPACING,
         step=0.1,
         unit=" ×",
     ),
@@ -157,8 +157,8 @@ SETTINGS: Final = (
         DRAWING,
         N_("&Node spacing"),
         N_("Distance of neighbours, as a multiple of the usual one"),
-        low=LEAST_SPACING,
-        high=MOST_SPACING,
+        low=MIN_SPACING,
+        high=MAX_SPACING,
         step=0.1,
         unit=" ×",
     ),

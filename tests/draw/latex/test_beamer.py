@@ -10,7 +10,7 @@ import pytest
 
 from tests.draw.helpers import pursuit, run
 from tests.draw.tex import balanced, compiled, need
-from treeview.draw.latex.beamer import MOST_OVERLAYS, Slides, spec
+from treeview.draw.latex.beamer import MAX_OVERLAYS, Slides, spec
 from treeview.draw.latex.latex_text import LatexError
 from treeview.draw.latex.tikz import tikz
 from treeview.draw.picture import Picture
@@ -115,9 +115,9 @@ def test_what_cannot_be_shown_is_refused() -> None:
         Slides(plan).source()
     made = Slides(plan)
     picture = annotate(now, plan=plan, nodes=[])
-    for _ in range(MOST_OVERLAYS):
+    for _ in range(MAX_OVERLAYS):
         made.add(picture, now)
-    with pytest.raises(LatexError, match="1,000 steps at most"):
+    with pytest.raises(LatexError, match="at most 1,000 steps"):
         made.add(picture, now)
 
 

@@ -14,7 +14,7 @@ from tests.draw.helpers import RIGHT, at, just, pursuit
 from tests.draw.latex.test_tikz import CASES, STEP
 from tests.draw.tex import balanced, compiled, need
 from treeview import load
-from treeview.draw.latex.forest import DEEPEST, MOST_NODES, forest
+from treeview.draw.latex.forest import MAX_NODES, MAX_PLIES, forest
 from treeview.draw.latex.latex_text import LatexError
 from treeview.draw.plan.plan import plan_for
 from treeview.draw.scene import Scene
@@ -118,12 +118,12 @@ def test_whatever_names_say_brackets_and_braces_close(labels: list[str]) -> None
 
 
 def test_what_is_too_deep_or_too_large_is_refused() -> None:
-    with pytest.raises(LatexError, match=f"too deep for forest, which takes {DEEPEST}"):
-        drawn(just(chain(DEEPEST + 1)))
+    with pytest.raises(LatexError, match=f"too deep for forest, which takes {MAX_PLIES}"):
+        drawn(just(chain(MAX_PLIES + 1)))
     with pytest.raises(LatexError, match="too deep"):
         drawn(just(chain(3_000 // 2)))
     wide = Tree()
-    for _ in range(MOST_NODES):
+    for _ in range(MAX_NODES):
         wide.add_child(ROOT)
     with pytest.raises(LatexError, match="2,001 nodes are too many"):
         drawn(just(wide))
@@ -153,7 +153,7 @@ def test_moves_and_odd_names_compile(tmp_path: Path) -> None:
 
 def test_as_deep_as_forest_takes_compiles(tmp_path: Path) -> None:
     need("forest.sty", "elocalloc.sty")
-    assert compiled(drawn(just(chain(DEEPEST))), tmp_path).count() == 1
+    assert compiled(drawn(just(chain(MAX_PLIES))), tmp_path).count() == 1
 
 
 def test_a_snippet_can_be_read_by_a_document(tmp_path: Path) -> None:

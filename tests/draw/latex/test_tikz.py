@@ -17,7 +17,7 @@ from tests.work import lines
 from treeview.draw.latex.forest import forest
 from treeview.draw.latex.latex_text import LatexError
 from treeview.draw.latex.picture_parts import parts
-from treeview.draw.latex.tikz import MOST_NODES, tikz
+from treeview.draw.latex.tikz import MAX_NODES, tikz
 from treeview.draw.picture import Circle, Face, Group, Pen, Polygon, Rect, Text
 from treeview.draw.plan.plan import plan_for
 from treeview.draw.scene import Scene
@@ -212,13 +212,13 @@ def test_boards_are_drawn_in_their_frames_and_forest_says_that_it_has_none() -> 
     assert len(names(source)) == 10
     assert source.count("% boards") == source.count("% signs") == 1
     assert source.count("\\path[treeview/boards") > 10 * 3
-    with pytest.raises(LatexError, match="forest draws no boards"):
+    with pytest.raises(LatexError, match="forest cannot draw boards"):
         forest(picture, now, plan)
 
 
 def test_too_large_trees_are_refused() -> None:
     tree = Tree()
-    for value in range(MOST_NODES):
+    for value in range(MAX_NODES):
         tree.add_child(ROOT, value=value)
     now = just(tree)
     with pytest.raises(LatexError, match="5,001 nodes are too many for LaTeX"):

@@ -22,9 +22,10 @@ from treeview.draw.latex.tikz_styles import Styles
 from treeview.draw.picture import Picture
 from treeview.draw.plan.plan import Plan
 from treeview.draw.scene import Scene
+from treeview.messages import tr
 from treeview.tree.tree import ROOT
 
-MOST_OVERLAYS: Final = 1_000
+MAX_OVERLAYS: Final = 1_000
 """Steps beyond which beamer takes too long."""
 WIDTH, HEIGHT = 148.0, 68.0
 """Millimetres that the picture has on a slide of 160 by 90."""
@@ -51,14 +52,15 @@ class Slides:
 
         Nothing of the scene is kept. Raises `LatexError` for too large a tree and too many steps.
         """
-        if len(self._steps) >= MOST_OVERLAYS:
-            raise LatexError(f"beamer takes {MOST_OVERLAYS:,} steps at most: choose fewer")
+        if len(self._steps) >= MAX_OVERLAYS:
+            problem = tr("beamer takes at most {count} steps; choose fewer")
+            raise LatexError(problem.format(count=f"{MAX_OVERLAYS:,}"))
         self._steps.append((taken_apart(picture, scene, self.plan, self.root), caption))
 
     def source(self, standalone: bool = True) -> str:
         """The LaTeX source: a document, or a frame for one. Raises `LatexError` if there are no steps."""
         if not self._steps:
-            raise LatexError("there are no steps to show")
+            raise LatexError(tr("there are no steps to show"))
         picture = self._steps[0][0].picture
         fill = min(WIDTH / (picture.width * MM), HEIGHT / (picture.height * MM), LARGEST)
         styles = Styles(self.plan.style, fitting(picture, fill if self.scale is None else self.scale))

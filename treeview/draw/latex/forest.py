@@ -22,7 +22,7 @@ from treeview.draw.latex.latex_text import (
 )
 from treeview.draw.latex.picture_parts import EDGE, NODE, PicturePart, PictureParts
 from treeview.draw.latex.tikz import (
-    NOTHING,
+    NO_NODES,
     bars_of,
     halo_styles,
     halos_of,
@@ -36,18 +36,19 @@ from treeview.draw.picture import Picture, Text
 from treeview.draw.plan.plan import Plan
 from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.scene import Scene
+from treeview.messages import tr
 from treeview.tree.tree import NIL, ROOT
 
-MOST_NODES: Final = 2_000
+MAX_NODES: Final = 2_000
 """Nodes beyond which forest takes minutes."""
-DEEPEST: Final = 200
+MAX_PLIES: Final = 200
 """Plies that the groups of TeX have room for."""
 
 _BARS, _BARS_NAMED = 0.55, 0.77
 """How far down their edges bars stand, where these have no name and where they have one."""
 
 _INDENT: Final = "  "
-_DEEPEST_INDENT: Final = 20
+_MAX_INDENT_LEVELS: Final = 20
 _SLANT: Final = 7.0
 """Px from the middle of a triangle's side to its corner, nearly: texts keep clear of it."""
 _MATHS: Final = 12.0
@@ -67,16 +68,16 @@ def forest(
 
     Of what belongs to no node the names of levels are written, and under the tree of a document the caption;
     a legend is not. Arguments are those of `treeview.draw.latex.tikz.tikz`. Raises `LatexError` beyond
-    ``MOST_NODES`` nodes and ``DEEPEST`` plies, and for nodes with boards; a tree too wide or deep for TeX is
+    ``MAX_NODES`` nodes and ``MAX_PLIES`` plies, and for nodes with boards; a tree too wide or deep for TeX is
     scaled down. No recursion; about 0.1 s for 1,000 nodes.
     """
     taken = taken_apart(picture, scene, plan, root)
     if not taken.spots:
-        raise LatexError(NOTHING)
-    if len(taken.spots) > MOST_NODES:
-        raise LatexError(too_large(len(taken.spots), MOST_NODES))
+        raise LatexError(tr(NO_NODES))
+    if len(taken.spots) > MAX_NODES:
+        raise LatexError(too_large(len(taken.spots), MAX_NODES))
     if scene.boards is not None and plan.sizes.board:
-        raise LatexError("forest draws no boards: choose tikz, or nodes without boards")
+        raise LatexError(tr("forest cannot draw boards; choose tikz, or nodes without boards"))
     styles = Styles(plan.style, min(scale, LONGEST / (_extent(taken, scene, plan) * MM)))
     lines_of([taken], styles)
     writer = _Writer(taken, plan, styles)
@@ -170,9 +171,11 @@ class _Writer:
             if children:
                 stack.append((NIL, depth))
                 stack += [(child, depth + 1) for child in reversed(children)]
-        if deepest > DEEPEST:
+        if deepest > MAX_PLIES:
             raise LatexError(
-                f"a tree of {deepest:,} plies is too deep for forest, which takes {DEEPEST}: choose tikz"
+                tr("a tree of {plies} plies is too deep for forest, which takes {limit}; choose tikz").format(
+                    plies=f"{deepest:,}", limit=MAX_PLIES
+                )
             )
         return "".join(out) + self._levels()
 
@@ -199,7 +202,7 @@ class _Writer:
         return "".join(_INDENT + line for line in lines)
 
     def _indent(self, depth: int) -> str:
-        return _INDENT * min(depth + 1, _DEEPEST_INDENT)
+        return _INDENT * min(depth + 1, _MAX_INDENT_LEVELS)
 
     def _node(self, node: int) -> str:
         """What stands after a bracket: the text in the node, its style, what stands around it, its edge."""

@@ -32,12 +32,13 @@ from treeview.draw.plan.plan import Plan
 from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.scene import Scene
 from treeview.draw.short_numbers import short
+from treeview.messages import N_, tr
 from treeview.tree.tree import NIL, ROOT
 
-MOST_NODES: Final = 5_000
+MAX_NODES: Final = 5_000
 """Nodes beyond which LaTeX runs out of memory or patience."""
 
-NOTHING: Final = "no node of this part of the tree is there at this step"
+NO_NODES: Final = N_("no node of this part of the tree exists at this step")
 """Why a picture without nodes cannot be written."""
 
 NODES, BEHIND, FRONT = range(3)
@@ -67,11 +68,11 @@ def tikz(
     Whatever was added to the picture (a caption, a legend) is written, too. ``scale`` multiplies all
     lengths; a picture beyond what TeX can take (5.7 m) is scaled down. ``standalone`` makes a document that
     compiles by itself, otherwise it is a picture to be read by ``\input``, which needs what its first
-    lines say. Raises `LatexError` beyond ``MOST_NODES`` nodes. About 0.1 s for 1,000 nodes.
+    lines say. Raises `LatexError` beyond ``MAX_NODES`` nodes. About 0.1 s for 1,000 nodes.
     """
     taken = taken_apart(picture, scene, plan, root)
     if not taken.spots:
-        raise LatexError(NOTHING)
+        raise LatexError(tr(NO_NODES))
     scale = fitting(picture, scale)
     styles = Styles(plan.style, scale)
     frame = frame_of(picture, styles)
@@ -91,14 +92,15 @@ def tikz(
 
 def taken_apart(picture: Picture, scene: Scene, plan: Plan, root: int) -> PictureParts:
     """The parts of a picture that is not too large; raises `LatexError` if it is."""
-    if (count := nodes_in(picture)) > MOST_NODES:
+    if (count := nodes_in(picture)) > MAX_NODES:
         raise LatexError(too_large(count))
     return parts(picture, scene, plan, root)
 
 
-def too_large(count: int, most: int = MOST_NODES) -> str:
+def too_large(count: int, most: int = MAX_NODES) -> str:
     """Why a tree cannot be written."""
-    return f"{count:,} nodes are too many for LaTeX, which takes {most:,}: export a subtree, or SVG or PDF"
+    problem = tr("{count} nodes are too many for LaTeX, which takes {limit}; export a subtree, or SVG or PDF")
+    return problem.format(count=f"{count:,}", limit=f"{most:,}")
 
 
 def fitting(picture: Picture, scale: float) -> float:

@@ -10,14 +10,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from treeview.messages import tr
+
 Direction = Literal["down", "right"]
 """Where a tree grows: from the root at the top downwards, or from the root at the left to the right."""
 Glyphs = Literal["triangles", "shapes", "circles"]
 """The shapes of nodes: MAX ▲, MIN ▼, chance ● and terminals ■; MAX ■, MIN ●, chance ◆ and terminals in
 plain boxes; or circles throughout, where colours and the names of levels tell the kinds apart."""
 GLYPHS: Final[tuple[Glyphs, ...]] = ("triangles", "shapes", "circles")
-LEAST_SPACING: Final = 0.5
-MOST_SPACING: Final = 3.0
+MIN_SPACING: Final = 0.5
+MAX_SPACING: Final = 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +139,7 @@ class Style:
 
     ``dataclasses.replace(LIGHT, direction="right", level_spacing=1.5)`` makes another one. Raises
     ``ValueError`` for a direction or glyphs that there are not and for spacings outside of
-    ``LEAST_SPACING`` to ``MOST_SPACING``.
+    ``MIN_SPACING`` to ``MAX_SPACING``.
     """
 
     name: str = "light"
@@ -251,12 +253,15 @@ class Style:
 
     def __post_init__(self) -> None:
         if self.direction not in ("down", "right"):
-            raise ValueError(f"no direction {self.direction!r}; there are down, right")
+            problem = tr("there is no direction {name}; there are {names}")
+            raise ValueError(problem.format(name=repr(self.direction), names="down, right"))
         if self.glyphs not in GLYPHS:
-            raise ValueError(f"no glyphs {self.glyphs!r}; there are {', '.join(GLYPHS)}")
+            problem = tr("there are no glyphs {name}; there are {names}")
+            raise ValueError(problem.format(name=repr(self.glyphs), names=", ".join(GLYPHS)))
         for name in ("level_spacing", "node_spacing"):
-            if not LEAST_SPACING <= getattr(self, name) <= MOST_SPACING:
-                raise ValueError(f"{name} goes from {LEAST_SPACING} to {MOST_SPACING}")
+            if not MIN_SPACING <= getattr(self, name) <= MAX_SPACING:
+                problem = tr("{name} is from {low} to {high}")
+                raise ValueError(problem.format(name=name, low=MIN_SPACING, high=MAX_SPACING))
 
     @property
     def value_line(self) -> float:

@@ -1,7 +1,7 @@
-"""Styles as plain data, as JSON has it: checked on the way in, complete on the way out.
+"""Styles as plain data for JSON: checked when read, complete when written.
 
-What may stand there follows from the fields of `Style` and `Palette`. Whoever reads a file adds
-the line and the column to what is wrong (`treeview.styles`).
+The fields of `Style` and `Palette` define what is allowed. `treeview.styles` adds the line and column of a
+file to errors.
 """
 
 from __future__ import annotations
@@ -12,14 +12,15 @@ from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Any, Final, Literal, NoReturn, TypeVar, get_args, get_origin, get_type_hints
 
-from treeview.draw.style.style import LEAST_SPACING, MOST_SPACING, Style
+from treeview.draw.style.style import MAX_SPACING, MIN_SPACING, Style
+from treeview.messages import tr
 
 T = TypeVar("T")
 Place = tuple[str | int, ...]
-"""Where something stands in the data: keys and indices from the top."""
+"""Keys and indices from the top of the data."""
 
-LONGEST_NAME: Final = 60
-MOST_DASHES: Final = 8
+MAX_NAME_CHARS: Final = 60
+MAX_DASHES: Final = 8
 
 _COLOUR: Final = re.compile("#[0-9a-fA-F]{6}|#[0-9a-fA-F]{3}")
 
@@ -31,7 +32,7 @@ _FAR: Final = (1.0, 1000.0)
 _RATIO: Final = (0.1, 100.0)
 
 RANGES: Final[Mapping[str, tuple[float, float]]] = {
-    **dict.fromkeys(("level_spacing", "node_spacing"), (LEAST_SPACING, MOST_SPACING)),
+    **dict.fromkeys(("level_spacing", "node_spacing"), (MIN_SPACING, MAX_SPACING)),
     **dict.fromkeys(("value_size", "label_size", "note_size", "small_size"), _TYPE),
     "line_height": (1.0, 3.0),
     **dict.fromkeys(("hair", "line", "heavy", "best_line", "ring", "second"), _LINE),
@@ -45,15 +46,16 @@ RANGES: Final[Mapping[str, tuple[float, float]]] = {
     **dict.fromkeys(("aspect", "aspect_right"), _RATIO),
     "decimals": (0, 6),
 }
-"""The least and the most of each number; lengths in px."""
+"""The least and the greatest value of each number; lengths in px."""
 DASHES: Final = (0.1, 100.0)
-"""The least and the most of each length in ``dash`` and ``dots``."""
+"""The range of each length in ``dash`` and ``dots``, in px."""
 
 
 class StyleError(ValueError):
-    """What cannot be in a style: one line that begins with the keys, and ``place``, where it stands.
+    """An invalid part of a style: one translated line that begins with its keys.
 
-    ``key``: whether the last key itself is wrong, not what it is given.
+    - ``place``: where in the data it stands.
+    - ``key``: whether the last key itself is wrong, rather than its value.
     """
 
     def __init__(self, message: str, place: Place = (), *, key: bool = False) -> None:
@@ -63,29 +65,31 @@ class StyleError(ValueError):
 
 
 def style_from(data: Mapping[str, object], base: Style) -> Style:
-    """``base`` with what ``data`` gives instead; raises ``StyleError`` for what cannot be given."""
+    """``base`` with the fields that ``data`` overrides; raises ``StyleError``."""
     style = _changed(base, data, ())
     if style.widest_triangle < style.triangle_width:
         if "widest_triangle" in data:
             _fail(
-                f"at least triangle_width ({style.triangle_width:g})",
+                tr("at least triangle_width ({width})").format(width=f"{style.triangle_width:g}"),
                 style.widest_triangle,
                 ("widest_triangle",),
             )
         _fail(
-            f"at most widest_triangle ({style.widest_triangle:g})", style.triangle_width, ("triangle_width",)
+            tr("at most widest_triangle ({width})").format(width=f"{style.widest_triangle:g}"),
+            style.triangle_width,
+            ("triangle_width",),
         )
     return style
 
 
 def data_of(style: Style) -> dict[str, Any]:
-    """Every field of a style, such that `style_from` gives the style again."""
+    """Every field of a style, from which `style_from` makes the style again."""
     found: dict[str, Any] = _plain(style)
     return found
 
 
 def keys() -> list[str]:
-    """Every key of a style; of those that are within others, with dots: ``palette.max.line``."""
+    """Every key of a style, nested ones with dots: ``palette.max.line``."""
     return list(_keys(Style))
 
 
@@ -113,11 +117,11 @@ def _plain(value: Any) -> Any:
 
 
 def _changed(base: T, data: object, place: Place) -> T:
-    """A dataclass with some of its fields given anew."""
+    """``base``, a dataclass, with the fields in ``data`` replaced."""
     kind: Any = type(base)
     hints = _hints(kind)
     if not isinstance(data, dict):
-        _fail("an object", data, place)
+        _fail(tr("an object"), data, place)
     new: dict[str, Any] = {}
     for key, value in data.items():
         at = (*place, key)
@@ -131,35 +135,38 @@ def _changed(base: T, data: object, place: Place) -> T:
 
 
 def unknown(key: str, known: Iterable[str]) -> str:
-    """That there is no such key, and the one that is meant or, where they are few, all."""
+    """The message that there is no such key, with the key that may be meant or, if they are few, all."""
     import difflib  # needed only here, and not while the program starts
 
     known = list(known)
-    close = difflib.get_close_matches(key[:LONGEST_NAME], known, n=1)
-    hint = f"; did you mean {close[0]}?" if close else ""
-    if not close:
-        hint = f"; there are {', '.join(known)}" if len(known) < 20 else "; all keys: treeview styles light"
-    return f"there is no key {key[:LONGEST_NAME]!r}{hint}"
+    close = difflib.get_close_matches(key[:MAX_NAME_CHARS], known, n=1)
+    if close:
+        problem = tr("there is no key {key}; did you mean {close}?")
+    elif len(known) < 20:
+        problem = tr("there is no key {key}; there are {keys}")
+    else:
+        problem = tr("there is no key {key}; all keys: treeview styles light")
+    return problem.format(key=repr(key[:MAX_NAME_CHARS]), close="".join(close), keys=", ".join(known))
 
 
 def _text(value: object, place: Place, _: object) -> str:
-    """The only plain text is the name; every other one is a colour."""
+    """A name or a colour: the name is the only text that is not a colour."""
     if place == ("name",):
         return name_in(value, place)
     if not isinstance(value, str) or _COLOUR.fullmatch(value) is None:
-        _fail("a colour such as #0b5fa5 or #05a", value, place)
+        _fail(tr("a colour such as #0b5fa5 or #05a"), value, place)
     digits = value[1:].lower()
     return f"#{digits}" if len(digits) == 6 else "#" + "".join(digit * 2 for digit in digits)
 
 
 def name_in(value: object, place: Place) -> str:
-    """A name, of one line; raises ``StyleError``."""
+    """A name of one line; raises ``StyleError``."""
     if (
         not isinstance(value, str)
         or not value.isprintable()
-        or not 0 < len(value.strip()) <= len(value) <= LONGEST_NAME
+        or not 0 < len(value.strip()) <= len(value) <= MAX_NAME_CHARS
     ):
-        _fail(f"a text of one line, at most {LONGEST_NAME} characters", value, place)
+        _fail(tr("a text of one line, at most {count} characters").format(count=MAX_NAME_CHARS), value, place)
     return value
 
 
@@ -170,20 +177,22 @@ def _number(value: object, place: Place, _: object) -> float:
 def _whole(value: object, place: Place, _: object) -> int:
     low, high = RANGES[str(place[-1])]
     if type(value) is not int or not low <= value <= high:
-        _fail(f"a whole number from {low:g} to {high:g}", value, place)
+        _fail(
+            tr("a whole number from {low} to {high}").format(low=f"{low:g}", high=f"{high:g}"), value, place
+        )
     return value
 
 
 def _in(value: object, bounds: tuple[float, float], place: Place) -> int | float:
     low, high = bounds
     if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
-        _fail(f"a number from {low:g} to {high:g}", value, place)
+        _fail(tr("a number from {low} to {high}").format(low=f"{low:g}", high=f"{high:g}"), value, place)
     return value
 
 
 def _flag(value: object, place: Place, _: object) -> bool:
     if not isinstance(value, bool):
-        _fail("true or false", value, place)
+        _fail(tr("true or false"), value, place)
     return value
 
 
@@ -191,14 +200,14 @@ def _word(value: object, place: Place, hint: object) -> str:
     assert get_origin(hint) is Literal, f"{place}: nothing is known of {hint}"
     words = get_args(hint)
     if not isinstance(value, str) or value not in words:
-        _fail(" or ".join(words) if len(words) < 3 else f"one of {', '.join(words)}", value, place)
+        _fail(tr("one of {values}").format(values=", ".join(words)), value, place)
     return value
 
 
 def _dashes(value: object, place: Place, _: object) -> tuple[float, ...]:
-    if not isinstance(value, list) or len(value) % 2 or not 0 < len(value) <= MOST_DASHES:
+    if not isinstance(value, list) or len(value) % 2 or not 0 < len(value) <= MAX_DASHES:
         _fail(
-            "lengths drawn and left out in turn, as in [4, 3], in two, four, six or eight numbers",
+            tr("two, four, six or eight lengths, drawn and left out in turn, as in [4, 3]"),
             value,
             place,
         )
@@ -215,17 +224,17 @@ _CHECKS: Final[dict[object, Callable[[object, Place, Any], Any]]] = {
 
 
 def _fail(expected: str, value: object, place: Place) -> NoReturn:
-    raise StyleError(f"expected {expected}, not {_named(value)}", place)
+    raise StyleError(tr("expected {wanted}, not {given}").format(wanted=expected, given=_named(value)), place)
 
 
 def _named(value: object) -> str:
-    """A value in a few words; never walks into it, which might be deep."""
+    """A short name for a value; does not descend into it, since it may be deep."""
     if isinstance(value, str):
         return repr(value if len(value) <= 30 else value[:29] + "…")
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, int | float):
-        return f"{value:g}" if abs(value) < 1e15 else "so large a number"
+        return f"{value:g}" if abs(value) < 1e15 else tr("a number with too many digits")
     if isinstance(value, Sequence):
-        return "an empty list" if not value else f"a list of {len(value)}"
-    return "an object"
+        return tr("a list of length {count}").format(count=len(value))
+    return tr("an object")

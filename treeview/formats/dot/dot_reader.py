@@ -26,11 +26,12 @@ from treeview.formats.dot.dot_tokens import DEFAULT, DotTokens, is_number
 from treeview.formats.dot.dot_writer import dumps
 from treeview.formats.format_error import FormatError, at, check_encodable
 from treeview.formats.graphs.graph import Graph, Place, tree_of
+from treeview.messages import tr
 from treeview.tree.tree import Tree
 
 _KNOWN: Final = {"label", "name", "kind", "value", "estimate", "note", "move", "probability"}
 _TEXTS: Final = {"label", "name", "note", "move"}
-_DEEPEST: Final = 50
+_MAX_BLOCK_DEPTH: Final = 50
 
 _Attributes = dict[str, str]
 
@@ -57,7 +58,7 @@ class _Reader(DotTokens):
         while len(self.defaults) > 1:
             self.statement()
         if self.kind != "end":
-            self.fail("there is something after the end of the graph")
+            self.fail(tr("there is text after the end of the graph"))
         parents = {source for source, _, _ in self.edges}
         nodes = [(name, _node(given, name not in parents)) for name, given in self.nodes.items()]
         return Graph([*nodes], [*self.edges], self.about.get("label", ""), True, True, self.fail_at)
@@ -66,17 +67,17 @@ class _Reader(DotTokens):
         if self.word() == "strict":
             self.next()
         if self.word() == "graph":
-            self.fail("an undirected graph; a tree needs a digraph, with -> from parent to child")
+            self.fail(tr("an undirected graph; a tree needs a digraph, with -> from parent to child"))
         if self.word() != "digraph":
-            self.fail("expected digraph")
+            self.fail(tr("expected digraph"))
         self.next()
         if self.kind in ("id", "quoted"):
             self.next()
         self.open_block()
 
     def open_block(self) -> None:
-        if len(self.defaults) > _DEEPEST:
-            self.fail(f"more than {_DEEPEST} blocks inside one another")
+        if len(self.defaults) > _MAX_BLOCK_DEPTH:
+            self.fail(tr("more than {count} nested blocks").format(count=_MAX_BLOCK_DEPTH))
         self.expect("{")
         self.defaults.append({key: dict(given) for key, given in self.defaults[-1].items()})
 
@@ -122,12 +123,12 @@ class _Reader(DotTokens):
         while self.is_sign("->"):
             place = self.start
             if len(ends[-1]) > 1:
-                self.fail("an edge from several nodes; in a tree a node has one parent")
+                self.fail(tr("an edge from several nodes; in a tree a node has one parent"))
             self.next()
             ends.append(self.group())
             found += [(source, target, place) for source in ends[-2] for target in ends[-1]]
         if self.is_sign("--"):
-            self.fail("an undirected edge; in a tree edges lead from parent to child")
+            self.fail(tr("an undirected edge; in a tree edges lead from parent to child"))
         given = self.attributes()
         if len(ends) == 1:
             self.nodes[name].update(given)

@@ -1,4 +1,4 @@
-"""The words of a DOT text; see `treeview.formats.dot.dot_reader`."""
+"""The tokens of a DOT text; see `treeview.formats.dot.dot_reader`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final, NoReturn
 
 from treeview.formats.format_error import at, quote
 from treeview.formats.number_syntax import NumberError, parse_number
+from treeview.messages import tr
 
 _TOKEN: Final = re.compile(
     r"""(?:\s++|//[^\n]*+|/\*.*?\*/|^\#[^\n]*+)*+(?:
@@ -23,7 +24,7 @@ DEFAULT: Final = r'"\N"'
 
 
 class DotTokens:
-    """The tokens of a text, one after another; each method takes what it is called after or raises."""
+    """The tokens of a text, one after another; each method takes what its name says or raises."""
 
     def __init__(self, text: str, file: str) -> None:
         self.text = text
@@ -33,9 +34,9 @@ class DotTokens:
         self.next()
 
     def name(self) -> str:
-        """The text of an id; goes on to the token after it."""
+        """The text of an id; advances to the next token."""
         if self.kind not in ("id", "quoted"):
-            self.fail("expected a name" + (f", not {quote(self.token)}" if self.token else ""))
+            self.fail_expected(tr("a name"))
         token, quoted = self.token, self.kind == "quoted"
         self.next()
         if not quoted:
@@ -43,7 +44,7 @@ class DotTokens:
         return _ESCAPE.sub(lambda match: _ESCAPED[match[1]], token[1:-1])
 
     def word(self) -> str:
-        """The keyword that is next, if it is one."""
+        """The next token in lower case if it may be a keyword, else ""."""
         return self.token.lower() if self.kind == "id" else ""
 
     def is_sign(self, sign: str) -> bool:
@@ -51,7 +52,7 @@ class DotTokens:
 
     def expect(self, sign: str) -> None:
         if not self.is_sign(sign):
-            self.fail(f"expected {sign}" + (f", not {quote(self.token)}" if self.token else ""))
+            self.fail_expected(sign)
         self.next()
 
     def next(self) -> None:
@@ -59,17 +60,24 @@ class DotTokens:
         if match is None or match.lastgroup is None:
             self.start = self.end + len(self.text[self.end :]) - len(self.text[self.end :].lstrip())
             rest = self.text[self.start]
-            riddles = {"<": "a label in HTML is not understood", '"': "this quote is never closed"}
-            self.fail(riddles.get(rest, f"{quote(rest)} may only stand in quotes"))
+            if rest == "<":
+                self.fail(tr("a label in HTML is not understood"))
+            if rest == '"':
+                self.fail(tr("this quote is never closed"))
+            self.fail(tr("{text} may only stand in quotes").format(text=quote(rest)))
         self.kind, self.token = match.lastgroup, match[match.lastgroup]
         self.start, self.end = match.start(match.lastgroup), match.end()
+
+    def fail_expected(self, wanted: str) -> NoReturn:
+        problem = tr("expected {wanted}, not {given}") if self.token else tr("expected {wanted}")
+        self.fail(problem.format(wanted=wanted, given=quote(self.token)))
 
     def fail(self, message: str) -> NoReturn:
         raise at(message, self.text, self.start, self.file)
 
 
 def is_number(text: str) -> bool:
-    """Whether a label is a number, and so no name."""
+    """Whether a label is a number, and so not a name."""
     try:
         parse_number(text.strip())
     except NumberError:

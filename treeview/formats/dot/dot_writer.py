@@ -10,6 +10,7 @@ from treeview.formats.format_error import FormatError, check_encodable, quote
 from treeview.formats.graphs.graph import edge_attributes, node_attributes
 from treeview.formats.number_syntax import format_number
 from treeview.formats.tree_rows import TreeRow, rows
+from treeview.messages import tr
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, Tree
 
 _SHAPES: Final = {MAX: "triangle", MIN: "invtriangle", CHANCE: "circle"}
@@ -54,7 +55,7 @@ def _list(attributes: dict[str, str | float]) -> str:
 def _text(value: str | float) -> str:
     text = value if isinstance(value, str) else format_number(value)
     if "\0" in text:
-        raise FormatError(f"{quote(text)} has a zero, which DOT cannot hold")
+        raise FormatError(tr("{text} has a zero byte, which DOT cannot hold").format(text=quote(text)))
     if re.fullmatch(r"-?[0-9]+(\.[0-9]+)?", text):
         return text
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'

@@ -46,6 +46,7 @@ from treeview.formats.efg.efg_writer import dumps
 from treeview.formats.format_error import check_encodable, position, quote
 from treeview.formats.graphs.graph import forget_alternating_kinds
 from treeview.formats.tree_builder import TreeBuilder
+from treeview.messages import N_, tr
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, Tree
 
 _PLAYERS: Final = {1: MAX, 2: MIN}
@@ -119,35 +120,35 @@ class _Reader(EfgTokens):
         return self.columns
 
     def header(self) -> None:
-        self.take("EFG", "EFG, with which every extensive game of Gambit begins")
+        self.take("EFG", N_("EFG, with which every extensive game of Gambit begins"))
         if self.word != "2":
-            self.expected("2, the version of the format that is understood")
+            self.expected(N_("2, the version of the format that is understood"))
         self.advance()
         if self.word not in ("R", "D"):
-            self.expected("R, the type of numbers that is understood")
+            self.expected(N_("R, the type of numbers that is understood"))
         self.advance()
-        self.columns.title = self.text_of("the title")
+        self.columns.title = self.text_of(N_("the title in quotes"))
         self.players()
         if self.word[:1] == '"':
-            self.text_of("the comment")
+            self.text_of(N_("the comment in quotes"))
 
     def players(self) -> None:
         start, count = self.start, 0
-        self.take("{", "{ and the names of the players")
+        self.take("{", N_("{ and the names of the players"))
         while self.word != "}":
-            self.text_of("the name of a player")
+            self.text_of(N_("the name of a player in quotes"))
             self.skip_comma()
             count += 1
         self.advance()
         if count != 2:
-            players = f"{count} player" + ("" if count == 1 else "s")
-            self.fail(f"a game of {players}; only games of two players are understood", start)
+            problem = tr("only games of two players are understood; the number of players here is {count}")
+            self.fail(problem.format(count=count), start)
 
     def entry(self, parent: int, above: _Action | None) -> None:
         """Read a node, to which the move ``above`` leads."""
         start, letter, columns = self.start, self.word, self.columns
         if letter not in ("c", "p", "t"):
-            self.expected("a node, which begins with c, p or t")
+            self.expected(N_("a node, which begins with c, p or t"))
         self.advance()
         node = len(columns.parent)
         columns.parent.append(parent)
@@ -155,7 +156,7 @@ class _Reader(EfgTokens):
             columns.moves[node] = above.move
             if above.probability is not None:
                 columns.probabilities[node] = above.probability
-        columns.labels[node] = self.text_of("the name of the node")
+        columns.labels[node] = self.text_of(N_("the name of the node in quotes"))
         if letter == "t":
             self.payoffs.append(self.outcome(parent))
             self.terminal(start)
@@ -177,50 +178,54 @@ class _Reader(EfgTokens):
     def move(self, start: int) -> tuple[int, list[_Action]]:
         """The kind and the actions of a player's node."""
         place = self.start
-        player = self.integer("the number of the player")
+        player = self.integer(N_("the number of the player"))
         if player not in _PLAYERS:
-            self.fail(f"there is no player {player}; the players are 1 and 2", place)
-        key = player, self.integer("the number of the information set")
+            self.fail(tr("there is no player {player}; the players are 1 and 2").format(player=player), place)
+        key = player, self.integer(N_("the number of the information set"))
         if key in self.information_sets:
             line = position(self.text, self.information_sets[key])[0]
-            problem = f"information set {key[1]} of player {player} has the node of line {line} too"
-            self.fail(f"imperfect information, which is not understood: {problem}", start)
+            problem = tr(
+                "imperfect information is not understood: information set {number} of player {player} "
+                "also has the node of line {line}"
+            )
+            self.fail(problem.format(number=key[1], player=player, line=line), start)
         self.information_sets[key] = start
-        self.text_of("the name of the information set")
+        self.text_of(N_("the name of the information set in quotes"))
         actions = self.actions(start, chance=False)
         return _PLAYERS[player], actions
 
     def event(self, start: int) -> list[_Action]:
         """The actions of a chance node, which may be those of an earlier one with the same number."""
         place = self.start
-        number = self.integer("the number of the event")
+        number = self.integer(N_("the number of the event"))
         known = self.events.get(number)
         if known is not None and self.word[:1] != '"':
             return known
-        self.text_of("the name of the event")
+        self.text_of(N_("the name of the event in quotes"))
         actions = self.actions(start, chance=True)
         if known is not None and actions != known:
-            self.fail(f"event {number} is not what it was before", place)
+            self.fail(tr("event {number} differs from its earlier description").format(number=number), place)
         self.events[number] = actions
         return actions
 
     def actions(self, start: int, *, chance: bool) -> list[_Action]:
-        self.take("{", "{ and the moves")
+        self.take("{", N_("{ and the moves"))
         actions: list[_Action] = []
         while self.word != "}" or not actions:
-            move = self.text_of("the name of a move")
+            move = self.text_of(N_("the name of a move in quotes"))
             actions.append(_Action(move, self.probability() if chance else None))
             self.skip_comma()
         self.advance()
         if chance:
             total = math.fsum(action.probability or 0.0 for action in actions)
             if abs(total - 1) > _CLOSE_TO_ONE:
-                self.fail(f"the probabilities of this chance node add up to {total:.6g}, not to 1", start)
+                problem = tr("the probabilities of this chance node add up to {total}, not to 1")
+                self.fail(problem.format(total=f"{total:.6g}"), start)
         return actions
 
     def probability(self) -> float:
         start = self.start
-        probability = self.number("a probability")
+        probability = self.number(N_("a probability"))
         check_probability(probability, lambda problem: self.fail(problem, start))
         return probability
 
@@ -228,39 +233,44 @@ class _Reader(EfgTokens):
         """The payoffs of a node: of the outcome that comes next and of all above."""
         start = self.start
         above = self.payoffs[parent] if parent != NIL else (0.0, 0.0)
-        number = self.integer("the number of the outcome")
+        number = self.integer(N_("the number of the outcome"))
         described = self.word[:1] == '"'
         if number == 0:
             if described:
-                self.fail("outcome 0 is none; it has no name and no payoffs")
+                self.fail(tr("outcome 0 means none; it has no name and no payoffs"))
             return above
         payoffs = self.described_payoffs() if described else self.outcomes.get(number)
         if payoffs is None:
-            self.fail(f"outcome {number} has no payoffs, neither here nor before", start)
+            self.fail(tr("outcome {number} has no payoffs, here or before").format(number=number), start)
         if self.outcomes.setdefault(number, payoffs) != payoffs:
-            self.fail(f"outcome {number} is not what it was before", start)
+            self.fail(
+                tr("outcome {number} differs from its earlier description").format(number=number), start
+            )
         # A zero above leaves the very number, a negative zero too.
         first, second = ((a + b if a else b) for a, b in zip(above, payoffs, strict=True))
         if math.isinf(first) or math.isinf(second):
-            self.fail("the sum of the payoffs up to here is too large", start)
+            self.fail(tr("the sum of the payoffs up to here is too large"), start)
         return first, second
 
     def described_payoffs(self) -> tuple[float, float]:
-        self.text_of("the name of the outcome")
-        self.take("{", "{ and the payoffs")
+        self.text_of(N_("the name of the outcome in quotes"))
+        self.take("{", N_("{ and the payoffs"))
         payoffs = []
         for _ in range(2):
-            payoffs.append(self.number("a payoff for each of the two players"))
+            payoffs.append(self.number(N_("a payoff for each of the two players")))
             self.skip_comma()
-        self.take("}", "} after two payoffs")
+        self.take("}", N_("} after two payoffs"))
         return payoffs[0], payoffs[1]
 
     # What is known at the end only
 
     def fail_at_end(self, above: _Open, action: _Action) -> NoReturn:
         line = position(self.text, above.start)[0]
-        move = f"the move {quote(action.move)}" if action.move else "a move"
-        self.fail(f"the file ends, but {move} of the node of line {line} leads nowhere yet")
+        if action.move:
+            problem = tr("the file ends, but the move {move} of the node of line {line} leads nowhere yet")
+        else:
+            problem = tr("the file ends, but a move of the node of line {line} leads nowhere yet")
+        self.fail(problem.format(move=quote(action.move), line=line))
 
     def check_sums(self) -> None:
         """Refuse a game that is not zero-sum."""
@@ -272,10 +282,13 @@ class _Reader(EfgTokens):
             math.isclose(other.first + other.second, total, rel_tol=_CLOSE) for other in self.unbalanced
         )
         if constant:
-            problem = f"a constant-sum game (payoffs add up to {total:.6g}), not a zero-sum one"
-            self.fail(f"{problem}; take {total / 2:.6g} off every payoff", start)
-        problem = f"the payoffs here, {first:.6g} and {second:.6g}, do not add up to 0"
-        self.fail(f"not a zero-sum game: {problem}", start)
+            problem = tr(
+                "a constant-sum game (payoffs add up to {total}), not a zero-sum one; "
+                "take {half} off every payoff"
+            )
+            self.fail(problem.format(total=f"{total:.6g}", half=f"{total / 2:.6g}"), start)
+        problem = tr("not a zero-sum game: the payoffs here, {first} and {second}, do not add up to 0")
+        self.fail(problem.format(first=f"{first:.6g}", second=f"{second:.6g}"), start)
 
 
 __all__ = ["dumps", "loads"]

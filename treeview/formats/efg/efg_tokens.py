@@ -1,4 +1,4 @@
-"""The words of a Gambit file, and how names are quoted in it; see `treeview.formats.efg.efg_reader`."""
+"""The tokens of a Gambit file and the quoting of names; see `treeview.formats.efg.efg_reader`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final, NoReturn
 
 from treeview.formats.format_error import at, quote
 from treeview.formats.number_syntax import NumberError, parse_number
+from treeview.messages import tr
 
 _TOKEN: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|"|[{},]|[^\s"{},]++', re.DOTALL)
 _LONGEST_INTEGER: Final = 18
@@ -17,7 +18,7 @@ _LAST_BACKSLASH: Final = re.compile(r"\\/*+\Z")
 
 
 class EfgTokens:
-    """The tokens of a text, one after another; each method takes what it is called after or raises."""
+    """The tokens of a text, one after another; each method takes what its name says or raises."""
 
     def __init__(self, text: str, file: str) -> None:
         self.text = text
@@ -43,8 +44,9 @@ class EfgTokens:
 
     def expected(self, what: str) -> NoReturn:
         if self.word == '"':
-            self.fail("this quotation mark is never closed")
-        self.fail(f"expected {what}, not {quote(self.word) if self.word else 'the end of the file'}")
+            self.fail(tr("this quotation mark is never closed"))
+        given = quote(self.word) if self.word else tr("the end of the file")
+        self.fail(tr("expected {wanted}, not {given}").format(wanted=tr(what), given=given))
 
     def take(self, word: str, what: str) -> None:
         if self.word != word:
@@ -53,7 +55,7 @@ class EfgTokens:
 
     def text_of(self, what: str) -> str:
         if self.word[:1] != '"' or self.word == '"':
-            self.expected(f"{what} in quotes")
+            self.expected(what)
         text = unquoted(self.word)
         self.advance()
         return text
@@ -71,9 +73,9 @@ class EfgTokens:
         try:
             number = parse_number(self.word)
         except NumberError as problem:
-            self.fail(f"{quote(self.word)} {problem}")
+            self.fail(str(problem))
         if math.isinf(number):
-            self.fail(f"{quote(self.word)} is not a finite number")
+            self.fail(tr("{value} is not a finite number").format(value=quote(self.word)))
         self.advance()
         return number
 

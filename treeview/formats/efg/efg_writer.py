@@ -11,6 +11,7 @@ from typing import Final
 from treeview.formats.efg.efg_tokens import quoted
 from treeview.formats.format_error import FormatError, brief, check_encodable, quote
 from treeview.formats.number_syntax import format_number
+from treeview.messages import tr
 from treeview.tree.node_names import called
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, MIN, Tree
@@ -31,7 +32,9 @@ def dumps(tree: Tree) -> str:
     if "\0" in text:
         named = [tree.title, *tree.labels.values(), *tree.moves.values()]
         name = next(name for name in named if "\0" in name)
-        raise FormatError(f"{quote(name)} has a zero, which a Gambit game cannot hold")
+        raise FormatError(
+            tr("{name} has a zero byte, which a Gambit game cannot hold").format(name=quote(name))
+        )
     return text
 
 
@@ -58,9 +61,11 @@ def _entries(tree: Tree) -> Iterator[str]:
 def _payoffs(tree: Tree, node: int) -> str:
     value = tree.value[node]
     if not math.isfinite(value):
-        has = "has no value" if math.isnan(value) else f"has the value {format_number(value)}"
-        problem = f"the terminal {brief(called(tree, node))} {has}; in a Gambit game it is a finite number"
-        raise FormatError(problem)
+        if math.isnan(value):
+            problem = tr("the terminal {node} has no value; in a Gambit game it must be a finite number")
+        else:
+            problem = tr("the terminal {node} is worth {value}; in a Gambit game it must be a finite number")
+        raise FormatError(problem.format(node=brief(called(tree, node)), value=format_number(value)))
     return f"{{ {format_number(value)}, {format_number(0.0 - value)} }}"
 
 
@@ -72,8 +77,8 @@ def _probabilities(tree: Tree, node: int) -> list[str]:
     """
     given = [tree.probabilities.get(child, math.nan) for child in tree.children(node)]
     if not abs(math.fsum(given) - 1) <= _CLOSE_TO_ONE or not 0 <= min(given) <= max(given) <= 1:
-        name = brief(called(tree, node))
-        raise FormatError(f"the probabilities below {name} do not add up to 1; in a Gambit game they must")
+        problem = tr("the probabilities below {node} do not add up to 1; in a Gambit game they must")
+        raise FormatError(problem.format(node=brief(called(tree, node))))
     texts = [format_number(probability) for probability in given]
     rest = Fraction(1) - sum(map(Fraction, texts))
     if not rest:

@@ -33,6 +33,7 @@ from treeview.formats.format_error import FormatError, brief, quote
 from treeview.formats.number_syntax import NumberError, parse_number
 from treeview.formats.tree_builder import TreeBuilder, no_kinds, no_numbers
 from treeview.formats.tree_rows import TreeRow, earliest_first, rows
+from treeview.messages import tr
 from treeview.tree.node_names import called
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, MAX, NIL, ROOT, Tree
 
@@ -70,7 +71,7 @@ def tree_of(graph: Graph) -> Tree:
     Nodes keep the order of the source as far as parents and elder siblings come first.
     """
     if not graph.nodes:
-        graph.fail(None, "a graph without nodes; a tree has a root at least")
+        graph.fail(None, tr("a graph without nodes; a tree has a root at least"))
     tree = _Attributes(graph, _Shape(graph)).columns.tree()
     forget_alternating_kinds(tree)
     return tree
@@ -95,7 +96,7 @@ class _Shape:
         self.numbers: dict[Hashable, int] = {}
         for number, (name, _) in enumerate(graph.nodes):
             if self.numbers.setdefault(name, number) != number:
-                graph.fail(("node", number), f"the node {quote(name)} is there twice")
+                graph.fail(("node", number), tr("the node {name} occurs twice").format(name=quote(name)))
         self.parent = [NIL] * len(graph.nodes)
         self.edge = [NIL] * len(graph.nodes)
         self.first_child = [NIL] * len(graph.nodes)
@@ -111,7 +112,9 @@ class _Shape:
         for edge, (source, target, _) in enumerate(self.graph.edges):
             parent, child = self.number(edge, source), self.number(edge, target)
             if parent == child:
-                self.graph.fail(("edge", edge), f"an edge from {quote(source)} to itself")
+                self.graph.fail(
+                    ("edge", edge), tr("an edge from {source} to itself").format(source=quote(source))
+                )
             if self.parent[child] != NIL:
                 self.fail_at_second_parent(edge, child, parent)
             self.parent[child], self.edge[child] = parent, edge
@@ -124,7 +127,9 @@ class _Shape:
     def number(self, edge: int, name: Hashable) -> int:
         number = self.numbers.get(name)
         if number is None:
-            self.graph.fail(("edge", edge), f"an edge names {quote(name)}, which is no node")
+            self.graph.fail(
+                ("edge", edge), tr("an edge names {name}, which is not a node").format(name=quote(name))
+            )
         return number
 
     def find_root(self) -> int:
@@ -133,9 +138,8 @@ class _Shape:
             self.fail_at_cycle(0)
         if len(roots) > 1:
             first, second = (quote(self.name(root)) for root in roots[:2])
-            more = f" and {len(roots) - 2} more" if len(roots) > 2 else ""
-            problem = f"several nodes have no parent: {first}, {second}{more}; a tree has one root"
-            self.graph.fail(("node", roots[1]), problem)
+            problem = tr("{count} nodes have no parent, among them {first} and {second}; a tree has one root")
+            self.graph.fail(("node", roots[1]), problem.format(count=len(roots), first=first, second=second))
         return roots[0]
 
     def name(self, number: int) -> Hashable:
@@ -145,8 +149,13 @@ class _Shape:
         first, second = quote(self.name(self.parent[child])), quote(self.name(parent))
         name = quote(self.name(child))
         if first == second:
-            self.graph.fail(("edge", edge), f"the edge from {first} to {name} is there twice")
-        problem = f"the node {name} has two parents, {first} and {second}; in a tree it has one"
+            self.graph.fail(
+                ("edge", edge),
+                tr("the edge from {first} to {name} occurs twice").format(first=first, name=name),
+            )
+        problem = tr("the node {name} has two parents, {first} and {second}; in a tree it has one").format(
+            name=name, first=first, second=second
+        )
         self.graph.fail(("edge", edge), problem)
 
     def fail_at_cycle(self, node: int) -> NoReturn:
@@ -159,7 +168,10 @@ class _Shape:
         names = [quote(self.name(number)) for number in [*reversed(cycle), cycle[-1]]]
         if len(names) > 6:
             names[3:-2] = ["…"]
-        self.graph.fail(("edge", self.edge[node]), f"a cycle, where a tree is wanted: {' → '.join(names)}")
+        self.graph.fail(
+            ("edge", self.edge[node]),
+            tr("a cycle, which no tree has: {names}").format(names=" → ".join(names)),
+        )
 
 
 class _Attributes:
@@ -191,11 +203,13 @@ class _Attributes:
         columns.kind[row] = self.kind(place, name, attributes, inner)
         if attributes.get("value") is not None:
             if inner:
-                problem = f"the node {quote(name)} has children and a value; call it its estimate"
+                problem = tr("the node {name} has children and a value; call it its estimate").format(
+                    name=quote(name)
+                )
                 self.graph.fail(place, problem)
             columns.value[row] = self.number(place, "value", attributes)
         elif not inner and not self.graph.unfinished:
-            self.graph.fail(place, f"the terminal {quote(name)} has no value")
+            self.graph.fail(place, tr("the terminal {name} has no value").format(name=quote(name)))
         if attributes.get("estimate") is not None:
             columns.estimate[row] = self.number(place, "estimate", attributes)
         columns.notes[row] = self.text(place, "note", attributes) or ""
@@ -227,7 +241,9 @@ class _Attributes:
             given = given.strip()
         kind = checks.kind(given, self.fail_at(place))
         if given == TERMINAL and inner:
-            self.graph.fail(place, f"the node {quote(name)} has children, so it is not terminal")
+            self.graph.fail(
+                place, tr("the node {name} has children, so it is not terminal").format(name=quote(name))
+            )
         return kind
 
     def number(self, place: Place, key: str, attributes: Attributes) -> float:
@@ -244,9 +260,9 @@ class _Attributes:
             place, parent = ("edge", self.shape.edge[order[row]]), columns.parent[row]
             probability = columns.probabilities.get(row)
             if parent in sums and probability is None and not self.graph.unfinished:
-                self.graph.fail(place, "an edge below a chance node needs a probability")
+                self.graph.fail(place, tr("an edge below a chance node needs a probability"))
             if parent not in sums and probability is not None:
-                self.graph.fail(place, MISPLACED_PROBABILITY)
+                self.graph.fail(place, tr(MISPLACED_PROBABILITY))
             if probability is not None:
                 sums[parent] += probability
         for row, total in sums.items():
@@ -255,7 +271,9 @@ class _Attributes:
             number = order[row]
             if self.shape.first_child[number] != NIL and abs(total - 1) > _CLOSE_TO_ONE:
                 name = quote(self.shape.name(number))
-                problem = f"the probabilities below {name} add up to {total:.6g}, not to 1"
+                problem = tr("the probabilities below {name} add up to {total}, not to 1").format(
+                    name=name, total=f"{total:.6g}"
+                )
                 self.graph.fail(("node", number), problem)
 
 
@@ -274,7 +292,11 @@ def finished_rows(tree: Tree) -> Iterator[TreeRow]:
     for row in rows(tree):
         node = row.node
         if tree.first_child[node] == NIL and row.value != row.value:
-            raise FormatError(f"the terminal {brief(called(tree, node))} has no value; a graph needs one")
+            raise FormatError(
+                tr("the terminal {node} has no value; a graph needs one").format(
+                    node=brief(called(tree, node))
+                )
+            )
         if tree.first_child[node] != NIL and kinds[node] == CHANCE:
             sums[node] = 0.0
         if row.parent is not None and tree.parent[node] in sums:
@@ -283,7 +305,11 @@ def finished_rows(tree: Tree) -> Iterator[TreeRow]:
     for node, total in sums.items():
         if not abs(total - 1) <= _CLOSE_TO_ONE:
             name = brief(called(tree, node))
-            raise FormatError(f"the probabilities below {name} do not add up to 1; in a graph they must")
+            raise FormatError(
+                tr("the probabilities below {name} do not add up to 1; in a graph they must").format(
+                    name=name
+                )
+            )
 
 
 def node_attributes(row: TreeRow, kind: int, terminal: bool) -> dict[str, str | float]:

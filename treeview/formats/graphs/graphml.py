@@ -22,6 +22,7 @@ from treeview.formats.graphs.graph import (
     tree_of,
 )
 from treeview.formats.number_syntax import format_number
+from treeview.messages import tr
 from treeview.tree.tree import NIL, Tree
 
 _NAMESPACE: Final = "http://graphml.graphdrawing.org/xmlns"
@@ -81,14 +82,14 @@ class _Reader:
         try:
             self.parser.Parse(self.text, True)
         except expat.ExpatError as error:
-            problem = f"the XML is broken: {expat.ErrorString(error.code)}"
+            problem = tr("the XML is broken: {reason}").format(reason=expat.ErrorString(error.code))
         if problem:
             self.fail(problem, self.parser.ErrorByteIndex)
         if self.graph_data is None:
-            raise FormatError("there is no <graph> here", self.file)
+            raise FormatError(tr("there is no <graph> here"), self.file)
         for key, place in self.used.items():
             if key not in self.keys:
-                self.fail(f"the key {quote(key)} is declared nowhere", place)
+                self.fail(tr("the key {key} is not declared").format(key=quote(key)), place)
         graph = Graph(numeric_text=True, fail=self.fail_at)
         about = self.attributes("graph", [self.graph_data])[0]
         graph.title = about.get("title") or about.get("name") or ""
@@ -112,13 +113,13 @@ class _Reader:
         ]
 
     def doctype(self, *_: object) -> None:
-        self.fail("a DOCTYPE is refused; GraphML needs none")
+        self.fail(tr("a DOCTYPE is refused; GraphML needs none"))
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         inside = self.open[-1] if self.open else None
         name = _local(tag)
         if inside is None and name != "graphml":
-            self.fail(f"expected <graphml>, not <{tag.rpartition(' ')[2][:40]}>")
+            self.fail(tr("expected <graphml>, not <{given}>").format(given=tag.rpartition(" ")[2][:40]))
         if inside in _CLOSED:
             name = _IGNORED  # and so is all that is in it
         self.open.append(name)
@@ -149,7 +150,7 @@ class _Reader:
 
     def start_graph(self, attributes: dict[str, str], _: str | None) -> None:
         if self.graph_data is not None:
-            self.fail("a second <graph>; a tree is one graph with none inside")
+            self.fail(tr("a second <graph>; a tree is one graph with none inside"))
         self.directed = attributes.get("edgedefault") != "undirected"
         self.owner = self.graph_data = {}
 
@@ -161,7 +162,7 @@ class _Reader:
     def start_edge(self, attributes: dict[str, str], _: str | None) -> None:
         directed = attributes.get("directed")
         if directed in ("false", "0") or (directed is None and not self.directed):
-            self.fail("an undirected edge; in a tree edges lead from parent to child")
+            self.fail(tr("an undirected edge; in a tree edges lead from parent to child"))
         self.owner = {}
         ends = self.wanted(attributes, "source", "edge"), self.wanted(attributes, "target", "edge")
         self.edges.append((*ends, self.owner))
@@ -172,13 +173,13 @@ class _Reader:
             return  # of a port
         self.key = self.wanted(attributes, "key", "data")
         if self.key in self.owner:
-            self.fail(f"the key {quote(self.key)} is given twice")
+            self.fail(tr("the key {key} is given twice").format(key=quote(self.key)))
         if self.key not in self.used:
             self.used[self.key] = self.parser.CurrentByteIndex
         self.content = []
 
     def start_hyperedge(self, _: dict[str, str], inside: str | None) -> None:
-        self.fail("a hyperedge; in a tree every edge joins a parent and a child")
+        self.fail(tr("a hyperedge; in a tree every edge joins a parent and a child"))
 
     HANDLERS: Final = {
         "key": start_key,
@@ -192,7 +193,7 @@ class _Reader:
 
     def wanted(self, attributes: dict[str, str], name: str, element: str) -> str:
         if name not in attributes:
-            self.fail(f"this <{element}> has no {name}")
+            self.fail(tr("this <{element}> has no {name}").format(element=element, name=name))
         return attributes[name]
 
     def fail(self, message: str, place: int | None = None) -> NoReturn:
@@ -250,7 +251,9 @@ def _text(key: str, value: str | float) -> str:
     if not isinstance(value, str):
         return format_number(value).replace("inf", "INF")
     if _NOT_XML.search(value):
-        raise FormatError(f"the {key} {quote(value)} has a character that XML cannot hold")
+        raise FormatError(
+            tr("the {key} {value} has a character that XML cannot hold").format(key=key, value=quote(value))
+        )
     # Not by xml.sax.saxutils: importing that brings in a client of HTTP.
     for letter, entity in _ENTITIES.items():
         value = value.replace(letter, entity)

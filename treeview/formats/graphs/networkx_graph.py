@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from treeview.formats.format_error import FormatError
 from treeview.formats.graphs.graph import Graph, edge_attributes, node_attributes, tree_of
 from treeview.formats.tree_rows import rows
+from treeview.messages import tr
 from treeview.tree.tree import NIL, ROOT, Tree
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def from_networkx(graph: networkx.DiGraph[Any]) -> Tree:
     if not all(hasattr(graph, name) for name in ("nodes", "edges", "is_directed", "graph")):
         raise TypeError(f"expected a networkx graph, not {type(graph).__name__}")
     if not graph.is_directed():
-        raise FormatError("an undirected graph; a tree needs edges from parent to child, as in a DiGraph")
+        raise FormatError(tr("an undirected graph; a tree needs edges from parent to child, as in a DiGraph"))
     titles = (graph.graph.get(key) for key in ("title", "name"))
     title = next((text for text in titles if isinstance(text, str)), "")
     return tree_of(Graph(list(graph.nodes(data=True)), list(graph.edges(data=True)), title))

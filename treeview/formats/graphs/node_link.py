@@ -27,6 +27,7 @@ from treeview.formats.graphs.graph import (
 )
 from treeview.formats.json_text import JsonDocument
 from treeview.formats.native.native import json_number
+from treeview.messages import tr
 from treeview.tree.tree import NIL, Tree
 
 
@@ -50,15 +51,18 @@ class _Reader:
     def graph(self) -> Graph:
         data, fail = self.document.data, self.document.fail
         if not isinstance(data, dict):
-            fail([], f"expected an object with nodes and edges, not {quote(data)}")
+            fail([], tr("expected an object with nodes and edges, not {given}").format(given=quote(data)))
         if data.get("directed", True) is not True:
             fail(
-                ["directed"], 'an undirected graph; a tree needs "directed": true, edges from parent to child'
+                ["directed"],
+                tr('an undirected graph; a tree needs "directed": true, edges from parent to child'),
             )
         keys = [key for key in ("edges", "links") if key in data]
         if len(keys) != 1:
             fail(
-                keys[1:], "both edges and links" if keys else "there are no edges (nor links)", key=bool(keys)
+                keys[1:],
+                tr("there are both edges and links") if keys else tr("there are no edges (nor links)"),
+                key=bool(keys),
             )
         self.edges_key = keys[0]
         graph = Graph(title=self.title(), fail=self.fail)
@@ -77,19 +81,24 @@ class _Reader:
     def objects(self, key: str) -> list[dict[str, Any]]:
         items = self.document.data.get(key)
         if not isinstance(items, list):
-            self.document.fail([key] if key in self.document.data else [], f"expected {key}, a list")
+            self.document.fail(
+                [key] if key in self.document.data else [], tr("expected {key}, a list").format(key=key)
+            )
         for i, item in enumerate(items):
             if not isinstance(item, dict):
-                self.document.fail([key, i], f"expected an object, not {quote(item)}")
+                self.document.fail([key, i], tr("expected an object, not {given}").format(given=quote(item)))
         return items
 
     def name(self, i: int, item: dict[str, Any], key: str) -> Hashable:
         place: list[str | int] = ["nodes" if key == "id" else self.edges_key, i]
         if key not in item:
-            self.document.fail(place, f"there is no {key} here")
+            self.document.fail(place, tr("there is no {key} here").format(key=key))
         name = _hashable(item[key])
         if name is None:
-            self.document.fail([*place, key], f"the {key} must be text or a number, not {quote(item[key])}")
+            self.document.fail(
+                [*place, key],
+                tr("the {key} must be text or a number, not {given}").format(key=key, given=quote(item[key])),
+            )
         return name
 
     def fail(self, place: Place, message: str) -> NoReturn:

@@ -47,11 +47,19 @@ from treeview.formats.indented.indented_tokens import (
 from treeview.formats.indented.indented_writer import dumps
 from treeview.formats.nested.nested_text import OPEN
 from treeview.formats.tree_builder import TreeBuilder, inner_rows
+from treeview.messages import N_, tr
 from treeview.tree.tree import AUTO, CHANCE, MAX, NIL, NO_VALUE, ROOT, Tree
 
 _BEGINNING: Final = re.compile(rf"\s*+(?:#|{KIND})")
 """With which nested lists never begin."""
 _NO_SIGNS: Final = re.compile(f"{QUOTED}|{KIND}|#.*")
+_WORDS: Final = {
+    "name": N_("name"),
+    "kind": N_("kind"),
+    "value": N_("value"),
+    "estimate": N_("estimate"),
+    "note": N_("note"),
+}
 _FIRST_WORD: Final = re.compile(r"(\S++)(?:\s++|\Z)")
 
 
@@ -113,7 +121,7 @@ class _Reader(IndentedTokens):
                 self.node(line, content, start)
             start += len(line) + 1
         if not self.starts:
-            self.fail(len(self.text), "there is no tree here")
+            self.fail(len(self.text), tr("there is no tree here"))
         rows.root = MAX if rows.kind[ROOT] == AUTO else rows.kind[ROOT]
         self.check()
         return rows
@@ -139,18 +147,21 @@ class _Reader(IndentedTokens):
     def parent(self, indent: str, start: int) -> int:
         """The node that a line so indented is below."""
         if not (indent.startswith(self.indent) or self.indent.startswith(indent)):
-            self.fail(start, "blanks and tabs are mixed otherwise here than in the line above")
+            self.fail(start, tr("this line mixes spaces and tabs in another way than the line above"))
         self.indent = indent
         width, last = len(indent), None
         while self.open and self.open[-1][0] >= width:
             last, _ = self.open.pop()
         if not self.open:
             if self.starts:
-                self.fail(start + width, "a second root; a tree has one, so all else is indented more")
+                self.fail(
+                    start + width, tr("a second root; a tree has one, so all other lines are indented more")
+                )
             return NIL
         if last is not None and last > width:
             self.fail(
-                start + width, "this line is indented less than its sisters above, more than their parent"
+                start + width,
+                tr("this line is indented less than its siblings above but more than their parent"),
             )
         return self.open[-1][1]
 
@@ -160,11 +171,11 @@ class _Reader(IndentedTokens):
         tokens = [*self.tokens(content, start)]
         arrows = [i for i, (what, _, _) in enumerate(tokens) if what == "arrow"]
         if len(arrows) > 1:
-            self.fail(tokens[arrows[1]][2], "a second arrow; a line has one, before its node")
+            self.fail(tokens[arrows[1]][2], tr("a second arrow; a line has one, before its node"))
         if arrows:
             self.edge(said, tokens[: arrows[0]])
             if len(self.starts) == 1:
-                self.fail(start, "the root has no edge above it that could have a name")
+                self.fail(start, tr("the root has no edge above it, so it cannot have a move"))
         told: set[str] = set()
         rest = iter(tokens[arrows[0] + 1 :] if arrows else tokens)
         for what, text, place in rest:
@@ -173,7 +184,8 @@ class _Reader(IndentedTokens):
             elif what in ("value", "estimate"):
                 text, place = self.number_after(text, place, rest)
             if what in told:
-                self.fail(place, f"a second {what} in one line; one that has such letters needs quotes")
+                problem = tr("a second {what} in one line; a name with such characters needs quotes")
+                self.fail(place, problem.format(what=tr(_WORDS[what])))
             told.add(what)
             self.take(said, what, text, place)
         return said
@@ -194,13 +206,14 @@ class _Reader(IndentedTokens):
             tokens = tokens[1:]
         if tokens:
             self.fail(
-                tokens[0][2], "before an arrow there is a probability and the name of a move, in quotes"
+                tokens[0][2],
+                tr("only a probability and the name of a move, in quotes, may stand before an arrow"),
             )
 
     def number_after(self, sign: str, place: int, rest: Iterator[Token]) -> tuple[str, int]:
         what, text, there = next(rest, ("", "", place))
         if what != "bare":
-            self.fail(there, f"a number is missing after {sign}")
+            self.fail(there, tr("a number is missing after {sign}").format(sign=sign))
         return text, there
 
     def take(self, said: _Line, what: str, text: str, place: int) -> None:
@@ -223,14 +236,16 @@ class _Reader(IndentedTokens):
         inner = inner_rows(rows.parent)
         for node, value in enumerate(rows.value):
             if inner[node] and value == value:
-                self.fail(self.starts[node], "a node with children has no value; write ~ before its estimate")
+                self.fail(
+                    self.starts[node], tr("a node with children has no value; write ~ before its estimate")
+                )
         for node in self.said_terminal:
             if inner[node]:
-                self.fail(self.starts[node], "this node has children, so it is not terminal")
+                self.fail(self.starts[node], tr("this node has children, so it is not terminal"))
         for node in rows.probabilities:
             parent = rows.parent[node]
             if (rows.root if parent == ROOT else rows.kind[parent]) != CHANCE:
-                self.fail(self.starts[node], MISPLACED_PROBABILITY)
+                self.fail(self.starts[node], tr(MISPLACED_PROBABILITY))
 
 
 __all__ = ["dumps", "loads", "looks_indented"]

@@ -1,4 +1,4 @@
-"""The words of a line of indented text; see `treeview.formats.indented.indented_reader`."""
+"""The tokens of a line of indented text; see `treeview.formats.indented.indented_reader`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Final, NoReturn
 from treeview.formats.format_error import at, quote
 from treeview.formats.nested.nested_text import OPEN
 from treeview.formats.number_syntax import NumberError, parse_number
+from treeview.messages import tr
 
 KIND: Final = r"\[\s*+(?:max|min|chance|terminal)\s*+\]"
 QUOTED: Final = r'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
@@ -32,7 +33,7 @@ Token = tuple[str, str, int]
 
 
 class IndentedTokens:
-    """A text whose lines are cut into words; what is wrong is said of its place."""
+    """A text whose lines are cut into tokens; errors name their place."""
 
     def __init__(self, text: str, file: str) -> None:
         self.text = text
@@ -45,20 +46,21 @@ class IndentedTokens:
         while end < len(content):
             match = _TOKEN.match(content, end)
             if match is None or match.lastgroup is None:
-                self.fail(start + end + blanks(content[end:]), self.riddle(content[end:].lstrip()))
+                self.fail(start + end + blanks(content[end:]), self.problem_at(content[end:].lstrip()))
             what, end = match.lastgroup, match.end()
             yield what, match[what].rstrip(), start + match.start(what)
 
-    def riddle(self, rest: str) -> str:
+    def problem_at(self, rest: str) -> str:
         if rest.startswith('"'):
-            return "this quote is never closed on its line"
-        return f"{quote(rest[0])} may only stand in quotes, or round a kind as in [max]"
+            return tr("this quote is never closed on its line")
+        problem = tr("{text} may only stand in quotes, or around a kind as in [max]")
+        return problem.format(text=quote(rest[0]))
 
     def number(self, text: str, place: int) -> float:
         try:
             return parse_number(text)
         except NumberError as problem:
-            self.fail(place, f"{quote(text)} {problem}")
+            self.fail(place, str(problem))
 
     def remark(self, text: str, place: int) -> str:
         """A title or note, which begins with the sign of a comment."""
@@ -73,9 +75,9 @@ class IndentedTokens:
             name = str(json.loads(text, strict=False))
             name.encode()
         except UnicodeEncodeError:
-            self.fail(place, f"{quote(text)} has half of a surrogate pair")
+            self.fail(place, tr("{text} has half of a surrogate pair").format(text=quote(text)))
         except ValueError:
-            self.fail(place, f"{quote(text)} has an escape that is none of JSON's")
+            self.fail(place, tr("{text} has an escape that JSON does not know").format(text=quote(text)))
         return name
 
     def fail(self, offset: int, message: str) -> NoReturn:
@@ -92,7 +94,7 @@ def is_number(text: str) -> bool:
     try:
         parse_number(text)
     except NumberError as problem:
-        return str(problem) != "is not a number"  # it is one, but one to complain of
+        return not problem.is_word
     return True
 
 

@@ -10,12 +10,13 @@ from treeview.formats.format_error import FormatError, check_encodable
 from treeview.formats.indented.indented_tokens import is_number
 from treeview.formats.nested.nested_text import OPEN, format_name
 from treeview.formats.number_syntax import format_number
+from treeview.messages import tr
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, MAX, NIL, ROOT, Tree
 
 STEP: Final = "  "
-MOST_BLANKS: Final = 100 * 2**20
-"""So much indentation is a tree too deep to be written in this way."""
+MAX_INDENTATION_CHARS: Final = 100 * 2**20
+"""Total indentation beyond which a tree is too deep for this format."""
 
 _PLAIN: Final = re.compile(r"[^\W\d_](?:[ '.,/-]?\w)*+")
 
@@ -23,11 +24,11 @@ _PLAIN: Final = re.compile(r"[^\W\d_](?:[ '.,/-]?\w)*+")
 def dumps(tree: Tree) -> str:
     """The indented text of ``tree``. O(nodes and blanks).
 
-    Raises ``FormatError`` for a tree so deep that it would be blanks for the most part.
+    Raises ``FormatError`` for a tree so deep that it would be mostly blanks.
     """
     ids = Preorder(tree).ids
-    if sum(map(tree.depth.__getitem__, ids.tolist())) * len(STEP) > MOST_BLANKS:
-        raise FormatError("too deep a tree to be written as indented text")
+    if sum(map(tree.depth.__getitem__, ids.tolist())) * len(STEP) > MAX_INDENTATION_CHARS:
+        raise FormatError(tr("the tree is too deep for indented text"))
     kinds = tree.kinds()
     lines = [f"# {_remark(tree.title)}"] if tree.title else []
     lines += [STEP * tree.depth[node] + _line(tree, node, kinds) for node in ids.tolist()]

@@ -54,6 +54,7 @@ from treeview.formats.nested.python_lists import Step, columns_from_lists
 from treeview.formats.number_syntax import format_number
 from treeview.formats.tree_builder import TreeBuilder, inner_rows, no_kinds, no_numbers
 from treeview.formats.tree_rows import TreeRow, in_file_order, places, rows
+from treeview.messages import tr
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, KINDS_BY_NAME, MAX, NIL, NO_VALUE, ROOT, Tree
 
@@ -110,7 +111,7 @@ def from_document(document: JsonDocument) -> Tree:
     """The tree of a JSON document that has been read already."""
     data = document.data
     if not isinstance(data, dict):
-        document.fail([], f"expected an object with nodes, not {quote(data)}")
+        document.fail([], tr("expected an object with nodes, not {given}").format(given=quote(data)))
     if "tree" in data and "format" not in data:
         columns = _Figure(document).columns()
     else:
@@ -126,7 +127,9 @@ def _title(document: JsonDocument) -> str:
         if isinstance(title, str):
             return title
         if title is not None:
-            document.fail([key], f"the {key} must be text, not {quote(title)}")
+            document.fail(
+                [key], tr("the {key} must be text, not {given}").format(key=key, given=quote(title))
+            )
     return ""
 
 
@@ -136,7 +139,9 @@ def _root_kind(document: JsonDocument) -> int | None:
         return None
     kind = KINDS_BY_NAME.get(name) if isinstance(name, str) else None
     if kind is None:
-        document.fail(["root"], f"the root must be max, min or chance, not {quote(name)}")
+        document.fail(
+            ["root"], tr("the root must be max, min or chance, not {given}").format(given=quote(name))
+        )
     return kind
 
 
@@ -167,7 +172,7 @@ class _Nodes:
         nodes = self.document.data.get("nodes")
         if not isinstance(nodes, list) or not nodes:
             given = ["nodes"] if "nodes" in self.document.data else []
-            self.document.fail(given, "expected nodes, a list with the root first")
+            self.document.fail(given, tr("expected nodes, a list with the root first"))
         self.read(nodes)
         self.set_root()
         self.check()
@@ -183,7 +188,7 @@ class _Nodes:
         texts = {"label": self.rows.labels, "move": self.rows.moves, "note": self.rows.notes}
         for row, node in enumerate(nodes):
             if type(node) is not dict:
-                self.fail(row, None, f"a node must be an object, not {quote(node)}")
+                self.fail(row, None, tr("a node must be an object, not {given}").format(given=quote(node)))
             parent = None
             for key, item in node.items():
                 if key == "parent":
@@ -200,7 +205,12 @@ class _Nodes:
 
     def attribute(self, row: int, key: str, item: object) -> None:
         if key not in _KEYS:
-            self.fail(row, key, f"a node has no {quote(key)}; it may have {', '.join(_KEYS)}", key=True)
+            self.fail(
+                row,
+                key,
+                tr("a node has no {key}; it may have {keys}").format(key=quote(key), keys=", ".join(_KEYS)),
+                key=True,
+            )
         self.take(row, key, item, partial(self.fail, row, key))
 
     def take(self, row: int, key: str, item: object, fail: Fail) -> None:
@@ -227,22 +237,36 @@ class _Nodes:
         if row == ROOT and parent is None:
             return NIL
         if row == ROOT:
-            self.fail(row, "parent", "the first node is the root; its parent must be null")
+            self.fail(row, "parent", tr("the first node is the root; its parent must be null"))
         if parent is None:
-            self.fail(row, None, f"node {row} has no parent; only the first node has none")
+            self.fail(row, None, tr("node {row} has no parent; only the first node has none").format(row=row))
         if type(parent) is not int:
-            self.fail(row, "parent", f"a parent must be the number of a node, not {quote(parent)}")
+            self.fail(
+                row,
+                "parent",
+                tr("a parent must be the number of a node, not {given}").format(given=quote(parent)),
+            )
         if parent == row:
-            self.fail(row, "parent", f"node {row} is its own parent")
+            self.fail(row, "parent", tr("node {row} is its own parent").format(row=row))
         later = row < parent < len(self.document.data["nodes"])
-        problem = f"the parent of node {row}, node {parent}, must come before it"
-        return self.fail(row, "parent", problem if later else f"there is no node {quote(parent)}")
+        problem = tr("the parent of node {row}, node {parent}, must come before it").format(
+            row=row, parent=parent
+        )
+        return self.fail(
+            row, "parent", problem if later else tr("there is no node {node}").format(node=quote(parent))
+        )
 
     def set_root(self) -> None:
         """The root's kind, which the document and the first node may both give."""
         above, own = _root_kind(self.document), self.rows.kind[ROOT]
         if above is not None and own not in (AUTO, above):
-            self.fail(ROOT, "kind", f"the root is {KIND_NAMES[above]} above, but {KIND_NAMES[own]} here")
+            self.fail(
+                ROOT,
+                "kind",
+                tr("the root is {kind} above, but {other} here").format(
+                    kind=KIND_NAMES[above], other=KIND_NAMES[own]
+                ),
+            )
         self.rows.root = above if above is not None else MAX if own == AUTO else own
 
     def check(self) -> None:
@@ -252,16 +276,16 @@ class _Nodes:
         misplaced = np.flatnonzero(inner & ~np.isnan(rows.value))
         if len(misplaced):
             self.fail(
-                int(misplaced[0]), "value", "a node with children has no value; it may have an estimate"
+                int(misplaced[0]), "value", tr("a node with children has no value; it may have an estimate")
             )
         for row in self.said_terminal:
             if inner[row]:
-                self.fail(row, "kind", f"node {row} has children, so it is not terminal")
+                self.fail(row, "kind", tr("node {row} has children, so it is not terminal").format(row=row))
         for row, probability in rows.probabilities.items():
             parent = rows.parent[row]
             attributes.check_probability(probability, partial(self.fail, row, "probability"))
             if parent == NIL or (rows.root if parent == ROOT else rows.kind[parent]) != CHANCE:
-                self.fail(row, "probability", attributes.MISPLACED_PROBABILITY)
+                self.fail(row, "probability", tr(attributes.MISPLACED_PROBABILITY))
 
     def fail(self, row: int, name: str | None, message: str, *, key: bool = False) -> NoReturn:
         """Raise ``FormatError`` at the value of ``name`` in node ``row``, or at the whole node."""

@@ -45,6 +45,7 @@ from treeview.formats.format_error import quote
 from treeview.formats.json_text import JsonDocument
 from treeview.formats.number_syntax import NumberError, as_number, format_number
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
+from treeview.messages import N_, tr
 from treeview.tree.tree import NIL
 
 VERSION: Final = 1
@@ -58,8 +59,8 @@ Place = int | Path
 """A node: its id, or its path in the tree of a game."""
 
 _SCALARS: Final = (str, int, float, type(None))
-_LONGEST_STEP: Final = 2**53
-_DEEPEST: Final = 1_000_000
+_MAX_STEP: Final = 2**53
+_MAX_PLIES: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +182,7 @@ class _Reader:
     def session(self) -> Session | None:
         given = self.document.data[KEY]
         if not isinstance(given, dict):
-            self.fail([], f"the session must be an object, not {quote(given)}")
+            self.fail([], tr("the session must be an object, not {given}").format(given=quote(given)))
         self.data = given
         if self.document.version(VERSION, [KEY]) > VERSION:
             if given.get("game") is not None:
@@ -190,7 +191,7 @@ class _Reader:
         algorithm = given.get("algorithm")
         if not isinstance(algorithm, str):
             place = ["algorithm"] if "algorithm" in given else []
-            self.fail(place, f"the algorithm must be text, not {quote(algorithm)}")
+            self.fail(place, tr("the algorithm must be text, not {given}").format(given=quote(algorithm)))
         game = self.game()
         session = Session(
             algorithm,
@@ -201,7 +202,7 @@ class _Reader:
             self.collapsed(by_path=game is not None),
             game,
             self.notes(),
-            self.wanted("asking", bool, "true or false", False),
+            self.wanted("asking", bool, N_("true or false"), False),
         )
         if _known(session):
             return session
@@ -210,23 +211,26 @@ class _Reader:
         return replace(session, algorithm=ALGORITHM, options={}, step=0 if game is None else session.step)
 
     def notes(self) -> tuple[Prepared, ...]:
-        given = self.wanted("lectures", list, "a list", [])
+        given = self.wanted("lectures", list, N_("a list"), [])
         return tuple(self.lecture(each, i) for i, each in enumerate(given))
 
     def lecture(self, given: object, i: int) -> Prepared:
         """What was prepared for one run; notes and bookmarks come in order, each step once."""
         if not isinstance(given, dict) or not isinstance(given.get("algorithm"), str):
-            self.fail(["lectures", i], f"expected an object with an algorithm, not {quote(given)}")
+            self.fail(
+                ["lectures", i],
+                tr("expected an object with an algorithm, not {given}").format(given=quote(given)),
+            )
         here: tuple[str | int, ...] = ("lectures", i)
         notes: dict[int, str] = {}
-        for at, note in enumerate(self.wanted("notes", list, "a list", [], *here)):
+        for at, note in enumerate(self.wanted("notes", list, N_("a list"), [], *here)):
             place: list[str | int] = [*here, "notes", at]
             if not isinstance(note, list) or len(note) != 2 or not isinstance(note[1], str):
-                self.fail(place, f"expected a step and a note, not {quote(note)}")
+                self.fail(place, tr("expected a step and a note, not {given}").format(given=quote(note)))
             notes[self.numbered(note[0], [*place, 0])] = note[1]
         marks = {
             self.numbered(step, [*here, "bookmarks", at])
-            for at, step in enumerate(self.wanted("bookmarks", list, "a list", [], *here))
+            for at, step in enumerate(self.wanted("bookmarks", list, N_("a list"), [], *here))
         }
         return Prepared(
             given["algorithm"],
@@ -236,35 +240,43 @@ class _Reader:
         )
 
     def numbered(self, given: object, place: Sequence[str | int]) -> int:
-        if type(given) is not int or not 0 <= given < _LONGEST_STEP:
-            self.fail(place, f"the step must be a whole number from 0, not {quote(given)}")
+        if type(given) is not int or not 0 <= given < _MAX_STEP:
+            self.fail(
+                place, tr("the step must be a whole number from 0, not {given}").format(given=quote(given))
+            )
         return int(given)
 
     def options(self, *above: str | int) -> dict[str, Any]:
-        given = self.wanted("options", dict, "an object", {}, *above)
+        given = self.wanted("options", dict, N_("an object"), {}, *above)
         for name, value in given.items():
             if not isinstance(value, _SCALARS):
                 self.fail(
-                    [*above, "options", name], f"an option must be text or a number, not {quote(value)}"
+                    [*above, "options", name],
+                    tr("an option must be text or a number, not {given}").format(given=quote(value)),
                 )
         return dict(given)
 
     def game(self) -> Setup | None:
-        given = self.wanted("game", dict, "an object", None)
+        given = self.wanted("game", dict, N_("an object"), None)
         if given is None:
             return None
         if not isinstance(given.get("name"), str) or not given["name"]:
             place = ["game", "name"] if "name" in given else ["game"]
-            self.fail(place, f"the name of the game must be text, not {quote(given.get('name'))}")
-        start, file = (self.wanted(key, str, "text", "", "game") for key in ("start", "file"))
+            self.fail(
+                place,
+                tr("the name of the game must be text, not {given}").format(given=quote(given.get("name"))),
+            )
+        start, file = (self.wanted(key, str, N_("text"), "", "game") for key in ("start", "file"))
         return Setup(given["name"], self.options("game"), start, self.extent(given), file)
 
     def extent(self, game: dict[str, Any]) -> Extent:
         given = game.get("extent")
         if given is None:
             return SEARCH
-        if given not in (SEARCH, WHOLE) and (type(given) is not int or not 0 <= given <= _DEEPEST):
-            what = f'the extent must be "{SEARCH}", "{WHOLE}" or a number of plies, not {quote(given)}'
+        if given not in (SEARCH, WHOLE) and (type(given) is not int or not 0 <= given <= _MAX_PLIES):
+            what = tr('the extent must be "{search}", "{whole}" or a number of plies, not {given}').format(
+                search=SEARCH, whole=WHOLE, given=quote(given)
+            )
             self.fail(["game", "extent"], what)
         found: Extent = given
         return found
@@ -274,23 +286,32 @@ class _Reader:
         return 0 if given is None else self.numbered(given, ["step"])
 
     def view(self) -> SavedView | None:
-        given = self.wanted("view", dict, "an object", None)
+        given = self.wanted("view", dict, N_("an object"), None)
         if given is None:
             return None
         zoom, x, y = (self.coordinate(given, key) for key in ("zoom", "x", "y"))
         if zoom <= 0:
-            self.fail(["view", "zoom"], f"the zoom must be above 0, not {quote(given['zoom'])}")
+            self.fail(
+                ["view", "zoom"],
+                tr("the zoom must be above 0, not {given}").format(given=quote(given["zoom"])),
+            )
         return SavedView(zoom, x, y)
 
     def coordinate(self, view: dict[str, Any], key: str) -> float:
         if key not in view:
-            self.fail(["view"], f"the view has no {key}")
+            self.fail(["view"], tr("the view has no {key}").format(key=key))
         try:
             number = as_number(view[key])
         except NumberError as problem:
-            self.fail(["view", key], f"the {key} {quote(view[key])} {problem}")
+            self.fail(
+                ["view", key],
+                tr("{key}: {problem}").format(key=key, problem=problem),
+            )
         if math.isinf(number):
-            self.fail(["view", key], f"the {key} must be finite, not {quote(view[key])}")
+            self.fail(
+                ["view", key],
+                tr("the {key} must be finite, not {given}").format(key=key, given=quote(view[key])),
+            )
         return number
 
     def selected(self, *, by_path: bool) -> Place | None:
@@ -298,7 +319,7 @@ class _Reader:
         return None if given is None else next(iter(self.there([given], "selected", by_path)), None)
 
     def collapsed(self, *, by_path: bool) -> tuple[Place, ...]:
-        given = self.wanted("collapsed", list, "a list", [])
+        given = self.wanted("collapsed", list, N_("a list"), [])
         return tuple(dict.fromkeys(self.there(given, "collapsed", by_path)))
 
     def there(self, given: list[Any], key: str, by_path: bool) -> list[Place]:
@@ -309,14 +330,17 @@ class _Reader:
             if by_path:
                 found.append(self.path(node, place))
             elif type(node) is not int:
-                self.fail(place, f"expected the number of a node, not {quote(node)}")
+                self.fail(place, tr("expected the number of a node, not {given}").format(given=quote(node)))
             elif 0 <= node < self.nodes:
                 found.append(node)
         return found
 
     def path(self, given: object, place: Sequence[str | int]) -> Path:
         if not isinstance(given, list) or any(type(rank) is not int or rank < 0 for rank in given):
-            self.fail(place, f"expected the path of a node, such as [1, 0], not {quote(given)}")
+            self.fail(
+                place,
+                tr("expected the path of a node, such as [1, 0], not {given}").format(given=quote(given)),
+            )
         return tuple(given)
 
     def wanted(self, key: str, kind: type, name: str, default: Any, *above: str | int) -> Any:
@@ -325,7 +349,12 @@ class _Reader:
             given = given[outer]
         value = given.get(key)
         if value is not None and not isinstance(value, kind):
-            self.fail([*above, key], f"{key} must be {name}, not {quote(value)}")
+            self.fail(
+                [*above, key],
+                tr("{key} must be {wanted}, not {given}").format(
+                    key=key, wanted=tr(name), given=quote(value)
+                ),
+            )
         return default if value is None else value
 
     def fail(self, path: Sequence[str | int], message: str) -> NoReturn:

@@ -22,9 +22,10 @@ from collections.abc import Callable
 from itertools import islice
 from typing import ClassVar, Final, NoReturn
 
-from treeview.formats.format_error import at, check_encodable, position, quote
+from treeview.formats.format_error import FormatError, at, check_encodable, position, quote
 from treeview.formats.number_syntax import NumberError, format_number, parse_number
 from treeview.formats.tree_builder import TreeBuilder
+from treeview.messages import tr
 from treeview.tree.tree import NIL, NO_VALUE, ROOT, Tree
 
 TOKEN: Final = re.compile(
@@ -45,6 +46,7 @@ _ESCAPED: Final = {
     "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v", "a": "\a", "0": "\0",
     "\\": "\\", "/": "/", '"': '"', "'": "'",
 }  # fmt: skip
+_VALUE: Final = re.compile(r"[^\s,;()\[\]]+")
 _MUST_ESCAPE: Final = re.compile(r'["\\\x00-\x1f\x7f-\x9f\u2028\u2029]')
 
 
@@ -105,9 +107,9 @@ class _Parser:
         try:
             return parse_number(token)
         except NumberError as problem:
-            word = not any(c in "0123456789" for c in token)
-            hint = "; a name needs quotes" if word and str(problem) == "is not a number" else ""
-            self.fail(place, f"{{given}} {problem}{hint}", given=quote(token))
+            if problem.is_word and not any(c in "0123456789" for c in token):
+                self.fail(place, tr("{value} is not a number; a name needs quotes"), value=quote(token))
+            self.fail(place, str(problem))
 
     def open_list(self, place: int, token: str) -> None:
         node = self.add(place, NO_VALUE)
@@ -117,35 +119,37 @@ class _Parser:
     def open_braces(self, place: int, token: str) -> None:
         following = self.tokens[place + 1 : place + 3]
         if len(following) < 2 or following[0][0] not in "\"'" or following[1] not in ":=":
-            self.fail(place, 'a { needs a name, as in {"win": 3}')
+            self.fail(place, tr('a { needs a name, as in {"win": 3}'))
         if self.name is not None:
-            self.fail(place, "a second name after {name}", name=quote(self.name))
+            self.fail(place, tr("a second name after {name}"), name=quote(self.name))
         self.check_room(place)
         self.opened.append((place, self.current, self.in_braces))
         self.in_braces = True
 
     def close(self, place: int, token: str) -> None:
         if not self.opened:
-            self.fail(place, "there is no bracket that this {bracket} could close", bracket=token)
+            self.fail(place, tr("there is no bracket that this {bracket} could close"), bracket=token)
         opening = self.tokens[self.opened[-1][0]]
         if CLOSING[opening] != token:
             line, column = position(self.text, self.offset(self.opened[-1][0]))
             told = {"wanted": CLOSING[opening], "bracket": opening, "line": line, "column": column}
-            self.fail(place, "expected {wanted} for the {bracket} of line {line}, column {column}", **told)
+            self.fail(
+                place, tr("expected {wanted} for the {bracket} of line {line}, column {column}"), **told
+            )
         self.check_named(place)
         if opening != "{" and len(self.columns.parent) - 1 == self.current:
-            self.fail(self.opened[-1][0], "a list with no children; a terminal is a number")
+            self.fail(self.opened[-1][0], tr("a list with no children; a terminal is a number"))
         _, self.current, self.in_braces = self.opened.pop()
 
     def comma(self, place: int, token: str) -> None:
         if self.current == NIL or self.in_braces:
-            self.fail(place, "a comma may only stand in a list")
+            self.fail(place, tr("a comma may only stand in a list"))
         if self.tokens[place - 1] in "[(,:=":
-            self.fail(place, "a value is missing before this comma")
+            self.fail(place, tr("a value is missing before this comma"))
 
     def colon(self, place: int, token: str) -> None:
         if self.name is None or self.tokens[place - 1][0] not in "\"'":
-            self.fail(place, "a {sign} may only stand after a name in quotes", sign=token)
+            self.fail(place, tr("a {sign} may only stand after a name in quotes"), sign=token)
 
     def quoted(self, place: int, token: str) -> None:
         self.check_room(place)
@@ -153,47 +157,50 @@ class _Parser:
         before = self.tokens[place - 1] if place else ""
         if self.tokens[place + 1 : place + 2] in ([":"], ["="]):
             if self.name is not None:
-                self.fail(place, "a second name after {name}", name=quote(self.name))
+                self.fail(place, tr("a second name after {name}"), name=quote(self.name))
             self.name = name
         elif before in ("[", "(") and self.name is None:
             if self.current in self.columns.labels:
-                self.fail(place, "a second name after {name}", name=quote(self.columns.labels[self.current]))
+                self.fail(
+                    place, tr("a second name after {name}"), name=quote(self.columns.labels[self.current])
+                )
             self.columns.labels[self.current] = name
         else:
             example = f"{format_name(name)}: 3"
             self.fail(
-                place, "the name {name} has no value; write {example}", name=quote(name), example=example
+                place, tr("the name {name} has no value; write {example}"), name=quote(name), example=example
             )
 
     def unquote(self, place: int, token: str) -> str:
         if not CLOSED.fullmatch(token):
-            self.fail(place, "this quote is never closed on its line")
+            self.fail(place, tr("this quote is never closed on its line"))
         name = token[1:-1]
         if "\\" not in name:
             return name
         try:
             return _ESCAPE.sub(_unescaped, name).encode("utf-16", "surrogatepass").decode("utf-16")
         except ValueError as problem:
-            reason = "half of a surrogate pair" if isinstance(problem, UnicodeError) else str(problem)
-            self.fail(place, f"the name {token[:40]} has {reason}")
+            if isinstance(problem, UnicodeError):
+                self.fail(place, tr("{text} has half of a surrogate pair"), text=quote(name))
+            self.fail(place, tr("{text} has the unknown escape {escape}"), text=quote(name), escape=problem)
 
     def check_named(self, place: int) -> None:
         if self.name is not None:
-            self.fail(place, "the name {name} has no value", name=quote(self.name))
+            self.fail(place, tr("the name {name} has no value"), name=quote(self.name))
 
     def check_room(self, place: int) -> None:
         """Refuse what follows the only tree that may stand here."""
         if self.in_braces and self.name is None and self.tokens[place - 1] != "{":
-            self.fail(place, "only one tree may stand between { and }, with its name before it")
+            self.fail(place, tr("only one tree may stand between { and }, with its name before it"))
         if self.current == NIL and self.columns.parent:
-            self.fail(place, "the tree has ended before this; put brackets round several")
+            self.fail(place, tr("the tree has ended before this; put brackets round several"))
 
     def check_end(self) -> None:
         if self.opened:
             place = self.opened[-1][0]
-            self.fail(place, "this {bracket} is never closed", bracket=self.tokens[place])
+            self.fail(place, tr("this {bracket} is never closed"), bracket=self.tokens[place])
         if not self.tokens:
-            self.fail(0, "there is no tree here")
+            self.fail(0, tr("there is no tree here"))
         self.check_named(len(self.tokens) - 1)
 
     def offset(self, place: int) -> int:
@@ -202,7 +209,8 @@ class _Parser:
         return match.start() if match else len(self.text)
 
     def fail(self, place: int, message: str, **parts: object) -> NoReturn:
-        raise at(message, self.text, self.offset(place), self.file, **parts)
+        """Raise ``FormatError`` at token ``place``; ``message`` is a template if there are ``parts``."""
+        raise at(message.format(**parts) if parts else message, self.text, self.offset(place), self.file)
 
     STEPS: ClassVar[dict[str, Callable[[_Parser, int, str], None]]] = {
         "[": open_list, "(": open_list, "{": open_braces, "]": close, ")": close, "}": close,
@@ -218,7 +226,7 @@ def _unescaped(match: re.Match[str]) -> str:
 
 
 def _unknown(escape: str) -> str:
-    raise ValueError(f"an unknown escape, \\{escape}")
+    raise ValueError(f"\\{escape}")
 
 
 def format_name(name: str) -> str:
@@ -258,3 +266,19 @@ def _opening(tree: Tree, node: int) -> str:
     value = tree.value[node]
     text = format_number(value) if value == value else OPEN
     return f"{format_name(label)}: {text}" if label else text
+
+
+def loads_values(text: str) -> list[float]:
+    """The numbers in a list such as ``3, 12, 8``, ``[[3, 12], [8, ?]]`` or one to a line; ``?`` is ``nan``.
+
+    Commas, semicolons, blanks, new lines and brackets separate them; decimals have a point. Raises
+    ``FormatError`` for the first word that is not a number, with its place in the list.
+    """
+    found: list[float] = []
+    for place, match in enumerate(_VALUE.finditer(text), 1):
+        word = match.group()
+        try:
+            found.append(NO_VALUE if word == OPEN else parse_number(word))
+        except NumberError as problem:
+            raise FormatError(tr("value {place}: {problem}").format(place=place, problem=problem)) from None
+    return found

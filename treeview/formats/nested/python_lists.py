@@ -12,6 +12,7 @@ from typing import NoReturn
 from treeview.formats.format_error import FormatError, quote
 from treeview.formats.number_syntax import NumberError, as_number
 from treeview.formats.tree_builder import TreeBuilder
+from treeview.messages import tr
 from treeview.tree.tree import NIL, NO_VALUE, Tree
 
 Step = int | str
@@ -72,38 +73,40 @@ class _Reader:
         if not isinstance(item, dict):
             return "", item
         if len(item) != 1 or not isinstance(name := next(iter(item)), str):
-            self.fail('an object here must hold one name with its value, as in {"win": 3}')
+            self.fail(tr('an object here must hold one name with its value, as in {"win": 3}'))
         self.path.append(name)
         if isinstance(item[name], dict):
-            self.fail(f"a second name after {quote(name)}")
+            self.fail(tr("a second name after {name}").format(name=quote(name)))
         return name, item[name]
 
     def start(self, items: Sequence[object], node: int, name: str) -> str:
         """Open a list, and return its node's name."""
         if id(items) in self.open_ids:
-            self.fail("a list that holds itself")
+            self.fail(tr("a list that holds itself"))
         first = 0
         if items and isinstance(items[0], str):
             if name:
-                self.fail(f"a second name after {quote(name)}")
+                self.fail(tr("a second name after {name}").format(name=quote(name)))
             name, first = items[0], 1
         if len(items) == first:
-            self.fail("a list with no children; a terminal is a number")
+            self.fail(tr("a list with no children; a terminal is a number"))
         self.open.append((items, iter(range(first, len(items))), node, len(self.path)))
         self.open_ids.add(id(items))
         return name
 
     def number(self, item: object) -> float:
         if isinstance(item, str):
-            self.fail(f"the name {quote(item)} must stand first in a list, or name a value")
+            self.fail(
+                tr("the name {item} must stand first in a list, or name a value").format(item=quote(item))
+            )
         try:
             return as_number(item)
         except NumberError as problem:
-            self.fail(f"{quote(item)} {problem}")
+            self.fail(str(problem))
 
     def fail(self, message: str) -> NoReturn:
         self._fail(self.path, message)
 
 
 def _fail(path: list[Step], message: str) -> NoReturn:
-    raise FormatError(f"at {path}: {message}" if path else message)
+    raise FormatError(tr("at {path}: {problem}").format(path=path, problem=message) if path else message)

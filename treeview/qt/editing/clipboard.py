@@ -19,7 +19,6 @@ from treeview.formats.number_syntax import NumberError, parse_number
 from treeview.gc_pause import paused
 from treeview.messages import N_, tr
 from treeview.qt.document import Document
-from treeview.qt.i18n.problems import said
 from treeview.qt.widgets.desktop import busy
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Edit
@@ -112,9 +111,9 @@ def from_json(text: str) -> list[Subtree]:
     except FormatError:
         raise
     except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError) as error:
-        raise FormatError("what is in the clipboard is damaged") from error
+        raise FormatError(tr("the clipboard holds a damaged tree")) from error
     if not found:
-        raise FormatError("there is no tree in the clipboard")
+        raise FormatError(tr("there is no tree in the clipboard"))
     return found
 
 
@@ -236,7 +235,7 @@ class Clipboard(QObject):
         try:
             edit = cut(document.tree, document.selection)
         except TreeError as error:
-            document.complain(said(error))
+            document.complain(str(error))
             return
         if self.copy():
             document.push(edit)
@@ -255,7 +254,7 @@ class Clipboard(QObject):
             document.messageRaised.emit(tr("Not pasted: {reason}.").format(reason=error))
             return False
         except FormatError as error:
-            text = tr("The clipboard holds no tree: {problem}").format(problem=said(error))
+            text = tr("The clipboard holds no tree: {problem}").format(problem=str(error))
             document.messageRaised.emit(text)
             return False
         return document.edit(paste, document.selected, parts)

@@ -13,7 +13,6 @@ from treeview.qt.canvas.interaction.move_labels import move_place
 from treeview.qt.canvas.overlays.inline_field import InlineField
 from treeview.qt.canvas.overlays.text_fields import BEFORE, CANCEL, COMMAND, ENTER, LEAVE, STAY, TAB
 from treeview.qt.editing.node_text import EDGE, NODE, EditablePart, NodeTextError, fill, number_in
-from treeview.qt.i18n.problems import said
 from treeview.qt.shell import Shell
 from treeview.tree.edits.change import Edit
 from treeview.tree.node_names import called
@@ -135,7 +134,7 @@ class InlineEditor(QObject):
         except NodeTextError as error:
             return str(error)
         except TreeError as error:
-            return said(error)
+            return str(error)
         return ""
 
     def _hint(self) -> str:

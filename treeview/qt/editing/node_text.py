@@ -54,9 +54,8 @@ def number_in(text: str) -> float | None:
     try:
         return parse_number(text)
     except NumberError as problem:
-        meant = text[:1] in "0123456789.+-−∞" and str(problem) != "is not a number"
-        if meant:
-            raise NodeTextError(tr("{text} {problem}").format(text=text, problem=tr(str(problem)))) from None
+        if text[:1] in "0123456789.+-−∞" and not problem.is_word:
+            raise NodeTextError(str(problem)) from None
         return None
 
 

@@ -14,7 +14,6 @@ from treeview.games.user_code_errors import GameCall
 from treeview.messages import plural, tr
 from treeview.options import OptionError
 from treeview.qt.files.document_session import take_up_game
-from treeview.qt.i18n.problems import said
 from treeview.qt.panels.growing_bar import Grower
 from treeview.qt.shell import Shell
 from treeview.qt.widgets.desktop import busy
@@ -137,7 +136,7 @@ class GameCommands:
             tree = make(setup, trusted=True) if session is None else remade(setup, trusted=True)
             setup = settled(setup, tree)
         except (GameError, OptionError) as error:
-            self._shell.warn(said(error))
+            self._shell.warn(str(error))
             return False
         except OSError as error:
             self._shell.warn(unreadable(Path(setup.file), error))

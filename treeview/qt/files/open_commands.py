@@ -19,7 +19,6 @@ from treeview.games.setup import Setup
 from treeview.messages import tr
 from treeview.qt.files.document_session import take_up, with_game
 from treeview.qt.files.game_commands import GameCommands
-from treeview.qt.i18n.problems import said
 from treeview.qt.shell import Shell, bring_to_front, window_of
 from treeview.qt.widgets.desktop import busy
 from treeview.resources import ResourceError
@@ -115,7 +114,7 @@ class OpenCommands:
             with busy():
                 return read()
         except (ValueError, ResourceError) as error:  # FormatError and TreeError are ValueErrors
-            self._shell.warn(said(error))
+            self._shell.warn(str(error))
             return None
 
     def _is_open(self, path: str) -> bool:

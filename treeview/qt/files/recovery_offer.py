@@ -9,7 +9,6 @@ from treeview.messages import tr
 from treeview.qt.files.game_commands import GameCommands
 from treeview.qt.files.open_commands import show_tree
 from treeview.qt.files.recovery import UnsavedWork, damaged, set_aside, unsaved
-from treeview.qt.i18n.problems import said
 from treeview.qt.shell import Shell
 
 
@@ -35,7 +34,7 @@ def restore(shell: Shell, games: GameCommands, work: UnsavedWork) -> bool:
     try:
         tree, session = work.read()
     except FormatError as error:
-        _warn_damaged(shell, work.file, said(error))
+        _warn_damaged(shell, work.file, str(error))
         return False
     if session is not None and session.game is not None:
         return games.reopen(

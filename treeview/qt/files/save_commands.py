@@ -11,7 +11,7 @@ from typing import Final
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
 from treeview.formats.format_error import FormatError, printable
-from treeview.formats.format_registry import NATIVE, Format, by_name, lost, write_document
+from treeview.formats.format_registry import CONTENT, NATIVE, Format, by_name, lost, write_document
 from treeview.formats.native.session import Session
 from treeview.messages import tr
 from treeview.qt.dialogs import file_dialogs
@@ -19,7 +19,6 @@ from treeview.qt.files.autosave import Autosave
 from treeview.qt.files.document_session import session_of
 from treeview.qt.files.file_stamp import FileStamp, differs, stamp_of
 from treeview.qt.files.recovery import RecoveryWork, UnsavedWork
-from treeview.qt.i18n.problems import dropped, said
 from treeview.qt.shell import Shell, window_of
 from treeview.qt.widgets.desktop import busy
 from treeview.tree.edits.change import Edit
@@ -149,7 +148,7 @@ class SaveCommands(QObject):
         try:
             self._write(path)
         except FormatError as error:
-            self._shell.warn(tr("Not saved: {reason}").format(reason=said(error)))
+            self._shell.warn(tr("Not saved: {reason}").format(reason=str(error)))
             self._watch()
             return False
         document.path = path
@@ -165,7 +164,9 @@ class SaveCommands(QObject):
         missing = lost(self._document.tree, form, self._session())
         if not missing or missing == ("session",):
             return True
-        return file_dialogs.ask_lost(self._shell.window, tr(form.title), dropped(missing))
+        return file_dialogs.ask_lost(
+            self._shell.window, tr(form.title), ", ".join(tr(CONTENT[each]) for each in missing)
+        )
 
     def _write(self, path: Path) -> None:
         kept = self.autosave.kept

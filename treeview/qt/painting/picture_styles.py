@@ -16,7 +16,6 @@ from treeview.draw.style.contrast import weaknesses
 from treeview.draw.style.style import LIGHT, Style
 from treeview.formats.format_error import FormatError, printable
 from treeview.messages import tr
-from treeview.qt.i18n.problems import said as worded
 from treeview.qt.widgets import theme
 
 if TYPE_CHECKING:
@@ -53,7 +52,7 @@ def chosen(settings: Settings) -> Chosen:
         try:
             style = styles.load(settings[FILE_KEY]).style
         except FormatError as error:
-            line = tr("{problem} (so pictures look as the window)").format(problem=worded(error))
+            line = tr("{problem} (so pictures look as the window)").format(problem=str(error))
             return Chosen(around, line, taken=False)
         said = _hard_to_see(style, settings[FILE_KEY])
     return Chosen(replace(style, **{key: settings[key] for key in theme.STYLED}), said)

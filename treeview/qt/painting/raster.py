@@ -17,6 +17,7 @@ from treeview.draw.pdf import pdf_file
 from treeview.draw.pdf.pdf_file import LONGEST_PAGE
 from treeview.draw.picture import Face, Picture
 from treeview.formats.file_io import atomic_write
+from treeview.messages import tr
 from treeview.qt.painting.picture_painter import outline, paint_picture
 
 SCREEN_DPI: Final = 96.0
@@ -54,10 +55,12 @@ def shrunk(picture: Picture, dpi: float, scale: float = 1.0) -> str:
     if got >= wanted:
         return ""
     width, height = picture.width * wanted, picture.height * wanted
-    return (
-        f"The picture would be {width:,.0f} × {height:,.0f} pixels: it is made at "
-        f"{got / scale * SCREEN_DPI:.3g} dpi instead; SVG and PDF have no such limit."
+    text = tr(
+        "The picture would be {width} × {height} pixels, so it is made at {dpi} dpi instead; "
+        "SVG and PDF have no such limit."
     )
+    reduced = f"{got / scale * SCREEN_DPI:.3g}"
+    return text.format(width=f"{width:,.0f}", height=f"{height:,.0f}", dpi=reduced)
 
 
 Over = Callable[[QPainter, float], None]

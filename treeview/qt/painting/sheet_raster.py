@@ -9,7 +9,7 @@ from treeview.qt.painting import raster
 
 
 class QtRaster:
-    """Makes pixels as `treeview.figures.raster.Raster` says."""
+    """Makes pixels as `treeview.figures.sheet.Raster` says."""
 
     def png(self, sheet: Sheet, dpi: float) -> bytes:
         """The bytes of a PNG file."""

@@ -17,7 +17,6 @@ from treeview.games.user_code_errors import GameCall
 from treeview.messages import N_, tr
 from treeview.playback import node_facts
 from treeview.qt.document import Document
-from treeview.qt.i18n.problems import said
 from treeview.qt.panels.equal_positions import equal_positions
 from treeview.qt.panels.panel import Panel, yielding
 from treeview.qt.widgets import icons
@@ -183,7 +182,7 @@ class BoardPanel(Panel):
             self.states = game.states_along(self._node, ranks)
         except GameError as error:
             self.states, self.moves = [game.state(self._node)], ()
-            document.messageRaised.emit(said(error))
+            document.messageRaised.emit(str(error))
         step = (document.run, document.step) if self.moves else None
         if step is None or step != self._rollout:
             self._pause()
@@ -220,7 +219,7 @@ class BoardPanel(Panel):
                 board, text = game.game.picture(state), _written(game.game, state)
                 before = self._before(game)
         except GameError as error:
-            board, before, text = None, None, said(error)
+            board, before, text = None, None, str(error)
         self.view.show_board(board, text=tr("This game has no board."))
         self.view.mark_changed(before)
         self.position.setText(text)
@@ -257,7 +256,7 @@ class BoardPanel(Panel):
                     return tr("The game is over: utility {utility}").format(utility=worth)
                 mover = rules.to_move(state)
         except GameError as error:
-            return said(error)
+            return str(error)
         sign = node_facts.KIND_SIGNS[mover]
         if mover == CHANCE:
             return f"{sign} " + tr("It is up to chance")

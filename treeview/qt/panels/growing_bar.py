@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QW
 
 from treeview.games.game import GameError
 from treeview.messages import tr
-from treeview.qt.i18n.problems import said
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.labels import plain
 
@@ -94,7 +93,7 @@ class Grower(QObject):
                 return
             except GameError as error:
                 self._end()
-                self._failed(said(error))
+                self._failed(str(error))
                 return
             self.nodes, self.total = progress.nodes, progress.total
         self.progressed.emit()

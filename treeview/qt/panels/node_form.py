@@ -15,7 +15,6 @@ from treeview.messages import N_, tr
 from treeview.qt.document import Document
 from treeview.qt.editing.node_text import NodeTextError, probability_text
 from treeview.qt.editing.probability_text import complaint
-from treeview.qt.i18n.problems import said
 from treeview.qt.panels.panel import yielding
 from treeview.qt.widgets.fields import ChoiceField, FormLine, FormText
 from treeview.tree.edits import node_edits
@@ -43,7 +42,7 @@ def _number(text: str) -> float:
     try:
         return parse_number(text)
     except NumberError as problem:
-        raise NodeTextError(tr("{text} {problem}").format(text=text, problem=tr(str(problem)))) from None
+        raise NodeTextError(str(problem)) from None
 
 
 def _probability(text: str) -> float | None:
@@ -231,7 +230,7 @@ class NodeForm(QWidget):
         try:
             edit = make(self.document.tree)
         except TreeError as error:
-            text = said(error)
+            text = str(error)
             self._complain(column, text[:1].upper() + text[1:])
             return
         self._complain(column, "")

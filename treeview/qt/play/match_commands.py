@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from treeview.games.game import GameError
 from treeview.messages import tr
-from treeview.qt.i18n.problems import said
 from treeview.qt.shell import Shell, bring_to_front, open_windows
 from treeview.qt.widgets.desktop import busy
 
@@ -80,7 +79,7 @@ class MatchCommands:
                 state = None if start == game.start else start
                 window = PlayWindow(game, setup, shell.settings, self._document.theme, shell.window, state)
         except GameError as error:
-            shell.warn(said(error))
+            shell.warn(str(error))
             return None
         self._opened = True
         window.searchWanted.connect(self.show_search)

@@ -20,7 +20,6 @@ from treeview.options import Option, OptionError
 from treeview.playback.match import PLAYERS, Match, Ply
 from treeview.playback.move_choice import HUMAN, MoveSearch, computer
 from treeview.playback.outcomes import Outcome
-from treeview.qt.i18n.problems import said
 from treeview.qt.panels.panel import yielding
 from treeview.qt.play import play_text
 from treeview.qt.play.move_lists import MoveList, PlayedList
@@ -249,7 +248,7 @@ class PlayWindow(QWidget):
                 self.thinker.begin(self._reply)
                 self._show_turn()
         except (GameError, OptionError, TreeError) as error:
-            self._fail(said(error))
+            self._fail(str(error))
 
     def _thought(self) -> None:
         """The search is through: make its move, or say what it advises."""
@@ -261,10 +260,10 @@ class PlayWindow(QWidget):
             try:
                 self._made(self.match.settle(reply))
             except GameError as error:
-                self._fail(said(error))
+                self._fail(str(error))
                 return
             if problem is not None:
-                self._complain(said(problem))
+                self._complain(str(problem))
 
     def _move_now(self) -> None:
         """Be content with what the search has found so far."""
@@ -302,7 +301,7 @@ class PlayWindow(QWidget):
             try:
                 self._made(self.match.play(rank))
             except GameError as error:
-                self._complain(said(error))
+                self._complain(str(error))
 
     def _click(self, x: int, y: int) -> None:
         ranks = self.ways.click((x, y))
@@ -356,7 +355,7 @@ class PlayWindow(QWidget):
         try:
             self._advice = Advice(self.match)
         except (GameError, OptionError, TreeError) as error:
-            self._complain(said(error))
+            self._complain(str(error))
             return
         self.thinker.begin(self._advice)
         self._show_turn()
@@ -371,7 +370,7 @@ class PlayWindow(QWidget):
         self._show_moves()
         problem = advice.reply.problem
         text = play_text.hint(self.match, choice, advice.reply.player.algorithm)
-        self._complain(f"{text} {said(problem)}" if problem else text)
+        self._complain(f"{text} {problem!s}" if problem else text)
 
     def _escape(self) -> None:
         """Leave what is half done: cells that were chosen, a hint, a search."""
@@ -394,7 +393,7 @@ class PlayWindow(QWidget):
             tree = GameTree(game, None if state == game.start else state)
             start = "" if state == game.start else play_text.written(game, state)
         except GameError as error:
-            self._complain(said(error))
+            self._complain(str(error))
             return
         self.searchWanted.emit(replace(self.setup, start=start, extent=SEARCH), tree, ply.search)
 
@@ -471,7 +470,7 @@ class PlayWindow(QWidget):
             last = touched(match, match.plies[-1]) if match.plies else ()
         except GameError as error:
             board, last = None, ()
-            self._complain(said(error))
+            self._complain(str(error))
         self.board.show_board(board, self.ways.cells, play_text.position(match))
         first = self.ways.first_cells()
         marks: dict[Cell, Mark] = {}

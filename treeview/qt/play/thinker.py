@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from treeview.document.recorder import REPORT_SECONDS, SLICE_SECONDS
 from treeview.games.game import GameError
 from treeview.options import OptionError
-from treeview.qt.i18n.problems import said
 from treeview.tree.tree import TreeError
 
 _FEW: Final = 64
@@ -67,7 +66,7 @@ class Thinker(QObject):
                 more = self._part(work)
         except (GameError, OptionError, TreeError) as error:
             self.stop()
-            self.failed.emit(said(error))
+            self.failed.emit(str(error))
             return
         if not more:
             self.stop()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from treeview.games.game import GameError
 from treeview.qt.document import Document
-from treeview.qt.i18n.problems import said
 from treeview.qt.shell import Shell
 from treeview.tree.tree import NIL
 
@@ -61,6 +60,6 @@ class EqualPositions:
         try:
             found = equal_positions(document, node)
         except GameError as error:
-            self._shell.warn(said(error))
+            self._shell.warn(str(error))
             found = []
         document.set_lit(found if len(found) > 1 else ())

@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
 
 from treeview.messages import tr
 from treeview.qt.document import Document
-from treeview.qt.i18n.problems import said
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import plain
 from treeview.tree.edits.node_edits import outermost
@@ -226,5 +225,5 @@ def _put(field: QWidget, value: Any) -> None:
 
 def sentence(error: Exception) -> str:
     """What an error of the tree says, as a sentence."""
-    text = said(error)
+    text = str(error)
     return f"{text[:1].upper()}{text[1:]}."

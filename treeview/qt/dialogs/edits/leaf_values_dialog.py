@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QPlainTextEdit, QSpi
 
 from treeview import scenes
 from treeview.formats.format_error import FormatError
-from treeview.formats.value_lists import loads_values
+from treeview.formats.nested.nested_text import loads_values
 from treeview.messages import tr
 from treeview.qt.dialogs.edits.edit_dialog import EditDialog, sentence
 from treeview.qt.dialogs.preview import Preview

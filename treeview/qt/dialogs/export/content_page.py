@@ -8,7 +8,7 @@ from typing import Any, Final
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QLabel, QLineEdit, QSpinBox
 
-from treeview.figures.figure_error import FigureError
+from treeview.figures import FigureError
 from treeview.figures.step_ranges import steps_of
 from treeview.messages import tr
 from treeview.qt.dialogs.export.fields import ExportPage, choices, choose, warn

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.draw.picture import Picture
-from treeview.figures.sheet import READABLE
+from treeview.figures.sheet import MIN_READABLE_PT
 from treeview.formats.format_error import FormatError
 from treeview.messages import N_, tr
 from treeview.qt.dialogs.export import target_files
@@ -39,7 +39,6 @@ from treeview.qt.dialogs.export.looks_page import LooksPage
 from treeview.qt.dialogs.export.sheet_page import SheetPage
 from treeview.qt.dialogs.export.sheet_preview import SheetPreview
 from treeview.qt.document import Document
-from treeview.qt.i18n.problems import said
 from treeview.qt.painting import raster
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.accessibility import announce
@@ -292,7 +291,7 @@ class ExportDialog(QDialog):
             self._smallest = sheet.smallest
             self.preview.view.show_sheet(sheet, over=plan.seen.paint if plan.seen else None)
         except FormatError as error:
-            self.preview.view.show_sheet(None, said(error))
+            self.preview.view.show_sheet(None, str(error))
 
     def _say(self) -> None:
         """The size of the sheets, and what to know before they are written."""
@@ -339,7 +338,7 @@ class ExportDialog(QDialog):
             text = tr("{width} × {height} pixels, {wide} × {high} mm")
         size = text.format(width=f"{across:,.0f}", height=f"{down:,.0f}", wide=wide, high=high)
         notes = [size]
-        if self._smallest < READABLE:
+        if self._smallest < MIN_READABLE_PT:
             hard = tr("The smallest text is only {points} pt high: hard to read on paper.")
             notes.append(hard.format(points=f"{self._smallest:.1f}"))
         if plan.kind.raster and (shrunk := plan.shrunk(sheet)):

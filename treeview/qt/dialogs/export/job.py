@@ -9,9 +9,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from treeview.figures.figure_error import FigureError
+from treeview.figures import FigureError
 from treeview.formats.format_error import FormatError
-from treeview.qt.i18n.problems import said
 
 SLICE: Final = 0.03
 """Seconds of writing between two looks at the user's input."""
@@ -70,7 +69,7 @@ class ExportJob(QObject):
             self.written.emit(result.value)
         except (FormatError, FigureError) as error:
             self._end()
-            self.failed.emit(said(error))
+            self.failed.emit(str(error))
         except Exception as error:
             self._end()
             self.failed.emit(" ".join(str(error).split()) or type(error).__name__)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QSpinBox, QWidget
 
 from treeview.figures.file_kinds import BY_NAME, KINDS, FileKind
-from treeview.figures.handout import MOST, Handout
+from treeview.figures.handout import MAX_STEPS_PER_PAGE, Handout
 from treeview.figures.output_settings import OutputSettings
 from treeview.messages import N_, tr
 from treeview.qt.dialogs.export.fields import ExportPage
@@ -50,7 +50,7 @@ class KindPage(ExportPage):
         self.seconds.setSingleStep(0.5)
         self.loop, self.outlines, self.separate, self.snippet = (QCheckBox() for _ in range(4))
         self.loop.setChecked(True)
-        self.each = QSpinBox(minimum=1, maximum=MOST, value=4)
+        self.each = QSpinBox(minimum=1, maximum=MAX_STEPS_PER_PAGE, value=4)
         self.notes, self.ruled = QCheckBox(), QCheckBox()
         self.notes.setChecked(True)
         self._dpi = {

@@ -15,7 +15,6 @@ from treeview.formats.format_error import FormatError
 from treeview.messages import N_, tr
 from treeview.qt.dialogs.export.fields import ExportPage, choices, warn
 from treeview.qt.document import Document
-from treeview.qt.i18n.problems import said
 from treeview.qt.settings import BY_KEY
 from treeview.qt.widgets import theme
 
@@ -104,7 +103,7 @@ class LooksPage(ExportPage):
         try:
             self._style = self._read()
         except FormatError as error:
-            self.problem, self._style = said(error), self._document.style
+            self.problem, self._style = str(error), self._document.style
         missing = by_file and not self.file.text()
         if missing:
             self.problem = tr("No style file is chosen yet.")

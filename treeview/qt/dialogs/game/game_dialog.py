@@ -35,7 +35,6 @@ from treeview.qt.dialogs.game.game_trust import ask_game_file, may_run, unreadab
 from treeview.qt.dialogs.game.option_form import OptionForm
 from treeview.qt.dialogs.game.position_editor import PositionEditor
 from treeview.qt.dialogs.game.tree_size_text import Sizer, size_text, too_large
-from treeview.qt.i18n.problems import said
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.desktop import FRAME
 from treeview.qt.widgets.guard import guarded
@@ -205,7 +204,7 @@ class GameDialog(QDialog):
             kind = kind or game_class(name)
         except GameError as error:
             self.options.declare((), {})
-            self._fail(said(error))
+            self._fail(str(error))
             return
         self._kinds[self._shown] = (name, kind, file)
         self.options.declare(kind.declared, self._values.get(self._shown, {}))
@@ -253,7 +252,7 @@ class GameDialog(QDialog):
         titles = {option.name: tr(option.title) for option in kind.declared}
         if isinstance(error, OptionError) and error.option in titles:
             return f"{titles[error.option]}: {error.problem}"
-        return said(error)
+        return str(error)
 
     def _fail(self, problem: str) -> None:
         """There is no such game."""
@@ -274,7 +273,7 @@ class GameDialog(QDialog):
                 return False
             kind = type(load_game(path))
         except (GameError, OptionError) as error:
-            self.complain(said(error))
+            self.complain(str(error))
             return False
         except OSError as error:
             self.complain(unreadable(path, error))
@@ -318,7 +317,7 @@ class GameDialog(QDialog):
         try:
             return self.positions.number(self.position.state)
         except GameError as error:
-            self.complain(said(error))
+            self.complain(str(error))
             return None
 
     def _propose_extent(self) -> None:
@@ -375,7 +374,7 @@ class GameDialog(QDialog):
             positions = None if setup.extent == SEARCH else self.positions
             self.tree = GameTree(self._game, start, positions=positions, horizon=setup.plies)
         except GameError as error:
-            self.complain(said(error))
+            self.complain(str(error))
             return
         self.setup = setup
         super().accept()

@@ -11,7 +11,6 @@ from treeview.draw.style.style import Style
 from treeview.games.game import Game, GameError
 from treeview.games.user_code_errors import GameCall
 from treeview.messages import tr
-from treeview.qt.i18n.problems import said
 from treeview.qt.widgets.board_view import BoardView
 
 
@@ -90,7 +89,7 @@ class PositionEditor(QObject):
             with GameCall(game):
                 state = game.edit(self.state, (x, y))
         except GameError as error:
-            self._tell(said(error))
+            self._tell(str(error))
             return
         self._put(state)
 
@@ -105,7 +104,7 @@ class PositionEditor(QObject):
                 if state != game.start:
                     game.check(state)
         except GameError as error:
-            self._tell(said(error))
+            self._tell(str(error))
         else:
             self._tell("")
 
@@ -118,7 +117,7 @@ class PositionEditor(QObject):
             with GameCall(game):
                 self._show(game, game.read(text))
         except GameError as error:
-            self._tell(said(error))
+            self._tell(str(error))
         else:
             self._tell("")
 

@@ -15,7 +15,6 @@ from treeview.games.positions import Positions
 from treeview.games.size_search import Sized, sizing
 from treeview.games.tree_size import Size
 from treeview.messages import tr
-from treeview.qt.i18n.problems import said
 
 SLICE: Final = 0.008
 """Seconds of counting between two looks at the user's input."""
@@ -72,7 +71,7 @@ class Sizer(QObject):
             self.found, self.complete, self._finding = end.value, True, None
         except GameError as error:
             self.found, self.complete, self._finding = None, True, None
-            self.problem = said(error)
+            self.problem = str(error)
 
 
 def too_large(size: Size) -> bool:

@@ -16,7 +16,6 @@ from treeview.formats.nested import nested_text
 from treeview.formats.nested.completion import completed
 from treeview.messages import N_, tr
 from treeview.qt.document import Document
-from treeview.qt.i18n.problems import reason
 from treeview.qt.panels.entry.entry_field import EntryField
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.accessibility import announce
@@ -163,7 +162,7 @@ class EntryLine(QFrame):
         self.problem = problem
         self.field.show_rest("")
         self.field.mark(None if problem is None else problem.offset)
-        said = "" if problem is None else _sentence(reason(problem))
+        said = "" if problem is None else _sentence(problem.message)
         changed = said != self.complaint.text()
         self.complaint.setText(said)
         self.field.setAccessibleDescription(said)
