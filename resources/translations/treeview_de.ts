@@ -5020,6 +5020,10 @@
         <translation>ein Stein steht außerhalb des Bretts</translation>
     </message>
     <message>
+        <source>a pipe or a device, not a file</source>
+        <translation>eine Pipe oder ein Gerät, keine Datei</translation>
+    </message>
+    <message>
         <source>a play of {game} has not ended after {plies} plies; search to a depth</source>
         <translation>eine Partie von {game} ist nach {plies} Halbzügen nicht zu Ende; eine Tiefenschranke ist nötig</translation>
     </message>
@@ -5642,6 +5646,10 @@
     <message>
         <source>large type, thick lines and strong colours, for the last row</source>
         <translation>große Schrift, dicke Linien und kräftige Farben, für die letzte Reihe</translation>
+    </message>
+    <message>
+        <source>larger than {limit}, too large for a game</source>
+        <translation>größer als {limit}, zu groß für ein Spiel</translation>
     </message>
     <message>
         <source>larger than {size} MB, too large for a tree</source>

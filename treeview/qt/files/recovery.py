@@ -29,6 +29,8 @@ from treeview.qt.settings import settings_file
 from treeview.tree.number_text import number
 from treeview.tree.tree import ROOT, Tree
 
+PRIVATE: Final = 0o700
+"""The mode of the folder: what is unsaved may be of a file that nobody else can read."""
 SUFFIX: Final = ".unsaved"
 _LOCK: Final = ".lock"
 _SAVING: Final = ".saving"
@@ -151,7 +153,7 @@ class RecoveryFile:
     def put(self, data: bytes) -> None:
         """Keep the work that `pieces` has written, whole or not at all; raises ``FormatError``."""
         self._own()
-        write_bytes(self.file, data)
+        write_bytes(self.file, data, private=True)
 
     def _own(self) -> None:
         """Have the folder and the lock, even where somebody has removed them meanwhile."""
@@ -159,7 +161,8 @@ class RecoveryFile:
             return
         self._lock = None
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
+            self.folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE)
+            self.folder.chmod(PRIVATE)  # one that an earlier version made could be read by others
         except OSError as error:
             reason = tr("cannot make it: {reason}").format(reason=error.strerror)
             raise FormatError(reason, str(self.folder)) from None
