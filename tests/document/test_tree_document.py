@@ -194,7 +194,7 @@ def test_the_scene_shows_the_step(document: TreeDocument) -> None:
     assert scene.current == document.tree.at([2])
     assert list(scene.best_line) == [0, document.tree.at([1]), document.tree.at([1, 1])]
     assert scene.selected == 4
-    assert scene.show == "window"
+    assert scene.show == "columns"
     document.set_labels("none")
     assert document.scene().show == "none"
 

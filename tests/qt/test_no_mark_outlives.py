@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.tree.test_edits import copied, some_edit
-from treeview.document.tree_document import NOWHERE
+from treeview.document.run_control import NOWHERE
 from treeview.games.random_tree import random_tree
 from treeview.qt.app import open_window
 from treeview.qt.canvas import TreeCanvas
@@ -156,7 +156,7 @@ def of_the_canvas(canvas: TreeCanvas) -> dict[str, object]:
     scene, position = canvas.model.scene, document.order.position
     return {
         "scene": (scene.current, scene.path, scene.rollout, scene.best_line, scene.changed, scene.show),
-        "columns": (dict(scene.columns), scene.means, scene.ucb, dict(scene.ranges)),
+        "columns": (dict(scene.columns), scene.lines, dict(scene.ranges)),
         "picture": document.picture(),
         "looks": canvas.model.state.look.tolist(),
         "found": [int(position[node]) for node in canvas.renderer.found],
@@ -200,7 +200,7 @@ def opened(window: MainWindow, other: Document) -> None:
     """Open in ``window`` what ``other`` shows, as if it had never been searched."""
     document, ids = window.document, other.order.ids.tolist()
     document.algorithm = other.algorithm
-    document._given = {name: dict(options) for name, options in other._given.items()}
+    document.run_control.given = {name: dict(options) for name, options in other.run_control.given.items()}
     document.set_tree(copied(other.tree))
     mine = document.order.ids.tolist()
     document.select_all([mine[ids.index(node)] for node in other.selection])

@@ -168,5 +168,5 @@ def test_a_run_that_is_on_its_way_or_ended_by_an_edit_is_kept_with_its_step(wind
     document.recorder.goal = None
     document.set_tree(document.tree)
     for stopped, step in ((7, 7), (-1, LAST_STEP), (None, 0)):
-        document.stopped_at = stopped
+        document.run_control.stopped_at = stopped
         assert session_of(document, window.canvas).step == step

@@ -14,7 +14,8 @@ from treeview.document.document_events import DocumentEvents
 from treeview.document.document_notes import DocumentNotes
 from treeview.document.edit_command import EditCommand
 from treeview.document.laid_out_tree import LaidOutTree
-from treeview.document.recorder import END, Recorder
+from treeview.document.recorder import END
+from treeview.document.run_control import RunControl
 from treeview.document.step_quiz import StepQuiz
 from treeview.document.undo_history import UndoHistory
 from treeview.draw.picture import Picture
@@ -23,12 +24,9 @@ from treeview.draw.style.style import LIGHT, Style
 from treeview.draw.tree_picture import annotate
 from treeview.games.setup import SEARCH, Setup
 from treeview.messages import tr
-from treeview.playback.focus import Focus, where
-from treeview.playback.step_meaning import moment
+from treeview.playback.focus import Focus
 from treeview.scenes import boards_of, scene
 from treeview.search.moment import Moment
-from treeview.search.options import OptionError, resolve
-from treeview.search.registry import ALGORITHMS, algorithm, search, search_in
 from treeview.search.run import Run
 from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes
 from treeview.tree.layout.layout import Layout
@@ -41,9 +39,6 @@ if TYPE_CHECKING:
 GROWN: Final = 1.25
 """While a search makes a tree grow, a tree so many times as large as that shown is shown in its place."""
 
-NOWHERE: Final = Focus(NIL, (), (), (), frozenset())
-"""Where a tree without a run stands."""
-
 
 class TreeDocument:
     """A tree, a run of one algorithm on it, and the step at which it is looked at.
@@ -51,14 +46,9 @@ class TreeDocument:
     - ``laid_out``: the tree, its preorder, where its nodes stand, and what is folded away.
     - ``game``: the tree of a game that is shown, and ``setup``, how it came about; ``None`` for a drawn one.
     - ``kinds``: every node's kind, resolved; by the run where there is one.
-    - ``algorithm``, ``options``: what runs, with every option of it.
-    - ``run``: the run, recorded so far; ``None`` where there is none, and then ``problem`` is
-      one line that says why (or "").
-    - ``step``: the step shown, from 0 (before the first) to ``length``.
+    - ``run_control``: the chosen search, its run, and the step shown.
     - ``selected``: the selected node or ``NIL``; ``selection``: all selected nodes, that one first.
     - ``history``: what was done to the tree; `push` is the only way to change it.
-    - ``stopped_at``: the step at which a run stood that an edit has ended, ``None`` where there was
-      none since: `run_again` goes there.
     - ``drawing``: whether plain keys draw the tree; else they step through the run. An edit turns it
       on, a run that the user starts turns it off.
     - ``labels``: how a run is written on the tree; ``boards``: whether a game's boards stand at them.
@@ -75,31 +65,24 @@ class TreeDocument:
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
         self.events = DocumentEvents()
-        self._clock = clock
+        self.run_control = RunControl(clock)
+        self.recorder = self.run_control.recorder
         self.style: Style = LIGHT
         self.theme: Style = LIGHT
-        self.algorithm = "alphabeta"
-        self._given: dict[str, dict[str, Any]] = {name: {} for name in ALGORITHMS}
-        self.run: Run | None = None
-        self._where: tuple[tuple[Run, int], Focus] | None = None
-        self._moment: tuple[tuple[Run, int], Moment] | None = None
-        self.problem = ""
         self.labels: Labels = "window"
         self.boards = True
         self.selected = NIL
         self.selection: tuple[int, ...] = ()
-        self.stopped_at: int | None = None
         self.drawing = False
         self.performing = False  # between two changes of one edit, when nothing may look at the whole
         self._said = ""  # what was last said of the tree as it is
         self.scrubbing = False  # on the way to a step that the user is still dragging to
         self.history = UndoHistory()
         self.notes = DocumentNotes(self.history, lambda: (self.algorithm, self.options))
-        self.quiz = StepQuiz(self)
+        self.quiz = StepQuiz(self.run_control)
         self.events.run_changed.connect(self.notes.changed.emit)
         self.events.run_changed.connect(self.quiz.check)
         self.events.step_changed.connect(lambda _: self.quiz.check())
-        self.recorder = Recorder(clock)
         self.recorder.grown.connect(self._recorded)
         self.recorder.moved.connect(self._moved)
         self.recorder.failed.connect(self.complain)
@@ -136,7 +119,6 @@ class TreeDocument:
     def set_tree(self, tree: Tree, source: str = "", path: Path | None = None) -> None:
         """Show another tree, with no run; ``source`` says in words where it came from."""
         selected = self.selected
-        self.recorder.forget()
         self._take(tree, source, path)
         self._announce_tree(selected)
         self.set_drawing(True)
@@ -164,10 +146,17 @@ class TreeDocument:
                 grow_all(game)
         self._open_as(game.tree, source, path, goal, game, setup)
 
-    def _open_as(self, tree: Tree, source: str, path: Path | None, goal: int, *game: Any) -> None:
+    def _open_as(
+        self,
+        tree: Tree,
+        source: str,
+        path: Path | None,
+        goal: int,
+        game: GameTree[Any] | None = None,
+        setup: Setup | None = None,
+    ) -> None:
         selected = self.selected
-        self.recorder.forget()
-        self._take(tree, source, path, *game)
+        self._take(tree, source, path, game, setup)
         self._run(goal)
         self._announce_tree(selected)
         self._hand_over()
@@ -187,12 +176,13 @@ class TreeDocument:
         game: GameTree[Any] | None = None,
         setup: Setup | None = None,
     ) -> None:
+        self.run_control.forget()
+        self.run_control.stopped_at = None
         self._set_game(game)
         self.setup = setup
         self._plant(tree)
         self.source, self.path = source, path
-        self.run, self.problem, self._said = None, "", ""
-        self.stopped_at = None
+        self._said = ""
         self.notes.take()
         self.history.clear()  # whoever hears of it finds nothing of the last tree
 
@@ -203,7 +193,6 @@ class TreeDocument:
     def _plant(self, tree: Tree) -> None:
         """Let go of one tree and show another."""
         self.laid_out = LaidOutTree(tree)
-        self._where = self._moment = None
         self.kinds: array[int] = tree.kinds()
         self.selected, self.selection = NIL, ()
         self.lit: tuple[int, ...] = ()
@@ -314,15 +303,11 @@ class TreeDocument:
             self.events.drawing_changed.emit(drawing)
 
     def _end_run(self) -> bool:
-        """Let go of the run that is shown, and remember where it stood; whether there was one."""
-        self.problem = ""
-        if self.run is None:
-            return False
-        self.stopped_at = self._standing()
-        self.recorder.forget()
-        self.run = self._where = self._moment = None
-        self.kinds = self.tree.kinds()
-        return True
+        """Let go of the run that is shown; whether there was one."""
+        ended = self.run_control.end()
+        if ended:
+            self.kinds = self.tree.kinds()
+        return ended
 
     def run_again(self, *, drawing: bool = False) -> None:
         """Run the chosen algorithm on the tree as it is now, to where the run stood that an edit ended.
@@ -331,7 +316,6 @@ class TreeDocument:
         """
         goal = 0 if self.stopped_at is None else self.stopped_at
         selected = self.selected
-        self.recorder.forget()
         if self._run(goal):
             self._announce_tree(selected)
             return
@@ -363,21 +347,44 @@ class TreeDocument:
         except (TreeError, IndexError):
             return NIL
 
-    def set_options(self, name: str, options: Mapping[str, Any]) -> None:
-        """Keep options for the next run of an algorithm; raises ``OptionError`` for a bad one."""
-        resolve(algorithm(name).declared, options)
-        self._given[name] = dict(options)
-
     # The run
+
+    @property
+    def algorithm(self) -> str:
+        """What runs next."""
+        return self.run_control.algorithm
+
+    @algorithm.setter
+    def algorithm(self, name: str) -> None:
+        self.run_control.algorithm = name
 
     @property
     def options(self) -> dict[str, Any]:
         """Every option of the chosen algorithm with its value."""
-        return self.options_of(self.algorithm)
+        return self.run_control.options
 
     def options_of(self, name: str) -> dict[str, Any]:
         """Every option of an algorithm with the value that it had last, or its default."""
-        return resolve(algorithm(name).declared, self._given[name])
+        return self.run_control.options_of(name)
+
+    def set_options(self, name: str, options: Mapping[str, Any]) -> None:
+        """Keep options for the next run of an algorithm; raises ``OptionError`` for a bad one."""
+        self.run_control.set_options(name, options)
+
+    @property
+    def run(self) -> Run | None:
+        """The run, recorded so far; ``None`` where there is none."""
+        return self.run_control.run
+
+    @property
+    def problem(self) -> str:
+        """Why there is no run, in one line, or ""."""
+        return self.run_control.problem
+
+    @property
+    def stopped_at(self) -> int | None:
+        """Where a run stood that an edit has ended, ``None`` if none was since: `run_again` goes there."""
+        return self.run_control.stopped_at
 
     def start(self, name: str, options: Mapping[str, Any] | None = None) -> None:
         """Record a run; ``options`` are those that differ from the defaults, ``None`` the last ones.
@@ -390,17 +397,16 @@ class TreeDocument:
         """
         if options is not None:
             self.set_options(name, options)
-        stood = self._standing()
+        stood = self.run_control.position
         goal = stood if stood is not None and (stood == END or name == self.algorithm) else 0
         selected = self.selected
-        self.recorder.forget()
         self.algorithm = name
         if self._run(goal):
             self._announce_tree(selected)
             self._hand_over()
             return
         if self.run is None and stood is not None:
-            self.stopped_at = goal
+            self.run_control.stopped_at = goal
         self.events.run_changed.emit()
         self.events.step_changed.emit(self.step)
         self._hand_over()
@@ -417,23 +423,14 @@ class TreeDocument:
         Whether the tree is another one: that of a game that grows with the search.
         """
         another = self._sow()
-        given = self._given[self.algorithm]
-        try:
-            if self.game is None:
-                run = search(self.tree, self.algorithm, given, self._clock)
-            else:
-                given = {name: value for name, value in given.items() if name != "root"}  # the rules say it
-                run = search_in(self.game, self.algorithm, given, self._clock)
-        except (OptionError, TreeError) as error:
-            self.run, self.problem = None, str(error)
+        run = self.run_control.make(self.tree, self.order, self.game)
+        if run is None:
             self.kinds = self.tree.kinds()
             return another
-        self.run, self.problem = Run(run, self.order), ""
-        self.stopped_at = None
         if self.game is None:
-            self.kinds = run.space.kind
+            self.kinds = run.search.space.kind
         self._said_no_more()
-        self.recorder.begin(self.run, goal)
+        self.recorder.begin(run, goal)
         self._follow(always=True)
         return another
 
@@ -460,7 +457,7 @@ class TreeDocument:
             return False
         self.laid_out.grow(game.tree.copy())
         self.kinds = self.tree.kinds()
-        self._where = self._moment = None
+        self.run_control.refresh()
         run.seek(run.step)  # it knows of the new nodes now
         return True
 
@@ -475,14 +472,6 @@ class TreeDocument:
         if run is not None and run.node_count > len(self.tree) and self._follow(always=True):
             self.events.tree_grown.emit()
         self.events.step_changed.emit(step)
-
-    def _standing(self) -> int | None:
-        """The step that is shown or is on its way, or that was shown when an edit ended the run."""
-        if self.run is None:
-            return self.stopped_at
-        if self.recorder.goal is not None:
-            return self.recorder.goal
-        return END if self.run.finished and self.step == self.length else self.step
 
     def _say_full(self, count: int) -> None:
         self.events.message_raised.emit(
@@ -516,22 +505,14 @@ class TreeDocument:
 
     def more_iterations(self, count: int) -> None:
         """Let a finished run go on for ``count`` more iterations, if it can, and stand at their end."""
-        run = self.run
-        if run is None or not run.search.lengthened or not run.finished:
-            return
-        option = run.search.lengthened
-        iterations = int(run.search.options[option]) + count
-        run.search.options[option] = iterations
-        self._given[self.algorithm][option] = iterations
-        run.recording.resume()
-        self.recorder.go_on()
+        self.run_control.lengthen(count)
 
     # The step
 
     @property
     def step(self) -> int:
         """The step shown."""
-        return self.run.step if self.run else 0
+        return self.run_control.step
 
     @property
     def goal(self) -> int | None:
@@ -541,7 +522,7 @@ class TreeDocument:
     @property
     def length(self) -> int:
         """How many steps are recorded."""
-        return len(self.run) if self.run else 0
+        return self.run_control.length
 
     def seek(self, step: int) -> None:
         """Show another step; out of range goes to the nearest there is."""
@@ -617,22 +598,12 @@ class TreeDocument:
     @property
     def where(self) -> Focus:
         """Where the search stands: the node, the path to it, the best line, what has just changed."""
-        if self.run is None:
-            return NOWHERE
-        key = (self.run, self.run.step)
-        if self._where is None or self._where[0] != key:
-            self._where = (key, where(self.run))
-        return self._where[1]
+        return self.run_control.focus
 
     @property
     def moment(self) -> Moment | None:
         """What the step means; ``None`` before the first, and without a run."""
-        if self.run is None or not self.step:
-            return None
-        key = (self.run, self.step)
-        if self._moment is None or self._moment[0] != key:
-            self._moment = (key, moment(self.run.recording, self.step, self.run.order))
-        return self._moment[1]
+        return self.run_control.moment
 
     @property
     def current_node(self) -> int:

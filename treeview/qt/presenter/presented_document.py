@@ -9,8 +9,8 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from treeview.document.document_notes import DocumentNotes
+from treeview.document.run_control import NOWHERE
 from treeview.document.step_quiz import StepQuiz
-from treeview.document.tree_document import NOWHERE
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import Style
 from treeview.playback.focus import Focus, where

@@ -1,0 +1,147 @@
+"""The search that is chosen for a tree, its run, and the step that is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from treeview.document.recorder import END, Recorder
+from treeview.playback.focus import Focus, where
+from treeview.playback.step_meaning import moment
+from treeview.search.moment import Moment
+from treeview.search.options import OptionError, resolve
+from treeview.search.registry import ALGORITHMS, algorithm, search, search_in
+from treeview.search.run import Run
+from treeview.tree.preorder import Preorder
+from treeview.tree.tree import NIL, Tree, TreeError
+
+if TYPE_CHECKING:
+    from treeview.games.game_tree import GameTree
+
+NOWHERE: Final = Focus(NIL, (), (), (), frozenset())
+"""Where a tree without a run stands."""
+
+
+class RunControl:
+    """Chooses a search, and has its run.
+
+    - ``algorithm``: the chosen one; ``given``: the options that each algorithm was given last.
+    - ``run``: recorded so far by ``recorder``; ``None`` where there is none, and then ``problem`` is one line
+      that says why (or "").
+    - ``stopped_at``: where the last run stood when an edit ended it; ``None`` if none was ended since.
+    """
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self.algorithm = "alphabeta"
+        self.given: dict[str, dict[str, Any]] = {name: {} for name in ALGORITHMS}
+        self.run: Run | None = None
+        self.problem = ""
+        self.stopped_at: int | None = None
+        self.recorder = Recorder(clock)
+        self._clock = clock
+        self._focus: tuple[Run, int, Focus] | None = None
+        self._moment: tuple[Run, int, Moment] | None = None
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """Every option of the chosen algorithm with its value."""
+        return self.options_of(self.algorithm)
+
+    def options_of(self, name: str) -> dict[str, Any]:
+        """Every option of an algorithm with the value that it had last, or its default."""
+        return resolve(algorithm(name).declared, self.given[name])
+
+    def set_options(self, name: str, options: Mapping[str, Any]) -> None:
+        """Keep options for the next run of an algorithm; raises ``OptionError`` for a bad one."""
+        resolve(algorithm(name).declared, options)
+        self.given[name] = dict(options)
+
+    # The run
+
+    def make(self, tree: Tree, order: Preorder, game: GameTree[Any] | None) -> Run | None:
+        """A run of the chosen search, not recorded yet; if there can be none, ``problem`` says why."""
+        self.forget()
+        given = self.given[self.algorithm]
+        try:
+            if game is None:
+                made = search(tree, self.algorithm, given, self._clock)
+            else:
+                given = {name: value for name, value in given.items() if name != "root"}  # the rules say it
+                made = search_in(game, self.algorithm, given, self._clock)
+        except (OptionError, TreeError) as error:
+            self.problem = str(error)
+            return None
+        self.run, self.stopped_at = Run(made, order), None
+        return self.run
+
+    def end(self) -> bool:
+        """Let go of the run, and remember where it stood; whether there was one."""
+        if self.run is None:
+            self.problem = ""
+            return False
+        self.stopped_at = self.position
+        self.forget()
+        return True
+
+    def forget(self) -> None:
+        """There is no run any more."""
+        self.recorder.forget()
+        self.run, self.problem = None, ""
+        self.refresh()
+
+    @property
+    def position(self) -> int | None:
+        """The step that is shown or on its way, `END` for the end; or ``stopped_at``, if there is no run."""
+        if self.run is None:
+            return self.stopped_at
+        if self.recorder.goal is not None:
+            return self.recorder.goal
+        return END if self.run.finished and self.step == self.length else self.step
+
+    def lengthen(self, count: int) -> None:
+        """Let a finished run go on for ``count`` more iterations, if it can, and stand at their end."""
+        run = self.run
+        if run is None or not run.search.lengthened or not run.finished:
+            return
+        option = run.search.lengthened
+        iterations = int(run.search.options[option]) + count
+        run.search.options[option] = iterations
+        self.given[self.algorithm][option] = iterations
+        run.recording.resume()
+        self.recorder.go_on()
+
+    # The step
+
+    @property
+    def step(self) -> int:
+        """The step shown, from 0, before the first, to `length`."""
+        return self.run.step if self.run else 0
+
+    @property
+    def length(self) -> int:
+        """How many steps are recorded."""
+        return len(self.run) if self.run else 0
+
+    @property
+    def focus(self) -> Focus:
+        """Where the search stands: the node, the path to it, the best line, what has just changed."""
+        run = self.run
+        if run is None:
+            return NOWHERE
+        if self._focus is None or self._focus[:2] != (run, run.step):
+            self._focus = run, run.step, where(run)
+        return self._focus[2]
+
+    @property
+    def moment(self) -> Moment | None:
+        """What the step means; ``None`` before the first, and without a run."""
+        run = self.run
+        if run is None or not run.step:
+            return None
+        if self._moment is None or self._moment[:2] != (run, run.step):
+            self._moment = run, run.step, moment(run.recording, run.step, run.order)
+        return self._moment[2]
+
+    def refresh(self) -> None:
+        """The tree has grown: what is known of the step is worked out anew."""
+        self._focus = self._moment = None
