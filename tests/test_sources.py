@@ -159,7 +159,7 @@ def test_a_document_opens_a_game_as_it_was_left(game: str, qtbot: QtBot) -> None
 def test_what_is_pasted_opens_as_it_was_left(opened: list[MainWindow]) -> None:
     opened.append(app.open_window())
     QGuiApplication.clipboard().setText(write_text(TREE, session=LEFT))
-    opened[0].opening.paste()
+    opened[0].opening.open_clipboard()
     check_left(opened[0].document)
 
 
