@@ -156,10 +156,6 @@
         <translation>Der Suche &amp;folgen</translation>
     </message>
     <message>
-        <source>&amp;Go On</source>
-        <translation>&amp;Weiter</translation>
-    </message>
-    <message>
         <source>&amp;Go to Step…</source>
         <translation>&amp;Gehe zu Schritt…</translation>
     </message>
@@ -378,6 +374,10 @@
     <message>
         <source>&amp;Restore</source>
         <translation>&amp;Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>&amp;Weiter</translation>
     </message>
     <message>
         <source>&amp;Revert</source>
@@ -820,28 +820,28 @@
         <translation>Vor dem ersten Schritt. → geht einen Schritt, die Leertaste spielt ab.</translation>
     </message>
     <message>
-        <source>Best: {moves}. It draws; no move wins against best play.</source>
-        <translation>Am besten: {moves}. Das ist remis; gegen bestes Spiel gewinnt kein Zug.</translation>
-    </message>
-    <message>
-        <source>Best: {moves}. It loses against best play, but no move is better.</source>
-        <translation>Am besten: {moves}. Das verliert gegen bestes Spiel, aber kein Zug ist besser.</translation>
-    </message>
-    <message>
-        <source>Best: {moves}. It wins, whatever the opponent does.</source>
-        <translation>Am besten: {moves}. Das gewinnt, was der Gegner auch tut.</translation>
-    </message>
-    <message>
         <source>Best: {moves}. The value is {value}.</source>
         <translation>Am besten: {moves}. Der Wert ist {value}.</translation>
     </message>
     <message>
-        <source>Best: {moves}. {algorithm} sees the value {value}, after {line}.</source>
-        <translation>Am besten: {moves}. {algorithm} sieht den Wert {value}, nach {line}.</translation>
+        <source>Best: {moves}. This draws; no move wins against best play.</source>
+        <translation>Am besten: {moves}. Das ist remis; gegen bestes Spiel gewinnt kein Zug.</translation>
     </message>
     <message>
-        <source>Best: {moves}. {algorithm} sees the value {value}.</source>
-        <translation>Am besten: {moves}. {algorithm} sieht den Wert {value}.</translation>
+        <source>Best: {moves}. This loses against best play, but no move is better.</source>
+        <translation>Am besten: {moves}. Das verliert gegen bestes Spiel, aber kein Zug ist besser.</translation>
+    </message>
+    <message>
+        <source>Best: {moves}. This wins, whatever the opponent does.</source>
+        <translation>Am besten: {moves}. Das gewinnt, was der Gegner auch tut.</translation>
+    </message>
+    <message>
+        <source>Best: {moves}. {algorithm} finds the value {value} after {line}.</source>
+        <translation>Am besten: {moves}. {algorithm} findet den Wert {value} nach {line}.</translation>
+    </message>
+    <message>
+        <source>Best: {moves}. {algorithm} finds the value {value}.</source>
+        <translation>Am besten: {moves}. {algorithm} findet den Wert {value}.</translation>
     </message>
     <message>
         <source>Between iterations: keep the order, the principal variation first, or all children by last value.</source>
@@ -1272,8 +1272,8 @@
         <translation>Nachkommaste&amp;llen</translation>
     </message>
     <message>
-        <source>Decides what chance does and which of equally good moves is made: the same seed, the same game</source>
-        <translation>Entscheidet, was der Zufall tut und welcher von gleich guten Zügen gemacht wird: gleicher Startwert, gleiche Partie</translation>
+        <source>Decides the moves of chance and between equally good moves; the same seed gives the same game</source>
+        <translation>Entscheidet über die Züge des Zufalls und zwischen gleich guten Zügen; gleicher Startwert, gleiche Partie</translation>
     </message>
     <message>
         <source>Deepest iteration</source>
@@ -1652,6 +1652,14 @@
         <translation>Suchen:</translation>
     </message>
     <message>
+        <source>Finding the outcomes: {count} position</source>
+        <translation>Die Ausgänge werden ermittelt: {count} Stellung</translation>
+    </message>
+    <message>
+        <source>Finding the outcomes: {count} positions</source>
+        <translation>Die Ausgänge werden ermittelt: {count} Stellungen</translation>
+    </message>
+    <message>
         <source>Fine: 25</source>
         <translation>Fein: 25</translation>
     </message>
@@ -2000,8 +2008,8 @@
         <translation>Wie viele Iterationen laufen.</translation>
     </message>
     <message>
-        <source>How many nodes the search looks at for a move: it sets the options</source>
-        <translation>Wie viele Knoten die Suche für einen Zug ansieht: legt die Optionen fest</translation>
+        <source>How many nodes the search may visit for a move; sets the options below</source>
+        <translation>Wie viele Knoten die Suche für einen Zug besuchen darf; legt die Optionen darunter fest</translation>
     </message>
     <message>
         <source>How α and β are shown; MCTS always has N, x̄ and UCB1 at its nodes</source>
@@ -2046,10 +2054,6 @@
     <message>
         <source>It is up to chance</source>
         <translation>Der Zufall entscheidet</translation>
-    </message>
-    <message>
-        <source>It was stopped before it knew anything: a move at random.</source>
-        <translation>Angehalten, ehe etwas bekannt war: ein zufälliger Zug.</translation>
     </message>
     <message>
         <source>Iteration</source>
@@ -2220,10 +2224,6 @@
         <translation>Protokoll der Schritte</translation>
     </message>
     <message>
-        <source>Looking for a hint…</source>
-        <translation>Ein Tipp wird gesucht…</translation>
-    </message>
-    <message>
         <source>Looks the same without the font, but the text cannot be searched</source>
         <translation>Sieht auch ohne die Schriftart gleich aus, lässt sich aber nicht durchsuchen</translation>
     </message>
@@ -2308,8 +2308,8 @@
         <translation>Vorsprung in Samen</translation>
     </message>
     <message>
-        <source>Mark each move by how the game ends after it with best play: ▲ wins, = draws, ▼ loses</source>
-        <translation>Jeden Zug danach markieren, wie die Partie bei bestem Spiel endet: ▲ gewinnt, = remis, ▼ verliert</translation>
+        <source>Mark each move with its outcome under best play: ▲ wins, = draws, ▼ loses</source>
+        <translation>Jeden Zug mit seinem Ausgang bei bestem Spiel markieren: ▲ gewinnt, = remis, ▼ verliert</translation>
     </message>
     <message>
         <source>Mark the selected node, and nodes with notes</source>
@@ -2588,7 +2588,7 @@
         <translation>Nicht umordnen</translation>
     </message>
     <message>
-        <source>No search is behind this move.</source>
+        <source>No search was used for this move.</source>
         <translation>Hinter diesem Zug steht keine Suche.</translation>
     </message>
     <message>
@@ -3500,6 +3500,10 @@
         <translation>Handbuch durchsuchen</translation>
     </message>
     <message>
+        <source>Searching for a hint…</source>
+        <translation>Ein Tipp wird gesucht…</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>Startwert</translation>
     </message>
@@ -3620,8 +3624,8 @@
         <translation>Festlegen, wer auf einer Ebene zieht: MAX, MIN oder Zufall</translation>
     </message>
     <message>
-        <source>Several moves lead there: choose one of them in the list.</source>
-        <translation>Mehrere Züge führen dorthin: Wählen Sie einen davon in der Liste.</translation>
+        <source>Several moves lead there: choose one in the list.</source>
+        <translation>Mehrere Züge führen dorthin: einen in der Liste wählen.</translation>
     </message>
     <message>
         <source>Share of the tree</source>
@@ -3788,8 +3792,8 @@
         <translation>Kleinste Verzweigung</translation>
     </message>
     <message>
-        <source>Some outcomes are not known: from here, the game is too large to be solved.</source>
-        <translation>Einige Ausgänge sind nicht bekannt: Von hier aus ist das Spiel zu groß, um es zu lösen.</translation>
+        <source>Some outcomes are unknown: the game is too large to be solved from here.</source>
+        <translation>Einige Ausgänge sind unbekannt: Von hier aus ist das Spiel zu groß, um es zu lösen.</translation>
     </message>
     <message>
         <source>Something went wrong in treeview itself: {error}</source>
@@ -3924,8 +3928,8 @@
         <translation>Den Teilbaum überspringen, der gleich durchsucht wird</translation>
     </message>
     <message>
-        <source>Step through the search behind the selected move, in a window of its own</source>
-        <translation>Die Suche hinter dem ausgewählten Zug Schritt für Schritt durchgehen, in einem eigenen Fenster</translation>
+        <source>Step through the search behind the selected move in another window</source>
+        <translation>Die Suche hinter dem ausgewählten Zug in einem anderen Fenster Schritt für Schritt durchgehen</translation>
     </message>
     <message>
         <source>Step {step}</source>
@@ -4172,8 +4176,8 @@
         <translation>Die Zahl der Dateien im Menü; bei 0 wird keine gemerkt</translation>
     </message>
     <message>
-        <source>The outcomes are not known: from here, the game is too large to be solved.</source>
-        <translation>Die Ausgänge sind nicht bekannt: Von hier aus ist das Spiel zu groß, um es zu lösen.</translation>
+        <source>The outcomes are unknown: the game is too large to be solved from here.</source>
+        <translation>Die Ausgänge sind unbekannt: Von hier aus ist das Spiel zu groß, um es zu lösen.</translation>
     </message>
     <message>
         <source>The picture of this step is on the clipboard.</source>
@@ -4232,12 +4236,16 @@
         <translation>Die Suche hinter einem Zug in {game}</translation>
     </message>
     <message>
-        <source>The search has found nothing so far.</source>
-        <translation>Die Suche hat bisher nichts gefunden.</translation>
+        <source>The search has not found a move yet.</source>
+        <translation>Die Suche hat noch keinen Zug gefunden.</translation>
     </message>
     <message>
         <source>The search was stopped at this step and has not seen the steps after it.</source>
         <translation>Die Suche wurde bei diesem Schritt angehalten und hat die folgenden nicht gesehen.</translation>
+    </message>
+    <message>
+        <source>The search was stopped before it found a move: this one is random.</source>
+        <translation>Die Suche wurde angehalten, ehe sie einen Zug fand: Dieser ist zufällig.</translation>
     </message>
     <message>
         <source>The selected subtree</source>
@@ -4806,10 +4814,6 @@
     <message>
         <source>Won, drawn or lost</source>
         <translation>Gewonnen, remis, verloren</translation>
-    </message>
-    <message>
-        <source>Working out the outcomes: {count} positions met</source>
-        <translation>Die Ausgänge werden ermittelt: bisher {count} Stellungen</translation>
     </message>
     <message>
         <source>Write down what you want to say at this step</source>
@@ -5908,10 +5912,6 @@
         <translation>kein Nullsummenspiel: die Auszahlungen {first} und {second} ergeben zusammen nicht 0</translation>
     </message>
     <message>
-        <source>not known</source>
-        <translation>unbekannt</translation>
-    </message>
-    <message>
         <source>not text (it has zero bytes)</source>
         <translation>kein Text (enthält Nullbytes)</translation>
     </message>
@@ -6852,6 +6852,10 @@
         <translation>zwei, vier, sechs oder acht Längen, abwechselnd gezeichnet und ausgelassen, wie in [4, 3]</translation>
     </message>
     <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
         <source>unknown format; the name must end in one of {suffixes}</source>
         <translation>unbekanntes Format; der Name muss auf eines von {suffixes} enden</translation>
     </message>
@@ -7228,8 +7232,8 @@
         <translation>{moves} und andere</translation>
     </message>
     <message>
-        <source>{move}, at random among {count} equally good moves: {moves}.</source>
-        <translation>{move}, zufällig unter {count} gleich guten Zügen: {moves}.</translation>
+        <source>{move} was drawn at random from {count} equally good moves: {moves}.</source>
+        <translation>{move} wurde zufällig aus {count} gleich guten Zügen gewählt: {moves}.</translation>
     </message>
     <message>
         <source>{name} already exists.</source>
@@ -7628,8 +7632,8 @@
         <translation>▼ MIN</translation>
     </message>
     <message>
-        <source>● Chance decides</source>
-        <translation>● Der Zufall entscheidet</translation>
+        <source>● Chance moves</source>
+        <translation>● Der Zufall zieht</translation>
     </message>
     <message>
         <source>● chance</source>

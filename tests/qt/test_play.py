@@ -21,7 +21,7 @@ from treeview.playback.move_choice import HUMAN, WEAK, Player, computer
 from treeview.playback.outcomes import LOSS, WIN
 from treeview.qt.dialogs.game.play_dialog import PlayDialog
 from treeview.qt.play import play_text, play_window
-from treeview.qt.play.play_board import Ways, touched
+from treeview.qt.play.play_board import ClickedMoves, touched
 from treeview.qt.play.play_window import PlayWindow
 from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
@@ -50,7 +50,7 @@ def opened(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[..., PlayWindow]]:
     """``opened("nim", heaps="1 2")`` opens a window for that game; nothing is waited for to be seen."""
-    monkeypatch.setattr(play_window, "PACE", 0)
+    monkeypatch.setattr(play_window, "MOVE_PAUSE_MS", 0)
     made: list[PlayWindow] = []
 
     def open_one(rules: str | Game[Any], start: str = "", **options: Any) -> PlayWindow:
@@ -206,7 +206,7 @@ def test_every_game_is_played_by_clicks_on_its_board(
         settle(qtbot, play)
         if play.match.over:
             break
-        ways = Ways(play.match)
+        ways = ClickedMoves(play.match)
         reached: set[int] = set()
         for first in ways.cells:
             ways.chosen = ()
@@ -269,7 +269,7 @@ def test_two_searches_play_and_can_be_stopped(opened: Callable[..., PlayWindow],
     assert play.status.text().startswith("Stopped.")
     qtbot.wait(60)
     assert len(play.match.plies) == count
-    assert play.stop.text() == "&Go On"
+    assert play.stop.text() == "&Resume"
     play.stop.click()
     qtbot.waitUntil(lambda: play.match.over, timeout=10_000)
     assert play.status.text() in ("MAX ▲ wins.", "MIN ▼ wins.", "A draw.")
@@ -383,9 +383,9 @@ def test_take_back_shows_what_was(opened: Callable[..., PlayWindow], qtbot: QtBo
 def test_hints_name_the_best_moves_and_why(opened: Callable[..., PlayWindow], qtbot: QtBot) -> None:
     play = opened("nim", heaps="1 2 4")
     play.hint.click()
-    assert play.status.text() == "Looking for a hint…"
+    assert play.status.text() == "Searching for a hint…"
     settle(qtbot, play)
-    assert play.note.text() == "Best: c−1. It wins, whatever the opponent does."
+    assert play.note.text() == "Best: c−1. This wins, whatever the opponent does."
     assert play.match.names()[play.moves.currentRow()] == "c−1"
     assert play.board.hinted == ((2, 0),)
     assert "★" in play.moves.currentItem().text()
@@ -430,10 +430,10 @@ def test_outcomes_that_are_not_known_are_said_to_be_so(
     play = opened("connect", columns=7, rows=6, line=4)
     play.match.solver.budget = 2_000
     play.outcomes.click()
-    assert play.note.text().startswith("Working out the outcomes")
+    assert play.note.text().startswith("Finding the outcomes")
     settle(qtbot, play)
-    assert play.note.text() == "The outcomes are not known: from here, the game is too large to be solved."
-    assert play.moves.item(0).text() == "1   ? not known"
+    assert play.note.text() == "The outcomes are unknown: the game is too large to be solved from here."
+    assert play.moves.item(0).text() == "1   ? unknown"
 
 
 def test_a_margin_is_told(opened: Callable[..., PlayWindow], qtbot: QtBot) -> None:
@@ -507,7 +507,7 @@ def test_moves_of_humans_have_no_search(opened: Callable[..., PlayWindow], windo
     play.match.players[:] = [HUMAN, HUMAN]
     play.play(0)
     play.show_search(0)
-    assert play.note.text() == "No search is behind this move."
+    assert play.note.text() == "No search was used for this move."
     assert not play.search.isEnabled()
     assert window.matches._search_shell is None
 

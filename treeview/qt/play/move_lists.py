@@ -1,4 +1,4 @@
-"""The lists beside the board: the moves that there are, and those that were made."""
+"""The lists next to the board: the possible moves, and the moves made."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _RANK: Final = Qt.ItemDataRole.UserRole
 
 @guarded
 class MoveList(QListWidget):
-    """The moves that can be made: Enter or a double click makes one, letters go to it."""
+    """The possible moves: Enter or a double click makes one, typing selects one."""
 
     made = Signal(int)
-    """The user makes the move of this rank."""
+    """The user makes the move with this rank."""
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,13 +36,13 @@ class MoveList(QListWidget):
         self.itemActivated.connect(lambda item: self.made.emit(item.data(_RANK)))
 
     def restyle(self, style: Style) -> None:
-        """Take the colours of a style."""
+        """Use the colours of a style."""
         self._style = style
 
     def show_moves(
         self, names: Sequence[str], outcomes: Sequence[Outcome] = (), hinted: Sequence[int] = ()
     ) -> None:
-        """List moves, with what they lead to and hints if that is to be seen; the same one stays current."""
+        """List moves with their outcomes and hints, if given; the current row stays."""
         current = self.currentRow() if self.count() == len(names) else 0
         self.clear()
         for rank, name in enumerate(names):
@@ -70,20 +70,20 @@ class MoveList(QListWidget):
 
 @guarded
 class PlayedList(QListWidget):
-    """The moves that were made, in their order; Enter or a double click asks for the search behind one."""
+    """The moves made so far; Enter or a double click asks for the search behind one."""
 
-    asked = Signal(int)
-    """The search behind this move is to be seen."""
+    searchRequested = Signal(int)
+    """Show the search behind the move in this row."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(tr("Moves played"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAlternatingRowColors(True)
-        self.itemActivated.connect(lambda item: self.asked.emit(self.row(item)))
+        self.itemActivated.connect(lambda item: self.searchRequested.emit(self.row(item)))
 
     def show_match(self, match: Match[Any]) -> None:
-        """List the moves of a match; the last one becomes current if there are more or fewer."""
+        """List the moves of a match; if their number has changed, the last one becomes current."""
         count = len(match.plies)
         if count < self.count():
             for place in reversed(range(count, self.count())):

@@ -1,4 +1,4 @@
-"""The board of a game that is being played: cells are clicked to move, and moves are marked on them."""
+"""The board of a match: users click cells to move, and moves are marked on it."""
 
 from __future__ import annotations
 
@@ -20,47 +20,47 @@ from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.board_view import BoardView
 from treeview.qt.widgets.guard import guarded
 
-Way = tuple[Cell, ...]
-"""The cells to click for a move, one after another."""
+Clicks = tuple[Cell, ...]
+"""The cells to click for a move, in order."""
 _RANKING: Final = (WIN, VALUE, DRAW, UNKNOWN, LOSS)
-"""Outcomes from the best on, where a cell begins several moves."""
+"""Outcomes, best first, for a cell where several moves begin."""
 
 HINT: Final = "★"
-"""What marks a move that a hint names."""
+"""The mark of a move that a hint names."""
 
 
 class Mark(NamedTuple):
-    """What stands on a cell: the outcome of the move, or of the best of those that begin there."""
+    """The mark of a cell: the outcome of the best move that begins there."""
 
     verdict: str
     text: str
 
 
-class Ways:
-    """The moves of a position by the cells that are clicked for them; ``chosen`` are those clicked so far."""
+class ClickedMoves:
+    """The moves of a position by the cells to click for them; ``chosen`` are the cells clicked so far."""
 
     def __init__(self, match: Match[Any]) -> None:
-        self._ways: list[tuple[int, Way]] = []
-        self.chosen: Way = ()
+        self._moves: list[tuple[int, Clicks]] = []
+        self.chosen: Clicks = ()
         if match.human_to_move:
             game, state = match.game, match.state
             with GameCall(game):
                 for rank, move in enumerate(game.moves(state)):
-                    self._ways += [(rank, tuple(way)) for way in game.clicks(state, move) if way]
+                    self._moves += [(rank, tuple(way)) for way in game.clicks(state, move) if way]
 
-    def _going_on(self, chosen: Way) -> list[tuple[int, Way]]:
+    def _going_on(self, chosen: Clicks) -> list[tuple[int, Clicks]]:
         count = len(chosen)
-        return [(rank, way) for rank, way in self._ways if way[:count] == chosen]
+        return [(rank, way) for rank, way in self._moves if way[:count] == chosen]
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """The cells that can be clicked now: to go on, or to begin another move."""
+        """The cells that can be clicked now, to continue a move or to begin another."""
         count = len(self.chosen)
         further = [way[count] for _, way in self._going_on(self.chosen) if len(way) > count]
-        return tuple(dict.fromkeys([*further, *(way[0] for _, way in self._ways)]))
+        return tuple(dict.fromkeys([*further, *(way[0] for _, way in self._moves)]))
 
     def click(self, cell: Cell) -> tuple[int, ...]:
-        """Take a click; the ranks of the moves that it completes, none if there is more to click."""
+        """Add a click; returns the ranks of the moves that it completes."""
         going_on = self._going_on((*self.chosen, cell))
         self.chosen = (*self.chosen, cell)
         if not going_on:
@@ -72,7 +72,7 @@ class Ways:
         return ranks
 
     def first_cells(self) -> dict[Cell, tuple[int, ...]]:
-        """The ranks of the moves by the cell that is clicked next; each move at one of its ways."""
+        """The ranks of the moves by the cell to click next; each move once."""
         found: dict[Cell, list[int]] = {}
         seen: set[int] = set()
         for rank, way in self._going_on(self.chosen):
@@ -83,7 +83,7 @@ class Ways:
 
 
 def touched(match: Match[Any], ply: Ply) -> tuple[Cell, ...]:
-    """The cells of a move that was made: those clicked for it; of several ways, what changed on them."""
+    """The cells of a move that was made; if it can be clicked in several ways, those that changed."""
     game, states = match.game, match.positions.states
     before, after = states[ply.before], states[ply.after]
     with GameCall(game):
@@ -95,7 +95,7 @@ def touched(match: Match[Any], ply: Ply) -> tuple[Cell, ...]:
 
 
 def _changed(before: Board | None, after: Board | None) -> set[Cell]:
-    """The cells in which something lies that did not before; lines lie in none."""
+    """The cells with something new on them; lines belong to no cell."""
     known = set(before.items) if before else set()
     new = [item for item in (after.items if after else ()) if item not in known]
     return {_cell(item) for item in new if not isinstance(item, BoardLine)}
@@ -114,14 +114,14 @@ def _cell(item: Item) -> Cell:
 
 @guarded
 class PlayBoard(BoardView):
-    """A board with the last move framed, the cells chosen so far, hints, and marks of outcomes."""
+    """A board that frames the last move and the chosen cells, and marks hints and outcomes."""
 
     largest = 150.0
 
     def __init__(self, style: Style) -> None:
         super().__init__(style)
         self.last: tuple[Cell, ...] = ()
-        self.chosen: Way = ()
+        self.chosen: Clicks = ()
         self.hinted: tuple[Cell, ...] = ()
         self.marks: dict[Cell, Mark] = {}
         self.named: dict[Cell, str] = {}
@@ -130,28 +130,28 @@ class PlayBoard(BoardView):
     def mark(
         self,
         last: Sequence[Cell] = (),
-        chosen: Way = (),
+        chosen: Clicks = (),
         hinted: Sequence[Cell] = (),
         marks: Mapping[Cell, Mark] | None = None,
         named: Mapping[Cell, str] | None = None,
     ) -> None:
-        """Mark these cells and no others; ``named`` says what a click does there."""
+        """Mark these cells and no others; ``named`` describes what a click does."""
         self.last, self.chosen, self.hinted = tuple(last), chosen, tuple(hinted)
         self.marks, self.named = dict(marks or {}), dict(named or {})
         self.update()
 
     def _say_current(self) -> None:
-        """Tell where the keys are, and which moves begin there."""
+        """Announce the current cell and the moves that begin there."""
         if self.current is None:
             return
         column, row = self.current
-        said = [
+        parts = [
             self.named.get(self.current, ""),
             tr("Column {column}, row {row}").format(column=column + 1, row=row + 1),
         ]
         if self.current in self.marks:
-            said.insert(1, self.marks[self.current].text)
-        announce(self, ", ".join(filter(None, said)))
+            parts.insert(1, self.marks[self.current].text)
+        announce(self, ", ".join(filter(None, parts)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -177,7 +177,7 @@ class PlayBoard(BoardView):
         painter.drawRoundedRect(self.box(cell).adjusted(3.5, 3.5, -3.5, -3.5), 4, 4)
 
     def _badge(self, painter: QPainter, cell: Cell, sign: str, colour: str, *, right: bool) -> None:
-        """A sign in an upper corner of a cell, or beside its middle if the cell is small."""
+        """Draw a sign in an upper corner of a cell, or next to its centre if the cell is small."""
         box = self.box(cell)
         size = max(min(box.width() * 0.36, 24.0), 11.0)
         aside = max(box.width() / 2 - size * 0.72, size / 2 if sign == HINT else 0.0)
@@ -195,12 +195,12 @@ class PlayBoard(BoardView):
 
 
 def verdict_colour(style: Style, verdict: str) -> str:
-    """The colour of an outcome; its sign says the same."""
+    """The colour of an outcome."""
     palette = style.palette
     return {WIN: palette.best, LOSS: palette.changed, VALUE: palette.ink}.get(verdict, palette.muted)
 
 
 def best_mark(outcomes: Sequence[Outcome]) -> Mark:
-    """The mark of a cell at which these moves begin."""
+    """The mark of a cell where moves with these outcomes begin."""
     best = min(outcomes, key=lambda found: _RANKING.index(found.verdict))
     return Mark(best.verdict, play_text.outcome(best))

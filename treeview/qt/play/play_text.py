@@ -1,4 +1,4 @@
-"""What is said of a game that is being played: whose turn it is, who has won, what moves lead to."""
+"""Sentences about a match: whose turn it is, who has won, what moves lead to."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from treeview.games.game import Game, GameError
 from treeview.games.user_code_errors import GameCall
-from treeview.messages import N_, tr
+from treeview.messages import N_, plural, tr
 from treeview.playback.match import Match, Ply
 from treeview.playback.move_choice import MoveChoice, Player
 from treeview.playback.node_facts import KIND_SIGNS
@@ -18,32 +18,32 @@ from treeview.tree.number_text import number
 from treeview.tree.tree import CHANCE
 
 SIGNS: Final = {WIN: "▲", DRAW: "=", LOSS: "▼", VALUE: "≈", UNKNOWN: "?"}
-"""What marks a move on the board and in the list, besides its colour."""
+"""Marks of moves on the board and in the list; colours say the same."""
 VERDICTS: Final = {
     WIN: N_("wins"),
     DRAW: N_("draws"),
     LOSS: N_("loses"),
     VALUE: N_("known value"),
-    UNKNOWN: N_("not known"),
+    UNKNOWN: N_("unknown"),
 }
-LONGEST: Final = 2_000
-"""Letters of a position without a picture that are shown."""
-FEW: Final = 6
-"""So many equally good moves are named."""
+MAX_POSITION_CHARS: Final = 2_000
+"""Positions without a picture are shown as text up to this length."""
+MAX_NAMED_MOVES: Final = 6
+"""Of equally good moves or of a line, at most this many are named."""
 
 
 def side(mover: int) -> str:
-    """Whose side: "MAX ▲"."""
+    """A side with its sign: "MAX ▲"."""
     return f"{side_name(mover)} {KIND_SIGNS[mover]}"
 
 
 def who(player: Player) -> str:
-    """Who plays: "You" or the name of the search."""
+    """Who plays: "You" or the name of the algorithm."""
     return tr("You") if player.human else tr(ALGORITHMS[player.algorithm].title)
 
 
 def _alone(match: Match[Any]) -> bool:
-    """Whether one human plays against a search, so that "you" says who is meant."""
+    """Whether exactly one human plays, so that "you" is clear."""
     return sum(player.human for player in match.players) == 1
 
 
@@ -52,7 +52,7 @@ def turn(match: Match[Any]) -> str:
     if match.over:
         return result(match)
     if match.mover == CHANCE:
-        return tr("● Chance decides")
+        return tr("● Chance moves")
     if match.human_to_move:
         text = tr("Your turn: you play {side}") if _alone(match) else tr("{side} to move")
         return text.format(side=side(match.mover))
@@ -61,13 +61,13 @@ def turn(match: Match[Any]) -> str:
 
 
 def thinking(match: Match[Any], nodes: int) -> str:
-    """That a search is on its way."""
+    """The progress of the search for a move."""
     player = match.players[match.mover]
     return tr("{algorithm} is thinking: {nodes} nodes").format(algorithm=who(player), nodes=f"{nodes:,}")
 
 
 def result(match: Match[Any]) -> str:
-    """Who has won, and the utility where that says more."""
+    """Who has won, and the utility if it is not a plain win, loss or draw."""
     winner, utility = match.winner, match.utility
     low, high = match.game.utilities
     if winner is None:
@@ -84,23 +84,21 @@ def result(match: Match[Any]) -> str:
 
 
 def made(match: Match[Any], ply: Ply) -> str:
-    """What was played, as it is said aloud."""
+    """A move, for screen readers."""
     if ply.mover == CHANCE:
         return tr("Chance: {move}").format(move=ply.name)
     return tr("{side} plays {move}").format(side=side(ply.mover), move=ply.name)
 
 
 def numbered(match: Match[Any], place: int) -> str:
-    """A move in the list of those that were made: "3. ▲ b2", and which search made it."""
+    """An entry of the list of moves: "3. ▲ b2", with the algorithm that made it."""
     ply = match.plies[place]
     text = f"{place + 1}. {KIND_SIGNS[ply.mover]} {ply.name}"
-    if ply.search is None:
-        return text
-    return f"{text} — {tr(ALGORITHMS[ply.search.algorithm].title)}"
+    return text if ply.search is None else f"{text} — {tr(ALGORITHMS[ply.search.algorithm].title)}"
 
 
 def outcome(found: Outcome) -> str:
-    """What a move leads to, in a few words."""
+    """The outcome of a move with best play."""
     word = tr(VERDICTS[found.verdict])
     if not found.exact:
         return word
@@ -113,60 +111,65 @@ def outcome(found: Outcome) -> str:
 
 
 def solved(outcomes: Sequence[Outcome], *, busy: bool, positions: int) -> str:
-    """How much is known of what the moves lead to."""
+    """How much is known about the outcomes of the moves."""
     unknown = sum(found.verdict == UNKNOWN for found in outcomes)
     if busy:
-        return tr("Working out the outcomes: {count} positions met").format(count=f"{positions:,}")
+        return plural(
+            positions, "Finding the outcomes: {count} position", "Finding the outcomes: {count} positions"
+        )
     if not unknown:
         return ""
     if unknown == len(outcomes):
-        return tr("The outcomes are not known: from here, the game is too large to be solved.")
-    return tr("Some outcomes are not known: from here, the game is too large to be solved.")
+        return tr("The outcomes are unknown: the game is too large to be solved from here.")
+    return tr("Some outcomes are unknown: the game is too large to be solved from here.")
 
 
 def listed(names: Sequence[str]) -> str:
-    """Some names of moves, not all where they are many."""
-    few = ", ".join(names[:FEW])
-    return tr("{moves} and others").format(moves=few) if len(names) > FEW else few
+    """The names of moves; of many, only the first."""
+    few = ", ".join(names[:MAX_NAMED_MOVES])
+    return tr("{moves} and others").format(moves=few) if len(names) > MAX_NAMED_MOVES else few
 
 
 def hint(match: Match[Any], choice: MoveChoice, algorithm: str) -> str:
-    """Which moves are best, and how that is known."""
+    """Which moves are best, and why."""
     names = match.names()
     best = listed([names[rank] for rank in choice.best])
     if choice.guess:
-        return tr("The search has found nothing so far.")
+        return tr("The search has not found a move yet.")
     outcomes = match.outcomes()
     sure = {outcomes[rank].verdict for rank in choice.best}
     if sure == {WIN}:
-        return tr("Best: {moves}. It wins, whatever the opponent does.").format(moves=best)
+        return tr("Best: {moves}. This wins, whatever the opponent does.").format(moves=best)
     if sure == {DRAW}:
-        return tr("Best: {moves}. It draws; no move wins against best play.").format(moves=best)
+        return tr("Best: {moves}. This draws; no move wins against best play.").format(moves=best)
     if sure == {LOSS} and len(choice.best) == len(names):
         return tr("Every move loses against best play.")
     if sure == {LOSS}:
-        return tr("Best: {moves}. It loses against best play, but no move is better.").format(moves=best)
+        return tr("Best: {moves}. This loses against best play, but no move is better.").format(moves=best)
     value = number(choice.value)
     if sure == {VALUE}:
         return tr("Best: {moves}. The value is {value}.").format(moves=best, value=value)
-    text = tr("Best: {moves}. {algorithm} sees the value {value}.")
+    text = tr("Best: {moves}. {algorithm} finds the value {value}.")
     if choice.line[1:]:
-        text = tr("Best: {moves}. {algorithm} sees the value {value}, after {line}.")
+        text = tr("Best: {moves}. {algorithm} finds the value {value} after {line}.")
     return text.format(
-        moves=best, algorithm=tr(ALGORITHMS[algorithm].title), value=value, line=", ".join(choice.line[:FEW])
+        moves=best,
+        algorithm=tr(ALGORITHMS[algorithm].title),
+        value=value,
+        line=", ".join(choice.line[:MAX_NAMED_MOVES]),
     )
 
 
 def chosen(match: Match[Any], ply: Ply) -> str:
-    """Among which equally good moves a search has made its move, and what it found."""
+    """Why a search chose its move, and what it found."""
     if ply.search is None:
         return ""
     choice, names = ply.search.choice, match.names(ply.before)
     if choice.guess:
-        first = tr("It was stopped before it knew anything: a move at random.")
+        first = tr("The search was stopped before it found a move: this one is random.")
     elif len(choice.best) > 1:
         moves = listed([names[rank] for rank in choice.best])
-        first = tr("{move}, at random among {count} equally good moves: {moves}.").format(
+        first = tr("{move} was drawn at random from {count} equally good moves: {moves}.").format(
             move=ply.name, count=len(choice.best), moves=moves
         )
     else:
@@ -175,7 +178,7 @@ def chosen(match: Match[Any], ply: Ply) -> str:
 
 
 def written(game: Game[Any], state: Any) -> str:
-    """A position as text: as the game writes it, else as Python does."""
+    """A position as text: as the game writes it, or as Python does."""
     try:
         with GameCall(game):
             return game.write(state)
@@ -186,4 +189,4 @@ def written(game: Game[Any], state: Any) -> str:
 def position(match: Match[Any]) -> str:
     """The position as text, cut short where it is long."""
     text = written(match.game, match.state)
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    return text if len(text) <= MAX_POSITION_CHARS else text[: MAX_POSITION_CHARS - 1] + "…"

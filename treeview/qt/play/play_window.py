@@ -1,4 +1,4 @@
-"""The window in which a game is played against searches, or by them against one another."""
+"""The window in which humans and searches play a game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from treeview.playback.outcomes import Outcome
 from treeview.qt.panels.panel import yielding
 from treeview.qt.play import play_text
 from treeview.qt.play.move_lists import MoveList, PlayedList
-from treeview.qt.play.play_board import Mark, PlayBoard, Ways, best_mark, touched
+from treeview.qt.play.play_board import ClickedMoves, Mark, PlayBoard, best_mark, touched
 from treeview.qt.play.player_box import PlayerBox
 from treeview.qt.play.thinker import Thinker
 from treeview.qt.settings import Settings
@@ -33,21 +33,21 @@ from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.tree.tree import TreeError
 
-PACE: Final = 450
-"""Ms between two moves that no human makes, so that each of them is seen."""
+MOVE_PAUSE_MS: Final = 450
+"""Between two moves that no human makes, so that each can be seen."""
 SEED: Final = Option(
     "seed",
     N_("Seed"),
     "int",
     0,
-    N_("Decides what chance does and which of equally good moves is made: the same seed, the same game"),
+    N_("Decides the moves of chance and between equally good moves; the same seed gives the same game"),
     low=0,
     high=2**31 - 1,
 )
 
 
 class Advice:
-    """The search for a hint, and what is worked out of the outcomes, one after the other."""
+    """The work for a hint: first a search, then the outcomes of the moves."""
 
     def __init__(self, match: Match[Any]) -> None:
         self.reply: MoveSearch[Any] = match.hint()
@@ -55,20 +55,20 @@ class Advice:
         self._solver.aim(match.number)
 
     def advance(self, count: int) -> bool:
-        """Do some of it; whether there is more."""
+        """Do ``count`` steps of the work; whether there is more."""
         return self.reply.advance(count) or self._solver.advance(count)
 
 
 @guarded
 class PlayWindow(QWidget):
-    """Plays ``game`` from ``start`` on; ``setup`` says where it comes from, so that it can be made again.
+    """Plays ``game`` from the position ``start``; ``setup`` describes the game for `searchWanted`.
 
-    - ``match``: the game as it stands.
-    - ``thinker`` records the search for a move or a hint, ``solving`` works out the outcomes of moves.
+    - ``match``: the players and the moves so far.
+    - ``thinker``: runs the search for a move or a hint; ``solving``: finds the outcomes of moves.
     """
 
     searchWanted = Signal(object, object, object)
-    """The `Searched` behind a move is to be stepped through: the setup and a tree of the position, and it."""
+    """Show the search behind a move: its setup, the tree of its position, and its `Searched`."""
 
     def __init__(
         self,
@@ -85,13 +85,13 @@ class PlayWindow(QWidget):
         self.setup, self._settings, self._style = setup, settings, style
         rival = computer("expectimax" if game.has_chance else "deepening")
         self.match: Match[Any] = Match(game, start, (HUMAN, rival))
-        self.ways = Ways(self.match)
+        self.ways = ClickedMoves(self.match)
         self.thinker, self.solving = Thinker(self), Thinker(self)
         self._reply: MoveSearch[Any] | None = None
         self._advice: Advice | None = None
         self._hinted: tuple[int, ...] = ()
         self.paused = False
-        self._pause = QTimer(self, singleShot=True, interval=PACE)
+        self._pause = QTimer(self, singleShot=True, interval=MOVE_PAUSE_MS)
         self._make_controls()
         self._arrange()
         self._connect()
@@ -102,7 +102,7 @@ class PlayWindow(QWidget):
         self._go_on()
         self.moves.setFocus()
 
-    # What there is
+    # Widgets
 
     def _make_controls(self) -> None:
         match, style = self.match, self._style
@@ -130,15 +130,15 @@ class PlayWindow(QWidget):
         self.hint = QPushButton(tr("&Hint"))
         self.outcomes = QCheckBox(tr("Show &Outcomes"))
         self.outcomes.setToolTip(
-            tr("Mark each move by how the game ends after it with best play: ▲ wins, = draws, ▼ loses")
+            tr("Mark each move with its outcome under best play: ▲ wins, = draws, ▼ loses")
         )
         self.move_now, self.stop = QPushButton(tr("&Move Now")), QPushButton(tr("&Stop"))
-        for button in (self.move_now, self.stop):  # the board stays where it is when they come
+        for button in (self.move_now, self.stop):  # keep their place, so that the board does not move
             policy = button.sizePolicy()
             policy.setRetainSizeWhenHidden(True)
             button.setSizePolicy(policy)
         self.search = QPushButton(tr("Show &Its Search"))
-        self.search.setToolTip(tr("Step through the search behind the selected move, in a window of its own"))
+        self.search.setToolTip(tr("Step through the search behind the selected move in another window"))
 
     def _arrange(self) -> None:
         left = QVBoxLayout()
@@ -167,7 +167,7 @@ class PlayWindow(QWidget):
         self.behind.setMinimumHeight(4 * lines)
 
     def _order(self) -> None:
-        """Let Tab go as one reads; the fields of options come and go."""
+        """Set the order of Tab; the fields of options come and go."""
         fields = [field for box in self.boxes for field in box.stops]
         stops: list[QWidget] = [self.move_now, self.stop, self.board, *fields, self.seed, self.swap]
         stops += [self.moves, self.played, self.new, self.back, self.hint, self.outcomes, self.search]
@@ -177,7 +177,7 @@ class PlayWindow(QWidget):
     def _connect(self) -> None:
         self.board.clicked.connect(self._click)
         self.moves.made.connect(self.play)
-        self.played.asked.connect(self.show_search)
+        self.played.searchRequested.connect(self.show_search)
         self.played.currentRowChanged.connect(lambda _: self._show_behind())
         for mover, box in enumerate(self.boxes):
             box.changed.connect(lambda mover=mover: self._take_player(mover))
@@ -192,10 +192,10 @@ class PlayWindow(QWidget):
         self.move_now.clicked.connect(self._move_now)
         self.stop.clicked.connect(self._stop_or_go_on)
         self.search.clicked.connect(lambda: self.show_search(self.played.currentRow()))
-        self.thinker.told.connect(self._tell_nodes)
+        self.thinker.progressed.connect(self._tell_nodes)
         self.thinker.done.connect(self._thought)
         self.thinker.failed.connect(self._fail)
-        self.solving.told.connect(self._show_moves)
+        self.solving.progressed.connect(self._show_moves)
         self.solving.done.connect(self._show_moves)
         self.solving.failed.connect(self._complain)
         self._pause.timeout.connect(self._act)
@@ -208,7 +208,7 @@ class PlayWindow(QWidget):
             QShortcut(QKeySequence(keys), self).activated.connect(lambda act=act: act())
 
     def restyle(self, style: Style) -> None:
-        """Take the colours of a style."""
+        """Use the colours of a style."""
         self._style = style
         self.board.restyle(style)
         self.moves.restyle(style)
@@ -217,7 +217,7 @@ class PlayWindow(QWidget):
     # Turns
 
     def _go_on(self) -> None:
-        """Show the position, and let whoever is to move do so."""
+        """Show the position, and let the player to move act."""
         self._leave()
         self._hinted = ()
         self.note.setText("")
@@ -226,19 +226,19 @@ class PlayWindow(QWidget):
         if match.human_to_move:
             self._solve()
         elif not match.over and not self.paused:
-            # A search answers a human at once; what nobody waits for may be watched.
+            # A search answers a human at once; other moves get time to be watched.
             watched = match.mover == CHANCE or not any(player.human for player in match.players)
-            self._pause.start(PACE if watched and match.plies else 0)
+            self._pause.start(MOVE_PAUSE_MS if watched and match.plies else 0)
 
     def _leave(self) -> None:
-        """Nothing that is under way goes on."""
+        """Stop everything that is under way."""
         self._pause.stop()
         self.thinker.stop()
         self.solving.stop()
         self._reply = self._advice = None
 
     def _act(self) -> None:
-        """Let chance decide, or a search think."""
+        """Let chance move, or start a search."""
         match = self.match
         try:
             if match.mover == CHANCE:
@@ -251,7 +251,7 @@ class PlayWindow(QWidget):
             self._fail(str(error))
 
     def _thought(self) -> None:
-        """The search is through: make its move, or say what it advises."""
+        """Make the move that the search has found, or show its hint."""
         reply, advice = self._reply, self._advice
         if advice is not None:
             self._advise(advice)
@@ -266,7 +266,7 @@ class PlayWindow(QWidget):
                 self._complain(str(problem))
 
     def _move_now(self) -> None:
-        """Be content with what the search has found so far."""
+        """Make the best move that the search has found so far."""
         if self._reply is not None:
             self.thinker.stop()
             self._reply.stop()
@@ -277,7 +277,7 @@ class PlayWindow(QWidget):
         self._go_on()
 
     def _fail(self, problem: str) -> None:
-        """Who is to move cannot: it is said, and the user may change what is wrong."""
+        """Stop and report that the player to move cannot."""
         self._leave()
         self.paused = not self.match.human_to_move
         self._show()
@@ -288,15 +288,15 @@ class PlayWindow(QWidget):
         announce(self.note, problem)
 
     def _made(self, ply: Ply) -> None:
-        """A move was made: say it, and go on."""
+        """Announce a move and go on."""
         text = f"{play_text.made(self.match, ply)}. {play_text.turn(self.match)}"
         self._go_on()
         announce(self.status, text)
 
-    # What the user does
+    # Commands
 
     def play(self, rank: int) -> None:
-        """Make a move of the human whose turn it is."""
+        """Make a move for the human whose turn it is."""
         if self.match.human_to_move:
             try:
                 self._made(self.match.play(rank))
@@ -311,17 +311,17 @@ class PlayWindow(QWidget):
         if ranks:
             self.moves.setCurrentRow(ranks[0])
             self.moves.setFocus()
-            self._complain(tr("Several moves lead there: choose one of them in the list."))
+            self._complain(tr("Several moves lead there: choose one in the list."))
         self._show_moves()
 
     def new_game(self, seed: int | None = None) -> None:
-        """Begin again from the same position."""
+        """Start again from the same position."""
         self.match.restart(seed)
         self.paused = False
         self._go_on()
 
     def take_back(self) -> None:
-        """Go back to the last turn of a human; where none plays, a move, and stop."""
+        """Go back to the last turn of a human; without humans, take back one move and stop."""
         if self.match.can_take_back:
             self._leave()
             self.match.take_back()
@@ -330,7 +330,7 @@ class PlayWindow(QWidget):
             announce(self.status, play_text.turn(self.match))
 
     def swap_sides(self) -> None:
-        """Who played MAX plays MIN, and the other way round."""
+        """Exchange the players of MAX and MIN."""
         first, second = (box.player for box in self.boxes)
         self.boxes[MAX].set_player(second)
         self.boxes[MIN].set_player(first)
@@ -339,7 +339,7 @@ class PlayWindow(QWidget):
         self._go_on()
 
     def _take_player(self, mover: int) -> None:
-        """Somebody else plays a side; who is thinking for it begins anew."""
+        """Change the player of a side; its search starts again."""
         self.match.players[mover] = self.boxes[mover].player
         if self.match.mover == mover or self._reply is None:
             self.paused = False
@@ -348,7 +348,7 @@ class PlayWindow(QWidget):
             self._show_turn()
 
     def give_hint(self) -> None:
-        """Search for the best moves, and say which they are and why."""
+        """Search for the best moves and show them."""
         if not self.match.human_to_move:
             return
         self.solving.stop()
@@ -373,7 +373,7 @@ class PlayWindow(QWidget):
         self._complain(f"{text} {problem!s}" if problem else text)
 
     def _escape(self) -> None:
-        """Leave what is half done: cells that were chosen, a hint, a search."""
+        """Cancel what is half done: chosen cells, a hint, a search."""
         if self.ways.chosen:
             self.ways.chosen = ()
             self._show_moves()
@@ -383,10 +383,10 @@ class PlayWindow(QWidget):
             self._stop_or_go_on()
 
     def show_search(self, place: int) -> None:
-        """Ask for the search behind a move that was made."""
+        """Show the search behind the move number ``place``."""
         ply = self._behind(place)
         if ply is None or ply.search is None:
-            self._complain(tr("No search is behind this move."))
+            self._complain(tr("No search was used for this move."))
             return
         game, state = self.match.game, self.match.positions.states[ply.before]
         try:
@@ -397,12 +397,12 @@ class PlayWindow(QWidget):
             return
         self.searchWanted.emit(replace(self.setup, start=start, extent=SEARCH), tree, ply.search)
 
-    # What is shown
+    # Display
 
     def _show(self) -> None:
-        """Show the match as it stands."""
+        """Show the match."""
         match = self.match
-        self.ways = Ways(match)
+        self.ways = ClickedMoves(match)
         for mover, box in enumerate(self.boxes):
             title = f"{play_text.side(mover)}: {play_text.who(match.players[mover])}"
             self.tabs.setTabText(mover, title)
@@ -419,7 +419,7 @@ class PlayWindow(QWidget):
         if thinking:
             self._tell_nodes()
         elif self._advice is not None:
-            self.status.setText(tr("Looking for a hint…"))
+            self.status.setText(tr("Searching for a hint…"))
         elif self.paused and not match.human_to_move and not match.over:
             self.status.setText(tr("Stopped. {turn}").format(turn=text))
         else:
@@ -428,7 +428,7 @@ class PlayWindow(QWidget):
         waits = not match.human_to_move and not match.over
         self.move_now.setVisible(thinking)
         self.stop.setVisible(waits)
-        self.stop.setText(tr("&Go On") if self.paused else tr("&Stop"))
+        self.stop.setText(tr("&Resume") if self.paused else tr("&Stop"))
         self.back.setEnabled(match.can_take_back)
         self.hint.setEnabled(match.human_to_move and self._advice is None)
         self.new.setDefault(match.over)
@@ -438,20 +438,20 @@ class PlayWindow(QWidget):
             self.status.setText(play_text.thinking(self.match, self._reply.nodes))
 
     def _behind(self, place: int) -> Ply | None:
-        """The move at ``place``; that before it where chance has had its say on that."""
+        """The move number ``place``; for a move of chance the one before it."""
         plies = self.match.plies
         if not 0 <= place < len(plies):
             return None
         return plies[place - (plies[place].mover == CHANCE and place > 0)]
 
     def _show_behind(self) -> None:
-        """What the search behind the selected move found."""
+        """Show what the search behind the selected move found."""
         ply = self._behind(self.played.currentRow())
         self.behind.setText("" if ply is None else play_text.chosen(self.match, ply))
         self.search.setEnabled(ply is not None and ply.search is not None)
 
     def _solve(self) -> None:
-        """Work out the outcomes of the moves, if they are to be seen."""
+        """Find the outcomes of the moves if they are shown."""
         self.solving.stop()
         if self.outcomes.isChecked() and self.match.human_to_move:
             self.match.solver.aim(self.match.number)
@@ -459,7 +459,7 @@ class PlayWindow(QWidget):
         self._show_moves()
 
     def _show_moves(self) -> None:
-        """The moves that there are, and their marks, in the list and on the board."""
+        """Show the possible moves and their marks in the list and on the board."""
         match = self.match
         mine = match.human_to_move
         names = match.names() if mine else ()
@@ -484,14 +484,14 @@ class PlayWindow(QWidget):
             self.note.setText(play_text.solved(shown, busy=busy, positions=len(match.positions)))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Nothing goes on without a window."""
+        """Stop all work."""
         self._leave()
         self._settings["play_geometry"] = QByteArray(self.saveGeometry())
         super().closeEvent(event)
 
 
 def _row(*widgets: QWidget, stretched: int) -> QHBoxLayout:
-    """Widgets side by side; that at ``stretched`` takes the room there is, or nothing if it is -1."""
+    """Widgets side by side; the one at ``stretched`` takes the free space, none if it is -1."""
     row = QHBoxLayout()
     row.setSpacing(8)
     for place, widget in enumerate(widgets):
@@ -502,7 +502,7 @@ def _row(*widgets: QWidget, stretched: int) -> QHBoxLayout:
 
 
 def _titled(title: str, widget: QWidget) -> QVBoxLayout:
-    """A list with what it is called above it."""
+    """A list with its title above it."""
     column = QVBoxLayout()
     column.setSpacing(4)
     label = QLabel(title)

@@ -1,4 +1,4 @@
-"""Who plays a side: a human, or a search with its strength and its options."""
+"""Chooses who plays a side: a human, or a search with a strength and options."""
 
 from __future__ import annotations
 
@@ -17,26 +17,24 @@ from treeview.search.options import DEPTH, ROOT, Option
 from treeview.search.registry import ALGORITHMS
 
 STRENGTHS: Final = {WEAK: N_("Weak"), MEDIUM: N_("Medium"), STRONG: N_("Strong")}
-"""What the nodes are called that a search may look at for a move."""
-
-
+"""The names of efforts: how many nodes a search may visit for a move."""
 BY_STRENGTH: Final = N_("by strength")
 
 
-def asked(algorithm: str) -> tuple[Option, ...]:
-    """The options of an algorithm that are asked for: who moves at the root, the rules say."""
+def player_options(algorithm: str) -> tuple[Option, ...]:
+    """The options of an algorithm for playing: without the root player, whom the rules decide."""
     depth = replace(DEPTH, none=BY_STRENGTH)
     declared = (depth if option is DEPTH else option for option in ALGORITHMS[algorithm].declared)
     return tuple(option for option in declared if option is not ROOT)
 
 
 class PlayerBox(QWidget):
-    """Chooses the `Player` of one side of ``game``; ``name`` is what the side is called."""
+    """Chooses the `Player` of one side of ``game``; ``name`` is the side's name."""
 
     changed = Signal()
-    """Somebody else plays, or in another way."""
+    """The player or an option has changed."""
     refused = Signal(str)
-    """What was entered cannot be, and was put back: one line that says why."""
+    """An entry was invalid and was reset: the reason, in one line."""
 
     def __init__(self, game: Game[Any], name: str, player: Player) -> None:
         super().__init__()
@@ -47,20 +45,20 @@ class PlayerBox(QWidget):
                 self.who.addItem(tr(search.title), algorithm)
         for effort, title in STRENGTHS.items():
             self.strength.addItem(tr(title), effort)
-        self.strength.setToolTip(tr("How many nodes the search looks at for a move: it sets the options"))
+        self.strength.setToolTip(tr("How many nodes the search may visit for a move; sets the options below"))
         self.options = OptionForm()
         self.options.setMinimumHeight(110)
         for ground in (self.options.viewport(), self.options.widget()):
             if ground is not None:
-                ground.setAutoFillBackground(False)  # that of the tab is seen
+                ground.setAutoFillBackground(False)  # show the background of the tab
         self._form = QFormLayout()
         for text, field in ((tr("Player"), self.who), (tr("Strength"), self.strength)):
             label = QLabel(text)
             label.setBuddy(field)
             self._form.addRow(label, field)
-            said = tr("{field} of {side}").format(field=text, side=name)
-            field.setAccessibleName(said)
-            field.setAccessibleDescription(said)  # on Linux, the name is the choice
+            label_text = tr("{field} of {side}").format(field=text, side=name)
+            field.setAccessibleName(label_text)
+            field.setAccessibleDescription(label_text)  # on Linux, the name is replaced by the choice
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 4)
         column.addLayout(self._form)
@@ -73,31 +71,31 @@ class PlayerBox(QWidget):
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
-        """What Tab stops at, in this order."""
+        """The fields in the order of Tab."""
         return (self.who, self.strength, *self.options.fields.values())
 
     @property
     def player(self) -> Player:
-        """Who plays, as the form says."""
+        """The player that the form describes."""
         algorithm = self.who.currentData()
         if not algorithm:
             return Player(effort=self.strength.currentData())
         return Player(algorithm, self.options.values(), self.strength.currentData())
 
     def set_player(self, player: Player) -> None:
-        """Show another player; does not emit ``changed``."""
+        """Show a player without emitting ``changed``."""
         self.who.setCurrentIndex(max(self.who.findData(player.algorithm), 0))
         self.strength.setCurrentIndex(max(self.strength.findData(player.effort), 0))
         self._declare(dict(player.options))
 
     def _declare(self, given: dict[str, Any]) -> None:
         algorithm = self.who.currentData()
-        self.options.declare(asked(algorithm) if algorithm else (), given)
+        self.options.declare(player_options(algorithm) if algorithm else (), given)
         self.options.setVisible(bool(algorithm))
         self._form.setRowVisible(self.strength, bool(algorithm))
 
     def _remake(self) -> None:
-        """Another search, or another strength: the options that go with it."""
+        """Show the suggested options of another search or strength."""
         algorithm = self.who.currentData()
         self._declare(suggested(algorithm, self.strength.currentData()) if algorithm else {})
         self.changed.emit()

@@ -1,4 +1,4 @@
-"""Lets searches think in slices of some milliseconds, while the window has nothing else to do."""
+"""Runs searches in slices of some milliseconds while the event loop is idle."""
 
 from __future__ import annotations
 
@@ -12,47 +12,47 @@ from treeview.games.game import GameError
 from treeview.options import OptionError
 from treeview.tree.tree import TreeError
 
-_FEW: Final = 64
-_MOST: Final = 1 << 16
+_FIRST_STEPS: Final = 64
+_MAX_STEPS: Final = 1 << 16
 
 
 class ThinkingJob(Protocol):
-    """What is done in parts."""
+    """Work that can be done in parts."""
 
     def advance(self, count: int) -> bool:
-        """Do ``count`` steps of it; whether there are more."""
+        """Do ``count`` steps; whether there are more."""
 
 
 class Thinker(QObject):
-    """Does some work, one after another: `begin` leaves what was under way as it is."""
+    """Does one job at a time; `begin` abandons the job before."""
 
-    told = Signal()
-    """More is done; now and then."""
+    progressed = Signal()
+    """More is done; emitted now and then."""
     done = Signal()
-    """All is done."""
+    """The job is done."""
     failed = Signal(str)
-    """No more can be done: one line says why."""
+    """The job has failed: the reason, in one line."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._work: ThinkingJob | None = None
-        self._share = _FEW
-        self._told = 0.0
+        self._steps = _FIRST_STEPS
+        self._reported_at = 0.0
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._slice)
 
     @property
     def active(self) -> bool:
-        """Whether work is under way."""
+        """Whether a job is under way."""
         return self._work is not None
 
     def begin(self, work: ThinkingJob) -> None:
-        """Do this from now on."""
-        self._work, self._share = work, _FEW
+        """Start a job."""
+        self._work, self._steps = work, _FIRST_STEPS
         self._timer.start()
 
     def stop(self) -> None:
-        """Leave it as it is."""
+        """Abandon the job."""
         self._work = None
         self._timer.stop()
 
@@ -71,14 +71,14 @@ class Thinker(QObject):
         if not more:
             self.stop()
             self.done.emit()
-        elif time.perf_counter() - self._told > REPORT_SECONDS:
-            self._told = time.perf_counter()
-            self.told.emit()
+        elif time.perf_counter() - self._reported_at > REPORT_SECONDS:
+            self._reported_at = time.perf_counter()
+            self.progressed.emit()
 
     def _part(self, work: ThinkingJob) -> bool:
-        """As much as the last part tells to take half a slice."""
+        """Do as many steps as should take half a slice, going by the last part."""
         started = time.perf_counter()
-        more = work.advance(self._share)
+        more = work.advance(self._steps)
         took = max(time.perf_counter() - started, 1e-6)
-        self._share = int(min(max(self._share * min(SLICE_SECONDS / 2 / took, 4), 1), _MOST))
+        self._steps = int(min(max(self._steps * min(SLICE_SECONDS / 2 / took, 4), 1), _MAX_STEPS))
         return more
