@@ -13,7 +13,7 @@ import pytest
 from tests.draw.helpers import ARRANGEMENTS, shapes, texts
 from treeview.draw.painters.boards import NO_PEN
 from treeview.draw.picture import Box, Circle, Group, Item, Picture, Placed, Polygon, Rect
-from treeview.draw.placed_boards import KEPT, Boards, fade
+from treeview.draw.placed_boards import CACHE_SIZE, Boards, fade
 from treeview.draw.plan.plan import plan_for
 from treeview.draw.style.node_looks import KINDS, TERMINAL
 from treeview.draw.style.style import DARK, LIGHT, BoardColours, Style
@@ -231,11 +231,11 @@ def test_no_more_boards_are_kept_than_there_is_room_for() -> None:
         return Board(1, 1, (BoardDisc(0.5, 0.5, 0.3, "first"),))
 
     boards = Boards(lambda node: node, picture)
-    for node in range(KEPT + 10):
+    for node in range(CACHE_SIZE + 10):
         boards.drawn(node, LIGHT, 20.0, 20.0)
-    assert len(boards._boards) == len(boards._groups) == KEPT
-    boards.at(KEPT)
-    assert asked == list(range(KEPT + 10))
+    assert len(boards._boards) == len(boards._groups) == CACHE_SIZE
+    boards.at(CACHE_SIZE)
+    assert asked == list(range(CACHE_SIZE + 10))
     boards.at(0)
     assert asked[-1] == 0
 

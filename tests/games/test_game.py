@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.games.tables import Row, Table, tables
 from treeview.games.board import ROLES, Board, BoardDisc
-from treeview.games.game import CHANCE, LONGEST_PLAY, MAX, MIN, Game, GameError
+from treeview.games.game import CHANCE, MAX, MAX_PLAY_PLIES, MIN, Game, GameError
 from treeview.games.rules.tictactoe import TicTacToe
 from treeview.options import Option, OptionError
 
@@ -112,7 +112,7 @@ def test_a_play_that_never_ends_is_told() -> None:
         def play(self, state: Any, move: Any) -> Any:
             return state
 
-    with pytest.raises(GameError, match=f"Endless has not ended after {LONGEST_PLAY:,} plies"):
+    with pytest.raises(GameError, match=f"Endless has not ended after {MAX_PLAY_PLIES:,} plies"):
         Endless().playout((4, MAX), None, Random(0), array("H"))
     played = array("H")
     assert Endless().playout((4, MAX), 3, Random(0), played) == (4, MAX)

@@ -14,7 +14,7 @@ from tests.tree.test_edits import consistent, copied
 from tests.work import lines
 from treeview.formats.nested import nested_text
 from treeview.games.random_tree import random_tree
-from treeview.tree.edits.branches import BRANCH, LIMIT, BranchCounts, branch, growth
+from treeview.tree.edits.branches import BRANCH, MAX_NEW_NODES, BranchCounts, branch, growth
 from treeview.tree.edits.change import Edit
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, ROOT, Tree, TreeError
@@ -124,4 +124,4 @@ def test_the_work_grows_with_the_nodes() -> None:
         before = len(tree)
         work = lines(lambda tree=tree, counts=counts: branch(tree, counts).apply(tree))
         assert work < 60 * (len(tree) + before)
-    assert growth(Tree(), [LIMIT]).new == LIMIT
+    assert growth(Tree(), [MAX_NEW_NODES]).new == MAX_NEW_NODES

@@ -255,7 +255,7 @@ def test_very_large_trees_are_not_spread(monkeypatch: pytest.MonkeyPatch) -> Non
     places = layout(tree)
     wide = np.ones(len(tree))
     assert spread(tree, places, wide, wide).max() > places.width
-    monkeypatch.setattr(layout_module, "SMALL", 14)
+    monkeypatch.setattr(layout_module, "MAX_TIDY_NODES", 14)
     assert np.array_equal(spread(tree, places, wide, wide), places.x)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from treeview.tree.node_names import LONGEST, NodeNames, among_siblings, called
+from treeview.tree.node_names import MAX_NAME_CHARS, NodeNames, among_siblings, called
 from treeview.tree.tree import ROOT, Tree
 
 
@@ -153,9 +153,9 @@ def test_a_long_name_is_cut_short() -> None:
     tree = Tree()
     node = tree.add_child(ROOT, label="begin" + "n" * 5000 + "end")
     name = called(tree, node)
-    assert len(name) == LONGEST
+    assert len(name) == MAX_NAME_CHARS
     assert name.startswith("beginnnn")
     assert name.endswith("nnnend")
     assert "…" in name
-    tree.labels[node] = "n" * LONGEST
-    assert called(tree, node) == "n" * LONGEST
+    tree.labels[node] = "n" * MAX_NAME_CHARS
+    assert called(tree, node) == "n" * MAX_NAME_CHARS

@@ -39,7 +39,7 @@ def test_both_ways_give_the_preorder_of_what_is_linked_and_not_folded(
     broad: float, tree: Tree, random: Random
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(preorder, "_BROAD", broad)
+        patch.setattr(preorder, "_MIN_LEVEL_NODES", broad)
         check(tree)
         for _ in range(3):
             try:

@@ -15,9 +15,9 @@ from treeview.draw.style.style import BoardColours, Style
 from treeview.games.board import Board
 from treeview.tree.tree import ROOT
 
-KEPT: Final = 6000
+CACHE_SIZE: Final = 6000
 """So many boards are kept, and as many drawings of boards: tic-tac-toe has 5,478 positions."""
-LONGEST: Final = 1.8
+MAX_ASPECT: Final = 1.8
 """By what the longer side of a board is longer, at most, than that of a square one."""
 FADED: Final = 0.62
 """The share of the background in the colours of boards where a search has pruned."""
@@ -48,7 +48,7 @@ class Boards:
         if board is None or not (board.width and board.height):
             return (side, side)
         longer = max(board.width, board.height) / min(board.width, board.height)
-        return extent(board, side * min(math.sqrt(longer), LONGEST))
+        return extent(board, side * min(math.sqrt(longer), MAX_ASPECT))
 
     def drawn(self, node: int, style: Style, size: float, pixels: float, faded: bool = False) -> Group | None:
         """The board of a node around the origin, its longer side ``size`` px and seen with ``pixels``.
@@ -69,7 +69,7 @@ def _kept(store: OrderedDict[Hashable, T], key: Hashable, make: Callable[[], T])
         store.move_to_end(key)
         return store[key]
     made = store[key] = make()
-    if len(store) > KEPT:
+    if len(store) > CACHE_SIZE:
         store.popitem(last=False)
     return made
 

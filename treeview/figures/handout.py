@@ -20,8 +20,8 @@ from treeview.messages import tr
 MAX_STEPS_PER_PAGE: Final = 12
 CAPTION_SIZES: Final = tuple(size * UNITS["pt"] for size in (9.5, 8.0, 7.0, 6.0, 5.0))
 """The sizes of captions in px of 1/96 inch, the preferred one first."""
-SMALL: Final = 8.0 * UNITS["pt"]
-_GAP: Final = 6 * UNITS["mm"]
+SMALL_TEXT_PX: Final = 8.0 * UNITS["pt"]
+_GAP_PX: Final = 6 * UNITS["mm"]
 """Between the steps on a page."""
 _HEAD: Final = 7 * UNITS["mm"]
 """Px for the title above the steps, and for the page number below."""
@@ -164,7 +164,7 @@ class HandoutPages:
         picture, line = self.book.sheet(0).picture, line_height(size)
         for columns in range(1, handout.each + 1):
             rows = math.ceil(handout.each / columns)
-            width, height = (across + _GAP) / columns - _GAP, (down + _GAP) / rows - _GAP
+            width, height = (across + _GAP_PX) / columns - _GAP_PX, (down + _GAP_PX) / rows - _GAP_PX
             most = max(1, int(height * (1 - _MIN_PICTURE_SHARE) / line) - 1)
             said = [] if handout.ruled else [len(self._below(i, width, size)) for i in range(len(self.book))]
             lines = min(max([_MIN_LINES, *said]), most)
@@ -176,8 +176,8 @@ class HandoutPages:
         """The heading, picture, and texts or lines of one step; in px of the picture."""
         grid, scale = self._grid, self._grid.scale
         margin, ink, size = self.handout.margin, self._style.palette.ink, grid.text
-        left = margin + (place % grid.columns) * (grid.width + _GAP)
-        top = margin + _HEAD + (place // grid.columns) * (grid.height + _GAP)
+        left = margin + (place % grid.columns) * (grid.width + _GAP_PX)
+        top = margin + _HEAD + (place // grid.columns) * (grid.height + _GAP_PX)
         head = Face(size / scale, ink, "start", bold=True)
         items: list[Item] = [Text(left / scale, (top + ascent(size)) / scale, self._told[at][0], head)]
         top += line_height(size)
@@ -208,10 +208,10 @@ class HandoutPages:
     def _frame(self, i: int) -> tuple[Item, ...]:
         """The title of a page, and its number."""
         scale, page, margin = self._grid.scale, self.handout.page, self.handout.margin
-        quiet = Face(SMALL / scale, self._style.palette.muted, "start")
-        top, foot = (margin + ascent(SMALL)) / scale, (page.height - margin) / scale
+        quiet = Face(SMALL_TEXT_PX / scale, self._style.palette.muted, "start")
+        top, foot = (margin + ascent(SMALL_TEXT_PX)) / scale, (page.height - margin) / scale
         number = Text(
             (page.width - margin) / scale, foot, f"{i + 1} / {len(self)}", quiet._replace(anchor="end")
         )
-        title = wrapped(self.title, SMALL, page.width - 2 * margin)[:1]
+        title = wrapped(self.title, SMALL_TEXT_PX, page.width - 2 * margin)[:1]
         return (*(Text(margin / scale, top, line, quiet) for line in title), number)

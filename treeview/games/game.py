@@ -26,7 +26,7 @@ from treeview.messages import tr
 from treeview.options import Option, resolve
 from treeview.tree.node_kinds import CHANCE, MAX, MIN
 
-__all__ = ["CHANCE", "LONGEST_PLAY", "MAX", "MIN", "Cell", "Game", "GameError", "Move", "State"]
+__all__ = ["CHANCE", "MAX", "MAX_PLAY_PLIES", "MIN", "Cell", "Game", "GameError", "Move", "State"]
 
 State = TypeVar("State", bound=Hashable)
 Move = Any
@@ -35,7 +35,7 @@ Move = Any
 Cell = tuple[int, int]
 """Column and row of a cell of the board, from 0 at the left upper corner."""
 
-LONGEST_PLAY: Final = 100_000
+MAX_PLAY_PLIES: Final = 100_000
 """Plies after which a random play counts as one that never ends."""
 
 MAX_MESSAGE_CHARS: Final = 400
@@ -148,7 +148,7 @@ class Game(ABC, Generic[State]):
 
         Play stops at the end of the game, or after ``depth`` plies where a depth is given. Each move is
         equally likely, each outcome of chance as likely as `chance` says. The place of each move among
-        `moves` is appended to ``played``. Raises ``GameError`` after `LONGEST_PLAY` plies.
+        `moves` is appended to ``played``. Raises ``GameError`` after `MAX_PLAY_PLIES` plies.
 
         Override it where a game can do so faster; it is most of what Monte Carlo tree search does. A seed
         has to mean the same moves then: each takes one ``random.random()``, and is the one at
@@ -156,7 +156,7 @@ class Game(ABC, Generic[State]):
         """
         weighted = type(self).chance is not Game.chance
         ends = type(self).is_over is not Game.is_over
-        for _ in range(LONGEST_PLAY if depth is None else depth):
+        for _ in range(MAX_PLAY_PLIES if depth is None else depth):
             if ends and self.is_over(state):
                 return state
             moves = tuple(self.moves(state))
@@ -171,7 +171,7 @@ class Game(ABC, Generic[State]):
         if depth is None:
             raise GameError(
                 tr("a random play of {game} has not ended after {plies} plies").format(
-                    game=tr(self.title), plies=f"{LONGEST_PLAY:,}"
+                    game=tr(self.title), plies=f"{MAX_PLAY_PLIES:,}"
                 )
             )
         return state

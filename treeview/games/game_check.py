@@ -12,13 +12,15 @@ from treeview.games.positions import OVER, Positions
 from treeview.games.user_code_errors import GameCall, hashable, misfit, shown
 from treeview.messages import N_, tr
 
-PLAYS: Final = 20
-PLIES: Final = 200
-MOVES: Final = 100
+DEFAULT_PLAYS: Final = 20
+DEFAULT_PLIES: Final = 200
+MAX_CHECKED_MOVES: Final = 100
 """Where there are more moves, about so many of them are tried."""
 
 
-def check_game(game: Game[Any], *, plays: int = PLAYS, plies: int = PLIES, seed: int = 0) -> None:
+def check_game(
+    game: Game[Any], *, plays: int = DEFAULT_PLAYS, plies: int = DEFAULT_PLIES, seed: int = 0
+) -> None:
     """Play ``game`` at random, ``plays`` times for ``plies`` plies at most; ``seed`` decides how.
 
     Raises ``GameError``, one line that names the rule that is broken and the position: states that cannot be
@@ -70,7 +72,7 @@ def _check_moves(game: Game[Any], state: Any) -> None:
     before, moves = copy.deepcopy(state), hashable(game, "moves", state, tuple(game.moves(state)))
     if len(set(moves)) < len(moves):
         raise _broken(game, N_("{game}: a move occurs twice at {state}"), state)
-    tried = moves[:: len(moves) // MOVES + 1]
+    tried = moves[:: len(moves) // MAX_CHECKED_MOVES + 1]
     for move in tried:
         after, again = game.play(state, move), game.play(state, move)
         if after is None:

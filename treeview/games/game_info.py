@@ -12,11 +12,11 @@ from treeview.games.game_factory import game_of
 from treeview.games.game_tree import NODES_LIMIT
 from treeview.games.positions import Positions
 from treeview.games.setup import Setup
-from treeview.games.size_search import MOST_MET, Sized, sizing
+from treeview.games.size_search import MAX_POSITIONS, Sized, sizing
 from treeview.games.tree_size import level_sizes
 from treeview.options import Option
 
-_MOST_LINES: Final = 40
+_MAX_LINES: Final = 40
 """So many plies are listed."""
 
 
@@ -67,7 +67,7 @@ def tree_lines(game: Game[Any]) -> Iterator[str]:
     sizes = _levels(positions, start)
     yield "  Nodes down to each ply, and distinct positions met so far:"
     total = 0.0
-    for ply, (size, met) in enumerate(sizes[:_MOST_LINES]):
+    for ply, (size, met) in enumerate(sizes[:_MAX_LINES]):
         total += size
         yield f"  {ply:>6}  {total:>15,.0f}  {met:>9,}"
     yield f"  {whole(_sized(game))}"
@@ -79,7 +79,7 @@ def _levels(positions: Positions[Any], start: int) -> list[tuple[float, int]]:
     for sizes in level_sizes(positions, start):
         if len(sizes) > len(found) and not math.isinf(sizes[-1]):
             found.append((sizes[-1], len(positions)))
-        if len(positions) > MOST_MET[0] or len(found) > _MOST_LINES:
+        if len(positions) > MAX_POSITIONS[0] or len(found) > _MAX_LINES:
             break
     return found
 

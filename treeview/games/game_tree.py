@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from treeview.games.game import LONGEST_PLAY, Game, GameError, State
+from treeview.games.game import MAX_PLAY_PLIES, Game, GameError, State
 from treeview.games.positions import OVER, Positions, viewed
 from treeview.games.search_space import Playout, draw
 from treeview.games.tree_growth import TreeGrowth
@@ -29,7 +29,7 @@ NODES_LIMIT: Final = 2_000_000
 
 _OPEN_AFTER: Final = 6
 """So many rollouts come through a position before it is opened; to play on from it costs less before."""
-_FEW: Final = 8
+_MIN_ARRAY_FAMILY: Final = 8
 """Equal positions that are looked for one by one."""
 _SLICE: Final = 32_768
 """So many nodes a slice of growth makes at most, unless one family alone is larger."""
@@ -216,7 +216,7 @@ class GameTree(TreeGrowth[State]):
             return node, positions.playout(number, depth, random, self.played)
         put, toss = self.played.append, random.random
         successors, weights = positions.successors, positions.weights
-        left = LONGEST_PLAY if depth is None else depth
+        left = MAX_PLAY_PLIES if depth is None else depth
         while left:
             to = successors[number]
             if to is None:
@@ -237,7 +237,7 @@ class GameTree(TreeGrowth[State]):
         if depth is None and not left:
             raise GameError(
                 tr("a random play of {game} has not ended after {plies} plies").format(
-                    game=tr(self.game.title), plies=f"{LONGEST_PLAY:,}"
+                    game=tr(self.game.title), plies=f"{MAX_PLAY_PLIES:,}"
                 )
             )
         return node, positions.worth[number]
@@ -278,7 +278,7 @@ class GameTree(TreeGrowth[State]):
         alike = classes == classes[self.position[node]]
         numbers = np.flatnonzero(alike)
         # Few, as they mostly are, are compared many times faster than all are looked up.
-        if len(numbers) <= _FEW:
+        if len(numbers) <= _MIN_ARRAY_FAMILY:
             same = np.any([position == number for number in numbers], axis=0)
         else:
             same = alike[position]

@@ -19,7 +19,7 @@ from treeview.tree.edits.families import TOLERANCE
 OVER: Final = -1
 """In place of a mover where the game is over."""
 
-_MOST_MOVES: Final = 65_535
+_MAX_MOVES: Final = 65_535
 _MOVERS: Final = (MAX, MIN, CHANCE)
 _DTYPES: Final = {"b": np.int8, "i": np.intc, "d": np.float64}
 
@@ -221,7 +221,7 @@ class Positions(Generic[State]):
     def _check_count(self, state: State, count: int) -> None:
         if not count:
             raise self._fault(N_("{game}: the game goes on at {state}, but there are no moves"), state)
-        if count > _MOST_MOVES:
+        if count > _MAX_MOVES:
             what = N_("{game}: there are {answer} moves at {state}; at most 65,535 are allowed")
             raise self._fault(what, state, f"{count:,}")
 

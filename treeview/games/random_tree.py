@@ -13,7 +13,7 @@ from treeview.tree.tree import MAX, MIN, ROOT, Tree, TreeError
 NODES_LIMIT: Final = 2_000_000
 """A larger tree is refused: it would take seconds and hundreds of megabytes, and teach no more."""
 
-_EXACT: Final = 2**53
+_MAX_EXACT_INTEGER: Final = 2**53
 
 
 def random_tree(
@@ -127,7 +127,7 @@ def _grid(low: float, high: float, decimals: int) -> tuple[int, int, int]:
                 decimals=decimals, low=f"{low:g}", high=f"{high:g}"
             )
         )
-    if max(-first, last) > _EXACT:
+    if max(-first, last) > _MAX_EXACT_INTEGER:
         raise TreeError(
             tr("leaf values from {low} to {high} cannot have {decimals} exact decimals").format(
                 low=f"{low:g}", high=f"{high:g}", decimals=decimals

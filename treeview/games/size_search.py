@@ -7,11 +7,11 @@ from collections.abc import Generator, Sequence
 from typing import Any, Final, NamedTuple
 
 from treeview.games.positions import Positions
-from treeview.games.tree_size import EXACT, Size, level_sizes, probed_size
+from treeview.games.tree_size import MAX_EXACT_COUNT, Size, level_sizes, probed_size
 
-MOST_MET: Final = (20_000, 100_000)
+MAX_POSITIONS: Final = (20_000, 100_000)
 """So many new positions are met to count before there is an estimate, and in all."""
-_CHUNKS: Final = 200
+_CHUNK_POSITIONS: Final = 200
 _PROBES: Final = 5
 """Random plays in each of so many chunks, between two looks at the user's input."""
 
@@ -35,7 +35,7 @@ def sizing(
     depth: int | None = None,
     *,
     limit: int,
-    most: tuple[int, int] = MOST_MET,
+    most: tuple[int, int] = MAX_POSITIONS,
 ) -> Generator[Sized | None, None, Sized]:
     """Find out how large the tree from position ``start`` is, or that of its first ``depth`` plies.
 
@@ -64,7 +64,7 @@ def sizing(
 
 def _counted(sizes: Sequence[float], limit: int) -> Sized:
     nodes = sum(sizes)
-    return Sized(Size(nodes, exact=nodes < EXACT or math.isinf(nodes)), *_fitting(sizes, limit))
+    return Sized(Size(nodes, exact=nodes < MAX_EXACT_COUNT or math.isinf(nodes)), *_fitting(sizes, limit))
 
 
 def _fitting(sizes: Sequence[float], limit: int) -> tuple[int, int]:
@@ -80,13 +80,13 @@ def _fitting(sizes: Sequence[float], limit: int) -> tuple[int, int]:
 def _probing(positions: Positions[Any], start: int, depth: int | None) -> Generator[None, None, Size]:
     """An estimate from random plays; chunks of them are independent, and so their errors add up squared."""
     mean, errors = 0.0, []
-    for seed in range(_CHUNKS):
+    for seed in range(_CHUNK_POSITIONS):
         try:
             chunk = probed_size(positions.game, positions.states[start], depth, probes=_PROBES, seed=seed)
         except OverflowError:
             chunk = Size(math.inf, exact=False, error=math.inf)
-        mean += chunk.nodes / _CHUNKS
-        errors.append(chunk.error / _CHUNKS)
+        mean += chunk.nodes / _CHUNK_POSITIONS
+        errors.append(chunk.error / _CHUNK_POSITIONS)
         if math.isinf(mean):
             break
         yield

@@ -11,13 +11,13 @@ from typing import Any, Final, Generic
 import numpy as np
 import numpy.typing as npt
 
-from treeview.games.game import CHANCE, LONGEST_PLAY, MAX, MIN, GameError, State
+from treeview.games.game import CHANCE, MAX, MAX_PLAY_PLIES, MIN, GameError, State
 from treeview.games.positions import OVER, Positions, viewed
 from treeview.messages import tr
 from treeview.tree.preorder import ranges
 from treeview.tree.tree import NIL, ROOT, Tree
 
-_KEPT: Final = 10_000
+_CACHE_SIZE: Final = 10_000
 """So many families are kept as they are appended, which takes half the time from the second time on."""
 
 _NAN: Final = array("d", [math.nan])
@@ -88,7 +88,7 @@ class TreeGrowth(Generic[State]):
                 if first_edge[number] < 0:
                     positions.open(number)
                 family = self._family(number)
-                if len(known) < _KEPT:
+                if len(known) < _CACHE_SIZE:
                     known[number] = family
             (
                 (count, blanks, places, zeros, codes, unknown),
@@ -195,7 +195,7 @@ class TreeGrowth(Generic[State]):
     def _full(self) -> GameError:
         """Why the tree cannot grow; where plays are longer than any game, that is what is wrong."""
         deepest = int(self.tree.column("depth").max())
-        if deepest > LONGEST_PLAY:
+        if deepest > MAX_PLAY_PLIES:
             return GameError(
                 tr("a play of {game} has not ended after {plies} plies; search to a depth").format(
                     game=tr(self.positions.game.title), plies=f"{deepest:,}"

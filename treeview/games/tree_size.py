@@ -9,12 +9,12 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from treeview.games.game import LONGEST_PLAY, Game
+from treeview.games.game import MAX_PLAY_PLIES, Game
 from treeview.games.positions import Positions
 from treeview.games.user_code_errors import GameCall
 from treeview.tree.preorder import ranges
 
-EXACT: Final = 2.0**53
+MAX_EXACT_COUNT: Final = 2.0**53
 """Below this every whole number is a float."""
 _PAUSE: Final = 256
 """So many moves are played between two looks at the user's input: some milliseconds."""
@@ -95,7 +95,7 @@ def estimated_size(
             next(counting)
         except StopIteration as end:
             nodes = sum(end.value)
-            return Size(nodes, exact=nodes < EXACT or math.isinf(nodes))
+            return Size(nodes, exact=nodes < MAX_EXACT_COUNT or math.isinf(nodes))
     return probed_size(positions.game, positions.states[start], depth, probes=probes, seed=seed)
 
 
@@ -121,7 +121,7 @@ def probed_size(
 
 def _probe(game: Game[Any], state: Any, depth: int | None, random: Random) -> float:
     nodes = level = 1.0
-    longest = LONGEST_PLAY if depth is None else depth
+    longest = MAX_PLAY_PLIES if depth is None else depth
     tells_end = type(game).is_over is not Game.is_over
     for _ in range(longest):
         if tells_end and game.is_over(state):

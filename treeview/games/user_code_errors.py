@@ -14,7 +14,7 @@ from treeview.options import OptionError
 
 T = TypeVar("T")
 
-_LONGEST: Final = 60
+_MAX_VALUE_CHARS: Final = 60
 """So many letters of a position at most are in a message."""
 
 
@@ -53,7 +53,7 @@ def _brief(write: Callable[[Any], str], what: Any) -> str:
         text = " ".join(write(what).split())
     except (Exception, SystemExit):  # noqa: BLE001 - it is broken already, and a message is to come of it
         return ""
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+    return text if len(text) <= _MAX_VALUE_CHARS else text[: _MAX_VALUE_CHARS - 1] + "…"
 
 
 def real(game: Game[Any], function: str, state: Any, answer: Any) -> float:

@@ -1,4 +1,4 @@
-"""Finds nodes by name or by number."""
+"""Find nodes by name or by number."""
 
 from __future__ import annotations
 
@@ -32,11 +32,12 @@ _UNEQUAL: Final = ("!=", "≠")
 
 
 class Query(NamedTuple):
-    """What is looked for: a part of a name, a comparison with a number, or either of them.
+    """A search for a part of a name, for a comparison with a number, or for either.
 
-    - ``name``: the part, as `folded` writes it; "" finds no name.
-    - ``sign``: "", or one of ``> < >= <= = !=`` or its mathematical sign; ``number``: what to compare with;
-      ``places``: the digits after its point, to which numbers are rounded before they count as equal.
+    - ``name``: the part, normalised by `folded`; "" matches no name.
+    - ``sign``: "", or one of ``> < >= <= = !=`` or its mathematical sign.
+    - ``number``: the number to compare with; ``places``: its decimals, to which numbers are rounded before
+      they count as equal.
     """
 
     name: str
@@ -46,11 +47,11 @@ class Query(NamedTuple):
 
 
 def query(text: str) -> Query:
-    """What ``text`` looks for.
+    """Parse ``text`` as a query.
 
-    A number alone finds that number and names that it is a part of: ``3``, ``-inf``. With a sign before it,
-    it finds numbers only: ``>=5``, ``<0``, ``=3``, ``!=0``. A text in quotation marks is a name, whatever
-    it is; any other text is too. ``0.33`` finds what is written so, which 1/3 is; ``3`` finds 3 alone.
+    A number alone finds that number and names that contain it: ``3``, ``-inf``. With a sign before it, it
+    finds numbers only: ``>=5``, ``<0``, ``=3``, ``!=0``. Quoted text, and any other text, is a name. ``0.33``
+    finds numbers that are written so, such as 1/3; ``3`` finds only 3.
     """
     text = text.strip()
     if len(text) > 1 and text[0] == text[-1] == '"':
@@ -65,7 +66,7 @@ def query(text: str) -> Query:
 
 
 def folded(text: str) -> str:
-    """``text`` as it is compared: small letters without accents."""
+    """``text`` normalised for comparison: lower case without accents."""
     if text.isascii():
         return text.lower()
     apart = unicodedata.normalize("NFKD", text.casefold())
@@ -73,10 +74,10 @@ def folded(text: str) -> str:
 
 
 class Finder:
-    """Finds nodes of ``tree`` as it stands; ``order`` is its preorder.
+    """Finds nodes of ``tree``, which must not change; ``order`` is its preorder.
 
-    Distinct names are folded when one is first looked for: 0.1 s for 500,000 of them. Then each search takes
-    up to 30 ms for as many, and 3 ms for as many numbers.
+    Distinct names are normalised on the first search for one: 0.1 s for 500,000. After that a search takes up
+    to 30 ms for as many names, and 3 ms for as many numbers.
     """
 
     def __init__(self, tree: Tree, order: Preorder) -> None:
@@ -84,10 +85,9 @@ class Finder:
         self._names: list[list[str]] | None = None
 
     def __call__(self, text: str) -> Ints:
-        """The linked nodes that ``text`` finds, in preorder: int32, shape ``(k,)``; see `query`.
+        """The linked nodes that match ``text`` (see `query`), in preorder: int32, shape ``(k,)``.
 
-        A node is found by its label or by the name of the move to it, by its value if it is terminal and
-        by its estimate if it is not.
+        Searched are labels, names of moves, values of terminals, and estimates of inner nodes.
         """
         wanted = query(text)
         found = self._with_numbers(wanted)
@@ -107,7 +107,7 @@ class Finder:
         return found
 
     def _with_numbers(self, wanted: Query) -> Bools:
-        """For each node, whether it has a number that is wanted."""
+        """For each node, whether it has a matching number."""
         tree = self._tree
         if not wanted.sign:
             return np.zeros(len(tree), dtype=bool)
@@ -117,7 +117,7 @@ class Finder:
 
 
 def _holds(numbers: Floats, wanted: Query) -> Bools:
-    """Which of ``numbers`` pass a comparison; no missing one does."""
+    """Which of ``numbers`` pass a comparison; missing ones never do."""
     if wanted.sign in _TESTS:
         passed: Bools = _TESTS[wanted.sign](numbers, wanted.number)
         return passed

@@ -1,4 +1,4 @@
-"""A tree of which some subtrees are folded away: what is left of it to be laid out and drawn."""
+"""Views of a tree without folded subtrees, or without its later nodes."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from treeview.tree.tree import NIL, Tree
 def pruned(tree: Tree, folded: Collection[int]) -> Tree:
     """``tree`` as if the nodes in ``folded`` had no children; ``tree`` itself where there are none.
 
-    It shares all other columns and names with ``tree``: read it only, and only as long as ``tree`` does not
-    change. What lies below a folded node is not linked in it, so `Preorder` and `layout` leave it out.
-    O(n), three columns are copied.
+    It shares all other columns with ``tree``, so it must only be read, and only while ``tree`` does not
+    change. Nodes below a folded node are not linked, so `Preorder` and `layout` leave them out. O(n); three
+    columns are copied.
     """
     if not folded:
         return tree
@@ -28,10 +28,10 @@ def pruned(tree: Tree, folded: Collection[int]) -> Tree:
 
 
 def young(tree: Tree, size: int) -> Tree:
-    """``tree`` as it was when it had ``size`` nodes: those that got children later have more to come.
+    """``tree`` as it was when it had ``size`` nodes; nodes that got children later have ``more``.
 
-    Ids are chronological, so the later nodes are those from ``size`` on; they stay as rows that nothing
-    links to. Columns are shared with ``tree`` as `pruned` does; ``tree`` itself where it has no more. O(n).
+    Ids are chronological, so later nodes are those from ``size`` on; they remain as unlinked rows. Columns
+    are shared as by `pruned`. Returns ``tree`` itself if it has no later nodes. O(n).
     """
     if size >= len(tree):
         return tree
@@ -44,9 +44,9 @@ def young(tree: Tree, size: int) -> Tree:
 
 
 def hidden(order: Preorder, folded: Collection[int]) -> dict[int, int]:
-    """For each node of ``folded`` that has something below it, how many nodes: ``Scene.folded``.
+    """The number of nodes below each node of ``folded`` that has any, for ``Scene.folded``.
 
-    ``order`` is that of the whole tree. Nodes that are not linked, or are hidden themselves, are in it too.
+    ``order`` is that of the whole tree. Unlinked nodes and nodes that are hidden themselves are included.
     """
     sizes = ((node, int(order.size[node]) - 1) for node in folded)
     return {node: size for node, size in sizes if size > 0}

@@ -1,4 +1,4 @@
-"""What every node of a tree is worth by minimax: a plain look-up for edits, not a search to be watched."""
+"""Minimax values of all nodes: a plain computation for edits, not a recorded search."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from treeview.tree.tree import CHANCE, MAX, NIL, NO_VALUE, Tree
 def minimax_values(tree: Tree, root: int | None = None) -> array[float]:
     """The minimax value of each node, float64 by node; at chance nodes the expected value.
 
-    Leaves without a value are passed over; ``nan`` where nothing is known, which includes a chance node
-    below which a child's value or probability is unknown. Unlinked nodes have ``nan``. ``root`` overrides
-    the root's kind, as in `Tree.kinds`. O(n), no recursion.
+    Leaves without a value are ignored. Unknown values are ``nan``, as are those of unlinked nodes and of
+    chance nodes with a child of unknown value or probability. ``root`` overrides the root's kind, as in
+    `Tree.kinds`. O(n), no recursion.
     """
     count, kinds, parent, given = tree.child_count, tree.kinds(root), tree.parent, tree.value
     worth = array("d", np.full(len(tree), NO_VALUE).tobytes())
@@ -38,5 +38,5 @@ def _expected(tree: Tree, node: int, worth: array[float]) -> float:
     total = 0.0
     for child in tree.children(node):
         share = tree.probabilities.get(child, math.nan)
-        total += share * worth[child] if share else 0.0  # what never happens may be infinite
+        total += share * worth[child] if share else 0.0  # an impossible outcome may be infinite
     return total

@@ -1,4 +1,4 @@
-"""What to call a node in a sentence, in a heading and among its siblings."""
+"""Names of nodes for sentences, for headings and among siblings."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from treeview.messages import tr
 from treeview.tree.text_column import NONE
 from treeview.tree.tree import NIL, ROOT, Tree
 
-LONGEST: Final = 60
-"""Letters of one name that are said; of a longer one its beginning and its end."""
+MAX_NAME_CHARS: Final = 60
+"""The most characters of one name; longer ones are shortened in the middle."""
 
-_RANKS: Final = 8
-_NAMES: Final = 4
-"""So many ranks, and so many names, of a way are said; of a longer one the last."""
+_MAX_PATH_RANKS: Final = 8
+_MAX_PATH_NAMES: Final = 4
+"""The most ranks and names in a path; of a longer one the last are shown."""
 
 
 class _Part(NamedTuple):
-    """A step of a way: the name of a node, or its rank among its siblings from one."""
+    """A part of a path: the name of a node, or its rank among its siblings, from one."""
 
     text: str
     is_name: bool
 
 
 class NodeNames:
-    """What to call the nodes of ``tree``: a name that no other node has, as short as it can be.
+    """Short unambiguous names for the nodes of ``tree``.
 
-    - A label, or else the name of the move to the node, if no other node has the same.
-    - Otherwise the way from the nearest ancestor with such a name: the second child of drift is
-      "drift → 2", and moves that are made again and again give "take 1 → take 2".
-    - Where nothing on the way has a name it is "node 2.2"; ranks count from one, as people do.
+    - The label of a node, or else the name of the move to it, if it is unique.
+    - Otherwise the path from the nearest ancestor with such a name: the second child of drift is
+      "drift → 2", and repeated moves give "take 1 → take 2".
+    - If nothing on the path has a name, "node 2.2"; ranks count from one.
 
-    Names with spaces or without letters are in quotation marks. A long way is cut short, so that a
-    name costs O(1) however deep the node, and so is a name of more than ``LONGEST`` letters. What others
-    are called is counted anew after each change of a name. O(n), vectorised.
+    Names with spaces or without letters are quoted. Long paths are cut short, so that a name costs O(1)
+    however deep the node, and so are names of more than ``MAX_NAME_CHARS`` characters. After a change of
+    names, uniqueness is determined anew: O(n), vectorised.
     """
 
     def __init__(self, tree: Tree) -> None:
@@ -45,7 +45,7 @@ class NodeNames:
         self._seen: tuple[int, int] | None = None
 
     def __call__(self, node: int, *, start: bool = False) -> str:
-        """The name of ``node``; with ``start`` as a sentence begins with it: "Node 2", "The root"."""
+        """The name of ``node``; with ``start``, for the start of a sentence: "Node 2", "The root"."""
         if node == ROOT and not self._tree.labels.get(ROOT):
             return tr("The root") if start else tr("the root")
         name, bare = self._way(node)
@@ -54,28 +54,28 @@ class NodeNames:
         return (tr("Node {name}") if start else tr("node {name}")).format(name=name)
 
     def short(self, node: int) -> str:
-        """The same, but "2.2" for "node 2.2": where another word says what it is."""
+        """The name without "node", as in "2.2", for places where another word says that it is a node."""
         return self(node) if node == ROOT else self._way(node)[0]
 
     def trust(self) -> None:
-        """Take the names that there are to be different, without looking."""
+        """Assume that all names are unique, without checking."""
         self._seen = (self._tree.labels.version, self._tree.moves.version)
 
     def own(self, node: int) -> str:
-        """The label of ``node`` or else its move, on one line whatever is in it; or ""."""
+        """The label of ``node`` or else its move, on one line, or ""."""
         return one_line(self._given(node))
 
     def _given(self, node: int) -> str:
         return self._tree.labels.get(node) or self._tree.moves.get(node) or ""
 
     def _way(self, node: int) -> tuple[str, bool]:
-        """The name of ``node``, and whether it begins with ranks, so that it needs "node" before it."""
+        """The path of ``node``, and whether it starts with a rank, so that it needs "node" before it."""
         self._update()
         tree, cut_short, above = self._tree, False, node
         parts: list[_Part] = []
         names = 0
         while above != NIL and not (above == ROOT and parts):
-            if len(parts) == _RANKS or names == _NAMES:
+            if len(parts) == _MAX_PATH_RANKS or names == _MAX_PATH_NAMES:
                 cut_short = True
                 break
             given = self._given(above)
@@ -91,7 +91,7 @@ class NodeNames:
         return name, not parts[0].is_name
 
     def _update(self) -> None:
-        """Find out which names several nodes have, if any name has changed."""
+        """Find the names that are not unique, if any name has changed."""
         labels, moves = self._tree.labels, self._tree.moves
         seen = (labels.version, moves.version)
         if self._seen == seen:
@@ -112,20 +112,20 @@ class NodeNames:
 
 
 def one_line(name: str) -> str:
-    """A name without line breaks and what else cannot be printed."""
+    """A name without line breaks and other unprintable characters."""
     return name if name.isprintable() else " ".join(name.split()) or "?"
 
 
 def shortened(name: str) -> str:
-    """A name in at most ``LONGEST`` letters: no word of a window is wider."""
-    if len(name) <= LONGEST:
+    """A name in at most ``MAX_NAME_CHARS`` characters, so that no word is wider than a window."""
+    if len(name) <= MAX_NAME_CHARS:
         return name
-    end = LONGEST // 3
-    return f"{name[: LONGEST - end - 1]}…{name[-end:]}"
+    end = MAX_NAME_CHARS // 3
+    return f"{name[: MAX_NAME_CHARS - end - 1]}…{name[-end:]}"
 
 
 def _joined(parts: list[_Part]) -> str:
-    """Ranks with points between, names with arrows; in quotation marks where that tells the end."""
+    """Ranks joined by points and names by arrows, quoted where the end would be unclear."""
     text = parts[0].text
     for left, right in pairwise(parts):
         text += (" → " if left.is_name or right.is_name else ".") + right.text
@@ -138,12 +138,12 @@ def _has_letter(text: str) -> bool:
 
 
 def called(tree: Tree, node: int, *, start: bool = False) -> str:
-    """The name of one node, taken to be the only one of that name: a heading, O(1)."""
+    """The name of one node, assumed to be unique, as for a heading. O(1)."""
     names = NodeNames(tree)
     names.trust()
     return names(node, start=start)
 
 
 def among_siblings(tree: Tree, node: int) -> str:
-    """Its label, or else its move, or else its place among its siblings, from one."""
+    """The label of ``node``, or else its move, or else its rank among its siblings, from one."""
     return tree.labels.get(node) or tree.moves.get(node) or str(tree.rank[node] + 1)

@@ -1,4 +1,4 @@
-"""Walks over a whole tree as arrays: preorder, subtree intervals and child lists."""
+"""The preorder of a tree as arrays, with subtree intervals and child lists."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from treeview.tree.tree import NIL, ROOT, Tree
 
 Ints = npt.NDArray[np.intc]
 
-_BROAD: Final = 40
-"""From so many nodes a level on average, walking level by level wins over looking ahead from all nodes."""
+_MIN_LEVEL_NODES: Final = 40
+"""Nodes per level, on average, from which going level by level is faster than pointer doubling."""
 
 
 class Preorder:
@@ -26,8 +26,8 @@ class Preorder:
     - ``kids``, ``kids_start``: all child lists one after another; the children of ``p`` are
       ``kids[kids_start[p]:kids_start[p + 1]]`` in order of rank.
 
-    Built once for a tree as it stands, without recursion: O(n), about 5 ms for 100,000 nodes, where the
-    tree is broad rather than deep; else O(n log n), five times that.
+    A snapshot of the tree, built without recursion. O(n) for broad trees, about 5 ms for 100,000 nodes;
+    O(n log n) for deep ones, five times that.
     """
 
     __slots__ = ("ids", "kids", "kids_start", "position", "size")
@@ -41,17 +41,17 @@ class Preorder:
         self.position: Ints = np.full(n, NIL, dtype=np.intc)
         self.size: Ints = np.zeros(n, dtype=np.intc)
         deepest = int(tree.column("depth").max())
-        if n >= _BROAD * (deepest + 1):
+        if n >= _MIN_LEVEL_NODES * (deepest + 1):
             self._by_levels(count)
         else:
             self._by_links(tree)
 
     def _families(self, tree: Tree, count: npt.NDArray[np.intc]) -> Ints:
-        """All child lists, those of nodes that are not linked too: only the tops of these have no parent."""
+        """All child lists, including those of unlinked nodes, of which only the topmost have no parent."""
         parent = tree.column("parent")
         children = np.flatnonzero(parent != NIL)
         above = parent[children]
-        if len(children) != self.kids_start[-1]:  # what is folded away has parents that do not count it
+        if len(children) != self.kids_start[-1]:  # parents of folded nodes do not count them
             held = count[above] > 0
             children, above = children[held], above[held]
         kids = np.empty(len(children), dtype=np.intc)
@@ -59,7 +59,7 @@ class Preorder:
         return kids
 
     def _by_levels(self, count: npt.NDArray[np.intc]) -> None:
-        """Sizes upwards, then places downwards, a level at a time."""
+        """Compute sizes bottom-up, then positions top-down, a level at a time."""
         levels = [np.array([ROOT], dtype=np.intc)]
         counts = [count[levels[0]].astype(np.int64)]
         while counts[-1].any():
@@ -86,22 +86,22 @@ class Preorder:
         self.ids[self.position[linked]] = linked
 
     def _by_links(self, tree: Tree) -> None:
-        """The same by doubling how far each node looks ahead: for trees with many levels of few nodes."""
+        """Compute the same by pointer doubling, for trees with many levels of few nodes."""
         n = len(tree)
         first, following, parent = (tree.column(name) for name in ("first_child", "next_sibling", "parent"))
-        nodes = np.arange(n + 1)  # the last one stands for the end, which follows itself
-        # Of unlinked and of hidden subtrees the tops: their parents, if any, do not list them.
+        nodes = np.arange(n + 1)  # the last one is the end, its own successor
+        # The tops of unlinked and hidden subtrees: their parents, if any, do not list them.
         listed = np.minimum(self.kids_start[parent] + tree.column("rank"), max(len(self.kids) - 1, 0))
         alone = (parent == NIL) | (first[parent] == NIL)
         if len(self.kids):
             alone |= self.kids[listed] != nodes[:n]
         top = _furthest(np.where(alone, nodes[:n], parent))
-        # The nearest node, upwards, that has a sibling after it: that one follows the whole subtree.
+        # The nearest ancestor (or the node) with a next sibling, which follows the whole subtree.
         turn = _furthest(np.where((following != NIL) | (parent == NIL), nodes[:n], parent))
         after = following[turn].astype(np.intp)
         after[after == NIL] = n
         ahead = np.append(np.where(first != NIL, first, after), n)
-        left = np.append(np.ones(n, dtype=np.int64), 0)  # how many come from each node on
+        left = np.append(np.ones(n, dtype=np.int64), 0)  # how many nodes follow from each node on
         while (ahead[:n] != n).any():
             left += left[ahead]
             ahead = ahead[ahead]
@@ -124,7 +124,7 @@ class Preorder:
 
 
 def _furthest(above: npt.NDArray[np.intp]) -> npt.NDArray[np.intp]:
-    """Where the way from each node ends; a node at which it ends leads to itself. O(n log length)."""
+    """The end of the path of links from each node; ends link to themselves. O(n log length)."""
     while True:
         further = above[above]
         if np.array_equal(further, above):
@@ -133,7 +133,7 @@ def _furthest(above: npt.NDArray[np.intp]) -> npt.NDArray[np.intp]:
 
 
 def linked(tree: Tree) -> Ints:
-    """The nodes that hang below the root, in some order. Quick where all do, else as an `Preorder`."""
+    """The linked nodes in some order; fast if all are linked, else as costly as a `Preorder`."""
     n = len(tree)
     if int(np.count_nonzero(tree.column("parent") == NIL)) == 1:
         return np.arange(n, dtype=np.intc)

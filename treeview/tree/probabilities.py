@@ -1,7 +1,7 @@
-"""Chance nodes: what their probabilities have to be, what is wrong with them, and edits of them.
+"""Probabilities below chance nodes: checks and edits.
 
-Below a chance node every child has a probability, and together they make 1. While a tree is drawn this
-need not be so yet: nothing is refused, `complaints` says what is missing.
+The children of a chance node have probabilities that add up to 1. While a tree is being drawn this need not
+hold yet: `complaints` lists what is wrong.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ class ProbabilityProblem(NamedTuple):
 def complaints(
     tree: Tree, order: Preorder | None = None, most: int | None = None
 ) -> list[ProbabilityProblem]:
-    """What is wrong with chance nodes, in preorder, ``most`` of them at most.
+    """The problems of chance nodes, in preorder, at most ``most``.
 
-    A chance node without children is a terminal, and nothing is wrong with it. ``order`` is that of
-    the tree, if it is known. O(chance nodes and their children), a few passes of numpy besides.
+    A chance node without children is a terminal and has none. ``order`` is the preorder of the tree, if the
+    caller has it. O(chance nodes and their children), plus a few numpy passes.
     """
     chance = np.flatnonzero((tree.column("kind") == CHANCE) & (tree.column("child_count") > 0))
     if not len(chance):
@@ -50,7 +50,7 @@ def complaints(
 
 
 def _wrong(tree: Tree, chance: Ints, order: Preorder) -> list[int]:
-    """Those of ``chance``, all of which have children, that have no proper probabilities."""
+    """Those of ``chance``, nodes with children, whose probabilities are missing or do not add up to 1."""
     if not len(chance):
         return []
     get = tree.probabilities.get
@@ -78,7 +78,7 @@ def _complaint(tree: Tree, node: int) -> ProbabilityProblem:
 
 
 def proper(probabilities: Sequence[float]) -> bool:
-    """Whether they are numbers from 0 to 1 that add up to 1."""
+    """Whether ``probabilities`` are from 0 to 1 and add up to 1."""
     return all(0 <= each <= 1 for each in probabilities) and abs(math.fsum(probabilities) - 1) <= TOLERANCE
 
 
@@ -86,11 +86,10 @@ def proper(probabilities: Sequence[float]) -> bool:
 
 
 def set_kind(tree: Tree, nodes: Iterable[int], kind: int) -> Edit:
-    """Give ``nodes`` a kind, ``MAX``, ``MIN``, ``CHANCE`` or ``AUTO``, and their children what follows.
+    """Set the kind of ``nodes`` to ``MAX``, ``MIN``, ``CHANCE`` or (except the root) ``AUTO``.
 
-    The moves of a new chance node become equally likely, unless some of them have a probability
-    already; those of a node that is none any more lose theirs. The root cannot be ``AUTO``. As ever,
-    nodes whose kind is ``AUTO`` follow the root's.
+    The moves of a new chance node become equally likely, unless some have a probability already; those of a
+    former chance node lose theirs. Nodes of kind ``AUTO`` follow the root's kind.
     """
     nodes = list(dict.fromkeys(nodes))
     edit = node_edits.put(tree, "kind", dict.fromkeys(nodes, kind))
@@ -98,7 +97,7 @@ def set_kind(tree: Tree, nodes: Iterable[int], kind: int) -> Edit:
 
 
 def following(tree: Tree, nodes: Iterable[int], kind: int) -> list[Change]:
-    """What a new kind of ``nodes`` means for the probabilities of their children."""
+    """The changes of the children's probabilities that follow from a new kind of ``nodes``."""
     written: dict[int, float | None] = {}
     for node in nodes:
         family = list(tree.children(node))
@@ -111,7 +110,7 @@ def following(tree: Tree, nodes: Iterable[int], kind: int) -> list[Change]:
 
 
 def below(tree: Tree, node: int, probabilities: Sequence[float]) -> Edit:
-    """Give the children of a chance node these probabilities, in order; they must add up to 1."""
+    """Set the probabilities of a chance node's children, in order; they must add up to 1."""
     family = _family(tree, node)
     if len(probabilities) != len(family):
         raise TreeError(
@@ -129,7 +128,7 @@ def equal(tree: Tree, node: int) -> Edit:
 
 
 def sum_of(weights: Sequence[float]) -> float:
-    """Their sum to the last digit; ``inf`` where it is too large for a number."""
+    """The exactly rounded sum of ``weights``; ``inf`` on overflow."""
     try:
         return math.fsum(weights)
     except OverflowError:
@@ -137,7 +136,7 @@ def sum_of(weights: Sequence[float]) -> float:
 
 
 def to_one(weights: Sequence[float]) -> list[float]:
-    """The weights divided by their sum; raises ``TreeError`` where that is not a positive number."""
+    """Divide the weights by their sum; raises ``TreeError`` if that is not positive and finite."""
     total = sum_of(weights)
     if not (0 < total < math.inf) or min(weights) < 0:
         raise TreeError(tr("only numbers from 0 with a sum above 0 can be scaled to 1"))

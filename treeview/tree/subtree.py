@@ -1,4 +1,4 @@
-"""Parts of a tree as trees of their own, for the clipboard and for files."""
+"""Copy a subtree into a tree of its own, for the clipboard and for files."""
 
 from __future__ import annotations
 
@@ -6,20 +6,18 @@ from treeview.tree.tree import AUTO, CHANCE, MIN, NIL, ROOT, Tree
 
 
 def subtree(tree: Tree, top: int) -> Tree:
-    """What hangs at ``top``, itself included, as a tree of its own; ids are in preorder.
+    """The subtree at ``top`` as a tree of its own; ids are in preorder.
 
-    The new root has the kind that ``top`` has where it stands. Below it kinds alternate as they do
-    there; where the new root's kind would turn that round, inner nodes say their kinds. The edge above
-    ``top`` (its move and probability) and the title of the tree stay behind; all else is copied, also
-    what means nothing now, such as the value of a node that got children. O(nodes below), no recursion;
-    nothing is asked of the nodes above, so ``top`` need not be linked.
+    The new root gets the effective kind of ``top``. Below it kinds alternate as before; if the new root's
+    kind would reverse that, inner nodes get explicit kinds. The move and probability of ``top`` and the title
+    of the tree are not copied; everything else is. ``top`` need not be linked. O(nodes below), no recursion.
     """
     by_depth, given = tree.kind_by_depth(top), tree.kind[top]
     kind = by_depth if given == AUTO else given
     out_of_step = (MIN if kind == CHANCE else kind) != by_depth
     copy = Tree(kind=kind, value=tree.value[top], estimate=tree.estimate[top])
     _name(tree, top, copy, ROOT)
-    waiting = [(tree.first_child[top], ROOT)]  # what is next below which node of the copy
+    waiting = [(tree.first_child[top], ROOT)]  # the next node to copy, and its parent in the copy
     while waiting:
         node, parent = waiting.pop()
         if node == NIL:

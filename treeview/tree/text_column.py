@@ -1,4 +1,4 @@
-"""A column of texts that few or many nodes have, and often the same ones: the names of nodes, of moves."""
+"""A column of texts of nodes, few of them distinct, such as the names of nodes and moves."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ Codes = npt.NDArray[np.intc]
 
 
 class TextColumn(MutableMapping[int, str]):
-    """A dictionary from node to text that keeps every distinct text once, and four bytes a node.
+    """A dictionary from node to text that stores each distinct text once, and four bytes per node.
 
-    - ``texts``: the texts by code; that of code 0 is "" and stands for none. Texts are only ever added, so
-      what was reckoned for a code holds.
-    - ``version``: another number after each change.
+    - ``texts``: the texts by code; code 0 is "" and means none. Texts are only added, so results computed for
+      a code stay valid.
+    - ``version``: changes with every modification.
 
-    Nodes come in ascending order, not in that in which they were written.
+    Iteration is by ascending node, not in the order of insertion.
     """
 
     __slots__ = ("_codes", "_count", "_known", "texts", "version")
@@ -62,7 +62,7 @@ class TextColumn(MutableMapping[int, str]):
         self._count = int(np.count_nonzero(codes))
 
     def _by_text(self) -> dict[str, int]:
-        """The codes by text: made when they are first asked for, as a tree that is only read never does."""
+        """The codes by text, built on first use: a tree that is only read needs none."""
         if len(self._known) < len(self.texts):
             self._known = dict(zip(self.texts, range(len(self.texts)), strict=True))
         return self._known
@@ -112,7 +112,7 @@ class TextColumn(MutableMapping[int, str]):
         self.version += 1
 
     def copy(self) -> TextColumn:
-        """Another column with the same texts. O(nodes) at the speed of memory, O(distinct texts)."""
+        """A copy of the column. O(nodes) at memory speed, plus O(distinct texts)."""
         other = TextColumn()
         other.texts, other._known = self.texts.copy(), self._known.copy()
         other._codes, other._count = self._codes[:], self._count
@@ -121,7 +121,7 @@ class TextColumn(MutableMapping[int, str]):
     # Codes
 
     def code(self, text: str) -> int:
-        """The code of a text, a new one if no node has had it yet."""
+        """The code of a text, a new one for a new text."""
         known = self._by_text()
         found = known.get(text)
         if found is None:
@@ -130,7 +130,7 @@ class TextColumn(MutableMapping[int, str]):
         return found
 
     def find(self, text: str) -> int:
-        """The code of a text, ``NONE`` if no node has had it."""
+        """The code of a text, ``NONE`` for an unknown text."""
         return self._by_text().get(text, NONE)
 
     def codes(self, count: int) -> Codes:
@@ -142,7 +142,7 @@ class TextColumn(MutableMapping[int, str]):
         return codes
 
     def extend(self, first: int, codes: array[int]) -> None:
-        """Give the nodes from ``first`` on, which have no texts yet, those of ``codes``, of type "i"."""
+        """Append the texts with ``codes`` (type "i") for the nodes from ``first`` on, which have none yet."""
         missing = first - len(self._codes)
         if missing < 0:
             raise ValueError(f"nodes from {first} on have texts already")
@@ -154,7 +154,7 @@ class TextColumn(MutableMapping[int, str]):
 
 
 def _all_differ(texts: Sequence[str]) -> bool:
-    """Whether none of these texts is empty and surely no two are equal; several times as fast as a set."""
+    """Whether no text is empty and all surely differ; several times faster than a set."""
     hashes = np.fromiter(map(hash, texts), np.int64, len(texts))
     hashes.sort()
     return not ((hashes[1:] == hashes[:-1]).any() or (hashes == hash("")).any())

@@ -35,7 +35,7 @@ SPARSE: Final = ("labels", "moves", "probabilities", "notes")
 
 
 to_svg: Callable[[Tree], str] | None = None
-"""How a notebook draws a tree; set by the public API, since drawing is above this layer."""
+"""Draws a tree for notebooks; set by the public API, since drawing is a higher layer."""
 
 
 class TreeError(ValueError):
@@ -50,8 +50,8 @@ class Tree:
     - ``parent``, ``first_child``, ``last_child``, ``next_sibling``: int32 links, ``NIL`` if none.
     - ``rank``: int32, the place among the siblings from 0.
     - ``child_count``: int32; 0 means terminal, unless there are ``more``.
-    - ``more``: int8, 1 where a node has children that are not in the tree (yet), as those of a game have
-      while it grows; 0 everywhere in a drawn tree. A node has all of its children or none.
+    - ``more``: int8, 1 where a node has children that are not in the tree yet, as in a growing tree of a
+      game; 0 everywhere in a drawn tree. A node has all of its children or none.
     - ``depth``: int32, plies below the root.
     - ``kind``: int8, ``MAX``, ``MIN``, ``CHANCE``, or ``AUTO`` (alternates by depth). A terminal
       has a kind like any node; nobody moves there.
@@ -60,15 +60,14 @@ class Tree:
 
     Sparse attributes, dictionaries by node id: ``labels`` (the node's name) and ``moves`` (the name
     of the move on the edge from the parent), which are `TextColumn`; ``probabilities`` (of that edge, below a
-    chance node) and ``notes`` (what the author remarks on the node, any text). ``title`` is the name of
-    the whole tree.
+    chance node) and ``notes`` (the author's remarks on the node). ``title`` is the name of the whole tree.
 
-    A node that is not linked (``spawn``, or deleted by an edit) keeps its row: deleting is unlinking,
-    so that undo is relinking. Its ``parent`` is ``NIL``; what hangs below it hangs there still. Walks
-    start at the root and never meet it; `treeview.tree.preorder.Preorder` tells which nodes are linked.
+    Deleting a node only unlinks it, so that undo can link it again: an unlinked node (also a new one from
+    ``spawn``) keeps its row and its subtree, its ``parent`` is ``NIL``, and walks from the root never meet
+    it. `treeview.tree.preorder.Preorder` tells which nodes are linked.
 
-    Views of columns (``tree.column("value")``) must be short-lived: a typed array cannot grow
-    while numpy looks at it.
+    Views of columns (``tree.column("value")``) must be short-lived: a typed array cannot grow while a numpy
+    view of it exists.
     """
 
     __slots__ = (
@@ -128,10 +127,10 @@ class Tree:
         return to_svg(self) if to_svg else None
 
     def __eq__(self, other: object) -> bool:
-        """Whether both are the same tree to a reader, whatever the ids; ``nan`` equals ``nan``.
+        """Whether both trees have equal content, regardless of ids; ``nan`` equals ``nan``.
 
-        Compared are the linked nodes in preorder: shape and where there are more, kinds as given, values,
-        estimates, names, moves, probabilities, notes and the title. O(n).
+        Compares the linked nodes in preorder: shape, ``more``, kinds as given, values, estimates, names,
+        moves, probabilities and notes, and the title. O(n).
         """
         if not isinstance(other, Tree):
             return NotImplemented
@@ -195,7 +194,7 @@ class Tree:
         probability: float | None = None,
         note: str = "",
     ) -> int:
-        """Make a node that is not linked yet and return its id: a row at the end of every column. O(1)."""
+        """Append an unlinked node, a row at the end of every column, and return its id. O(1)."""
         node = len(self.parent)
         self.parent.append(NIL)
         self.first_child.append(NIL)
@@ -221,9 +220,9 @@ class Tree:
     def link(self, parent: int, children: Sequence[int]) -> None:
         """Make ``children`` all the children of ``parent``, in this order.
 
-        Former children that are not among them are left as they were: whoever leaves one out has to
-        `unlink` it. The depths below are brought up to date. O(children), and O(their subtrees) where
-        depths change; an edit is made of it by `treeview.tree.edits.change.Relink`.
+        Former children that are left out are not changed; the caller has to `unlink` them. Updates the depths
+        below. O(children), plus O(subtrees) where depths change. `treeview.tree.edits.change.Relink` is the
+        undoable version.
         """
         count = len(children)
         self.child_count[parent] = count
@@ -241,10 +240,7 @@ class Tree:
                 self._sink(child, depth - self.depth[child])
 
     def unlink(self, node: int) -> None:
-        """Forget ``node``'s place: it is a root of its own, with all that hangs below it. O(1).
-
-        Its parent still counts it until that one is linked anew.
-        """
+        """Detach ``node`` with its subtree. O(1). Its parent still counts it until it is linked anew."""
         self.parent[node] = self.next_sibling[node] = NIL
         self.rank[node] = 0
 
@@ -261,7 +257,7 @@ class Tree:
                 node = following[node]
 
     def copy(self) -> Tree:
-        """Another tree with the same nodes, ids included. O(n) at the speed of memory."""
+        """A copy of the tree with the same ids. O(n) at memory speed."""
         other = Tree()
         for name in self.__slots__:
             column = getattr(self, name)
@@ -294,7 +290,7 @@ class Tree:
         return Preorder(self).ids
 
     def is_terminal(self, node: int) -> bool:
-        """Whether ``node`` has no children, in the tree or not in it yet."""
+        """Whether ``node`` has no children, neither in the tree nor still to come."""
         return self.first_child[node] == NIL and not self.more[node]
 
     def terminals(self) -> npt.NDArray[np.bool_]:
@@ -312,7 +308,7 @@ class Tree:
     def kinds(self, root: int | None = None) -> array[int]:
         """Every node's kind with ``AUTO`` resolved by depth; ``root`` overrides the root's kind.
 
-        Below a chance root that gives no hint, depth 1 is MAX's. O(n), vectorised.
+        Below a chance root, depth 1 is MAX's. O(n), vectorised.
         """
         given = self.column("kind").astype(np.int8)
         if root is not None:
@@ -324,7 +320,7 @@ class Tree:
         return array("b", given.tobytes())
 
     def kind_by_depth(self, node: int) -> int:
-        """The kind of ``node`` if it says nothing itself, ``MAX`` or ``MIN``, as `kinds` has it. O(1)."""
+        """The kind, ``MAX`` or ``MIN``, that ``node`` has if its own is ``AUTO``. O(1)."""
         root = self.kind[ROOT]
         first = root if root in (MAX, MIN) else MIN  # below a chance root MAX comes first
         return (self.depth[node] + first) & 1
@@ -356,7 +352,7 @@ _DTYPES: Final[dict[str, type[np.generic]]] = {"b": np.int8, "i": np.intc, "d": 
 
 
 def _by_place(by_node: Mapping[int, Any], ids: npt.NDArray[np.intc]) -> dict[int, Any]:
-    """A sparse attribute of the nodes ``ids`` by their places among them."""
+    """A sparse attribute of the nodes ``ids``, by their index in ``ids``."""
     if not by_node:
         return {}
     return {place: by_node[node] for place, node in enumerate(ids.tolist()) if node in by_node}

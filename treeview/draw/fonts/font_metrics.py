@@ -19,7 +19,7 @@ from treeview import resources
 
 _TABLED: Final = 0x2C00
 """Latin, Greek, Cyrillic, signs of mathematics, arrows: most names are written with nothing else."""
-_AT_ONCE: Final = 4000
+_CHUNK_TEXTS: Final = 4000
 
 SLANT: Final = 0.1947
 LEAN: Final = 0.0591
@@ -83,8 +83,8 @@ def text_widths(texts: Sequence[str], size: float) -> npt.NDArray[np.float64]:
     where one has a character beyond the table, these texts one by one.
     """
     em = np.zeros(len(texts))
-    for start in range(0, len(texts), _AT_ONCE):
-        some = texts[start : start + _AT_ONCE]
+    for start in range(0, len(texts), _CHUNK_TEXTS):
+        some = texts[start : start + _CHUNK_TEXTS]
         em[start : start + len(some)] = _em_widths(some)
     return em * size
 

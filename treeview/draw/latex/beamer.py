@@ -29,7 +29,7 @@ MAX_OVERLAYS: Final = 1_000
 """Steps beyond which beamer takes too long."""
 WIDTH, HEIGHT = 148.0, 68.0
 """Millimetres that the picture has on a slide of 160 by 90."""
-LARGEST: Final = 1.5
+MAX_SCALE: Final = 1.5
 """How much a small picture is enlarged at most."""
 
 _INDENT: Final = "  "
@@ -62,7 +62,7 @@ class Slides:
         if not self._steps:
             raise LatexError(tr("there are no steps to show"))
         picture = self._steps[0][0].picture
-        fill = min(WIDTH / (picture.width * MM), HEIGHT / (picture.height * MM), LARGEST)
+        fill = min(WIDTH / (picture.width * MM), HEIGHT / (picture.height * MM), MAX_SCALE)
         styles = Styles(self.plan.style, fitting(picture, fill if self.scale is None else self.scale))
         size = frame_of(picture._replace(background=""), styles)
         ink, canvas = styles.colours[styles.palette.ink], styles.colours[styles.palette.background]

@@ -11,7 +11,7 @@ from typing import Final
 from treeview.draw.latex.latex_text import (
     COMPILE,
     FONTS,
-    LONGEST,
+    MAX_LENGTH_MM,
     MM,
     LatexError,
     escape,
@@ -78,7 +78,7 @@ def forest(
         raise LatexError(too_large(len(taken.spots), MAX_NODES))
     if scene.boards is not None and plan.sizes.board:
         raise LatexError(tr("forest cannot draw boards; choose tikz, or nodes without boards"))
-    styles = Styles(plan.style, min(scale, LONGEST / (_extent(taken, scene, plan) * MM)))
+    styles = Styles(plan.style, min(scale, MAX_LENGTH_MM / (_extent(taken, scene, plan) * MM)))
     lines_of([taken], styles)
     writer = _Writer(taken, plan, styles)
     tree = f"\\begin{{forest}} treeview tree\n{writer.tree()}\\end{{forest}}%\n"

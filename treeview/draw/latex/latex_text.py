@@ -14,7 +14,7 @@ MM: Final = 25.4 / 96
 """Millimetres in a px at 100 %."""
 POINT: Final = 72 / 96
 """Big points (bp, 1/72 inch) in a px at 100 %."""
-LONGEST: Final = 5_700.0
+MAX_LENGTH_MM: Final = 5_700.0
 """Millimetres that TeX can take: its dimensions end at 16383.99 pt."""
 
 

@@ -19,7 +19,7 @@ from treeview.tree.tree import NIL, ROOT
 
 _APART: Final = 1e7
 """Px between nodes that stand so far apart that whatever is drawn around one is nobody else's."""
-_DEEPEST: Final = 40
+_MAX_PATH_PLIES: Final = 40
 """Plies down to which nodes are named by their paths; such names grow with the depth."""
 NODE: Final = "node "
 EDGE: Final = "edge "
@@ -127,7 +127,7 @@ def _spots(scene: Scene, plan: Plan, ids: list[int]) -> dict[int, PartText]:
     rows = gather(scene, plan, np.array(ids, dtype=np.int32))
     tree, spots = scene.tree, dict[int, PartText]()
     top = scene.layout.depth[ids[0]]
-    deep = int(scene.layout.depth[ids].max() - top) > _DEEPEST
+    deep = int(scene.layout.depth[ids].max() - top) > _MAX_PATH_PLIES
     for node, x, y in zip(ids, rows.x, rows.y, strict=True):
         above = tree.parent[node] if spots else NIL
         rank = tree.rank[node] + 1

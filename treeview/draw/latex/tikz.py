@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from treeview.draw.latex.latex_text import (
     COMPILE,
-    LONGEST,
+    MAX_LENGTH_MM,
     MM,
     LatexError,
     comment,
@@ -108,7 +108,7 @@ def fitting(picture: Picture, scale: float) -> float:
     reach = max(
         picture.width, picture.height, abs(picture.left) + picture.width, abs(picture.top) + picture.height
     )
-    return min(scale, LONGEST / (reach * MM))
+    return min(scale, MAX_LENGTH_MM / (reach * MM))
 
 
 def lines_of(all_parts: list[PictureParts], styles: Styles) -> tuple[str, list[list[TikzCommand]]]:

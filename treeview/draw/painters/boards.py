@@ -19,25 +19,25 @@ from treeview.games.board import Board
 
 NO_PEN: Final = Pen("", 0.0)
 
-LEAST_BOARD: Final = 8.0
+MIN_BOARD_PX: Final = 8.0
 """Pixels of a board's longer side under which it is cells of colour only."""
-LEAST_CELL: Final = 2.6
+MIN_CELL_PX: Final = 2.6
 """Pixels of a cell under which a board is that too, however large it is."""
 PLAIN_BOARD: Final = 20.0
 """Pixels of a board's longer side under which it has neither texts nor lines between its cells."""
-LEAST_GRID_CELL: Final = 5.0
+MIN_GRID_CELL_PX: Final = 5.0
 """Pixels of a cell under which there are no lines between cells."""
-LEAST_TEXT: Final = 6.0
+MIN_TEXT_PX: Final = 6.0
 """Pixels of a text's size under which it is left out."""
-LEAST_STROKE: Final = 1.0
+MIN_STROKE_PX: Final = 1.0
 """Pixels that a stroke of a piece is wide at least."""
-LEAST_PIECE: Final = 3.0
-LEAST_TOKEN: Final = 2.0
+MIN_PIECE_PX: Final = 3.0
+MIN_TOKEN_PX: Final = 2.0
 """Pixels that a player's piece is wide at least, and a disc that is nobody's."""
 LONE_PIECE: Final = 3.0
 """Pixels that a cell of colour has at least on a board with few pieces."""
-LEAST_GRID: Final = 0.6
-MOST_GRID: Final = 2.0
+MIN_GRID_PX: Final = 0.6
+MAX_GRID_PX: Final = 2.0
 """Pixels that a line between cells is wide at least and at most."""
 CASING: Final = 0.05
 """Cells by which what ends the game shows the board on either side, where it runs over pieces."""
@@ -113,7 +113,7 @@ class _Drawing:
     def groups(self) -> Iterator[Group]:
         if not self.unit:
             return
-        if self.pixels < LEAST_BOARD or self.cell < LEAST_CELL:
+        if self.pixels < MIN_BOARD_PX or self.cell < MIN_CELL_PX:
             painted = self.coarse()
         else:
             painted = self.fine()
@@ -149,7 +149,7 @@ class _Drawing:
             case games.BoardDisc():
                 radius = item.radius * self.unit
                 if item.role in PIECES:
-                    least = LEAST_PIECE if item.role in PLAYERS else LEAST_TOKEN
+                    least = MIN_PIECE_PX if item.role in PLAYERS else MIN_TOKEN_PX
                     radius = max(radius, least / 2 * self.pixel)
                 return (Circle(self.across(item.x), self.down(item.y), radius, colour, NO_PEN),)
             case games.BoardPolygon():
@@ -167,10 +167,10 @@ class _Drawing:
     def enlarged(self, item: games.BoardPolygon) -> tuple[float, ...]:
         """The corners of a player's piece, further out where it could not be made out otherwise."""
         piece = _piece(item)
-        if item.role not in PLAYERS or piece is None or piece[2] * self.cell >= LEAST_PIECE:
+        if item.role not in PLAYERS or piece is None or piece[2] * self.cell >= MIN_PIECE_PX:
             return item.points
         x, y, reach = piece
-        more = LEAST_PIECE / (reach * self.cell)
+        more = MIN_PIECE_PX / (reach * self.cell)
         return tuple(
             [(y, x)[place % 2 == 0] * (1 - more) + at * more for place, at in enumerate(item.points)]
         )
@@ -178,9 +178,9 @@ class _Drawing:
     def line(self, item: games.BoardLine, colour: str) -> Iterator[Primitive]:
         width = self.stroke(item.width)
         if item.role == "grid":
-            if self.pixels < PLAIN_BOARD or self.cell < LEAST_GRID_CELL:
+            if self.pixels < PLAIN_BOARD or self.cell < MIN_GRID_CELL_PX:
                 return
-            width = min(max(item.width * self.unit, LEAST_GRID * self.pixel), MOST_GRID * self.pixel)
+            width = min(max(item.width * self.unit, MIN_GRID_PX * self.pixel), MAX_GRID_PX * self.pixel)
         yield Polyline(self.points((item.x1, item.y1, item.x2, item.y2)), Pen(colour, width))
 
     def cross(self, item: games.BoardCross, colour: str) -> Iterable[Primitive]:
@@ -194,7 +194,7 @@ class _Drawing:
 
     def label(self, item: games.BoardLabel, colour: str) -> Iterator[Primitive]:
         size = item.size * self.unit
-        if self.pixels >= PLAIN_BOARD and size / self.pixel >= LEAST_TEXT:
+        if self.pixels >= PLAIN_BOARD and size / self.pixel >= MIN_TEXT_PX:
             baseline = self.down(item.y) + _BASELINE * size
             yield Text(self.across(item.x), baseline, item.text, Face(size, colour))
 
@@ -203,7 +203,7 @@ class _Drawing:
     def coarse(self) -> Iterator[tuple[str, Primitive]]:
         """The ground, and cells in the colour of what stands on them; on a board with few pieces larger."""
         board, cells = self.board, self.filled()
-        ground = "grid" if self.pixels < LEAST_BOARD else "cell"
+        ground = "grid" if self.pixels < MIN_BOARD_PX else "cell"
         for item in board.items:
             if isinstance(item, games.BoardRect) and _is_ground(item):
                 yield ground, self.ground(item, self.colours[ground])
@@ -245,7 +245,7 @@ class _Drawing:
     def ground(self, item: games.BoardRect, colour: str) -> Rect:
         """With a hairline inside its edge, so that an empty board does not vanish on the background."""
         unit = self.unit
-        hair = min(LEAST_STROKE * self.pixel, item.width * unit / 2, item.height * unit / 2)
+        hair = min(MIN_STROKE_PX * self.pixel, item.width * unit / 2, item.height * unit / 2)
         return Rect(
             self.across(item.x) + hair / 2,
             self.down(item.y) + hair / 2,
@@ -261,7 +261,7 @@ class _Drawing:
         return Rect(self.across(x), self.down(y), width * unit, height * unit, 0.0, colour, NO_PEN)
 
     def stroke(self, width: float) -> float:
-        return max(width * self.unit, LEAST_STROKE * self.pixel)
+        return max(width * self.unit, MIN_STROKE_PX * self.pixel)
 
 
 def _is_ground(item: games.BoardRect) -> bool:

@@ -32,7 +32,7 @@ from treeview.tree.tree import CHANCE, MAX, MIN
 _KINDS: Final = (MAX, MIN, CHANCE, TERMINAL)
 ASKED: Final = "?"
 """Stands where a number is to be found."""
-_LONGEST_LINE: Final = 5
+_MAX_LINE_PARTS: Final = 5
 """Places of a line to write a number on, at most; fewer where there is room for fewer."""
 
 
@@ -167,7 +167,7 @@ def to_write(rows: NodeRows) -> frozenset[int]:
 def line(sign: str, room: float, size: float) -> str:
     """A line to write a number on after its sign, as long as there is ``room`` for, in px."""
     free = (room - text_width(signed(sign, ""), size)) / text_width("_", size)
-    return signed(sign, "_" * min(max(2, int(free)), _LONGEST_LINE))
+    return signed(sign, "_" * min(max(2, int(free)), _MAX_LINE_PARTS))
 
 
 def _lines(rows: NodeRows, column: Column) -> list[str]:

@@ -19,7 +19,7 @@ from treeview.draw.short_numbers import short
 
 POINTS: Final = 72.0 / 96.0
 """Points in a px, which is 1/96 inch."""
-LONGEST_PAGE: Final = 14_400.0
+MAX_PAGE_PX: Final = 14_400.0
 """The longest side of a page in points that readers show: larger pictures are scaled down."""
 
 _CATALOG, _INFO, _PAGES, _OUTLINE = 1, 2, 3, 4
@@ -79,7 +79,7 @@ class PdfFile:
         With a ``label`` it is found by that name in the reader's contents and page numbers.
         """
         longest = max(picture.width, picture.height) * scale * POINTS
-        ratio = scale * POINTS * min(1.0, LONGEST_PAGE / longest)
+        ratio = scale * POINTS * min(1.0, MAX_PAGE_PX / longest)
         width, height = short(picture.width * ratio), short(picture.height * ratio)
         content = Content(self._fonts, self._form)
         content.picture(picture, ratio)

@@ -24,9 +24,9 @@ Stream = Callable[..., bytes]
 
 _UNITS: Final = 1000
 """In an em, as PDF counts them."""
-_MOST: Final = 255
+_MAX_GLYPHS: Final = 255
 """Characters in a font of one-byte codes."""
-_LONGEST: Final = 120
+_MAX_LINE_CHARS: Final = 120
 """Bytes of what a code stands for: some readers take no more of a line that is one shape."""
 _RANGES: Final = 100
 """Lines that a part of a ToUnicode map may have."""
@@ -73,15 +73,15 @@ class Fonts:
         if key not in self._places:
             self._places[key] = len(self._shapes)
             self._shapes.append(_Shape(piece, shape(piece, face, self._missing)))
-        font, code = divmod(self._places[key], _MOST)
+        font, code = divmod(self._places[key], _MAX_GLYPHS)
         return f"S{font}", f"{code + 1:02x}"
 
     def write(self, name: str, add: Add, stream: Stream) -> bytes:
         """The font's own object; what it is made of is added."""
         if name in ("R", "B"):
             return self._composite(name == "B", add, stream)
-        first = int(name[1:]) * _MOST
-        return _drawn(name, self._shapes[first : first + _MOST], add, stream)
+        first = int(name[1:]) * _MAX_GLYPHS
+        return _drawn(name, self._shapes[first : first + _MAX_GLYPHS], add, stream)
 
     def _composite(self, bold: bool, add: Add, stream: Stream) -> bytes:
         font, table = outlines(bold), metrics(bold)
@@ -183,7 +183,7 @@ def _to_unicode(texts: list[str], digits: int) -> bytes:
         f"1 begincodespacerange<{'0' * digits}><{top}>endcodespacerange",
     ]
     pairs = iter(
-        f"<{code:0{digits}x}><{text.encode('utf-16-be', 'replace')[:_LONGEST].hex()}>"
+        f"<{code:0{digits}x}><{text.encode('utf-16-be', 'replace')[:_MAX_LINE_CHARS].hex()}>"
         for code, text in enumerate(texts, 1)
     )
     while part := list(islice(pairs, _RANGES)):

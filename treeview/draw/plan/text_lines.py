@@ -14,27 +14,27 @@ from treeview.tree.text_column import NONE, Codes, TextColumn
 Floats = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
 
-_LONGEST: Final = 24
+_MAX_WORD_CHARS: Final = 24
 _ELLIPSIS: Final = "…"
-_AT_ONCE: Final = 1000
+_CHUNK_TEXTS: Final = 1000
 
 
 def one_line(text: str) -> str:
     """A name fit to be drawn: control characters and line ends become spaces, long ends "…"."""
-    if len(text) <= _LONGEST and text.isprintable() and "  " not in text and text == text.strip():
+    if len(text) <= _MAX_WORD_CHARS and text.isprintable() and "  " not in text and text == text.strip():
         return text  # as nearly all are
-    plain = "".join(c if c.isprintable() else " " for c in text[: 4 * _LONGEST])
+    plain = "".join(c if c.isprintable() else " " for c in text[: 4 * _MAX_WORD_CHARS])
     plain = " ".join(plain.split())
-    return plain if len(plain) <= _LONGEST else plain[: _LONGEST - 1].rstrip() + _ELLIPSIS
+    return plain if len(plain) <= _MAX_WORD_CHARS else plain[: _MAX_WORD_CHARS - 1].rstrip() + _ELLIPSIS
 
 
 def one_lines(texts: Sequence[str]) -> list[str]:
     """The same for many: a thousand at a glance, one by one where any is not fit to be drawn as it is."""
     lines: list[str] = []
-    for start in range(0, len(texts), _AT_ONCE):
-        some = texts[start : start + _AT_ONCE]
+    for start in range(0, len(texts), _CHUNK_TEXTS):
+        some = texts[start : start + _CHUNK_TEXTS]
         joined = "".join(some)
-        fit = joined.isprintable() and " " not in joined and max(map(len, some)) <= _LONGEST
+        fit = joined.isprintable() and " " not in joined and max(map(len, some)) <= _MAX_WORD_CHARS
         lines += some if fit else map(one_line, some)
     return lines
 

@@ -27,8 +27,8 @@ _ORDER: Final = replace(ORDER, sign="#")
 CAP_HEIGHT: Final = 0.729
 """The height of digits and capitals of the bundled font, in em."""
 
-_MOST_VISITS: Final = 99_999
-_EXACT: Final = 2_000
+_MAX_VISITS: Final = 99_999
+_MAX_MEASURED: Final = 2_000
 _ROUND: Final = 0.72
 """The widest circle is so much of the widest triangle: it is as high as it is wide."""
 # Beyond these, numbers are written as powers of ten.
@@ -308,7 +308,7 @@ def _written(values: Floats, decimals: int) -> list[str]:
     """How these values are written, ascending and each once; of very many, texts at least as wide."""
     finite = values[np.isfinite(values)]
     infinite = [number(v) for v in values[np.isinf(values)].tolist()]
-    if len(finite) <= _EXACT:
+    if len(finite) <= _MAX_MEASURED:
         return [*(number(v, decimals) for v in finite.tolist()), *infinite]
     places = 0 if np.array_equal(finite, np.floor(finite)) else decimals
     ends = [text for v in finite[[0, -1]].tolist() for text in _as_wide_as(v, places, decimals)]
@@ -351,7 +351,7 @@ def _texts_of(
     if column == _ORDER:
         return ["8" * len(str(len(tree)))]
     if column.is_whole:
-        return [str(_MOST_VISITS)]
+        return [str(_MAX_VISITS)]
     assert known is not None
     if column.name in INNER:
         low, high = _widest_bounds(tree, style, known)

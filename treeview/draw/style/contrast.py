@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from treeview.draw.style.style import Style
 
-LEAST_TEXT: Final = 4.5
+MIN_TEXT_CONTRAST: Final = 4.5
 """The contrast ratio from which text can be read (WCAG 1.4.3)."""
-LEAST_MARK: Final = 3.0
+MIN_MARK_CONTRAST: Final = 3.0
 """The one from which lines and shapes can be seen (WCAG 1.4.11)."""
 
 _KINDS: Final = ("max", "min", "chance", "terminal")
@@ -52,7 +52,7 @@ class Weak(NamedTuple):
         return f"{named} has a contrast of {self.rounded:.1f}:1, less than {self.least:g}:1"
 
 
-def weaknesses(style: Style, text: float = LEAST_TEXT, mark: float = LEAST_MARK) -> list[Weak]:
+def weaknesses(style: Style, text: float = MIN_TEXT_CONTRAST, mark: float = MIN_MARK_CONTRAST) -> list[Weak]:
     """All pairs of colours in ``style`` whose contrast is under ``text`` or ``mark``; texts first."""
     found = []
     for pairs, least in ((TEXTS, text), (MARKS, mark)):

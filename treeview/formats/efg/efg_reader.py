@@ -50,8 +50,8 @@ from treeview.messages import N_, tr
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, Tree
 
 _PLAYERS: Final = {1: MAX, 2: MIN}
-_CLOSE: Final = 1e-9
-_CLOSE_TO_ONE: Final = 1e-6
+_SUM_TOLERANCE: Final = 1e-9
+_PROBABILITY_TOLERANCE: Final = 1e-6
 
 
 def loads(text: str, file: str = "") -> Tree:
@@ -172,7 +172,7 @@ class _Reader(EfgTokens):
         self.columns.kind.append(AUTO)
         self.columns.value.append(first)
         self.terminals += 1
-        if abs(first + second) > _CLOSE * max(1.0, abs(first), abs(second)):
+        if abs(first + second) > _SUM_TOLERANCE * max(1.0, abs(first), abs(second)):
             self.unbalanced.append(_Unbalanced(start, first, second))
 
     def move(self, start: int) -> tuple[int, list[_Action]]:
@@ -218,7 +218,7 @@ class _Reader(EfgTokens):
         self.advance()
         if chance:
             total = math.fsum(action.probability or 0.0 for action in actions)
-            if abs(total - 1) > _CLOSE_TO_ONE:
+            if abs(total - 1) > _PROBABILITY_TOLERANCE:
                 problem = tr("the probabilities of this chance node add up to {total}, not to 1")
                 self.fail(problem.format(total=f"{total:.6g}"), start)
         return actions
@@ -279,7 +279,8 @@ class _Reader(EfgTokens):
         start, first, second = self.unbalanced[0]
         total = first + second
         constant = len(self.unbalanced) == self.terminals > 1 and all(
-            math.isclose(other.first + other.second, total, rel_tol=_CLOSE) for other in self.unbalanced
+            math.isclose(other.first + other.second, total, rel_tol=_SUM_TOLERANCE)
+            for other in self.unbalanced
         )
         if constant:
             problem = tr(

@@ -11,7 +11,7 @@ from treeview.formats.number_syntax import NumberError, parse_number
 from treeview.messages import tr
 
 _TOKEN: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|"|[{},]|[^\s"{},]++', re.DOTALL)
-_LONGEST_INTEGER: Final = 18
+_MAX_INTEGER_DIGITS: Final = 18
 _ESCAPED: Final = re.compile(r'\\(["\\])')
 _MUST_ESCAPE: Final = re.compile(r'"|\\(?=["\\])')
 _LAST_BACKSLASH: Final = re.compile(r"\\/*+\Z")
@@ -61,7 +61,7 @@ class EfgTokens:
         return text
 
     def integer(self, what: str) -> int:
-        if not (self.word.isascii() and self.word.isdigit() and len(self.word) <= _LONGEST_INTEGER):
+        if not (self.word.isascii() and self.word.isdigit() and len(self.word) <= _MAX_INTEGER_DIGITS):
             self.expected(what)
         number = int(self.word)
         self.advance()

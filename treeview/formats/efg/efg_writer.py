@@ -16,8 +16,8 @@ from treeview.tree.node_names import called
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, MIN, Tree
 
-_CLOSE_TO_ONE: Final = 1e-6
-_DIGITS: Final = 25  # behind the point, enough to tell numbers closer than doubles
+_PROBABILITY_TOLERANCE: Final = 1e-6
+_MAX_DECIMALS: Final = 25  # behind the point, enough to tell numbers closer than doubles
 _PRECISION: Final = 1100  # digits, as many as a double can have
 
 
@@ -76,7 +76,7 @@ def _probabilities(tree: Tree, node: int) -> list[str]:
     and other numbers, where they miss 1 by their rounding only, with a few more digits.
     """
     given = [tree.probabilities.get(child, math.nan) for child in tree.children(node)]
-    if not abs(math.fsum(given) - 1) <= _CLOSE_TO_ONE or not 0 <= min(given) <= max(given) <= 1:
+    if not abs(math.fsum(given) - 1) <= _PROBABILITY_TOLERANCE or not 0 <= min(given) <= max(given) <= 1:
         problem = tr("the probabilities below {node} do not add up to 1; in a Gambit game they must")
         raise FormatError(problem.format(node=brief(called(tree, node))))
     texts = [format_number(probability) for probability in given]
@@ -98,7 +98,7 @@ def _stretched(given: list[float], texts: list[str], rest: Fraction) -> list[str
     """``texts`` with ``rest`` shared out, the largest first, as far as they read as ``given`` still."""
     for i in sorted(range(len(given)), key=given.__getitem__, reverse=True):
         here, room = Fraction(given[i]), Fraction(math.ulp(given[i])) * Fraction("0.49")
-        low, high = round(here - room, _DIGITS), round(here + room, _DIGITS)
+        low, high = round(here - room, _MAX_DECIMALS), round(here + room, _MAX_DECIMALS)
         old = Fraction(texts[i])
         new = min(max(old + rest, low), high)
         text = _decimal(new)

@@ -37,7 +37,7 @@ from treeview.messages import tr
 from treeview.tree.node_names import called
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, MAX, NIL, ROOT, Tree
 
-_CLOSE_TO_ONE: Final = 1e-6
+_PROBABILITY_TOLERANCE: Final = 1e-6
 
 Attributes = Mapping[str, object]
 Place = tuple[str, int] | None
@@ -269,7 +269,7 @@ class _Attributes:
             if self.graph.unfinished:
                 break
             number = order[row]
-            if self.shape.first_child[number] != NIL and abs(total - 1) > _CLOSE_TO_ONE:
+            if self.shape.first_child[number] != NIL and abs(total - 1) > _PROBABILITY_TOLERANCE:
                 name = quote(self.shape.name(number))
                 problem = tr("the probabilities below {name} add up to {total}, not to 1").format(
                     name=name, total=f"{total:.6g}"
@@ -303,7 +303,7 @@ def finished_rows(tree: Tree) -> Iterator[TreeRow]:
             sums[tree.parent[node]] += math.nan if row.probability is None else row.probability
         yield row
     for node, total in sums.items():
-        if not abs(total - 1) <= _CLOSE_TO_ONE:
+        if not abs(total - 1) <= _PROBABILITY_TOLERANCE:
             name = brief(called(tree, node))
             raise FormatError(
                 tr("the probabilities below {name} do not add up to 1; in a graph they must").format(

@@ -31,10 +31,10 @@ _PARENT: Final = b'    {"parent": '
 _ROOT: Final = _PARENT + b"null"
 _TEXTS: Final = ("label", "move", "kind", "note")
 _KEYS: Final = ("label", "move", "kind", "value", "estimate", "probability", "note")
-_CHUNK: Final = 2**18
+_CHUNK_BYTES: Final = 2**18
 """Bytes that are compared in one go: what fits into the cache needs no fresh memory."""
-_PASSES: Final = 8
-_DIGITS: Final = 15
+_MAX_PASSES: Final = 8
+_MAX_EXACT_DIGITS: Final = 15
 """So many digits are a float without loss."""
 _SCALARS: Final = {int, float, str}
 
@@ -132,7 +132,7 @@ class NodeLines:
         minus = self._bytes[start] == ord("-")
         first = at = start + minus
         value = np.zeros(len(start), dtype=np.int64)
-        for _ in range(_DIGITS):
+        for _ in range(_MAX_EXACT_DIGITS):
             digit = self._bytes[np.minimum(at, len(self._bytes) - 1)] - np.uint8(ord("0"))  # others wrap
             more = digit < 10
             if not more.any():
@@ -147,7 +147,7 @@ class NodeLines:
     def _next(self, start: Ints, marks: bytes) -> Ints:
         """The nearest place from each one on at which one of ``marks`` stands."""
         end, waiting = start.copy(), np.arange(len(start))
-        for _ in range(_PASSES):
+        for _ in range(_MAX_PASSES):
             ahead = self._word(end[waiting]).view(np.uint8).reshape(-1, 8)
             hit = np.logical_or.reduce([ahead == mark for mark in marks])
             place = hit.argmax(axis=1)
@@ -181,8 +181,8 @@ def _without_escapes(data: bytes) -> bytes:
 def _line_ends(data: npt.NDArray[np.uint8], start: int) -> Ints:
     """Where the lines of the nodes end, from ``start`` on; the last two lines are brackets."""
     found = []
-    for place in range(start, len(data), _CHUNK):
-        control = np.flatnonzero(data[place : place + _CHUNK] < ord(" "))
+    for place in range(start, len(data), _CHUNK_BYTES):
+        control = np.flatnonzero(data[place : place + _CHUNK_BYTES] < ord(" "))
         found.append(control + place)
     ends: Ints = np.concatenate(found)
     if (data[ends] != ord("\n")).any():

@@ -62,7 +62,7 @@ FORMAT: Final = "treeview-tree"
 VERSION: Final = 1
 
 _KEYS: Final = ("parent", "label", "move", "kind", "value", "estimate", "probability", "note")
-_AT_ONCE: Final = 250
+_NODES_PER_PIECE: Final = 250
 """Nodes that are written in a piece."""
 
 
@@ -360,7 +360,7 @@ def pieces(tree: Tree, session: Session | None = None) -> Iterator[str]:
     if session is not None and session.game is not None:
         tree = _root_of(tree)
     nodes, order = in_file_order(tree), array("i")
-    while some := array("i", islice(nodes, 20 * _AT_ONCE)):
+    while some := array("i", islice(nodes, 20 * _NODES_PER_PIECE)):
         order += some
         yield ""
     lines = ["{", f'  "format": "{FORMAT}",', f'  "version": {VERSION},']
@@ -372,7 +372,7 @@ def pieces(tree: Tree, session: Session | None = None) -> Iterator[str]:
     lines.append('  "nodes": [')
     yield "\n".join(lines)
     written, before = map(_node, rows(tree, order)), "\n"
-    while text := ",\n".join(islice(written, _AT_ONCE)):
+    while text := ",\n".join(islice(written, _NODES_PER_PIECE)):
         yield before + text
         before = ",\n"
     yield "\n  ]\n}\n"

@@ -13,7 +13,7 @@ from treeview.messages import tr
 EMPTY: Final = ".-_"
 """What stands for an empty cell; the first is written."""
 
-LONGEST: Final = 2_000
+MAX_POSITION_CHARS: Final = 2_000
 """Letters that the text of a position may have."""
 
 _TURN: Final = re.compile(r"(?:^|[\s,;/])(\w+)\s+to\s+(?:move|play)[.\s]*$", re.IGNORECASE)
@@ -30,7 +30,7 @@ def split_turn(text: str, players: Mapping[str, int]) -> tuple[str, int | None]:
     ``players`` are the names in small letters; "max" and "min" are understood besides. Raises ``GameError``
     for another name and for a text that is too long to be a position.
     """
-    if len(text) > LONGEST:
+    if len(text) > MAX_POSITION_CHARS:
         raise GameError(tr("this is too long for a position"))
     found = _TURN.search(text)
     if not found:

@@ -12,7 +12,7 @@ from treeview.games.game import MAX, Cell
 from treeview.games.rules.line_game import LineGame, Pieces, board_options
 from treeview.messages import N_
 
-_KEPT: Final = 4096
+_CACHE_SIZE: Final = 4096
 """Of so many boards it is remembered which cells are empty: all that there are of 3 × 3."""
 
 
@@ -35,7 +35,7 @@ class TicTacToe(LineGame):
         super().__init__(**given)
         self._bit = self.grid.bits
         self._cells = tuple(self._bit.items())
-        self._empty = lru_cache(_KEPT)(self._empty_cells)
+        self._empty = lru_cache(_CACHE_SIZE)(self._empty_cells)
 
     def _empty_cells(self, taken: int) -> tuple[int, ...]:
         """The bits of the cells that are not ``taken``."""

@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPageSize, QPain
 
 from treeview.draw.fonts.glyph_outlines import GlyphOutline
 from treeview.draw.pdf import pdf_file
-from treeview.draw.pdf.pdf_file import LONGEST_PAGE
+from treeview.draw.pdf.pdf_file import MAX_PAGE_PX
 from treeview.draw.picture import Face, Picture
 from treeview.formats.file_io import atomic_write
 from treeview.messages import tr
@@ -119,7 +119,7 @@ def _painted(picture: Picture, over: Over) -> bytes:
     """The same of what only a painter can paint."""
     ensure_application()
     points = 72.0 / SCREEN_DPI
-    scale = min(1.0, LONGEST_PAGE / (max(picture.width, picture.height) * points))
+    scale = min(1.0, MAX_PAGE_PX / (max(picture.width, picture.height) * points))
     width, height = math.ceil(picture.width * points * scale), math.ceil(picture.height * points * scale)
     data = QByteArray()
     buffer = QBuffer(data)

@@ -1,4 +1,4 @@
-"""Growing a tree by levels: so many children for every node of this level, and of the next."""
+"""Grow a tree by levels: a number of children for all nodes of each level."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ BRANCH: Final[Names] = (
     N_("children per level of {count} subtrees"),
 )
 
-LIMIT: Final = 500_000
-"""More new nodes at once are refused: it is a slip of the finger, and would fill the memory."""
+MAX_NEW_NODES: Final = 500_000
+"""More new nodes at once are refused: they are probably a typing error, and would fill the memory."""
 
 
 class BranchCounts(NamedTuple):
-    """How many nodes come and go, and how many leaves the whole tree has then."""
+    """How many nodes would be added and removed, and how many leaves the whole tree would have."""
 
     new: int
     gone: int
@@ -35,7 +35,7 @@ class BranchCounts(NamedTuple):
 def growth(
     tree: Tree, counts: Sequence[int], tops: Sequence[int] = WHOLE, *, start: int = 0, exactly: bool = False
 ) -> BranchCounts:
-    """What `branch` would do, counted without doing it; not further than ``LIMIT`` is passed. O(n)."""
+    """Count what `branch` would do, stopping beyond ``MAX_NEW_NODES``. O(n)."""
     order = Preorder(tree)
     leaves = _leaves(tree, order.ids)
     new = gone = fresh = 0
@@ -56,7 +56,7 @@ def growth(
                 leaves += (not count) - _leaves(tree, taken)
         new += node_count
         nodes, fresh = kept, node_count
-        if new > LIMIT:
+        if new > MAX_NEW_NODES:
             break
     return BranchCounts(new, gone, leaves)
 
@@ -70,19 +70,18 @@ def branch(
 ) -> Edit:
     """Give every node of level ``start`` ``counts[0]`` children, those of the next ``counts[1]``, and so on.
 
-    Children that are there stay, with all below them, and new ones come behind them; a node with more
-    keeps them, unless ``exactly``, which takes the last ones away. So ``[3, 3, 2]`` grows a whole tree
-    from a lone node, and ``[4]`` at a level adds to what is there. New leaves have no value. Where all
-    moves of chance were equally likely, they are so again. Refused are negative numbers, more than
-    ``LIMIT`` new nodes, and what changes nothing.
+    Existing children stay, with everything below them, and new ones follow; nodes with more children keep
+    them, unless ``exactly`` is set, which removes the last ones. So ``[3, 3, 2]`` grows a whole tree from a
+    lone node. New leaves have no value. Moves of chance that were equally likely stay so. Raises
+    ``TreeError`` for negative numbers, more than ``MAX_NEW_NODES`` new nodes, and edits without effect.
     """
     if not counts or min(counts) < 0:
         raise TreeError(tr("numbers of children are from 0 up, one for each level"))
     size = growth(tree, counts, tops, start=start, exactly=exactly)
-    if size.new > LIMIT:
+    if size.new > MAX_NEW_NODES:
         raise TreeError(
             tr("more than {limit} new nodes; take smaller numbers of children or fewer levels").format(
-                limit=f"{LIMIT:,}"
+                limit=f"{MAX_NEW_NODES:,}"
             )
         )
     if not size.new and not size.gone:

@@ -1,4 +1,4 @@
-"""What can be done to a tree, each change with its inverse, so that everything can be undone.
+"""Changes of a tree, each with its inverse, so that everything can be undone.
 
 Three changes are enough: `SetAttributes` writes attributes of nodes, `SetTitle` the name of the tree,
 `Relink` replaces the children of some nodes. Rows are never removed (a deleted node is an unlinked one), so
@@ -19,13 +19,13 @@ COLUMNS: Final = ("kind", "value", "estimate", *SPARSE)
 
 
 def held(tree: Tree, column: str, node: int) -> Any:
-    """What ``node`` has of an attribute in ``COLUMNS``; ``None`` for none of a sparse one."""
+    """The value of an attribute in ``COLUMNS`` at ``node``; ``None`` if a sparse one has none."""
     data = getattr(tree, column)
     return data.get(node) if column in SPARSE else data[node]
 
 
 def same(one: Any, other: Any) -> bool:
-    """Whether two values of an attribute are equal: "" is none, and one ``nan`` is like another."""
+    """Whether two values of an attribute are equal; "" equals ``None``, and ``nan`` equals ``nan``."""
     if one in (None, "") or other in (None, ""):
         return one in (None, "") and other in (None, "")
     return bool(one == other or (one != one and other != other))
@@ -38,10 +38,10 @@ class Change(Protocol):
     """Something that can be done to a tree and undone."""
 
     def apply(self, tree: Tree) -> Change:
-        """Do it, and return what undoes it. Never raises for a change that was made for the tree as it is."""
+        """Apply the change and return its inverse; never raises if it was made for the tree as it is."""
 
     def is_idle(self, tree: Tree) -> bool:
-        """Whether it would leave the tree as it is."""
+        """Whether applying it would leave the tree unchanged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class SetAttributes:
 
 
 def _same(one: Any, other: Any) -> bool:
-    """Whether they are written the same: "" as ``None``, one ``nan`` as another, but not 0 as −0."""
+    """Whether two values are written alike: "" as ``None``, ``nan`` as ``nan``, but not 0 as −0."""
     if one == other:
         return bool(one) or str(one) == str(other)
     return (one in _NOTHING and other in _NOTHING) or (one != one and other != other)
@@ -98,9 +98,8 @@ class SetTitle:
 class Relink:
     """Give each node in ``families`` the children listed there, in that order, and no others.
 
-    What was a child there and is none any more is unlinked; what becomes one either was in one of
-    these families or was not linked. All families at once, so that a move is one change: O(the
-    families), and O(the subtrees that come to another depth).
+    Children that leave are unlinked; those that come were in one of these families or unlinked. All families
+    change at once, so that a move is one change. O(families), and O(subtrees whose depth changes).
     """
 
     families: Mapping[int, Sequence[int]]
@@ -124,11 +123,11 @@ class Relink:
 class Edit:
     """What a user does in one go.
 
-    - ``what``: its name for "Undo …", a template in which ``{of}`` stands for the node's name and
-      ``{count}`` for a number; the templates are translated, so the names are kept apart from them.
-    - ``changes``: in order.
-    - ``select``: which nodes are selected after it, the current one first; ``None`` leaves the selection.
-    - ``gesture``: edits one after another with the same one (not "") are one step of undo.
+    - ``what``: its name for "Undo …", a template marked for translation, with places for the node's name
+      (``{of}``) or a number (``{count}``).
+    - ``changes``: the changes in order.
+    - ``select``: the nodes to select afterwards, the current one first; ``None`` keeps the selection.
+    - ``gesture``: consecutive edits with the same gesture (not "") are one step of undo.
     """
 
     what: str
@@ -139,9 +138,9 @@ class Edit:
     gesture: str = ""
 
     def apply(self, tree: Tree) -> tuple[Change, ...]:
-        """Do it to ``tree``; the changes returned undo it, in their order."""
+        """Apply it to ``tree``; return the changes that undo it, in their order."""
         return tuple(reversed([change.apply(tree) for change in self.changes]))
 
     def is_idle(self, tree: Tree) -> bool:
-        """Whether it would leave ``tree`` as it is. O(the changes), mostly O(1)."""
+        """Whether applying it would leave ``tree`` unchanged. O(changes), mostly O(1)."""
         return all(change.is_idle(tree) for change in self.changes)

@@ -1,4 +1,4 @@
-"""What new families mean for values and for probabilities of chance, so that every edit of links says so."""
+"""Edits of links, with what they imply for values and for probabilities of chance."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from treeview.tree.edits.change import Change, Relink, SetAttributes
 from treeview.tree.tree import CHANCE, NO_VALUE, Tree
 
 TOLERANCE: Final = 1e-9
-"""So far from 1 a sum may be: 0.1 + 0.2 + 0.7 is 1, three times 0.333 is not."""
+"""How far a sum of probabilities may be from 1: 0.1 + 0.2 + 0.7 is 1, three times 0.333 is not."""
 
 
 def relinked(tree: Tree, families: Mapping[int, Sequence[int]]) -> list[Change]:
-    """`Relink`, after what it means for the attributes of the nodes.
+    """`Relink` the families, preceded by what follows for the attributes of the nodes.
 
-    - Who gets a child has no value of its own any more.
-    - Where all moves of chance were equally likely, and nothing else is said of the new ones, they are
-      so again: who draws a fair die does no sums.
-    - Otherwise every move of chance keeps what it has, a new one has none, and the sum may be wrong
-      until the author says better: `treeview.tree.probabilities.complaints`.
-    - What comes to stand below a node that is not chance's has no probability any more.
+    - A leaf that gets a child loses its value.
+    - If all moves of chance were equally likely and the new ones have no probability, they stay equally
+      likely: whoever draws a fair die need not do sums.
+    - Otherwise the moves of chance keep their probabilities, new ones have none, and the sum may be wrong
+      until the author corrects it (`treeview.tree.probabilities.complaints`).
+    - A node that moves below a node other than chance loses its probability.
 
-    O(the families).
+    O(families).
     """
     valued: list[int] = []
     written: dict[int, float | None] = {}
@@ -43,9 +43,9 @@ def relinked(tree: Tree, families: Mapping[int, Sequence[int]]) -> list[Change]:
 
 
 def _even(tree: Tree, before: Sequence[int], new: Sequence[int]) -> bool:
-    """Whether the moves ``before`` are equally likely, and nothing else is said of the ``new`` ones."""
+    """Whether the moves ``before`` are equally likely and the ``new`` ones have no other probability."""
     share = 1 / max(len(before), 1)
     given = [tree.probabilities.get(child) for child in before]
-    # What was moved here leaves behind what was true elsewhere; a new row may have been given its own.
+    # A node moved here loses its former probability; a new row may have been given one.
     given += [tree.probabilities.get(child, share) for child in new if tree.parent[child] < 0]
     return all(each is not None and abs(each - share) <= TOLERANCE for each in given)

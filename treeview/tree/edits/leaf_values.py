@@ -1,4 +1,4 @@
-"""Values for many leaves at once: from a list, at random, or those that there are, shuffled."""
+"""Edit the values of many leaves at once: from a list, at random, or shuffled."""
 
 from __future__ import annotations
 
@@ -18,15 +18,12 @@ from treeview.tree.subtree import subtree
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import AUTO, CHANCE, MAX, NO_VALUE, ROOT, Tree, TreeError
 
-_EXACT: Final = 2**53
-"""Integers up to here are floats."""
+_MAX_EXACT_INTEGER: Final = 2**53
+"""Integers up to here are exact as floats."""
 
 
 def leaves(tree: Tree, tops: Sequence[int] = WHOLE, *, empty: bool = False) -> list[int]:
-    """The terminals below ``tops``, from left to right, or only the ``empty`` ones, without a value.
-
-    A terminal among ``tops`` is one of them.
-    """
+    """The terminals in the subtrees at ``tops``, left to right; with ``empty``, those without a value."""
     nodes = Preorder(tree).below(tops)
     wanted = tree.column("child_count")[nodes] == 0
     if empty:
@@ -36,9 +33,9 @@ def leaves(tree: Tree, tops: Sequence[int] = WHOLE, *, empty: bool = False) -> l
 
 
 def fill(tree: Tree, nodes: Sequence[int], values: Sequence[float], *, repeat: bool = False) -> Edit:
-    """Give the terminals ``nodes`` the ``values``, in order; ``nan`` takes a value away.
+    """Give the terminals ``nodes`` the ``values``, in order; ``nan`` removes a value.
 
-    There must be as many values as nodes, or with ``repeat`` not more: they then begin again.
+    There must be as many values as nodes; with ``repeat``, fewer are enough and start over.
     """
     _check(tree, nodes)
     if not values:
@@ -59,14 +56,14 @@ def fill(tree: Tree, nodes: Sequence[int], values: Sequence[float], *, repeat: b
 
 
 def random_values(count: int, low: int, high: int, seed: int, *, distinct: bool = False) -> list[float]:
-    """``count`` random integers from ``low`` to ``high``, each as likely; ``distinct`` ones never repeat.
+    """Draw ``count`` random integers from ``low`` to ``high``, uniformly; ``distinct`` ones never repeat.
 
-    The same arguments give the same numbers on every machine and for ever. O(count).
+    The same arguments give the same numbers on every machine and in every version. O(count).
     """
     if low > high:
         raise TreeError(tr("there is no number from {low} to {high}").format(low=low, high=high))
-    if max(-low, high) > _EXACT:
-        raise TreeError(tr("numbers are from -{limit} to {limit}").format(limit=f"{_EXACT:,}"))
+    if max(-low, high) > _MAX_EXACT_INTEGER:
+        raise TreeError(tr("numbers are from -{limit} to {limit}").format(limit=f"{_MAX_EXACT_INTEGER:,}"))
     if distinct and high - low + 1 < count:
         raise TreeError(
             tr("there are only {count} different numbers from {low} to {high}").format(
@@ -76,7 +73,7 @@ def random_values(count: int, low: int, high: int, seed: int, *, distinct: bool 
     random = Random(seed)
     if not distinct:
         return [float(random.randint(low, high)) for _ in range(count)]
-    moved: dict[int, int] = {}  # the numbers that have changed places, of a shuffle of them all
+    moved: dict[int, int] = {}  # a sparse Fisher-Yates shuffle: the numbers that have moved
     drawn: list[float] = []
     for place in range(low, low + count):
         other = random.randint(place, high)
@@ -86,7 +83,7 @@ def random_values(count: int, low: int, high: int, seed: int, *, distinct: bool 
 
 
 def shuffle_values(tree: Tree, nodes: Sequence[int], seed: int) -> Edit:
-    """Deal the values of the terminals ``nodes`` out anew; a missing one is dealt out, too."""
+    """Shuffle the values of the terminals ``nodes``; missing values are shuffled, too."""
     _check(tree, nodes)
     values = [tree.value[node] for node in nodes]
     Random(seed).shuffle(values)
@@ -115,11 +112,11 @@ def like(
     names: bool = True,
     kinds: bool = True,
 ) -> Tree:
-    """A new tree of the shape of ``tree``, or of its subtree at ``top``, whose leaves have other values.
+    """A new tree with the shape of ``tree``, or of its subtree at ``top``, and other leaf values.
 
-    ``values``: one for each leaf, from left to right. ``names`` keeps names of nodes and of moves,
-    ``kinds`` all kinds and probabilities; without, kinds alternate from that of the root. Estimates,
-    notes and the title speak of the old values, and are left out.
+    ``values`` has one value per leaf, from left to right. ``names`` keeps the names of nodes and moves,
+    ``kinds`` the kinds and probabilities; otherwise kinds alternate from the root's. Estimates, notes and
+    the title refer to the old values and are left out.
     """
     made = subtree(tree, top)
     fill(made, leaves(made), values).apply(made)

@@ -1,4 +1,4 @@
-"""Moves of subtrees by one place: among their siblings, or to the level above or below."""
+"""Move subtrees by one place: among their siblings, or a level up or down."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from treeview.tree.tree import ROOT, Tree, TreeError
 
 
 def reorder(tree: Tree, nodes: Iterable[int], step: int) -> Edit | None:
-    """Let ``nodes`` change places with the sibling after them (``step`` 1) or before them (-1).
+    """Swap ``nodes`` with the sibling after them (``step`` 1) or before them (-1).
 
-    Those that stand side by side go together, and whoever is at the end already stays. ``None`` where
-    nothing moves. The root has no siblings: ``TreeError``. O(the families).
+    Adjacent nodes move together, and nodes already at the end stay. Returns ``None`` if nothing moves; raises
+    ``TreeError`` for the root. O(families).
     """
     tops, families = _families(tree, nodes)
     moved = set(tops)
@@ -81,13 +81,13 @@ def indent(tree: Tree, nodes: Iterable[int]) -> Edit:
             else:
                 taking.setdefault(staying[-1], []).append(node)
         families[parent] = staying
-    for node, taken in taking.items():  # who takes some may give others away
+    for node, taken in taking.items():  # a node may gain some children and lose others
         families[node] = families.get(node, list(tree.children(node))) + taken
     return named(MOVES, tree, tops, relinked(tree, families), tuple(tops))
 
 
 def _families(tree: Tree, nodes: Iterable[int]) -> tuple[list[int], dict[int, list[int]]]:
-    """The outermost of ``nodes``, and the families in which they stand."""
+    """The outermost of ``nodes``, and their families."""
     tops = below_root(tree, nodes, ROOT_FIXED)
     parents = dict.fromkeys(tree.parent[node] for node in tops)
     return tops, {parent: list(tree.children(parent)) for parent in parents}

@@ -1,7 +1,7 @@
-"""The edits of single nodes and subtrees. Each function checks what is asked for and makes an `Edit`.
+"""Edits of single nodes and subtrees. Each function checks its arguments and makes an `Edit`.
 
-They raise `TreeError`, one clear line, for what cannot be; an edit once made cannot fail, as long as the
-tree is as it was. New nodes get their rows at once, unlinked; the edit links them.
+They raise `TreeError` for invalid arguments; an edit that was made cannot fail while the tree is unchanged.
+New nodes get their rows immediately, unlinked; applying the edit links them.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ ROOT_SINGLE: Final = N_("the root cannot be duplicated")
 
 
 def put(tree: Tree, column: str, values: Mapping[int, Any]) -> Edit:
-    """Give some nodes new values of one attribute (`COLUMNS`); ``None`` takes a sparse one away.
+    """Set one attribute (see `COLUMNS`) of some nodes; ``None`` removes a sparse one, ``nan`` a number.
 
-    A value of an inner node, a move or a probability of the root, a number that is none, and a
-    probability that is not from 0 to 1 are refused; ``nan`` takes a value or an estimate away.
+    Raises ``TreeError`` for a value of an inner node, a move or probability of the root, an invalid kind, and
+    a probability that is not from 0 to 1.
     """
     if not values:
         raise TreeError(tr("no node is selected"))
@@ -77,7 +77,7 @@ def named(
     changes: Sequence[Change],
     select: tuple[int, ...] | None = None,
 ) -> Edit:
-    """An edit of one node by its name, or of several by their number."""
+    """An edit named after its only node, or after the number of nodes."""
     if len(nodes) == 1:
         return Edit(whats[0], changes, called(tree, nodes[0]), 1, select)
     return Edit(whats[1], changes, count=len(nodes), select=select)
@@ -92,9 +92,9 @@ def retitle(tree: Tree, title: str) -> Edit:
 
 
 def add_child(tree: Tree, parent: int, rank: int | None = None, **attributes: Any) -> Edit:
-    """A new child of ``parent``, the last one or at ``rank``; ``attributes`` as for `Tree.spawn`.
+    """Add a child to ``parent``, last or at ``rank``; ``attributes`` are those of `Tree.spawn`.
 
-    It is ``select[0]`` of the edit. A terminal that gets a child loses its value.
+    The new node is ``select[0]`` of the edit. A terminal that gets a child loses its value.
     """
     node = tree.spawn(**attributes)
     return Edit(
@@ -103,7 +103,7 @@ def add_child(tree: Tree, parent: int, rank: int | None = None, **attributes: An
 
 
 def add_sibling(tree: Tree, node: int, *, before: bool = False, **attributes: Any) -> Edit:
-    """A new node next to ``node``, after it or ``before`` it. The root can have none."""
+    """Add a sibling after ``node``, or ``before`` it; raises ``TreeError`` for the root."""
     parent = tree.parent[node]
     if parent == NIL:
         raise TreeError(tr("the root has no siblings"))
@@ -113,7 +113,7 @@ def add_sibling(tree: Tree, node: int, *, before: bool = False, **attributes: An
 
 
 def delete(tree: Tree, nodes: Iterable[int]) -> Edit:
-    """Take the subtrees at ``nodes`` away. The root stays; whoever was next to them is selected."""
+    """Delete the subtrees at ``nodes``, not the root, and select a neighbour."""
     tops = below_root(tree, nodes, N_("the root cannot be deleted; there is no tree without it"))
     gone = set(tops)
     families = {
@@ -124,7 +124,7 @@ def delete(tree: Tree, nodes: Iterable[int]) -> Edit:
 
 
 def _next_to(tree: Tree, node: int, gone: set[int]) -> int:
-    """The next sibling that stays, else the last one before, else the parent."""
+    """The next sibling that remains, else the previous one, else the parent."""
     family = list(tree.children(tree.parent[node]))
     place = tree.rank[node]
     staying = [child for child in family[place:] + family[:place][::-1] if child not in gone]
@@ -132,7 +132,7 @@ def _next_to(tree: Tree, node: int, gone: set[int]) -> int:
 
 
 def outermost(tree: Tree, nodes: Iterable[int]) -> list[int]:
-    """Those of ``nodes`` that do not hang below another of them, in the order given. O(sum of depths)."""
+    """Those of ``nodes`` that are not below another of them, in order. O(sum of depths)."""
     wanted = dict.fromkeys(nodes)
     return [
         node for node in wanted if not any(above in wanted for above in tree.ancestors(tree.parent[node]))
@@ -140,7 +140,7 @@ def outermost(tree: Tree, nodes: Iterable[int]) -> list[int]:
 
 
 def below_root(tree: Tree, nodes: Iterable[int], problem: str) -> list[int]:
-    """The `outermost` of ``nodes``; raises ``TreeError`` for none, and with ``problem`` for the root."""
+    """The `outermost` of ``nodes``; raises ``TreeError`` if there are none, or ``problem`` for the root."""
     tops = outermost(tree, nodes)
     if not tops:
         raise TreeError(tr("no node is selected"))
@@ -150,10 +150,10 @@ def below_root(tree: Tree, nodes: Iterable[int], problem: str) -> list[int]:
 
 
 def move(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None) -> Edit:
-    """Hang the subtrees at ``nodes`` under ``parent``, in their order, before its child at ``rank``.
+    """Move the subtrees at ``nodes`` below ``parent``, before its child at ``rank``, or last.
 
-    ``rank`` counts the children as they are now; ``None`` is behind the last. Nothing can be moved
-    below itself, and the root cannot be moved.
+    ``rank`` counts the children before the move. Raises ``TreeError`` for the root, and for a move of a node
+    below itself.
     """
     tops = below_root(tree, nodes, ROOT_FIXED)
     if not set(tops).isdisjoint(tree.ancestors(parent)):
@@ -171,9 +171,9 @@ def move(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None)
 
 
 def graft(tree: Tree, parent: int, parts: Sequence[Tree], rank: int | None = None) -> Edit:
-    """Hang copies of ``parts`` under ``parent``, before its child at ``rank`` or behind the last.
+    """Add copies of ``parts`` below ``parent``, before its child at ``rank``, or last.
 
-    A part's root alternates by depth where it stands now, unless it is a chance node.
+    The kind of a part's root alternates by its new depth, unless it is a chance node.
     """
     tops = [_plant(tree, part) for part in parts]
     return Edit(
@@ -182,7 +182,7 @@ def graft(tree: Tree, parent: int, parts: Sequence[Tree], rank: int | None = Non
 
 
 def duplicate(tree: Tree, nodes: Iterable[int]) -> Edit:
-    """A copy of each subtree at ``nodes``, right behind it, moves and probabilities included."""
+    """Copy each subtree at ``nodes`` to the place after it, with moves and probabilities."""
     tops = below_root(tree, nodes, ROOT_SINGLE)
     copies = _copies(tree, tops)
     families = {
@@ -197,9 +197,9 @@ def duplicate(tree: Tree, nodes: Iterable[int]) -> Edit:
 
 
 def copy(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None) -> Edit:
-    """Hang copies of the subtrees at ``nodes`` under ``parent``, before its child at ``rank``.
+    """Copy the subtrees at ``nodes``, not the root, below ``parent``, before its child at ``rank``, or last.
 
-    ``None`` is behind the last. Moves and probabilities are copied too. The root cannot be copied.
+    Moves and probabilities are copied, too.
     """
     tops = below_root(tree, nodes, ROOT_SINGLE)
     copies = tuple(_copies(tree, tops).values())
@@ -207,7 +207,7 @@ def copy(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None)
 
 
 def _copies(tree: Tree, tops: Sequence[int]) -> dict[int, int]:
-    """Copies of the subtrees at ``tops``, not linked yet, with what stands on the edges to them."""
+    """Unlinked copies of the subtrees at ``tops``, with the moves and probabilities of their edges."""
     from treeview.tree.subtree import subtree
 
     copies = {node: _plant(tree, subtree(tree, node)) for node in tops}
@@ -228,7 +228,7 @@ def _insert(tree: Tree, parent: int, rank: int | None, nodes: Sequence[int]) -> 
 
 
 def _plant(tree: Tree, part: Tree) -> int:
-    """Copy ``part`` into rows of ``tree``, linked to each other but not to the rest; the copy's root."""
+    """Copy ``part`` into rows of ``tree``, linked only to each other; return the root of the copy."""
     kind = part.kind[ROOT]
     top = tree.spawn(kind=CHANCE if kind == CHANCE else AUTO, **_attributes(part, ROOT))
     waiting = [(ROOT, top)]
@@ -239,7 +239,7 @@ def _plant(tree: Tree, part: Tree) -> int:
 
 
 def _attributes(part: Tree, node: int) -> dict[str, Any]:
-    """What a node is, but for its kind and its place, as `Tree.spawn` takes it."""
+    """The attributes of a node except its kind, as `Tree.spawn` takes them."""
     return {
         "value": part.value[node],
         "estimate": part.estimate[node],

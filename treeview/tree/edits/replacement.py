@@ -1,8 +1,7 @@
-"""A whole tree as another: what is typed as text becomes the tree, and nodes that were there stay.
+"""Replace a whole tree while it is typed as text, keeping the nodes that were there.
 
-Whoever types a tree anew passes through small ones, and most nodes vanish meanwhile. What a list cannot
-say (moves, notes, kinds, probabilities) must not be lost by that: nodes come back when what is typed has
-room for them again.
+A tree that is being retyped is small for a while, and most nodes vanish. What the text cannot express (moves,
+notes, kinds, probabilities) must survive that, so nodes come back when the text has places for them again.
 """
 
 from __future__ import annotations
@@ -27,15 +26,15 @@ def become(
     before: Tree | None = None,
     unfinished: bool = False,
 ) -> Edit | None:
-    """Make ``tree`` look like ``other``: its shape, and of the nodes' attributes those in ``columns``.
+    """Make ``tree`` equal ``other`` in shape and in the attributes ``columns``.
 
-    Nodes that were there already stay the same nodes: in each family, equal subtrees at its beginning
-    and at its end are paired, the rest from left to right. So whoever types a child into a list
-    keeps notes and kinds of all others. ``None`` where nothing differs. O(n).
+    Existing nodes are reused: in each family, equal subtrees at the beginning and at the end are paired, and
+    the rest from left to right. So typing a child into a list keeps the notes and kinds of all others.
+    Returns ``None`` if nothing differs. O(n).
 
-    - ``before``: a copy of ``tree`` as it was when typing began. A child that has vanished since comes
-      back, with all that it had, where its place in its family is to be filled.
-    - ``unfinished``: the end of ``other`` is still being typed, so that nothing is paired from there.
+    - ``before``: a copy of ``tree`` from when typing began. A child that has vanished since comes back, with
+      all its attributes, when its place in the family is filled again.
+    - ``unfinished``: the end of ``other`` is still being typed, so nothing is paired from the end.
     """
     looks: dict[Any, int] = {}
     mine, others = _looks(tree, columns, looks), _looks(other, columns, looks)
@@ -70,7 +69,7 @@ def become(
 
 
 def _looks(tree: Tree, columns: Sequence[str], looks: dict[Any, int]) -> dict[int, int]:
-    """A number for every linked node, the same for subtrees that look the same in ``columns``."""
+    """A number for every linked node, equal for subtrees that are equal in ``columns``."""
     of: dict[int, int] = {}
     for node in reversed(tree.preorder().tolist()):
         own = tuple(str(held(tree, name, node)) for name in columns)
@@ -79,7 +78,7 @@ def _looks(tree: Tree, columns: Sequence[str], looks: dict[Any, int]) -> dict[in
 
 
 def _paired(family: list[int], models: list[int], mine: dict[int, int], others: dict[int, int]) -> list[int]:
-    """For each of ``models`` the child of ``family`` that becomes it, or ``NIL`` for a new one."""
+    """For each of ``models`` the child of ``family`` to reuse, or ``NIL`` for a new node."""
     shorter = min(len(family), len(models))
     start = 0
     while start < shorter and mine[family[start]] == others[models[start]]:
@@ -97,7 +96,7 @@ def _children(before: Tree | None, node: int) -> list[int]:
 
 
 def _filled(tree: Tree, pairs: list[int], before: list[int]) -> list[int]:
-    """``pairs``, and in each gap the child that had its place ``before``, or else a new one."""
+    """``pairs`` with each gap filled by the child that was in that place ``before``, or by a new one."""
     there = set(pairs)
     filled = []
     for place, child in enumerate(pairs):
@@ -108,7 +107,7 @@ def _filled(tree: Tree, pairs: list[int], before: list[int]) -> list[int]:
 
 
 def _back(tree: Tree, families: Mapping[int, Sequence[int]], before: Tree) -> list[Change]:
-    """`relinked` where children may come back: how likely they are follows from how it was ``before``."""
+    """`relinked` for families to which children may return, with probabilities based on ``before``."""
     while len(before) < len(tree):
         before.spawn()
     of_chance = {parent: family for parent, family in families.items() if tree.kind[parent] == CHANCE}

@@ -1,8 +1,7 @@
-"""Edits of whole trees and subtrees: kinds, signs, orders of children.
+"""Edits of whole trees and subtrees: kinds, signs, and the order of children.
 
-Each function checks its arguments and makes one `Edit`, as those in `node_edits` do. ``tops``
-are the roots of the subtrees to edit, by default the root of the tree; none may be below another. Each of
-them is level 0.
+Each function checks its arguments and makes one `Edit`. ``tops`` are the roots of the subtrees to edit, by
+default the root of the tree; none may be below another. Each of them is level 0.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, CHANCE, MAX, ROOT, Tree, TreeError
 
 Names = tuple[str, str, str]
-"""What an edit is called: of the whole tree, of one subtree, of several."""
+"""The names of an edit: of the whole tree, of one subtree, of several."""
 
 MIRROR: Final = (
     N_("mirror image of the tree"),
@@ -73,7 +72,7 @@ WHOLE: Final = (ROOT,)
 
 
 def named(names: Names, tree: Tree, tops: Sequence[int], changes: Sequence[Change]) -> Edit:
-    """An edit called as one of the whole tree, of one subtree, or of several."""
+    """An edit with the name for the whole tree, for one subtree, or for several."""
     if len(tops) > 1:
         return Edit(names[2], changes, count=len(tops))
     return Edit(names[0] if tops[0] == ROOT else names[1], changes, called(tree, tops[0]), 1)
@@ -95,7 +94,7 @@ def level(tree: Tree, number: int, tops: Sequence[int] = WHOLE) -> list[int]:
 
 
 def kinds(tree: Tree, number: int, kind: int, tops: Sequence[int] = WHOLE) -> Edit:
-    """Give the nodes of level ``number`` that have children a kind; ``AUTO`` is as by depth.
+    """Set the kind of the inner nodes of level ``number``; ``AUTO`` alternates by depth.
 
     The moves of new chance nodes are equally likely, as with `probabilities.set_kind`.
     """
@@ -110,10 +109,10 @@ def kinds(tree: Tree, number: int, kind: int, tops: Sequence[int] = WHOLE) -> Ed
 
 
 def swap(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
-    """Make MIN of every MAX and MAX of every MIN; chance stays. Twice is as before.
+    """Swap MAX and MIN; chance stays. Its own inverse.
 
-    Nodes that alternate by depth follow the root; where the root's kind does not change they say their
-    kinds from now on, and alternate again where they come to be as by depth.
+    Nodes that alternate by depth follow the root. If the root's kind does not change, they get explicit
+    kinds, and nodes whose kind comes to agree with their depth alternate again.
     """
     nodes = Preorder(tree).below(tops).tolist()
     turns = tuple(tops) == WHOLE and tree.kind[ROOT] != CHANCE
@@ -134,7 +133,7 @@ def swap(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
 
 
 def negate(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
-    """Change the sign of every value and every estimate; 0 stays 0, never −0. Twice is as before."""
+    """Change the sign of every value and estimate; 0 stays 0, not −0. Its own inverse."""
     nodes = Preorder(tree).below(tops)
     changes: list[Change] = []
     for name in ("value", "estimate"):
@@ -152,9 +151,9 @@ def negate(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
 def sort(tree: Tree, by: By, tops: Sequence[int] = WHOLE, *, root: int | None = None) -> Edit:
     """Sort all children by their minimax values: "ascending", "descending", or "best" or "worst" first.
 
-    Best first is as the player at the node sees it, and there chance nodes keep their order. Equal ones
-    stay in order, those whose value is not known yet stand last. Moves and probabilities go with their
-    children, so no value changes. ``root`` overrides the root's kind, as a search may.
+    Best and worst are as the player at the node sees it; chance nodes then keep their order. The sort is
+    stable, and children of unknown value come last. Moves and probabilities stay with their children, so no
+    value changes. ``root`` overrides the root's kind, as a search may.
     """
     worth, players = minimax_values(tree, root), tree.kinds(root)
 
@@ -175,7 +174,7 @@ def _sorted(family: list[int], worth: array[float], *, downwards: bool) -> list[
 
 
 def shuffle(tree: Tree, seed: int, tops: Sequence[int] = WHOLE) -> Edit:
-    """Put the children of every node in a random order; the same seed gives the same order for ever."""
+    """Shuffle the children of every node; the same seed always gives the same order."""
     random = Random(seed)
 
     def arranged(node: int, family: list[int]) -> list[int]:
@@ -188,7 +187,7 @@ def shuffle(tree: Tree, seed: int, tops: Sequence[int] = WHOLE) -> Edit:
 
 
 def mirror(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
-    """Turn the tree round, right to left: all children in reverse order. Twice is as before."""
+    """Mirror the tree: all children in reverse order. Its own inverse."""
     return _arrange(tree, tops, lambda node, family: family[::-1], MIRROR, "")
 
 
@@ -199,7 +198,10 @@ def _arrange(
     names: Names,
     otherwise: str,
 ) -> Edit:
-    """Put each family of several in the order that ``arranged(node, family)`` gives, in preorder."""
+    """Reorder each family of at least two as ``arranged(node, family)`` says, in preorder.
+
+    Raises ``TreeError``, with ``otherwise`` if no order changes.
+    """
     nodes = Preorder(tree).below(tops)
     several = nodes[tree.column("child_count")[nodes] > 1].tolist()
     if not several:

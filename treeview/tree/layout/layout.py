@@ -1,7 +1,7 @@
-"""Where every node of a tree stands: tidy drawings in linear time, without recursion.
+"""Layout: tidy drawings of trees in linear time, without recursion.
 
 Two methods share one result. Buchheim, Jünger and Leipert's draws identical subtrees alike and
-gives the narrowest pictures; it is used up to ``SMALL`` nodes, and for larger trees that are deep
+gives the narrowest pictures; it is used up to ``MAX_TIDY_NODES`` nodes, and for larger trees that are deep
 rather than broad. The level-by-level method works in numpy a whole level at a time, which is
 some twenty times faster on broad trees.
 """
@@ -21,13 +21,13 @@ from treeview.tree.layout.tidy import Links, Tidy
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import Tree
 
-SMALL: Final = 20_000
-"""Up to so many nodes the tidier method is quick enough."""
-BROAD: Final = 500
-"""From so many nodes a level on average, the level-by-level method wins."""
+MAX_TIDY_NODES: Final = 20_000
+"""Up to this many nodes the tidy method is fast enough."""
+MIN_LEVEL_NODES: Final = 500
+"""Nodes per level, on average, from which the level-by-level method is faster."""
 
 COUSINS: Final = 1.25
-"""The gap between neighbours with different parents, so that families are seen to be such."""
+"""The gap between neighbours with different parents, so that families stand out."""
 
 Method = Literal["tidy", "levels"]
 Floats = npt.NDArray[np.float64]
@@ -41,8 +41,8 @@ class Layout:
     - ``depth``: int32, shape ``(n,)``, the level of each node (of its last place, if unlinked).
     - ``level_start``: int64, shape ``(k + 1,)``; ``level_ids``: int32, shape ``(m,)``. The nodes of level
       ``d`` from left to right are ``level_ids[level_start[d]:level_start[d + 1]]``.
-    - ``x``, ``width``, ``level_x``: where they stand; reckoned when first asked for, of the tree as it was
-      then: what stands as far apart as its texts need (`spread`) has other places.
+    - ``x``, ``width``, ``level_x``: the places, computed on first use from the tree as it was when the layout
+      was made. `spread` gives other places, as far apart as texts need.
     """
 
     depth: Ints
@@ -87,18 +87,19 @@ def layout(
 ) -> Layout:
     """Place the linked nodes of ``tree``.
 
-    ``order`` saves a walk where the caller has one already. ``method`` overrides the choice
-    between ``"tidy"`` (Buchheim et al.) and ``"levels"`` (numpy). ``cousins`` is the least gap, from 1,
-    between neighbours on a level that are not siblings. ``tidy`` remembers what was placed before with
-    it, so that an edit costs little; the places are the same without. Deterministic; O(n) time. For
-    100,000 nodes with the order given: about 0.1 s tidy, 0.01 s by levels.
+    - ``order``: the preorder, if the caller has it, to save a walk.
+    - ``method``: ``"tidy"`` (Buchheim et al.) or ``"levels"`` (numpy); chosen automatically by default.
+    - ``cousins``: the least gap, at least 1, between neighbours on a level that are not siblings.
+    - ``tidy``: remembers earlier placements, so that edits cost little; it does not change the result.
+
+    Deterministic; O(n). For 100,000 nodes with the order given: about 0.1 s tidy, 0.01 s by levels.
     """
     order = Preorder(tree) if order is None else order
     depth = tree.column("depth").astype(np.int32)
     level_start, level_ids = _levels(depth, order)
     if method is None:
-        broad = len(level_ids) >= BROAD * (len(level_start) - 1)
-        method = "levels" if len(level_ids) > SMALL and broad else "tidy"
+        broad = len(level_ids) >= MIN_LEVEL_NODES * (len(level_start) - 1)
+        method = "levels" if len(level_ids) > MAX_TIDY_NODES and broad else "tidy"
     if method == "tidy":
         links, placer = Links(tree), tidy or Tidy()
         return Layout(depth, level_start, level_ids, lambda: placer.positions(links, level_ids, cousins))
@@ -116,13 +117,13 @@ def spread(
 ) -> Floats:
     """The x of every node if nodes reach ``left`` and ``right`` of their centres, in sibling gaps.
 
-    Like ``places.x``, but that neighbours whose reaches would meet stand as much further apart as
-    they need, and no others: siblings at least 1 and the sum of their reaches, other neighbours
-    on a level ``cousins - 1`` more. All arrays are of shape ``(n,)``. By the tidy method: about
-    1 µs a node, less with a ``tidy`` that has placed most of them before. Trees of more than
-    ``SMALL`` nodes keep ``places.x``, which may be too narrow.
+    Like ``places.x``, but neighbours whose reaches would overlap stand as far apart as they need: siblings
+    by at least 1 and the sum of their reaches, other neighbours on a level by ``cousins - 1`` more. All
+    arrays have shape ``(n,)``. Uses the tidy method: about 1 µs a node, less with a ``tidy`` that has placed
+    most of them before. Trees of more than ``MAX_TIDY_NODES`` nodes keep ``places.x``, which may be too
+    narrow.
     """
-    if len(places.level_ids) > SMALL:
+    if len(places.level_ids) > MAX_TIDY_NODES:
         return places.x
     x = (tidy or Tidy()).positions(Links(tree), places.level_ids, cousins, left, right)
     x -= x[places.level_ids].min()

@@ -4,15 +4,14 @@ Source: C. Buchheim, M. Jünger, S. Leipert, "Improving Walker's Algorithm to Ru
 Graph Drawing 2002, LNCS 2528, pages 344-353: subtrees are pushed right, clear of all to their left, and
 each push is shared among the siblings between the two that met.
 
-What a family looks like depends on nothing but the subtrees in it. So each node keeps the contours of
-what hangs below it, and where an edit has changed a tree only the families there and above are placed
-anew. The paper's threads write into subtrees that are done; here a contour is a linked list of cells that
-are never changed, and lists share their ends: ``(dx, reach, next)``, the way from the node before, that
-node's reach outwards, and the next cell or ``None``.
+The placement of a family depends only on its subtrees. So each node keeps the contours of the nodes below it,
+and after an edit only the families there and above are placed anew. The paper's threads write into finished
+subtrees; here a contour is an immutable linked list of cells that share their tails: ``(dx, reach, next)``,
+the offset from the previous node, the node's reach outwards, and the next cell or ``None``.
 
-The paper keeps one distance everywhere. Here nodes may have reaches, and neighbours whose reaches
-would meet stand further apart: where they are neighbours, their own reaches alone decide, since
-what reaches past a neighbour would meet that one first.
+The paper keeps one distance everywhere. Here nodes may have reaches, and neighbours whose reaches would
+overlap stand further apart. Only the reaches of direct neighbours matter, since whatever reaches past a
+neighbour would overlap it first.
 """
 
 from __future__ import annotations
@@ -29,13 +28,13 @@ from treeview.tree.tree import NIL, ROOT, Tree
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.intc]
 Cell = tuple[float, float, Any]
-"""``(dx, reach, next)``, where next is a cell, too, or ``None``."""
+"""``(dx, reach, next)``, where next is another cell or ``None``."""
 Piece = tuple[Cell, float, int]
-"""A part of a contour: its first cell, the x of the node before it, and how many levels it goes down to."""
+"""A part of a contour: its first cell, the x of the previous node, and the level at which it ends."""
 
 
 class Links:
-    """How the nodes of a tree hang together, as it is now: an edit of the tree later changes nothing here."""
+    """A copy of the links of a tree, which later edits of the tree do not change."""
 
     __slots__ = ("depth", "first_child", "next_sibling", "parent")
 
@@ -54,13 +53,12 @@ class Links:
 
 
 class Tidy:
-    """Tidy places of a tree that is edited now and then.
+    """The tidy placement of a tree that is edited, updated incrementally.
 
-    It keeps what it was given and compares: another tree, or other reaches, are as good as an edit.
+    It compares the tree and the reaches with those of the last call. From each changed family it proceeds
+    upwards as long as outlines change.
 
-    - ``placed``: how many families were placed so far.
-
-    From a family that has changed it goes up as long as the outlines do, which a change inside does not.
+    - ``placed``: how many families have been placed so far.
     """
 
     __slots__ = ("_apart", "_given", "_height", "_left", "_offset", "_right", "placed")
@@ -69,7 +67,7 @@ class Tidy:
         self.placed = 0
         self._given: tuple[npt.NDArray[Any], ...] = ()
         self._apart = 0.0
-        # Of each node: the contours and the height of what hangs below it, and its x from its parent's.
+        # For each node: the contours and the height of the nodes below it, and its x relative to its parent.
         self._left: list[Cell | None] = []
         self._right: list[Cell | None] = []
         self._height: list[int] = []
@@ -80,10 +78,10 @@ class Tidy:
     ) -> Floats:
         """The x of every node in sibling gaps, up to a constant; ``nan`` if unlinked.
 
-        ``ids`` are the linked nodes. ``left`` and ``right``, of shape ``(n,)``, are how far each node
-        reaches to either side, none where not given. O(n): about 1 µs a node the first time; later about
-        5 µs for each family placed anew, and some ns for each node (0.6 ms for 10,000 in all; for a leaf
-        that is added 1,000 levels deep, where every outline above it changes, 6 ms).
+        ``ids`` are the linked nodes. ``left`` and ``right``, of shape ``(n,)``, are how far each node reaches
+        to either side, by default 0. O(n): about 1 µs a node the first time; later about 5 µs for each family
+        placed anew and some ns for each node: 0.6 ms for 10,000 nodes, or 6 ms for a leaf added 1,000 levels
+        deep, where every outline above it changes.
         """
         n = len(links.parent)
         columns = (links.parent, links.first_child, links.next_sibling)
@@ -98,11 +96,11 @@ class Tidy:
     def _place_all(
         self, links: Links, families: list[int], reach_left: list[float], reach_right: list[float]
     ) -> None:
-        """Place these families, and those above as far as they see another outline; the deepest first."""
+        """Place these families, deepest first, and those above as long as outlines change."""
         first, following = links.first_child, links.next_sibling
         parent, depth = links.parent, links.depth
         waiting = [(-depth[node], node) for node in families]
-        waiting.sort()  # which makes a heap, too
+        waiting.sort()  # a sorted list is a heap
         found = set(families)
         while waiting:
             _, node = heappop(waiting)
@@ -118,7 +116,7 @@ class Tidy:
                 heappush(waiting, (-depth[above], above))
 
     def _changed(self, given: tuple[npt.NDArray[Any], ...], apart: float) -> Ints:
-        """The nodes whose children or their reaches are not what they were; these are kept from now on."""
+        """The nodes whose children or reaches have changed since the last call; remembers the new state."""
         parent, first = given[:2]
         before, n = self._given, len(parent)
         self._given = given
@@ -142,14 +140,14 @@ class Tidy:
         return np.flatnonzero(changed).astype(np.intc)
 
     def _take(self, parent: int, left: Cell | None, right: Cell | None, new: int) -> bool:
-        """Keep the contours below ``parent``, ``new`` cells of each new; whether they differ from before."""
+        """Store the contours below ``parent``, each with ``new`` new cells; return whether they differ."""
         if _same(left, self._left[parent], new) and _same(right, self._right[parent], new):
             return False
         self._left[parent], self._right[parent] = left, right
         return True
 
     def _place_one(self, parent: int, child: int, reach_left: float, reach_right: float) -> bool:
-        """Place an only child under ``parent``; whether the outline is another one now."""
+        """Place an only child under ``parent``; return whether the outline has changed."""
         self._offset[child] = 0.0
         self._height[parent] = self._height[child] + 1
         return self._take(
@@ -159,17 +157,17 @@ class Tidy:
     def _place(
         self, parent: int, children: list[int], reach_left: list[float], reach_right: list[float]
     ) -> bool:
-        """Place ``children`` side by side, their subtrees as close as may be, and ``parent`` over them.
+        """Place ``children`` side by side, as close as their subtrees allow, with ``parent`` centred above.
 
-        Whether the outline is another one now.
+        Returns whether the outline has changed.
         """
         if not children:
             self._height[parent] = 0
             return self._take(parent, None, None, 0)
         place: list[float] = []
-        deeper: list[Piece] = []  # what is seen from the left, the uppermost first
-        seen: list[Piece] = []  # what is seen from the right, the uppermost last
-        ranks: list[int] = []  # whose it is
+        deeper: list[Piece] = []  # the left contour, top first
+        seen: list[Piece] = []  # the right contour so far, top last
+        ranks: list[int] = []  # the sibling that each piece of it belongs to
         pushes: list[tuple[int, int, float]] = []
         x = 0.0
         for rank, node in enumerate(children):
@@ -217,9 +215,9 @@ class Tidy:
 
 
 def _share(place: list[float], pushes: list[tuple[int, int, float]]) -> None:
-    """Let the siblings between the two that met take their share of each push.
+    """Distribute each push among the siblings between the two that met.
 
-    ``pushes``: the ranks of both, and how far the right one was moved. O(siblings + pushes).
+    ``pushes`` are the ranks of both and how far the right one was moved. O(siblings + pushes).
     """
     shift, change = [0.0] * len(place), [0.0] * len(place)
     for against, rank, move in pushes:
@@ -235,9 +233,9 @@ def _share(place: list[float], pushes: list[tuple[int, int, float]]) -> None:
 
 
 def _joined(pieces: list[Piece], x: float) -> Cell | None:
-    """One contour of ``pieces``, each going on below the one before; from a node at ``x``.
+    """Join ``pieces``, each continuing below the previous one, into a contour from a node at ``x``.
 
-    The last is shared but for its first cell, all others are copied: as many cells as were compared.
+    The last piece is shared except for its first cell; the others are copied.
     """
     if not pieces:
         return None
@@ -261,7 +259,7 @@ def _joined(pieces: list[Piece], x: float) -> Cell | None:
 
 
 def _same(one: Cell | None, other: Cell | None, new: int) -> bool:
-    """Whether two contours are equal, when the first ``new`` cells may be: others are the same or differ."""
+    """Whether two contours are equal, where only the first ``new`` cells can be equal but not identical."""
     for _ in range(new):
         if one is other:
             return True
@@ -272,7 +270,7 @@ def _same(one: Cell | None, other: Cell | None, new: int) -> bool:
 
 
 def _added_up(offset: Floats, parent: Ints) -> Floats:
-    """Each node's offset and those of all its ancestors, by doubling the way at a time. O(n log depth)."""
+    """The sum of the offsets of each node and its ancestors, by pointer doubling. O(n log depth)."""
     above = np.where(parent == NIL, ROOT, parent)
     offset[ROOT] = 0.0
     while above.any():

@@ -85,11 +85,11 @@ class LevelsDialog(_LevelDialog):
         new, gone, leaves = branches.growth(
             tree, counts, self.tops, start=self.start.value(), exactly=self.exactly.isChecked()
         )
-        if new > branches.LIMIT:
+        if new > branches.MAX_NEW_NODES:
             self.complain(
                 self.counts,
                 tr("That makes more than {count} new nodes. Use smaller numbers.").format(
-                    count=f"{branches.LIMIT:,}"
+                    count=f"{branches.MAX_NEW_NODES:,}"
                 ),
             )
         elif not new and not gone:
