@@ -724,6 +724,10 @@
         <translation>Unter Gleichen das erste nehmen, oder eines zufällig.</translation>
     </message>
     <message>
+        <source>An algorithm of your own</source>
+        <translation>Ein eigener Algorithmus</translation>
+    </message>
+    <message>
         <source>An edit ends the run, since the tree is another one</source>
         <translation>Eine Änderung beendet den Lauf, denn der Baum ist ein anderer</translation>
     </message>
