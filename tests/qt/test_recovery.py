@@ -10,6 +10,7 @@ from shutil import rmtree
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.qt.waiting import run_out
 from treeview.formats.format_error import FormatError
 from treeview.formats.native import native
 from treeview.formats.native.session import Session
@@ -185,7 +186,9 @@ def test_what_cannot_be_kept_is_said_once_and_tried_again(qtbot: QtBot, tmp_path
     autosave = Autosave(lambda: RecoveryWork(tree.copy(), None, "t", 1), lambda: 0.05, None, folder)
     autosave.failed.connect(said.append)
     autosave.edited()
-    qtbot.wait(300)
+    qtbot.waitUntil(lambda: len(said) == 1)
+    run_out(autosave)
+    qtbot.waitUntil(lambda: autosave._thread is None)
     assert len(said) == 1
     folder.unlink()
     qtbot.waitUntil(autosave.kept.file.exists)

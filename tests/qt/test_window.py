@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from treeview.draw.style.style import DARK, LIGHT
+from treeview.qt import run_player
 from treeview.qt.actions import COMMANDS
 from treeview.qt.app import open_window
 from treeview.qt.settings import Settings
@@ -268,12 +270,15 @@ def test_playing_stops_at_the_end_and_starts_again_from_the_start(
     assert window.document.step < 25
 
 
-def test_the_speed_is_kept_in_steps_a_second(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_speed_is_kept_in_steps_a_second(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 7.0
+    monkeypatch.setattr(run_player, "time", SimpleNamespace(perf_counter=lambda: now))
     window.playing.set_speed(20.0)
     window.playing.play()
-    qtbot.wait(400)
+    for now in (7.01, 7.04, 7.3, 7.32, 7.4):  # noqa: B007
+        window.playing._tick()
     window.playing.stop()
-    assert 5 <= window.document.step - 1 <= 12
+    assert window.document.step - 1 == 1 + 0.4 * 20
 
 
 def test_faster_and_slower_move_the_chooser(window: MainWindow, press: Press) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QImage
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QStyledItemDelegate
 
+from tests.qt.waiting import run_out
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.qt.app import application
 from treeview.qt.document import Document
@@ -32,7 +32,7 @@ def outline() -> Iterator[OutlinePanel]:
 
 
 def seen(outline: OutlinePanel) -> QImage:
-    QTest.qWait(1)  # until its columns are as wide as they get
+    run_out(outline)  # until its columns are as wide as they get
     return outline.grab().toImage()
 
 
@@ -104,7 +104,7 @@ def test_names_can_be_read_however_deep(outline: OutlinePanel) -> None:
         deep = document.tree.at([0] * 8 + [1])
         document.edit(node_edits.put, "labels", {deep: "Deep Blue"})
         outline.show()
-        QTest.qWait(1)
+        run_out(outline)
         document.select(deep)
         column = view.visualRect(outline.model.index_of(deep))
         assert column.width() >= view.fontMetrics().horizontalAdvance("Deep Blue")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtTest import QTest
 
 from tests.qt.canvases import uniform
+from tests.qt.waiting import run_out
 from treeview.draw.style.style import LIGHT
 from treeview.qt.app import application
 from treeview.qt.document import Document
 from treeview.qt.panels.outline.column_widths import bold
-from treeview.qt.panels.outline.outline_panel import SETTLED, OutlinePanel
+from treeview.qt.panels.outline.outline_panel import OutlinePanel
 from treeview.qt.panels.outline.tree_model import KIND, NODE, VALUE
 from treeview.qt.widgets import theme
 from treeview.tree.edits import node_edits
@@ -65,7 +65,7 @@ def test_order_numbers_have_their_room_and_nothing_is_under_the_bar(outline: Out
     document.open_tree(uniform(9, 6 if large else 5))
     count = len(document.order.ids)
     assert count > (549_946 if large else 10_000)
-    QTest.qWait(2 * SETTLED)
+    run_out(outline)
     assert view.verticalScrollBar().isVisible()
     assert room(outline, ORDER, f"{count:,}") >= 0
     assert room(outline, ALPHA, "−∞") >= 0
@@ -77,12 +77,12 @@ def test_a_bar_that_comes_takes_no_room(outline: OutlinePanel) -> None:
     document, view = outline.document, outline.view
     outline.resize(400, 600)
     document.edit(node_edits.delete, [document.tree.at([2])])  # which ends the run
-    QTest.qWait(2 * SETTLED)
+    run_out(outline)
     assert not view.verticalScrollBar().isVisible()
     sizes = [view.header().sectionSize(column) for column in (NODE, KIND, VALUE)]
     for _ in range(50):
         document.edit(node_edits.add_child, 0, value=1.0)
-    QTest.qWait(2 * SETTLED)
+    run_out(outline)
     assert view.verticalScrollBar().isVisible()
     assert [view.header().sectionSize(column) for column in (NODE, KIND, VALUE)] == sizes
     assert view.horizontalScrollBar().maximum() == 0
@@ -91,7 +91,7 @@ def test_a_bar_that_comes_takes_no_room(outline: OutlinePanel) -> None:
 def test_values_are_seen_whole(outline: OutlinePanel) -> None:
     document = outline.document
     document.edit(node_edits.put, "value", {document.tree.at([2]): -1234567.25})
-    QTest.qWait(2 * SETTLED)
+    run_out(outline)
     assert room(outline, VALUE, outline.model.text(document.tree.at([2]), VALUE)) >= 0
     document.start("alphabeta")
     for column in (VALUE, ALPHA):
@@ -100,7 +100,7 @@ def test_values_are_seen_whole(outline: OutlinePanel) -> None:
 
 def test_a_narrow_outline_is_scrolled(outline: OutlinePanel) -> None:
     outline.resize(140, 330)
-    QTest.qWait(2 * SETTLED)
+    run_out(outline)
     view = outline.view
     assert view.header().sectionSize(NODE) >= view.fontMetrics().horizontalAdvance("n" * 6)
     assert view.horizontalScrollBar().maximum() > 0

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from types import FrameType
 
 import pytest
-from PySide6.QtTest import QTest
 
 from tests.qt.canvases import uniform
+from tests.qt.waiting import run_out
 from treeview.qt.app import application
 from treeview.qt.document import Document
 from treeview.qt.panels.outline import tree_model
-from treeview.qt.panels.outline.outline_panel import OPEN_ROWS, SETTLED, OutlinePanel
+from treeview.qt.panels.outline.outline_panel import OPEN_ROWS, OutlinePanel
 from treeview.qt.panels.outline.tree_model import NodeRole
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import ROOT
@@ -65,7 +65,7 @@ def test_only_what_is_open_has_rows(large: tuple[OutlinePanel, Calls]) -> None:
     document, view, model = outline.document, outline.view, outline.model
 
     def shown() -> int:
-        QTest.qWait(2 * SETTLED)
+        run_out(outline)
         return calls.since()
 
     shown()

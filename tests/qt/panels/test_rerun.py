@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from tests.qt.waiting import run_out
 from treeview.qt.editing.node_commands import KEYS_STEP
 from treeview.qt.panels import rerun_bar
 from treeview.qt.window.main_window import MainWindow
@@ -110,7 +111,7 @@ def test_what_cannot_be_searched_yet_is_not_told_at_once(window: MainWindow, qtb
     window.settings["rerun"] = "always"
     document.seek(9)
     document.edit(node_edits.add_child, ROOT)
-    qtbot.wait(2 * rerun_bar.WAIT)
+    run_out(window.rerun)
     assert document.run is None
     assert window.messages.isHidden()
     document.undo_stack.undo()
@@ -123,7 +124,7 @@ def test_large_trees_are_not_run_at_once(window: MainWindow, qtbot: QtBot, monke
     window.settings["rerun"] = "always"
     change(window)
     assert window.rerun.isVisible()
-    qtbot.wait(2 * rerun_bar.WAIT)
+    run_out(window.rerun)
     assert window.document.run is None
 
 

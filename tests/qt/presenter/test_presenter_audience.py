@@ -11,6 +11,7 @@ from PySide6.QtGui import QFontMetricsF, QHelpEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
+from tests.qt.waiting import run_out
 from treeview import styles
 from treeview.draw.style.contrast import contrast
 from treeview.draw.style.style import DARK, LIGHT
@@ -141,7 +142,7 @@ def test_a_long_note_stays_in_its_place(audience: Audience, show: Show, presente
 def test_two_looks_in_a_row_are_the_same(audience: Audience, show: Show, qtbot: QtBot) -> None:
     show("S", "C", "Right")
     first = audience.grab().toImage()
-    qtbot.wait(700)
+    run_out(audience)
     assert audience.grab().toImage() == first, "nothing blinks, nothing moves by itself"
 
 
@@ -243,7 +244,8 @@ def test_the_view_goes_gently_and_never_back(
     seen: list[float] = []
     stage.viewport.changed.connect(lambda: seen.append(stage.view.x))
     document.seek(300)
-    qtbot.wait(400)
+    for milliseconds in range(0, 200, 20):
+        stage.viewport._animation._animation.setCurrentTime(milliseconds)
     assert len(seen) > 2
     assert seen == sorted(seen) or seen == sorted(seen, reverse=True)
     window.settings["animate"] = False

@@ -17,6 +17,7 @@ from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.qt.waiting import run_out
 from treeview.draw.tree_picture import annotate
 from treeview.games.game_factory import make as making
 from treeview.games.random_tree import random_tree
@@ -131,17 +132,17 @@ def test_another_tree_of_fewer_nodes_is_shown_to_both(
     speaker: Speaker, window: MainWindow, qtbot: QtBot
 ) -> None:
     window.document.open_tree(random_tree(6, 4, seed=1))
-    qtbot.wait(100)
+    run_out(speaker)
     window.document.start("minimax")  # so that the small picture has to be asked for anew
     window.document.load_example(DEFAULT_EXAMPLE)
-    qtbot.wait(100)
+    run_out(speaker)
     assert speaker.next_stage.viewport.fitted
     assert len(speaker.next_stage.frame().places) == len(window.document.tree) == 13
 
 
 def test_the_audience_has_a_step_first(speaker: Speaker, presenter: Presenter, qtbot: QtBot) -> None:
     assert presenter.audience is not None
-    qtbot.wait(100)
+    run_out(speaker)
     asked: list[int] = []
     scene = presenter.next_step.scene
     presenter.next_step.scene = lambda: asked.append(1) or scene()  # type: ignore[method-assign]
@@ -150,7 +151,7 @@ def test_the_audience_has_a_step_first(speaker: Speaker, presenter: Presenter, q
     assert asked == [], "a step waits for nothing that only the speaker sees"
     assert presenter.audience.caption.told.sentence
     qtbot.waitUntil(lambda: bool(asked))
-    qtbot.wait(100)
+    run_out(speaker)
     assert len(asked) <= 2, "steps that are gone are passed over"
 
 
@@ -158,20 +159,20 @@ def test_pictures_are_those_of_the_audience(speaker: Speaker, presenter: Present
     assert presenter.audience is not None
     stage = presenter.audience.stage
     presenter.document.seek(3)
-    qtbot.wait(150)
+    run_out(speaker)
     assert speaker.next_stage.size() == stage.size()
     assert speaker.next_stage.view.scales == pytest.approx(stage.view.scales)
     before = speaker.next.grab().toImage()
     now = speaker.now.grab().toImage()
     presenter.document.forward()
-    qtbot.wait(150)
+    run_out(speaker)
     assert speaker.now.grab().toImage() != now
     assert speaker.next.grab().toImage() != before
     stage.viewport.zoom_by(2.0)
-    qtbot.wait(150)
+    run_out(speaker)
     assert speaker.next_stage.view.zoom == stage.view.zoom
     presenter.document.seek(presenter.document.length)
-    qtbot.wait(150)
+    run_out(speaker)
     assert speaker.next.empty
 
 
@@ -180,7 +181,7 @@ def test_the_picture_of_now_is_the_audiences_smaller(
 ) -> None:
     assert presenter.audience is not None
     stage = presenter.audience.stage
-    qtbot.wait(150)
+    run_out(speaker)
     box = speaker.now.box.toAlignedRect()
     small = speaker.now.grab(box).toImage().convertToFormat(speaker.now.grab().toImage().format())
     large = stage.grab().toImage().scaled(small.size(), mode=Qt.TransformationMode.SmoothTransformation)
@@ -467,7 +468,7 @@ def test_nothing_is_left_of_a_presentation_that_has_ended(
     first = listening()
     for _ in range(3):
         presenter.start()
-        qtbot.wait(20)
         assert presenter.speaker is not None
+        run_out(presenter.speaker)
         document.forward()
         assert listening() == first
