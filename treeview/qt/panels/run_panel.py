@@ -55,6 +55,7 @@ class RunPanel(Panel):
         self.more.setToolTip(more.toolTip())
         self.more.clicked.connect(more.trigger)
         more.enabledChanged.connect(self.more.setEnabled)
+        self.more.setEnabled(more.isEnabled())
         self._form = QFormLayout()
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
