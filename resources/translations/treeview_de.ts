@@ -3256,8 +3256,8 @@
         <translation>Vers&amp;chieben</translation>
     </message>
     <message>
-        <source>Recording has stopped after {count} steps, which fill the room there is; limit the depth or the budget to see an end.</source>
-        <translation>Die Aufzeichnung hat nach {count} Schritten angehalten, weil der Platz voll ist; beschränken Sie Tiefe oder Budget, um ein Ende zu sehen.</translation>
+        <source>Recording stopped after {count} steps, because its memory is full. Limit the depth or the budget to reach the end.</source>
+        <translation>Die Aufzeichnung hat nach {count} Schritten angehalten, weil ihr Speicher voll ist. Beschränken Sie die Tiefe oder das Budget, um das Ende zu erreichen.</translation>
     </message>
     <message>
         <source>Redo the edit that was undone last</source>
@@ -6100,16 +6100,16 @@
         <translation>Zufallsbaum</translation>
     </message>
     <message>
+        <source>removal of note and bookmark at step {step}</source>
+        <translation>Entfernen von Notiz und Lesezeichen bei Schritt {step}</translation>
+    </message>
+    <message>
         <source>removal of the bookmark at step {step}</source>
         <translation>Entfernen des Lesezeichens bei Schritt {step}</translation>
     </message>
     <message>
         <source>removal of the note at step {step}</source>
         <translation>Entfernen der Notiz bei Schritt {step}</translation>
-    </message>
-    <message>
-        <source>removal of what is noted at step {step}</source>
-        <translation>Entfernen des Vermerkten bei Schritt {step}</translation>
     </message>
     <message>
         <source>rollout</source>

@@ -137,7 +137,7 @@ def test_the_list_goes_to_steps_edits_notes_and_takes_them_away(
     press("Delete")
     assert rows(panel)[0] == ("9", "★", "")
     assert document.tree.child_count[0] == 3  # no node was deleted
-    assert document.undo_stack.undoText() == "removal of what is noted at step 4"
+    assert document.undo_stack.undoText() == "removal of note and bookmark at step 4"
     press("Ctrl+Z")
     assert rows(panel)[0] == ("4", "★", "Why? …")
     edit, remove = panel.stops.actions()

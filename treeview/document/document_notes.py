@@ -56,7 +56,7 @@ class DocumentNotes:
     def remove(self, step: int) -> None:
         """Remove the note and the bookmark at a step of the run that is shown."""
         notes = self.shown.noted(step, "").marked(step, on=False)
-        self._push(self.run_key, notes, tr("removal of what is noted at step {step}"), step)
+        self._push(self.run_key, notes, tr("removal of note and bookmark at step {step}"), step)
 
     def _push(self, run: RunKey, notes: StepNotes, what: str, step: int) -> None:
         if notes != self.of(run):

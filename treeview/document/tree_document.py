@@ -1,4 +1,4 @@
-"""The document: a tree, the run shown on it, and the step. Everything shown is a function of these."""
+"""The document: a tree, the run shown on it and the step, of which all that is shown is a function."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec
 
 import numpy as np
 
@@ -36,31 +36,36 @@ from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 if TYPE_CHECKING:
     from treeview.games.game_tree import GameTree
 
-GROWN: Final = 1.25
-"""While a search makes a tree grow, a tree so many times as large as that shown is shown in its place."""
+P = ParamSpec("P")
+
+SHOWN_GROWTH: Final = 1.25
+"""While a search makes a tree grow, it is shown anew when it is so many times as large as what is shown."""
 
 
 class TreeDocument:
     """A tree, a run of one algorithm on it, and the step at which it is looked at.
 
     - ``laid_out``: the tree, its preorder, where its nodes stand, and what is folded away.
-    - ``game``: the tree of a game that is shown, and ``setup``, how it came about; ``None`` for a drawn one.
-    - ``kinds``: every node's kind, resolved; by the run where there is one.
-    - ``run_control``: the chosen search, its run, and the step shown.
-    - ``selected``: the selected node or ``NIL``; ``selection``: all selected nodes, that one first.
-    - ``history``: what was done to the tree; `push` is the only way to change it.
-    - ``drawing``: whether plain keys draw the tree; else they step through the run. An edit turns it
-      on, a run that the user starts turns it off.
-    - ``labels``: how a run is written on the tree; ``boards``: whether a game's boards stand at them.
-    - ``lit``: nodes that are shown to belong together: those with equal positions, in ascending order.
+    - ``game``: the tree of a game that is shown, and ``setup``, how it was made; ``None`` for a drawn tree.
+    - ``kinds``: the kind of each node, as the run takes it where there is one.
+    - ``run_control``: the chosen search, its run, and the step shown; ``recorder`` records it.
+    - ``selected``: the current one of the selected nodes, or ``NIL``; ``selection``: all, that one first.
+    - ``lit``: nodes that are highlighted because they belong together, in ascending order.
+    - ``history``: the edits, which can be undone; `push` is the only way to change the tree.
+    - ``drawing``: whether plain keys draw the tree; else they step through the run. An edit turns it on, a
+      run that the user starts turns it off.
+    - ``performing``: an edit is half done, and nothing may look at the whole tree.
+    - ``scrubbing``: the step shown is on the way to one that the user is still dragging to.
     - ``style``: what the picture looks like; ``theme``: what all around it does, which is light or dark.
-    - ``notes``: notes and bookmarks that somebody has prepared for its runs.
-    - ``quiz``: whether steps forward ask what happens next, and the question that waits.
-    - ``path``: the file that the tree came from, or ``None``; ``source`` names where it came from.
+    - ``labels``: how a run is written on the tree; ``boards``: whether a game's boards stand at its nodes.
+    - ``notes``: notes and bookmarks at steps; ``quiz``: whether steps forward ask, and what.
+    - ``path``: the file that the tree came from, or ``None``; ``source``: what to call where it came from.
 
-    A run is recorded in slices of some milliseconds, so that what is recorded can be looked at meanwhile:
-    whoever owns the clock calls ``recorder.advance`` as long as the recorder is active. ``events`` tell what
-    happens. ``clock`` gives the time in seconds.
+    A run is recorded in slices of some milliseconds, so that it can be looked at meanwhile: whoever owns the
+    event loop calls ``recorder.advance`` as long as the recorder is active. ``events`` tell what happens.
+
+    Args:
+        clock: gives the time in seconds.
     """
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
@@ -74,9 +79,9 @@ class TreeDocument:
         self.selected = NIL
         self.selection: tuple[int, ...] = ()
         self.drawing = False
-        self.performing = False  # between two changes of one edit, when nothing may look at the whole
-        self._said = ""  # what was last said of the tree as it is
-        self.scrubbing = False  # on the way to a step that the user is still dragging to
+        self.performing = False
+        self.scrubbing = False
+        self._message = ""  # the last one about the tree as it is
         self.history = UndoHistory()
         self.notes = DocumentNotes(self.history, lambda: (self.algorithm, self.options))
         self.quiz = StepQuiz(self.run_control)
@@ -117,16 +122,16 @@ class TreeDocument:
         return self.tree.title or (self.path.name if self.path else "") or self.source or tr("Untitled")
 
     def set_tree(self, tree: Tree, source: str = "", path: Path | None = None) -> None:
-        """Show another tree, with no run; ``source`` says in words where it came from."""
+        """Show another tree, without a run."""
         selected = self.selected
         self._take(tree, source, path)
         self._announce_tree(selected)
         self.set_drawing(True)
 
     def open_tree(self, tree: Tree, source: str = "", path: Path | None = None, goal: int = 0) -> None:
-        """Show another tree and run the chosen algorithm on it.
+        """Show another tree and run the chosen algorithm on it, to stand at the step ``goal``.
 
-        It stands before the first step until the step ``goal`` is recorded, and then there.
+        It stands before the first step until that one is recorded.
         """
         self._open_as(tree, source, path, goal)
 
@@ -135,8 +140,8 @@ class TreeDocument:
     ) -> None:
         """Show the tree of a game, grown as far as ``setup`` says, and run the chosen algorithm on it.
 
-        Where it is to grow with the search, each run begins with the root alone. Where it is to end at a
-        depth, no search goes deeper, or it would grow under what is shown: a tree that could is grown anew.
+        Where it grows with the search, each run begins with the root alone. Where it ends at a depth, no
+        search may go deeper, for the tree would grow under what is shown: one that could is grown anew.
         """
         if game.horizon != setup.plies:
             from treeview.games.game_factory import grow_all
@@ -159,7 +164,7 @@ class TreeDocument:
         self._take(tree, source, path, game, setup)
         self._run(goal)
         self._announce_tree(selected)
-        self._hand_over()
+        self._give_keys()
 
     def _announce_tree(self, selected: int) -> None:
         self.events.tree_changed.emit()
@@ -180,9 +185,9 @@ class TreeDocument:
         self.run_control.stopped_at = None
         self._set_game(game)
         self.setup = setup
-        self._plant(tree)
+        self._show(tree)
         self.source, self.path = source, path
-        self._said = ""
+        self._message = ""
         self.notes.take()
         self.history.clear()  # whoever hears of it finds nothing of the last tree
 
@@ -190,8 +195,8 @@ class TreeDocument:
         self.game = game
         self._boards = None if game is None else boards_of(game)
 
-    def _plant(self, tree: Tree) -> None:
-        """Let go of one tree and show another."""
+    def _show(self, tree: Tree) -> None:
+        """Show another tree, with nothing folded or selected."""
         self.laid_out = LaidOutTree(tree)
         self.kinds: array[int] = tree.kinds()
         self.selected, self.selection = NIL, ()
@@ -212,16 +217,18 @@ class TreeDocument:
 
     # Editing
 
-    def edit(self, make: Callable[..., Edit | None], *given: Any, **named: Any) -> bool:
-        """Push what ``make(tree, ...)`` returns, a factory of `treeview.tree.edits.node_edits` or `reshape`.
+    def edit(
+        self, make: Callable[Concatenate[Tree, P], Edit | None], *args: P.args, **kwargs: P.kwargs
+    ) -> bool:
+        """Push the edit that ``make(tree, ...)`` returns, a function of `treeview.tree.edits`.
 
-        ``False``, with a message, where it raises ``TreeError``. ``None``, or an edit that leaves all as it
-        is, is nothing to do: it ends no run and cannot be undone.
+        ``False``, with a message, where it raises ``TreeError``. ``None``, and an edit that changes nothing,
+        is nothing to do: it ends no run and cannot be undone.
         """
         if self.refuses():
             return False
         try:
-            edit = make(self.tree, *given, **named)
+            edit = make(self.tree, *args, **kwargs)
         except TreeError as error:
             self.complain(str(error))
             return False
@@ -230,24 +237,26 @@ class TreeDocument:
         return True
 
     def push(self, edit: Edit) -> None:
-        """Do an edit that was made for the tree as it is; from now on it can be undone.
+        """Do an edit that was made for the tree as it is; it can be undone from now on.
 
-        A run that is shown ends first, so that nothing outlives the tree that it was computed from.
+        The run that is shown ends first, so that nothing outlives the tree that it was computed from.
         """
         if not self.refuses():
             self.history.push(EditCommand(self.perform, edit, self.selection))
 
     def refuses(self) -> bool:
-        """Whether the tree follows from the rules of a game, so that nothing can be drawn; that is said."""
+        """Whether the tree cannot be edited, since it follows from the rules of a game; a message says so."""
         if self.game is not None:
             self.complain(tr("This tree follows from the rules of the game. Edit a copy of it to draw."))
         return self.game is not None
 
     def copy_to_draw(self) -> tuple[Tree, int, int]:
-        """A tree of the same nodes that can be drawn on, and how many leaves have estimates and 0 as values.
+        """Copy the tree of a game, so that it can be drawn on and searched.
 
-        Where the tree ends and the game does not, leaves are worth what a search takes there: the game's
-        estimate, else 0. So the copy can be searched.
+        A leaf at which the game goes on is worth what a search takes there: the game's estimate, else 0.
+
+        Returns:
+            the copy, and at how many leaves that is an estimate, and at how many 0.
         """
         copy = self.tree.copy()
         cut = np.flatnonzero(copy.column("more")).astype(np.intc)
@@ -258,7 +267,7 @@ class TreeDocument:
         return copy, len(cut) - unknown, unknown
 
     def perform(self, changes: Sequence[Change], select: tuple[int, ...]) -> tuple[Change, ...]:
-        """Make changes to the tree for a command of the undo stack; what undoes them is returned."""
+        """Make the changes of an edit, for its command, and select nodes; returns what undoes them."""
         ended = self._end_run()
         self.performing = True
         undo: list[Change] = []
@@ -276,7 +285,7 @@ class TreeDocument:
         selected, self.selection = self.selection, select
         self.selected = select[0] if select else NIL
         self.events.tree_edited.emit()
-        self._said_no_more()
+        self._withdraw_message()
         if ended:
             self.events.run_changed.emit()
             self.events.step_changed.emit(0)
@@ -286,17 +295,17 @@ class TreeDocument:
         return tuple(reversed(undo))
 
     def complain(self, text: str) -> None:
-        """Say what cannot be with the tree as it is, for as long as it is so."""
-        self._said = text
+        """Show a message about what cannot be done with the tree as it is; an edit withdraws it."""
+        self._message = text
         self.events.message_raised.emit(text)
 
-    def _said_no_more(self) -> None:
-        said, self._said = self._said, ""
-        if said:
-            self.events.message_over.emit(said)
+    def _withdraw_message(self) -> None:
+        message, self._message = self._message, ""
+        if message:
+            self.events.message_over.emit(message)
 
     def set_drawing(self, drawing: bool) -> None:
-        """Let plain keys draw, or step through the run; a game's tree is not drawn."""
+        """Let plain keys draw, or step through the run; nobody draws on the tree of a game."""
         drawing = drawing and self.game is None
         if drawing != self.drawing:
             self.drawing = drawing
@@ -312,7 +321,7 @@ class TreeDocument:
     def run_again(self, *, drawing: bool = False) -> None:
         """Run the chosen algorithm on the tree as it is now, to where the run stood that an edit ended.
 
-        With ``drawing``, whoever draws goes on drawing, and is not told of what cannot be searched yet.
+        With ``drawing``, plain keys go on drawing, and no message says what cannot be searched yet.
         """
         goal = 0 if self.stopped_at is None else self.stopped_at
         selected = self.selected
@@ -322,14 +331,15 @@ class TreeDocument:
         self.events.run_changed.emit()
         self.events.step_changed.emit(self.step)
         if not drawing:
-            self._hand_over()
+            self._give_keys()
 
     # Opening
 
     def open_again(self, tree: Tree) -> None:
-        """Show what is in the file now; step, selected node and what is folded stay, if they are still there.
+        """Show what is in the file now, at the same step, with the same nodes selected and folded.
 
-        Where an edit has ended the run, it is run again to where it stood.
+        Nodes that are not there any more are left out. Where an edit has ended the run, it runs again to
+        where it stood.
         """
         goal = self.stopped_at if self.run is None else self.recorder.goal
         step = self.step if goal is None else goal
@@ -387,13 +397,14 @@ class TreeDocument:
         return self.run_control.stopped_at
 
     def start(self, name: str, options: Mapping[str, Any] | None = None) -> None:
-        """Record a run; ``options`` are those that differ from the defaults, ``None`` the last ones.
+        """Run an algorithm; ``options`` are those that differ from the defaults, ``None`` the last ones.
 
-        Whoever stood at the end of a finished run will stand at the end of the new one; the same
-        algorithm with other options keeps the step; otherwise it stands before the first step. A run
-        that an edit has ended counts as if it were there.
-        Raises ``OptionError`` for a bad option. Where the tree cannot be searched so, there is no
-        run, and ``problem`` says why; once it can, `run_again` goes where this one would have stood.
+        At the end of a finished run comes the end of the new one; the same algorithm with other options keeps
+        the step; else the run stands before its first step. A run that an edit has ended counts as if it were
+        there. Where the tree cannot be searched so, there is no run, and ``problem`` says why; once it can,
+        `run_again` goes where this one would have stood.
+
+        Raises ``OptionError`` for a bad option.
         """
         if options is not None:
             self.set_options(name, options)
@@ -403,41 +414,41 @@ class TreeDocument:
         self.algorithm = name
         if self._run(goal):
             self._announce_tree(selected)
-            self._hand_over()
+            self._give_keys()
             return
         if self.run is None and stood is not None:
             self.run_control.stopped_at = goal
         self.events.run_changed.emit()
         self.events.step_changed.emit(self.step)
-        self._hand_over()
+        self._give_keys()
 
-    def _hand_over(self) -> None:
-        """Keys step through the run that the user wanted; where there is none, say why, and let them draw."""
+    def _give_keys(self) -> None:
+        """Let plain keys step through the run; where there is none, let them draw, and say why."""
         self.set_drawing(self.run is None)
         if self.problem:
             self.complain(self.problem)
 
     def _run(self, goal: int) -> bool:
-        """Begin to record the chosen algorithm, or say in ``problem`` why that cannot be.
+        """Begin to record the chosen search, on the way to the step ``goal``.
 
-        Whether the tree is another one: that of a game that grows with the search.
+        Whether another tree is shown, since that of a game begins with its root again.
         """
-        another = self._sow()
+        another = self._restart_tree()
         run = self.run_control.make(self.tree, self.order, self.game)
         if run is None:
             self.kinds = self.tree.kinds()
             return another
         if self.game is None:
             self.kinds = run.search.space.kind
-        self._said_no_more()
+        self._withdraw_message()
         self.recorder.begin(run, goal)
-        self._follow(always=True)
+        self._catch_up(always=True)
         return another
 
     # A tree that grows
 
-    def _sow(self) -> bool:
-        """Where the tree grows with the search, begin with the root alone; whether that is another tree."""
+    def _restart_tree(self) -> bool:
+        """Begin with the root alone where the tree grows with the search; whether that is another tree."""
         game = self.game
         if game is None or self.setup is None or self.setup.extent != SEARCH:
             return False
@@ -445,15 +456,15 @@ class TreeDocument:
         if another:
             game = game.again()
             self._set_game(game)
-        self._plant(game.tree.copy())
+        self._show(game.tree.copy())
         return another
 
-    def _follow(self, *, always: bool = False) -> bool:
-        """Show the tree as large as the search has made it, if it has grown by much; whether it was so."""
+    def _catch_up(self, *, always: bool = False) -> bool:
+        """Show the tree as large as the search has made it, if it has grown by much; whether it has."""
         game, run = self.game, self.run
         if game is None or run is None or len(game.tree) == len(self.tree):
             return False
-        if not always and len(game.tree) < GROWN * len(self.tree):
+        if not always and len(game.tree) < SHOWN_GROWTH * len(self.tree):
             return False
         self.laid_out.grow(game.tree.copy())
         self.kinds = self.tree.kinds()
@@ -462,22 +473,22 @@ class TreeDocument:
         return True
 
     def _recorded(self) -> None:
-        if self._follow(always=self.complete):
+        if self._catch_up(always=self.complete):
             self.events.tree_grown.emit()
         self.events.recorded.emit()
 
     def _moved(self, step: int) -> None:
-        """The run stands at another step: all that is there by then is to be seen."""
+        """The run stands at another step; all nodes that are there by then are shown."""
         run = self.run
-        if run is not None and run.node_count > len(self.tree) and self._follow(always=True):
+        if run is not None and run.node_count > len(self.tree) and self._catch_up(always=True):
             self.events.tree_grown.emit()
         self.events.step_changed.emit(step)
 
     def _say_full(self, count: int) -> None:
         self.events.message_raised.emit(
             tr(
-                "Recording has stopped after {count} steps, which fill the room there is; "
-                "limit the depth or the budget to see an end."
+                "Recording stopped after {count} steps, because its memory is full. "
+                "Limit the depth or the budget to reach the end."
             ).format(count=f"{count:,}")
         )
 
@@ -535,17 +546,17 @@ class TreeDocument:
             self.quiz.end()
 
     def forward(self) -> None:
-        """One step forward; where steps ask what happens next, that may take two."""
+        """Go one step forward, or ask first what happens next."""
         if not self.quiz.forward():
             self.seek(self.step + 1)
 
     def back(self) -> None:
-        """One step back; a question that waits for its answer is taken back first."""
+        """Go one step back, or take back the question that waits."""
         if not self.quiz.back():
             self.seek(self.step - 1)
 
     def step_to(self, step: int) -> None:
-        """Go to a step as a control that counts steps does: to the next and to the last as by keys."""
+        """Go to a step; to the next one as `forward` does, and to the one before as `back` does."""
         if step == self.step + 1:
             self.forward()
         elif step == self.step - 1:
@@ -554,7 +565,7 @@ class TreeDocument:
             self.seek(step)
 
     def scrub(self, step: int) -> None:
-        """Show a step on the way, while the user drags; what is not the picture may follow a moment later."""
+        """Show a step while the user drags; all but the picture may follow a moment later."""
         self.scrubbing = True
         try:
             self.seek(step)
@@ -574,14 +585,14 @@ class TreeDocument:
             self.events.selection_changed.emit(self.selected)
 
     def set_lit(self, nodes: Iterable[int]) -> None:
-        """Show that these nodes belong together, and no others."""
+        """Highlight these nodes, which belong together, and no others."""
         lit = tuple(nodes)
         if lit != self.lit:
             self.lit = lit
             self.events.lit_changed.emit()
 
     def set_style(self, style: Style, theme: Style | None = None) -> None:
-        """Show the picture in another style, and all around it in ``theme``, if that is another one."""
+        """Show the picture in another style, and all around it in ``theme``, the same if not given."""
         theme = theme or style
         if (style, theme) != (self.style, self.theme):
             self.style, self.theme = style, theme
@@ -591,7 +602,7 @@ class TreeDocument:
 
     @property
     def node_count(self) -> int | None:
-        """How many nodes are there at the step, those with ids below it; ``None`` where all are."""
+        """How many nodes the tree has at the step, those with the lowest ids; ``None`` if it has them all."""
         node_count = None if self.run is None else self.run.node_count
         return node_count if node_count is not None and node_count < len(self.tree) else None
 
@@ -622,19 +633,19 @@ class TreeDocument:
         return line if len(line) > 1 else ()
 
     def set_labels(self, labels: Labels) -> None:
-        """Write a run on the tree in this way: see `treeview.draw.scene.Labels`."""
+        """Write the run on the tree in another way, see `treeview.draw.scene.Labels`."""
         if labels != self.labels:
             self.labels = labels
             self.events.style_changed.emit()
 
     def set_boards(self, shown: bool) -> None:
-        """Show the boards of a game at its nodes, or shapes as in any other tree."""
+        """Show the boards of a game at its nodes, or shapes as in a drawn tree."""
         if shown != self.boards:
             self.boards = shown
             self.events.style_changed.emit()
 
     def scene(self, ahead: Run | None = None) -> Scene:
-        """What a picture of this step shows; or of that of ``ahead``, a `Run.another` of the run."""
+        """What a picture of the step shows; with ``ahead``, a `Run.another` of the run, of the step there."""
         return scene(
             self.tree,
             self.layout,
@@ -649,7 +660,7 @@ class TreeDocument:
         )
 
     def picture(self, style: Style | None = None, root: int = ROOT, *, marked: bool = True) -> Picture:
-        """The picture of this step, or of the subtree at ``root`` only; a second for 40,000 nodes.
+        """Draw the step, or only the subtree at ``root``; takes a second for 40,000 nodes.
 
         ``marked``: with marks at the selected node and at notes.
         """
