@@ -540,8 +540,8 @@
         <translation>Eine Liste</translation>
     </message>
     <message>
-        <source>A number is missing after the sign; a name with = in it needs quotation marks.</source>
-        <translation>Nach dem Zeichen fehlt eine Zahl; ein Name, der = enthält, braucht Anführungszeichen.</translation>
+        <source>A number is missing after the equals sign. A name that contains = needs quotation marks.</source>
+        <translation>Nach dem Gleichheitszeichen fehlt eine Zahl. Ein Name, der = enthält, braucht Anführungszeichen.</translation>
     </message>
     <message>
         <source>A part of a name or of a move, or a value. Values alone: =3, &gt;=5, &lt;0, !=1, -inf. Names alone: in quotation marks, "3".</source>
@@ -2664,8 +2664,12 @@
         <translation>Nord</translation>
     </message>
     <message>
-        <source>Not pasted: {reason}.</source>
-        <translation>Nicht eingefügt: {reason}.</translation>
+        <source>Not pasted: {count} characters are too many. Save them to a file and open it.</source>
+        <translation>Nicht eingefügt: {count} Zeichen sind zu viele. In einer Datei gespeichert lassen sie sich öffnen.</translation>
+    </message>
+    <message>
+        <source>Not pasted: {count} trees are too many for one node. Put brackets around them.</source>
+        <translation>Nicht eingefügt: {count} Bäume sind zu viele für einen Knoten. In Klammern gesetzt sind sie ein Baum.</translation>
     </message>
     <message>
         <source>Not saved: {name} is open in another window. Choose another name.</source>
@@ -3540,6 +3544,10 @@
         <translation>Zuerst einen Knoten auswählen, im Bild oder in der Gliederung.</translation>
     </message>
     <message>
+        <source>Select a node first.</source>
+        <translation>Zuerst einen Knoten auswählen.</translation>
+    </message>
+    <message>
         <source>Select a node in the picture or in the outline to see its values and where they come from.</source>
         <translation>Wählen Sie im Bild oder in der Gliederung einen Knoten aus, um seine Werte und ihre Herkunft zu sehen.</translation>
     </message>
@@ -4084,6 +4092,10 @@
         <translation>In der Zwischenablage ist kein Baum: {problem}</translation>
     </message>
     <message>
+        <source>The closing quotation mark is missing.</source>
+        <translation>Das schließende Anführungszeichen fehlt.</translation>
+    </message>
+    <message>
         <source>The colours of the window</source>
         <translation>Die Farben des Fensters</translation>
     </message>
@@ -4202,10 +4214,6 @@
     <message>
         <source>The pursuer wins when it is no more cells away, counted as a king walks.</source>
         <translation>Der Verfolger gewinnt, wenn er höchstens so viele Felder entfernt ist, gezählt, wie ein König zieht.</translation>
-    </message>
-    <message>
-        <source>The quotation mark at the beginning has no proper end.</source>
-        <translation>Das Anführungszeichen am Anfang wird nicht richtig geschlossen.</translation>
     </message>
     <message>
         <source>The root</source>
@@ -4414,10 +4422,6 @@
     <message>
         <source>There is no such iteration before step {step}.</source>
         <translation>Vor Schritt {step} gibt es keine solche Iteration.</translation>
-    </message>
-    <message>
-        <source>There is no text in the clipboard to make a tree of.</source>
-        <translation>In der Zwischenablage ist kein Text, aus dem ein Baum werden könnte.</translation>
     </message>
     <message>
         <source>There is no text in the clipboard.</source>
@@ -5288,8 +5292,8 @@
         <translation>nach Stärke</translation>
     </message>
     <message>
-        <source>cannot make it: {reason}</source>
-        <translation>kann nicht angelegt werden: {reason}</translation>
+        <source>cannot create it: {reason}</source>
+        <translation>lässt sich nicht anlegen: {reason}</translation>
     </message>
     <message>
         <source>cannot read it: no file can have such a name</source>
@@ -6288,10 +6292,6 @@
         <translation>der niedrigste und der höchste Blattwert müssen endlich sein</translation>
     </message>
     <message>
-        <source>the name</source>
-        <translation>der Name</translation>
-    </message>
-    <message>
         <source>the name of a file of the kind {name} must end in {suffix}</source>
         <translation>der Name einer Datei der Art {name} muss auf {suffix} enden</translation>
     </message>
@@ -7016,10 +7016,6 @@
         <translation>An {count} Blättern geht das Spiel weiter; ihre Werte sind ihre Schätzungen.</translation>
     </message>
     <message>
-        <source>{count} letters are too many; save them in a file and open that</source>
-        <translation>{count} Zeichen sind zu viele; in einer Datei gespeichert lassen sie sich öffnen</translation>
-    </message>
-    <message>
         <source>{count} nodes are selected.</source>
         <translation>{count} Knoten sind ausgewählt.</translation>
     </message>
@@ -7058,10 +7054,6 @@
     <message>
         <source>{count} probabilities for {moves} moves</source>
         <translation>Wahrscheinlichkeiten: {count}, Züge: {moves}</translation>
-    </message>
-    <message>
-        <source>{count} trees are too many for one node; put brackets round them</source>
-        <translation>{count} Bäume sind zu viele für einen Knoten; sie brauchen Klammern um sich</translation>
     </message>
     <message>
         <source>{field} of {side}</source>
@@ -7376,8 +7368,8 @@
         <translation>{text} endet, bevor es beginnt</translation>
     </message>
     <message>
-        <source>{text} has a comma: a number has a point, and a name like this needs quotation marks.</source>
-        <translation>{text} enthält ein Komma: Eine Zahl hat einen Punkt, und ein solcher Name braucht Anführungszeichen.</translation>
+        <source>{text} has a comma. Numbers have a point; a name like this needs quotation marks.</source>
+        <translation>{text} hat ein Komma. Zahlen haben einen Punkt; ein solcher Name braucht Anführungszeichen.</translation>
     </message>
     <message>
         <source>{text} has a zero byte, which DOT cannot hold</source>
@@ -7412,16 +7404,16 @@
         <translation>{text} ist keine Zahl.</translation>
     </message>
     <message>
-        <source>{text} is not a number; a name with = in it needs quotation marks.</source>
-        <translation>{text} ist keine Zahl; ein Name, der = enthält, braucht Anführungszeichen.</translation>
+        <source>{text} is not a number. A name that contains = needs quotation marks.</source>
+        <translation>{text} ist keine Zahl. Ein Name, der = enthält, braucht Anführungszeichen.</translation>
     </message>
     <message>
         <source>{text} is not a page size ({known}, a4-landscape, or 120mm x 90mm)</source>
         <translation>{text} ist keine Seitengröße ({known}, a4-landscape oder 120mm x 90mm)</translation>
     </message>
     <message>
-        <source>{text} is not from 0 to 1; a name that begins with a number needs quotation marks.</source>
-        <translation>{text} liegt nicht zwischen 0 und 1; ein Name, der mit einer Zahl beginnt, braucht Anführungszeichen.</translation>
+        <source>{text} is not between 0 and 1. A name that begins with a number needs quotation marks.</source>
+        <translation>{text} liegt nicht zwischen 0 und 1. Ein Name, der mit einer Zahl beginnt, braucht Anführungszeichen.</translation>
     </message>
     <message>
         <source>{text} is not from {low} px to {high} mm long</source>

@@ -19,9 +19,9 @@ from treeview.formats.format_error import FormatError
 from treeview.formats.nested.nested_text import dumps
 from treeview.formats.nested.nested_text import loads as nested
 from treeview.qt.editing.clipboard import (
+    MAX_CHARS,
+    MAX_TREES,
     MIME,
-    MOST_LETTERS,
-    MOST_TREES,
     Subtree,
     from_json,
     from_mime,
@@ -234,9 +234,9 @@ def test_text_that_is_no_tree_is_said_in_one_line(editing: MainWindow, rich: Tre
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("8" * (MOST_LETTERS + 1), "2,000,001 letters are too many"),
-        ("8 " * (MOST_TREES + 1), "20,001 trees are too many"),
-        ("8 3\n" * (MOST_TREES + 1), "20,001 trees are too many"),
+        ("8" * (MAX_CHARS + 1), "2,000,001 characters are too many"),
+        ("8 " * (MAX_TREES + 1), "20,001 trees are too many"),
+        ("8 3\n" * (MAX_TREES + 1), "20,001 trees are too many"),
     ],
 )
 def test_too_much_to_paste_is_refused_with_what_to_do(
@@ -251,8 +251,8 @@ def test_too_much_to_paste_is_refused_with_what_to_do(
 
 
 def test_as_much_in_one_list_is_pasted() -> None:
-    (part,) = from_text(f"[{'8 ' * (MOST_TREES + 1)}]")
-    assert part.tree.child_count[ROOT] == MOST_TREES + 1
+    (part,) = from_text(f"[{'8 ' * (MAX_TREES + 1)}]")
+    assert part.tree.child_count[ROOT] == MAX_TREES + 1
 
 
 def test_without_a_selected_node_the_clipboard_is_opened(editing: MainWindow) -> None:

@@ -197,7 +197,7 @@ def test_what_cannot_be_kept_is_said_once_and_tried_again(qtbot: QtBot, tmp_path
 
 def test_a_folder_that_is_none_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("")
-    with pytest.raises(FormatError, match="cannot make it"):
+    with pytest.raises(FormatError, match="cannot create it"):
         RecoveryFile(tmp_path / "a").write(RecoveryWork(Tree(), None, "t", 1))
 
 

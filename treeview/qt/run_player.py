@@ -1,4 +1,4 @@
-"""Playing a run at a chosen speed."""
+"""Plays a run at a chosen speed."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from treeview.qt.document import Document
 from treeview.qt.settings import SPEEDS
 
-_FRAME: Final = 16
-_WHOLE: Final = 300
-"""Frames in which the fastest speed plays a whole run, about five seconds."""
+_FRAME_MS: Final = 16
+_FRAMES_PER_RUN: Final = 300
+"""At the fastest speed, which plays a whole run in about five seconds."""
 
 
 class RunPlayer(QObject):
-    """Moves a document forward while it plays; stops at the end of the run, and to ask what happens next."""
+    """Steps a document forward on a timer; stops at the end of the run and at questions of the quiz."""
 
     changed = Signal(bool)
-    """Whether it plays now."""
+    """Whether it is playing."""
     speedChanged = Signal(float)
 
     def __init__(self, document: Document, speed: float = 2.0) -> None:
@@ -33,25 +33,25 @@ class RunPlayer(QObject):
 
     @property
     def active(self) -> bool:
-        """Whether it plays."""
+        """Whether it is playing."""
         return self._timer.isActive()
 
     def toggle(self) -> None:
-        """Play, or pause; at the end of a run, from its start."""
+        """Play or pause."""
         if self.active:
             self.stop()
         else:
             self.play()
 
     def play(self) -> None:
-        """Play from the step shown, or from the start where that is the last."""
+        """Play from the current step, or from the start if that is the last."""
         document = self._document
         if not document.length:
             return
         if not document.recording and document.step == document.length:
             document.seek(0)
         self._due = time.perf_counter()
-        self._timer.start(_FRAME)
+        self._timer.start(_FRAME_MS)
         self.changed.emit(True)
         self._tick()
 
@@ -62,14 +62,14 @@ class RunPlayer(QObject):
             self.changed.emit(False)
 
     def set_speed(self, speed: float) -> None:
-        """Play at another speed from now on."""
+        """Change the speed, in steps per second; 0 is the fastest."""
         if speed != self.speed:
             self.speed = speed
             self._due = time.perf_counter()
             self.speedChanged.emit(speed)
 
     def change_speed(self, by: int) -> None:
-        """The next speed up (1) or down (-1)."""
+        """Go to the next higher (1) or lower (-1) speed."""
         place = SPEEDS.index(self.speed) + by
         if 0 <= place < len(SPEEDS):
             self.set_speed(SPEEDS[place])
@@ -87,9 +87,9 @@ class RunPlayer(QObject):
             self.stop()
 
     def _steps(self, length: int) -> int:
-        """How many steps are due now."""
+        """The number of steps that are due now."""
         if not self.speed:
-            return max(1, length // _WHOLE)
+            return max(1, length // _FRAMES_PER_RUN)
         now = time.perf_counter()
         if now < self._due:
             return 0

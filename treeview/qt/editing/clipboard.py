@@ -1,4 +1,4 @@
-"""Cut, copy and paste of subtrees: all that they are for this program, nested lists for others."""
+"""Cut, copy and paste subtrees: complete within treeview, as nested lists for other programs."""
 
 from __future__ import annotations
 
@@ -26,24 +26,23 @@ from treeview.tree.subtree import subtree
 from treeview.tree.tree import KIND_NAMES, KINDS_BY_NAME, NIL, ROOT, Tree, TreeError
 
 MIME: Final = "application/x-treeview-subtrees+json"
-"""An object with ``subtrees``: a list of native files, each with what the edge above it had, at ``edge``."""
+"""JSON: ``{"subtrees": [{"edge": {...}, "tree": {...}}, ...]}``, each tree in the native format."""
 CUT: Final = N_("cut of {of}")
 CUT_MANY: Final = N_("cut of {count} subtrees")
-MOST_LETTERS: Final = 2_000_000
-"""A longer text is read from a file."""
-MOST_TREES: Final = 20_000
-"""More trees than this are not hung under one node, unless they stand in one list."""
-TOO_LONG: Final = N_("{count} letters are too many; save them in a file and open that")
-TOO_MANY: Final = N_("{count} trees are too many for one node; put brackets round them")
+MAX_CHARS: Final = 2_000_000
+MAX_TREES: Final = 20_000
+"""Of trees that are pasted under one node without brackets around them."""
+TOO_LONG: Final = N_("Not pasted: {count} characters are too many. Save them to a file and open it.")
+TOO_MANY: Final = N_("Not pasted: {count} trees are too many for one node. Put brackets around them.")
 _FIELD: Final = re.compile(r"[\s,;]+")
 
 
-class TooMuch(FormatError):
-    """A text that may be good, but is not one to paste."""
+class PasteTooLarge(FormatError):
+    """The text may be valid, but is too long to paste. The message is a sentence."""
 
 
 class Subtree(NamedTuple):
-    """A tree on the clipboard; its root may have had a move, a probability and a kind where it stood."""
+    """A subtree on the clipboard, with the move, the probability and the kind of its root if given."""
 
     tree: Tree
     move: str = ""
@@ -55,7 +54,7 @@ class Subtree(NamedTuple):
 
 
 def subtrees(tree: Tree, nodes: Sequence[int]) -> list[Subtree]:
-    """The subtrees at ``nodes``, in the order in which they stand in the tree; none that is in another."""
+    """The subtrees at ``nodes`` in tree order, without those inside another."""
     tops = node_edits.outermost(tree, nodes)
     if len(tops) > 1:
         tops.sort(key=tree.path)
@@ -72,7 +71,7 @@ def subtrees(tree: Tree, nodes: Sequence[int]) -> list[Subtree]:
 
 
 def to_mime(parts: Sequence[Subtree]) -> QMimeData:
-    """What goes to the clipboard: everything of the subtrees, and nested lists, one a line."""
+    """The data for the clipboard: our own JSON, and nested lists as text, one per line."""
     listed = []
     for part in parts:
         edge: dict[str, Any] = {"move": part.move, "probability": part.probability}
@@ -89,14 +88,14 @@ def to_mime(parts: Sequence[Subtree]) -> QMimeData:
 
 
 def from_mime(data: QMimeData) -> list[Subtree]:
-    """The subtrees on the clipboard; raises ``FormatError`` where there are none."""
+    """Read subtrees from the clipboard; raises ``FormatError``."""
     if data.hasFormat(MIME):
         return from_json(bytes(data.data(MIME).data()).decode(errors="replace"))
     return from_text(data.text())
 
 
 def from_json(text: str) -> list[Subtree]:
-    """The subtrees in our own form, which another program may have spoilt: ``FormatError``."""
+    """Read subtrees from our own JSON, which may be damaged: raises ``FormatError``."""
     try:
         listed = json.loads(text)["subtrees"]
         found = []
@@ -118,17 +117,17 @@ def from_json(text: str) -> list[Subtree]:
 
 
 def from_text(text: str) -> list[Subtree]:
-    """The trees in a text; raises ``FormatError``, one line, where there are none.
+    """Read trees from text; raises ``FormatError``, and `PasteTooLarge` for text that would take too long.
 
-    O(n), a second or two for a million letters; `TooMuch` where it would keep the user waiting.
+    O(n), a second or two for a million characters. Accepts
 
-    - Numbers, nested lists and named ones, several of them with commas, spaces or lines between: a tree
-      each. So ``8`` is a leaf, ``8 3 2`` are three.
-    - Lines of at least two numbers each, as a spreadsheet copies them: a node with leaves for each line.
-    - Anything else that `read_text` knows: one tree.
+    - numbers and nested lists, with or without names, separated by commas, spaces or lines: a tree each,
+      so that ``8`` is a leaf and ``8 3 2`` are three;
+    - lines of at least two numbers, as copied from a spreadsheet: a node with leaves for each line;
+    - anything else that `read_text` reads: one tree.
     """
-    if len(text) > MOST_LETTERS:
-        raise TooMuch(tr(TOO_LONG).format(count=f"{len(text):,}"))
+    if len(text) > MAX_CHARS:
+        raise PasteTooLarge(tr(TOO_LONG).format(count=f"{len(text):,}"))
     with paused():
         return _trees_in(text)
 
@@ -141,25 +140,25 @@ def _trees_in(text: str) -> list[Subtree]:
         together = nested_text.loads(f"[{text}\n]")
     except FormatError as error:
         start = text.lstrip()[:1]
-        if start in ("[", "("):  # no other format begins so
+        if start in ("[", "("):  # only nested lists begin like this
             raise _shifted(text, error) from None
         try:
             return [Subtree(read_text(text, ""))]
         except FormatError as other:
             raise (_shifted(text, error) if start in ("{", '"') else other) from None
-    if ROOT in together.labels:  # '"win", 3': the first text has become the name of what is around
+    if ROOT in together.labels:  # '"win", 3': the first text was read as the name of the list around it
         return [Subtree(read_text(text, ""))]
     _check_count(together.child_count[ROOT])
     return [Subtree(subtree(together, child)) for child in together.children(ROOT)]
 
 
 def _check_count(count: int) -> None:
-    if count > MOST_TREES:
-        raise TooMuch(tr(TOO_MANY).format(count=f"{count:,}"))
+    if count > MAX_TREES:
+        raise PasteTooLarge(tr(TOO_MANY).format(count=f"{count:,}"))
 
 
 def _shifted(text: str, error: FormatError) -> FormatError:
-    """The error of ``text`` itself, without the brackets around it."""
+    """The error of ``text`` without the brackets that were added around it."""
     try:
         nested_text.loads(text)
     except FormatError as own:
@@ -168,7 +167,7 @@ def _shifted(text: str, error: FormatError) -> FormatError:
 
 
 def _table(text: str) -> list[Tree] | None:
-    """A node with leaves for each line of numbers; ``None`` where the text is anything else."""
+    """A node with leaves for each line of numbers; ``None`` for any other text."""
     rows = [_FIELD.split(line.strip()) for line in text.splitlines() if line.strip()]
     if len(rows) < 2 or not all(len(row) > 1 for row in rows):
         return None
@@ -187,10 +186,10 @@ def _table(text: str) -> list[Tree] | None:
 
 
 def paste(tree: Tree, parent: int, parts: Sequence[Subtree]) -> Edit:
-    """The edit that hangs ``parts`` under ``parent``, behind its children, with their edges."""
+    """The edit that adds ``parts`` with their edges as the last children of ``parent``."""
     edit = node_edits.graft(tree, parent, [part.tree for part in parts])
     for node, part in zip(edit.select or (), parts, strict=True):
-        # The rows are new and not linked yet, so that nothing needs to be undone here.
+        # The rows are new and not linked yet: undo need not restore them.
         if part.move:
             tree.moves[node] = part.move
         if part.probability is not None:
@@ -201,7 +200,7 @@ def paste(tree: Tree, parent: int, parts: Sequence[Subtree]) -> Edit:
 
 
 def cut(tree: Tree, nodes: Sequence[int]) -> Edit:
-    """Like a deletion, but called a cut."""
+    """A deletion that is named a cut."""
     edit = node_edits.delete(tree, nodes)
     return replace(edit, what=CUT if edit.count == 1 else CUT_MANY)
 
@@ -221,7 +220,7 @@ class Clipboard(QObject):
         """Copy the selected subtrees; whether there are any."""
         document = self._document
         if document.selected == NIL:
-            document.messageRaised.emit(tr("No node is selected."))
+            document.messageRaised.emit(tr("Select a node first."))
             return False
         with busy():
             data = to_mime(subtrees(document.tree, document.selection))
@@ -230,7 +229,7 @@ class Clipboard(QObject):
         return True
 
     def cut(self) -> None:
-        """Copy the selected subtrees and take them away, which is one step of undo."""
+        """Copy and delete the selected subtrees, in one step of undo."""
         document = self._document
         try:
             edit = cut(document.tree, document.selection)
@@ -241,17 +240,17 @@ class Clipboard(QObject):
             document.push(edit)
 
     def paste(self) -> bool:
-        """Hang what is in the clipboard below the selected node; whether it was a tree."""
+        """Paste below the selected node; ``False``, with a message, if the clipboard holds no tree."""
         document = self._document
         data = QGuiApplication.clipboard().mimeData()
         if data is None or not (data.hasFormat(MIME) or data.text().strip()):
-            document.messageRaised.emit(tr("There is no text in the clipboard to make a tree of."))
+            document.messageRaised.emit(tr("There is no text in the clipboard."))
             return False
         try:
             with busy():
                 parts = from_mime(data)
-        except TooMuch as error:
-            document.messageRaised.emit(tr("Not pasted: {reason}.").format(reason=error))
+        except PasteTooLarge as error:
+            document.messageRaised.emit(str(error))
             return False
         except FormatError as error:
             text = tr("The clipboard holds no tree: {problem}").format(problem=str(error))
@@ -260,9 +259,9 @@ class Clipboard(QObject):
         return document.edit(paste, document.selected, parts)
 
     def leave_text(self) -> None:
-        """At the end of the program, leave only text behind.
+        """Leave only text on the clipboard when the program ends.
 
-        What we gave is an object of Python, and the clipboard would look at it after Python is gone.
+        The clipboard would use our Python object after Python is gone.
         """
         clipboard = QGuiApplication.clipboard()
         data = clipboard.mimeData()

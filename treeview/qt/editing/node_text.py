@@ -1,13 +1,13 @@
-"""What is typed at a node, at its edge, or as its estimate or note: as text, and as the edit it means.
+"""Texts that are typed for a node, its edge, its estimate or its note, and the edits they mean.
 
 ::
 
-    8, -0.5, 1/2, ∞    a value           ?            no value yet
+    8, -0.5, 1/2, ∞    a value           ?            no value
     drift              a name            "8"          a name that looks like a value
-    drift = 4          name and value    drift: 4     likewise
+    drift = 4          name and value    drift: 4     the same
 
-On the edge from a chance node the same says the move and its probability: ``heads = 1/2``, ``50%``. There
-the probability may come first, too, as in indented text: ``1/2 heads``.
+On an edge below a chance node the same syntax gives the move and its probability: ``heads = 1/2``, ``50%``.
+There the probability may also come first, as in indented text: ``1/2 heads``.
 """
 
 from __future__ import annotations
@@ -26,31 +26,31 @@ from treeview.tree.edits.change import Edit, held, same
 from treeview.tree.node_names import called
 from treeview.tree.tree import CHANCE, NO_VALUE, ROOT, Tree, TreeError
 
-NodeTextProblem = tuple[str | None, float | None]
-"""A name and a number, each ``None`` where the text says nothing of it; ``nan`` takes a number away."""
+NameAndNumber = tuple[str | None, float | None]
+"""Each is ``None`` if the text does not mention it; ``nan`` removes a number."""
 
 _QUOTED: Final = re.compile(r'("[^"\\]*+(?:\\.[^"\\]*+)*+")\s*(?:[=:]\s*(.*))?', re.DOTALL)
 _PARTED: Final = re.compile(r"(.*?)\s*([=:])\s*([^=:]*)", re.DOTALL)
 _FIRST: Final = re.compile(r"(\S+?(?:\s*%)?)\s+(.+)", re.DOTALL)
 _COMMA: Final = re.compile(r"[+\-−]?[0-9]*,[0-9]+")
-_SIMPLE: Final = 1_000
-"""Denominators up to here are what people write."""
+_MAX_DENOMINATOR: Final = 1_000
+"""Probabilities with larger denominators are not shown as fractions."""
 
 
 class NodeTextError(ValueError):
-    """Why a text means nothing here: one line for the user, translated."""
+    """A text cannot be understood: one line for the user, translated."""
 
 
 def number_in(text: str) -> float | None:
-    """The number that ``text`` is, ``nan`` for "?", or ``None`` for other text.
+    """The number in ``text``, ``nan`` for "?", or ``None`` for other text.
 
-    Raises ``NodeTextError`` for what was meant as a number and cannot be one, such as ``1/0``.
+    Raises ``NodeTextError`` for text that is meant as a number but is none, such as ``1/0``.
     """
     if text == OPEN:
         return NO_VALUE
     if _COMMA.fullmatch(text):
-        said = tr("{text} has a comma: a number has a point, and a name like this needs quotation marks.")
-        raise NodeTextError(said.format(text=text))
+        message = tr("{text} has a comma. Numbers have a point; a name like this needs quotation marks.")
+        raise NodeTextError(message.format(text=text))
     try:
         return parse_number(text)
     except NumberError as problem:
@@ -59,7 +59,7 @@ def number_in(text: str) -> float | None:
         return None
 
 
-def read(text: str, number: Callable[[str], float | None] = number_in) -> NodeTextProblem:
+def read(text: str, number: Callable[[str], float | None] = number_in) -> NameAndNumber:
     """The name and the number in ``text``; raises ``NodeTextError``."""
     text = text.strip()
     if not text:
@@ -80,14 +80,14 @@ def read(text: str, number: Callable[[str], float | None] = number_in) -> NodeTe
     return text, None
 
 
-def _read_quoted(text: str, number: Callable[[str], float | None]) -> NodeTextProblem:
+def _read_quoted(text: str, number: Callable[[str], float | None]) -> NameAndNumber:
     match = _QUOTED.fullmatch(text)
     try:
         name = read_nested(f"{match[1]}: 0").labels.get(ROOT, "") if match else None
     except ValueError:
         name = None
     if match is None or name is None:
-        raise NodeTextError(tr("The quotation mark at the beginning has no proper end."))
+        raise NodeTextError(tr("The closing quotation mark is missing."))
     if match[2] is None:
         return name, None
     value = number(match[2])
@@ -98,12 +98,12 @@ def _read_quoted(text: str, number: Callable[[str], float | None]) -> NodeTextPr
 
 def _no_number(text: str) -> str:
     if not text:
-        return tr("A number is missing after the sign; a name with = in it needs quotation marks.")
-    return tr("{text} is not a number; a name with = in it needs quotation marks.").format(text=text)
+        return tr("A number is missing after the equals sign. A name that contains = needs quotation marks.")
+    return tr("{text} is not a number. A name that contains = needs quotation marks.").format(text=text)
 
 
-def written(name: str, number: str, reader: Callable[[str], NodeTextProblem] = read) -> str:
-    """The text that ``reader`` understands as this name and this number, each of which may be "" for none."""
+def written(name: str, number: str, reader: Callable[[str], NameAndNumber] = read) -> str:
+    """The text that ``reader`` reads as this name and this number; either may be "" for none."""
     if name:
         try:
             plain = reader(name) == (name, None)
@@ -115,14 +115,14 @@ def written(name: str, number: str, reader: Callable[[str], NodeTextProblem] = r
 
 @dataclass(frozen=True)
 class EditablePart:
-    """What of a node is edited in place.
+    """A part of a node that can be edited as text.
 
-    - ``title``: what the field is called.
-    - ``hint``: what can be written at a node of a tree, to be translated.
-    - ``text``: what is there now; ``edit``: what a text means, ``None`` where it changes nothing. With
-      ``over`` the text is typed over what is there: what it does not mention stays. ``edit`` raises
-      ``NodeTextError`` and ``TreeError``.
-    - ``lines``: whether it may have several lines.
+    - ``title``: the name of the field.
+    - ``hint``: what can be typed at a node, marked for translation.
+    - ``text``: the present text.
+    - ``edit``: the edit that a text means, ``None`` if it changes nothing. With ``over``, what the text does
+      not mention stays. Raises ``NodeTextError`` and ``TreeError``.
+    - ``lines``: whether the text may have several lines.
     """
 
     title: str
@@ -160,7 +160,7 @@ def _node_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
 
 
 def _changed(tree: Tree, node: int, new: dict[str, Any]) -> Edit | None:
-    """The edit that gives ``node`` new attributes, without those that it has already."""
+    """The edit that changes attributes of ``node``; ``None`` if it has them already."""
     made = [
         node_edits.put(tree, name, {node: value})
         for name, value in new.items()
@@ -172,9 +172,9 @@ def _changed(tree: Tree, node: int, new: dict[str, Any]) -> Edit | None:
 
 
 def fill(tree: Tree, nodes: Iterable[int], text: str) -> Edit | None:
-    """Give all of ``nodes`` the name and the value in ``text``, the value to those that can have one.
+    """The edit that gives ``nodes`` the name and the value in ``text``; only terminals get the value.
 
-    ``None`` where it says neither, or a value alone and no node can have one.
+    ``None`` if there is nothing to change.
     """
     nodes = list(nodes)
     name, value = read(text)
@@ -193,19 +193,19 @@ def fill(tree: Tree, nodes: Iterable[int], text: str) -> Edit | None:
 
 
 def _chance(tree: Tree, node: int) -> bool:
-    """Whether the edge to ``node`` has a probability, or should have one."""
+    """Whether the edge to ``node`` has, or should have, a probability."""
     return node in tree.probabilities or (node != ROOT and tree.kind[tree.parent[node]] == CHANCE)
 
 
 def probability_in(text: str) -> float | None:
-    """The probability that ``text`` is: as `number_in` reads it, or so many percent. It may be any number."""
+    """The number in ``text``, which may be in percent; see `number_in`. Its range is not checked."""
     percent = text.endswith("%")
     number = number_in(text.removesuffix("%").rstrip())
     return number / 100 if percent and number is not None else number
 
 
-def read_edge(text: str) -> NodeTextProblem:
-    """The move and the probability in ``text``, either of which may come first; raises ``NodeTextError``."""
+def read_edge(text: str) -> NameAndNumber:
+    """The move and the probability in ``text``, in either order; raises ``NodeTextError``."""
     first = _FIRST.fullmatch(text.strip())
     alone = first is None or probability_in(text.strip()) is not None
     probability = None if first is None or alone else probability_in(first[1])
@@ -219,16 +219,16 @@ def read_edge(text: str) -> NodeTextProblem:
 
 
 def _no_probability(text: str) -> str:
-    said = tr("{text} is not from 0 to 1; a name that begins with a number needs quotation marks.")
-    return said.format(text=text)
+    message = tr("{text} is not between 0 and 1. A name that begins with a number needs quotation marks.")
+    return message.format(text=text)
 
 
 def probability_text(probability: float) -> str:
-    """A probability as people write it: a short decimal, or else a simple fraction such as 1/3."""
-    from fractions import Fraction  # which few need
+    """A probability as a short decimal, or as a simple fraction such as 1/3."""
+    from fractions import Fraction  # rarely needed
 
     text = format_number(probability)
-    simple = Fraction(probability).limit_denominator(_SIMPLE)
+    simple = Fraction(probability).limit_denominator(_MAX_DENOMINATOR)
     return str(simple) if len(text) > len("0.125") and float(simple) == probability else text
 
 
@@ -279,7 +279,7 @@ def _note_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
 
 
 def _node_hint(tree: Tree, node: int) -> str:
-    return N_("name = value, such as: drift = 4") if tree.is_terminal(node) else N_("the name")
+    return N_("name = value, such as: drift = 4") if tree.is_terminal(node) else N_("name")
 
 
 def _edge_hint(tree: Tree, node: int) -> str:

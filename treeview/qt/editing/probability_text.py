@@ -1,4 +1,4 @@
-"""What is wrong with the probabilities of chance nodes, in the user's language."""
+"""A sentence about wrong probabilities at chance nodes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from treeview.tree.probabilities import complaints
 
 
 def complaint(document: Document, nodes: Collection[int] | None = None) -> str:
-    """The first thing that is wrong with the probabilities below ``nodes``, by default below any, or ""."""
+    """The first error in the probabilities of the children of ``nodes`` (default: all nodes), or ""."""
     found = complaints(document.tree, document.order, 1 if nodes is None else None)
     first = next((each for each in found if nodes is None or each.node in nodes), None)
     return "" if first is None else first.sentence

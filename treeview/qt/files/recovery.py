@@ -1,8 +1,8 @@
-"""Unsaved work is kept aside, never over the user's file, and offered after a crash.
+"""Recovery files, which hold unsaved work so that it survives a crash.
 
-Every document that has unsaved edits owns one file in the recovery folder: a line of JSON that says
-what it is, and below it the tree in the native format. A lock beside it names the process that
-owns it; what a dead process has left is offered at the next start.
+Every document with unsaved edits owns one file in the recovery folder: a line of JSON that describes it,
+then the tree in the native format. A lock next to it names the process that owns it. What a dead process has
+left is offered at the next start. The user's own files are never touched.
 """
 
 from __future__ import annotations
@@ -36,21 +36,21 @@ _LOCK: Final = ".lock"
 _SAVING: Final = ".saving"
 _DAMAGED: Final = ".damaged"
 _PART: Final = re.compile(r"\..*\.[0-9a-f]{8}\.part")
-YOUNG: Final = 5.0
-"""Seconds after which a lock that names no process is one whose maker died in the middle of it."""
+EMPTY_LOCK_SECONDS: Final = 5.0
+"""A lock that names no process for longer was left by one that died while it made the lock."""
 
 
 def recovery_folder() -> Path:
-    """Where unsaved work is kept: beside the settings."""
+    """The folder of recovery files, next to the settings."""
     return settings_file().parent / "recovery"
 
 
 class RecoveryWork(NamedTuple):
-    """A document with what is needed to offer it again.
+    """A document to be kept.
 
-    ``path``: the user's file that it is to be saved in, or ``None``; ``title``: what the document is
-    called; ``nodes``: how many there are; ``session``: how it was left; ``stamp``: what the user's file
-    held when it was last read or written here.
+    - ``path``: the user's file of the document, if any; ``title``: its title; ``nodes``: their number.
+    - ``session``: how the document was left.
+    - ``stamp``: what the user's file held when it was last read or written here.
     """
 
     tree: Tree
@@ -62,9 +62,10 @@ class RecoveryWork(NamedTuple):
 
 
 class UnsavedWork(NamedTuple):
-    """Work that a dead process has left, in ``file``: as in `RecoveryWork`; ``time``: when it was kept.
+    """Work that a dead process has left in ``file``; see `RecoveryWork`.
 
-    The time is in seconds since 1970. ``begin`` is the beginning of the tree as a nested list.
+    - ``time``: when it was kept, in seconds since 1970.
+    - ``begin``: the beginning of the tree as a nested list, to recognise it by.
     """
 
     file: Path
@@ -76,36 +77,36 @@ class UnsavedWork(NamedTuple):
     begin: str = ""
 
     def read(self) -> tuple[Tree, Session | None]:
-        """The tree, and how it was left; raises ``FormatError``."""
+        """Read the tree and its session; raises ``FormatError``."""
         return native.loads_with_session(_split(self.file)[1], str(self.file))
 
     def discard(self) -> None:
-        """Forget it for good."""
+        """Delete it for good."""
         with contextlib.suppress(OSError):
             self.file.unlink(missing_ok=True)
             self.file.with_suffix(_LOCK).unlink(missing_ok=True)
 
 
-def beginning(tree: Tree, most: int = 32) -> str:
-    """The tree as a nested list of the values of its leaves, cut after ``most`` letters."""
+def beginning(tree: Tree, max_chars: int = 32) -> str:
+    """The tree as a nested list of leaf values, shortened to ``max_chars``."""
     text, left = "", list[int | str]([ROOT])
-    while left and len(text) <= most:
+    while left and len(text) <= max_chars:
         one = left.pop()
         if isinstance(one, str):
             text += one
         elif tree.child_count[one]:
             below: list[int | str] = ["]"]
-            for child in reversed([*islice(tree.children(one), most)]):
+            for child in reversed([*islice(tree.children(one), max_chars)]):
                 below += [child, ", "]
             below.pop()  # the comma before the first
             text, left = text + "[", left + below
         else:
             text += number(tree.value[one]) or "?"
-    return text if len(text) <= most else text[:most] + "…"
+    return text if len(text) <= max_chars else text[:max_chars] + "…"
 
 
 def set_aside(file: Path) -> Path:
-    """Keep damaged work under another name, under which it is not offered again; returns the name."""
+    """Rename damaged work, so that it is not offered again; returns the new path."""
     aside = file.with_suffix(_DAMAGED)
     try:
         return file.replace(aside)
@@ -114,9 +115,9 @@ def set_aside(file: Path) -> Path:
 
 
 def pieces(work: RecoveryWork) -> Iterator[bytes]:
-    """What a file of unsaved work holds, in pieces that take about a millisecond each.
+    """The contents of a recovery file, in pieces that take about a millisecond each.
 
-    The tree must not change meanwhile. Raises ``FormatError`` where it has text that no file can hold.
+    The tree must not change meanwhile. Raises ``FormatError`` for text that no file can hold.
     """
     about = {
         "path": os.path.abspath(work.path) if work.path else None,  # noqa: PTH100 - a link stays one
@@ -130,15 +131,15 @@ def pieces(work: RecoveryWork) -> Iterator[bytes]:
     for text in native.pieces(work.tree, work.session):
         try:
             check_encodable(text)
-        except FormatError as error:  # its place is one in this piece, which says nothing
+        except FormatError as error:  # its position counts within this piece: leave it out
             raise FormatError(error.message) from None
         yield text.encode()
 
 
 class RecoveryFile:
-    """The file in which one document of this process keeps its unsaved work.
+    """The recovery file of one document of this process.
 
-    The lock is taken with the first `write` and given back by `remove`.
+    The first `write` takes the lock, `remove` gives it back.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -147,16 +148,16 @@ class RecoveryFile:
         self._lock: QLockFile | None = None
 
     def write(self, work: RecoveryWork) -> None:
-        """Keep ``work``, whole or not at all; raises ``FormatError``."""
+        """Write ``work``, whole or not at all; raises ``FormatError``."""
         self.put(b"".join(pieces(work)))
 
     def put(self, data: bytes) -> None:
-        """Keep the work that `pieces` has written, whole or not at all; raises ``FormatError``."""
+        """Write what `pieces` has made, whole or not at all; raises ``FormatError``."""
         self._own()
         write_bytes(self.file, data, private=True)
 
     def _own(self) -> None:
-        """Have the folder and the lock, even where somebody has removed them meanwhile."""
+        """Make the folder and take the lock, even if somebody has removed them."""
         if self._lock is not None and self.file.with_suffix(_LOCK).exists():
             return
         self._lock = None
@@ -164,7 +165,7 @@ class RecoveryFile:
             self.folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE)
             self.folder.chmod(PRIVATE)  # one that an earlier version made could be read by others
         except OSError as error:
-            reason = tr("cannot make it: {reason}").format(reason=error.strerror)
+            reason = tr("cannot create it: {reason}").format(reason=error.strerror)
             raise FormatError(reason, str(self.folder)) from None
         lock = QLockFile(str(self.file.with_suffix(_LOCK)))
         lock.setStaleLockTime(0)
@@ -173,18 +174,18 @@ class RecoveryFile:
         self._lock = lock
 
     def saving(self, path: Path) -> None:
-        """Note that the user's file is about to be written: a crash may leave a half one beside it."""
-        with contextlib.suppress(OSError, FormatError):  # without the note only rubbish may stay
+        """Note that the user's file is about to be written: a crash may leave a partial copy next to it."""
+        with contextlib.suppress(OSError, FormatError):  # without the note, a partial copy may stay
             self._own()
             self.file.with_suffix(_SAVING).write_text(os.path.realpath(path), "utf-8")
 
     def saved(self) -> None:
-        """The user's file is written, or could not be."""
+        """Remove the note: the user's file was written, or could not be."""
         with contextlib.suppress(OSError):
             self.file.with_suffix(_SAVING).unlink(missing_ok=True)
 
     def remove(self) -> None:
-        """There is nothing unsaved any more."""
+        """Delete the file and give the lock back: nothing is unsaved."""
         with contextlib.suppress(OSError):
             self.file.unlink(missing_ok=True)
         self.saved()
@@ -194,7 +195,7 @@ class RecoveryFile:
 
 
 def unsaved(folder: Path | None = None) -> list[UnsavedWork]:
-    """What dead processes have left, the last first; what they left half written is removed."""
+    """The work that dead processes have left, latest first; their partial files are deleted."""
     folder = folder or recovery_folder()
     if not folder.is_dir():
         return []
@@ -205,23 +206,23 @@ def unsaved(folder: Path | None = None) -> list[UnsavedWork]:
 
 
 def damaged(folder: Path | None = None) -> list[Path]:
-    """What dead processes have left that does not say what it is."""
+    """Recovery files of dead processes that cannot be read."""
     return [file for file in _left(folder or recovery_folder()) if _look(file) is None]
 
 
 def _left(folder: Path) -> list[Path]:
-    """The files of unsaved work that no running process owns."""
+    """The recovery files that no running process owns."""
     return sorted(file for file in folder.glob(f"*{SUFFIX}") if not _alive(file))
 
 
 def _alive(file: Path) -> bool:
-    """Whether a running process owns the file; a lock that a dead one has left is removed."""
+    """Whether a running process owns the file; the lock of a dead one is removed."""
     name = file.with_suffix(_LOCK)
     try:
         about = name.stat()
     except OSError:
         return False
-    if not about.st_size and time.time() - about.st_mtime > YOUNG:  # QLockFile takes it for alive
+    if not about.st_size and time.time() - about.st_mtime > EMPTY_LOCK_SECONDS:  # alive for QLockFile
         name.unlink(missing_ok=True)
         return False
     lock = QLockFile(str(name))
@@ -233,7 +234,7 @@ def _alive(file: Path) -> bool:
 
 
 def _sweep(folder: Path) -> None:
-    """Remove what dead processes have left half written, and nothing that a living one may be writing."""
+    """Delete partial files of dead processes, but none that a running one may be writing."""
     for note in folder.glob(f"*{_SAVING}"):
         if not _alive(note):
             _sweep_beside(note)
@@ -247,13 +248,13 @@ def _sweep(folder: Path) -> None:
 
 
 def _sweep_beside(note: Path) -> None:
-    """Remove the half file that a dead process was writing beside the user's."""
+    """Delete the partial file that a dead process has left next to the user's."""
     target = _target(note)
     if target is None:
         return
     start = f".{target.name[:40]}."
     parts = [p for p in target.parent.glob("*.part") if _PART.fullmatch(p.name) and p.name.startswith(start)]
-    # Looked up after the parts: who writes one has left a note before.
+    # List notes after parts: a process leaves its note before it writes a part.
     others = [_target(other) for other in note.parent.glob(f"*{_SAVING}") if _alive(other)]
     if not any(other is not None and same_file(other, target) for other in others):
         for part in parts:
@@ -275,7 +276,7 @@ def _split(file: Path) -> tuple[str, str]:
 
 
 def _look(file: Path) -> UnsavedWork | None:
-    """What a file of unsaved work says of itself, ``None`` for what is none."""
+    """The description of a recovery file; ``None`` if it is damaged."""
     try:
         about = json.loads(_split(file)[0])
         path = about["path"]

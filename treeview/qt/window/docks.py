@@ -1,4 +1,4 @@
-"""The panels around the picture: which there are, and where they stand unless the user has moved them."""
+"""The docks around the picture, their panels and their default places."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound=QWidget)
 
-WIDTHS: Final = [276, 345]
-"""Of the panels on the left and on the right, in px."""
+DEFAULT_WIDTHS_PX: Final = [276, 345]
+"""Of the docks on the left and on the right."""
 _LEFT: Final = Qt.DockWidgetArea.LeftDockWidgetArea
 _RIGHT: Final = Qt.DockWidgetArea.RightDockWidgetArea
 _ACROSS: Final = Qt.Orientation.Horizontal
@@ -34,10 +34,10 @@ _DOWN: Final = Qt.Orientation.Vertical
 
 
 class Docks(QObject):
-    """Shows panels of ``document`` in docks of ``window``; ``by_name`` has the docks in their order."""
+    """The panels of ``document`` in docks of ``window``; ``by_name`` has the docks in menu order."""
 
     left = Signal()
-    """What was to be written in a panel is written: the keys may step again."""
+    """The user has finished typing in a panel: the picture gets the focus."""
 
     def __init__(self, window: QMainWindow, document: Document, actions: Actions) -> None:
         super().__init__(window)
@@ -64,21 +64,21 @@ class Docks(QObject):
 
     @cached_property
     def counters(self) -> CountersPanel:
-        """The counters, made when they are first seen: they are behind the log at the start."""
+        """The counters, made when they are first shown."""
         from treeview.qt.panels.counters_panel import CountersPanel
 
         return CountersPanel(self._document)
 
     @cached_property
     def inspector(self) -> Inspector:
-        """The inspector, made when it is first seen."""
+        """The inspector, made when it is first shown."""
         from treeview.qt.panels.inspector import Inspector
 
         return Inspector(self._document)
 
     @cached_property
     def notes(self) -> NotesPanel:
-        """Notes and bookmarks, made when they are first seen."""
+        """Notes and bookmarks, made when they are first shown."""
         from treeview.qt.panels.notes_panel import NotesPanel
 
         panel = NotesPanel(self._document, self._actions)
@@ -87,7 +87,7 @@ class Docks(QObject):
 
     @cached_property
     def board(self) -> BoardPanel:
-        """The position of a game, made when it is first seen."""
+        """The board of a game, made when it is first shown."""
         from treeview.qt.panels.board_panel import BoardPanel
 
         panel = BoardPanel(self._document, self._actions["equal"])
@@ -95,13 +95,13 @@ class Docks(QObject):
         return panel
 
     def set_smooth(self, smooth: bool) -> None:
-        """Whether things may move by themselves."""
+        """Turn animations on or off."""
         self._smooth = smooth
         if "board" in self.__dict__:
             self.board.set_smooth(smooth)
 
     def show_board(self) -> None:
-        """The board is there with the tree of a game, and only then; closed, it stays so for that tree."""
+        """Show the board when the tree of a game opens, hide it for other trees."""
         played, dock = self._document.game is not None, self.by_name["board"]
         dock.toggleViewAction().setEnabled(played)
         if not played:
@@ -113,9 +113,9 @@ class Docks(QObject):
         self._played = played
 
     def _put_board(self) -> None:
-        """Let the board share the place of the outline, if it is on that side: there is no room for both.
+        """Stack the board with the outline if both are on one side, where there is no room for two.
 
-        Not before it is seen: among hidden docks, Qt gives the others widths that nobody has asked for.
+        Only when the board is shown: with hidden docks in a stack, Qt changes the widths of the others.
         """
         window, board, outline = self._window, self.by_name["board"], self.by_name["outline"]
         here = not board.isFloating() and window.dockWidgetArea(board) == window.dockWidgetArea(outline)
@@ -130,7 +130,7 @@ class Docks(QObject):
     def _add_later(
         self, name: str, title: str, make: Callable[[], QWidget], area: Qt.DockWidgetArea = _RIGHT
     ) -> None:
-        """A dock whose panel is made when it is first seen."""
+        """Add a dock whose panel is made when it is first shown."""
         dock = self._dock(name, title, area)
 
         def fill(visible: bool) -> None:
@@ -148,10 +148,10 @@ class Docks(QObject):
         self.by_name[name] = dock
         return dock
 
-    # Where they stand
+    # Layout
 
     def arrange(self) -> None:
-        """Put every panel where it belongs."""
+        """Put every dock in its default place."""
         window, docks = self._window, self.by_name
         for dock in docks.values() if window.isVisible() else ():
             dock.setFloating(False)
@@ -176,10 +176,12 @@ class Docks(QObject):
             QTimer.singleShot(0, self, self._show_options)
 
     def _take_widths(self) -> None:
-        self._window.resizeDocks([self.by_name["run"], self.by_name["pseudocode"]], WIDTHS, _ACROSS)
+        self._window.resizeDocks(
+            [self.by_name["run"], self.by_name["pseudocode"]], DEFAULT_WIDTHS_PX, _ACROSS
+        )
 
     def _show_options(self) -> None:
-        """Give the form of an algorithm with more options the height that it needs."""
+        """Give the run panel the height that the options of the algorithm need."""
         window, run, outline = self._window, self.by_name["run"], self.by_name["outline"]
         missing = min(self.run_panel.hidden_height(), outline.height() - outline.minimumSizeHint().height())
         together = window.dockWidgetArea(run) == window.dockWidgetArea(outline) and outline.isVisible()
@@ -187,8 +189,8 @@ class Docks(QObject):
             window.resizeDocks([run, outline], [run.height() + missing, outline.height() - missing], _DOWN)
 
     def fit_text_size(self, size: QSize) -> None:
-        """The text has another size: panels get their usual widths, or what it needs; the window ``size``."""
-        # Until they are told, layouts go by the widths that the text needed before.
+        """Adapt the docks to another size of text and keep the window at ``size``."""
+        # Otherwise layouts still use the widths of the old text.
         QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         self._take_widths()
         if not self._window.isMaximized() and not self._window.isFullScreen():
@@ -196,9 +198,9 @@ class Docks(QObject):
         self.log.update_panel()
 
     def bring(self, name: str) -> None:
-        """Show a panel, in front of those that share its place."""
+        """Show a dock, in front of those stacked with it."""
         dock = self.by_name[name]
         dock.show()
         dock.raise_()
-        if dock.widget() is None:  # else it is made when Qt says that it can be seen, which is later
+        if dock.widget() is None:  # Qt would emit this later
             dock.visibilityChanged.emit(True)

@@ -44,7 +44,7 @@ from treeview.qt.window.docks import Docks
 from treeview.qt.window.fold_commands import FoldCommands
 from treeview.qt.window.menus import Menus
 from treeview.qt.window.note_commands import NoteCommands
-from treeview.qt.window.position_highlight import EqualPositions
+from treeview.qt.window.position_highlight import PositionHighlight
 from treeview.qt.window.step_commands import StepCommands
 from treeview.qt.window.view_commands import ViewCommands
 from treeview.search.registry import view_of
@@ -158,7 +158,7 @@ class MainWindow(ShellWindow):
         self.steps = StepCommands(shell)
         self.folding = FoldCommands(shell)
         self.view = ViewCommands(shell, self.minimap, self.entry)
-        self.equal = EqualPositions(shell)
+        self.equal = PositionHighlight(shell)
         self.matches = MatchCommands(shell)
 
     @property

@@ -22,7 +22,7 @@ TOOLS: Final = (
     "open", "examples", "random", "", "draw", "undo", "redo", "", "export", "copy", "",
     "fit", "zoom_in", "zoom_out", "follow", "ask",
 )  # fmt: skip
-"""The commands of the tool bar, "" between its groups."""
+"""The ids of the commands in the tool bar, "" for separators."""
 _ICONS_ONLY: Final = ("undo", "redo", "fit", "zoom_in", "zoom_out", "copy")
 
 

@@ -3,27 +3,12 @@
 from __future__ import annotations
 
 from treeview.games.game import GameError
-from treeview.qt.document import Document
+from treeview.qt.panels.equal_positions import equal_positions
 from treeview.qt.shell import Shell
 from treeview.tree.tree import NIL
 
 
-def equal_positions(document: Document, node: int) -> list[int]:
-    """The nodes present at the step whose position equals that of ``node``, with itself, ascending.
-
-    Empty if the tree is not that of a game. O(nodes). Raises ``GameError`` if the game's ``key`` fails.
-    """
-    game = document.game
-    if game is None or node == NIL or node >= len(game.position):
-        return []
-    found = game.equal(node)
-    run = document.run
-    shown = len(document.tree) if run is None else min(len(document.tree), run.node_count)
-    nodes: list[int] = found[found < max(shown, node + 1)].tolist()
-    return nodes
-
-
-class EqualPositions:
+class PositionHighlight:
     """While its action is checked, highlights the positions equal to that under the mouse, or selected."""
 
     def __init__(self, shell: Shell) -> None:
