@@ -53,7 +53,8 @@ def source_of(kind: str, text: str, folder: Path, patch: pytest.MonkeyPatch) -> 
     file = folder / "saved.tree.json"
     file.write_text(text, encoding="utf-8")
     patch.setattr("sys.stdin", Input(text))
-    patch.setattr(resources, "example", lambda name: file)
+    bundled = resources.example
+    patch.setattr(resources, "example", lambda name: file if name == "saved" else bundled(name))
     return {"file": str(file), "-": "-", "example": "example:saved", "text": text}[kind]
 
 

@@ -24,11 +24,18 @@ class ResourceError(ValueError):
 
 
 class Example(NamedTuple):
-    """A bundled tree: its name on the command line, its title, its lesson and its file."""
+    """A bundled lesson: a tree with the algorithm, options and step that it opens with.
+
+    - ``name``: on the command line; ``topic``: the heading that it stands under.
+    - ``title``; ``about``: what it teaches, in a few sentences.
+    - ``algorithm``: the name of its algorithm; ``path``: its file.
+    """
 
     name: str
+    topic: str
     title: str
     about: str
+    algorithm: str
     path: Path
 
 
@@ -57,9 +64,19 @@ def text(name: str) -> str:
 
 
 def example_names() -> list[str]:
-    """The names of the bundled trees, from easy to hard."""
-    lines = text("examples/contents.txt").splitlines()
-    return [line for line in lines if line and not line.startswith("#")]
+    """The names of the bundled trees, from the easy to the hard."""
+    return list(_topics())
+
+
+def _topics() -> dict[str, str]:
+    """The topic of each example, in order."""
+    topic, found = "", {}
+    for line in text("examples/contents.txt").splitlines():
+        if line.startswith("#"):
+            topic = line.lstrip("# ")
+        elif line:
+            found[line] = topic
+    return found
 
 
 def example(name: str) -> Path:
@@ -78,10 +95,17 @@ def example(name: str) -> Path:
 
 
 def examples() -> list[Example]:
-    """All bundled trees with their titles and lessons. Reads every file: a few milliseconds."""
-    found = []
-    for name in example_names():
-        file = example(name)
-        head = json.loads(file.read_text(encoding="utf-8"))
-        found.append(Example(name, head["title"], head["about"], file))
-    return found
+    """All bundled lessons. Reads every file: a few milliseconds."""
+    return [_example(name, topic) for name, topic in _topics().items()]
+
+
+def lesson(name: str) -> Example | None:
+    """The bundled lesson of this name; ``None`` where there is none."""
+    topic = _topics().get(name)
+    return None if topic is None else _example(name, topic)
+
+
+def _example(name: str, topic: str) -> Example:
+    file = example(name)
+    head = json.loads(file.read_text(encoding="utf-8"))
+    return Example(name, topic, head["title"], head["about"], head["session"]["algorithm"], file)

@@ -28,10 +28,6 @@
         <translation>&amp;Aussehen</translation>
     </message>
     <message>
-        <source>&amp;Autosave after</source>
-        <translation>&amp;Automatisch sichern nach</translation>
-    </message>
-    <message>
         <source>&amp;Best Moves First</source>
         <translation>B&amp;este Züge zuerst</translation>
     </message>
@@ -148,12 +144,12 @@
         <translation>&amp;Suchen…</translation>
     </message>
     <message>
-        <source>&amp;Follow the run</source>
-        <translation>Dem Lauf &amp;folgen</translation>
-    </message>
-    <message>
         <source>&amp;Follow the search</source>
         <translation>Der Suche &amp;folgen</translation>
+    </message>
+    <message>
+        <source>&amp;Go along with the search</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>&amp;Go to Step…</source>
@@ -170,6 +166,10 @@
     <message>
         <source>&amp;Keep Mine</source>
         <translation>&amp;Eigene Fassung behalten</translation>
+    </message>
+    <message>
+        <source>&amp;Keep unsaved work after</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>&amp;Kind</source>
@@ -270,6 +270,10 @@
     <message>
         <source>&amp;On →</source>
         <translation>&amp;Weiter →</translation>
+    </message>
+    <message>
+        <source>&amp;Open the last file at the start</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>&amp;Open…</source>
@@ -432,8 +436,8 @@
         <translation>&amp;Textgröße</translation>
     </message>
     <message>
-        <source>&amp;Theme</source>
-        <translation>&amp;Farbschema</translation>
+        <source>&amp;Text size</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>&amp;Time per step</source>
@@ -476,10 +480,6 @@
         <translation>&amp;Wo</translation>
     </message>
     <message>
-        <source>&amp;Window Theme</source>
-        <translation>Farbs&amp;chema</translation>
-    </message>
-    <message>
         <source>&amp;Worst Moves First</source>
         <translation>&amp;Schlechteste Züge zuerst</translation>
     </message>
@@ -490,6 +490,10 @@
     <message>
         <source>(beyond the end) {note}</source>
         <translation>(nach dem Ende) {note}</translation>
+    </message>
+    <message>
+        <source>0 is a value, and −0.25 is less: the second move is held to 0 while MAX has 0.5, so the forced 1.75 behind it is never looked at.</source>
+        <translation>0 ist ein Wert, und −0,25 ist weniger: Der zweite Zug wird bei 0 gehalten, während MAX 0,5 hat; die erzwungene 1,75 dahinter wird nie angesehen.</translation>
     </message>
     <message>
         <source>0 is the root</source>
@@ -512,6 +516,10 @@
         <translation>2, die verstandene Version des Formats</translation>
     </message>
     <message>
+        <source>4 is better than the 3 that MAX has just above, but not than the 6 at the root: only the bound from three plies up cuts here.</source>
+        <translation>4 ist besser als die 3, die MAX gleich darüber hat, aber nicht als die 6 an der Wurzel: Nur die Schranke von drei Halbzügen höher schneidet hier.</translation>
+    </message>
+    <message>
         <source>8  −0.5  1/2  ∞  ?</source>
         <translation>8  −0.5  1/2  ∞  ?</translation>
     </message>
@@ -520,8 +528,28 @@
         <translation>8, -1/2, ∞</translation>
     </message>
     <message>
+        <source>A cut whose bound comes from two levels up</source>
+        <translation>Ein Schnitt, dessen Schranke zwei Ebenen höher entsteht</translation>
+    </message>
+    <message>
+        <source>A deep cut, which no shallow bound could make</source>
+        <translation>Ein tiefer Schnitt, den keine flache Schranke machen könnte</translation>
+    </message>
+    <message>
+        <source>A deeper search that plays worse</source>
+        <translation>Eine tiefere Suche, die schlechter spielt</translation>
+    </message>
+    <message>
+        <source>A disaster that is unlikely</source>
+        <translation>Ein unwahrscheinliches Unglück</translation>
+    </message>
+    <message>
         <source>A draw.</source>
         <translation>Remis.</translation>
+    </message>
+    <message>
+        <source>A forced win</source>
+        <translation>Ein erzwungener Gewinn</translation>
     </message>
     <message>
         <source>A game file is a program. It can do everything that you can do on this computer. Run it only if you trust its author.
@@ -536,6 +564,14 @@
         <translation>Ein eigenes Spiel</translation>
     </message>
     <message>
+        <source>A game that is over</source>
+        <translation>Ein Spiel, das zu Ende ist</translation>
+    </message>
+    <message>
+        <source>A large ring instead of the cursor</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
         <source>A list</source>
         <translation>Eine Liste</translation>
     </message>
@@ -548,8 +584,16 @@
         <translation>Ein Teil eines Namens oder eines Zugs, oder ein Wert. Nur Werte: =3, &gt;=5, &lt;0, !=1, -inf. Nur Namen: in Anführungszeichen, "3".</translation>
     </message>
     <message>
+        <source>A player who moves twice</source>
+        <translation>Ein Spieler, der zweimal zieht</translation>
+    </message>
+    <message>
         <source>A probability is from 0 to 1.</source>
         <translation>Eine Wahrscheinlichkeit liegt zwischen 0 und 1.</translation>
+    </message>
+    <message>
+        <source>A pruned node has no value, only a bound</source>
+        <translation>Ein abgeschnittener Knoten hat keinen Wert, nur eine Schranke</translation>
     </message>
     <message>
         <source>A pursuer with little fuel tries to catch an evader with less, before time runs out.</source>
@@ -564,16 +608,36 @@
         <translation>Ein Rollout ab {node}</translation>
     </message>
     <message>
+        <source>A single chain of forced moves</source>
+        <translation>Eine Kette erzwungener Züge</translation>
+    </message>
+    <message>
+        <source>A sure 3 or a gamble</source>
+        <translation>Sichere 3 oder ein Wagnis</translation>
+    </message>
+    <message>
+        <source>A terminal is worth what it says, and 0 is a value like any other: one node, one step, nothing to choose.</source>
+        <translation>Ein Endknoten ist wert, was an ihm steht, und 0 ist ein Wert wie jeder andere: ein Knoten, ein Schritt, nichts zu wählen.</translation>
+    </message>
+    <message>
         <source>A text this long cannot be typed here. Paste it in the picture instead.</source>
         <translation>Der Text ist zu lang für diese Zeile. Er lässt sich aber im Bild einfügen.</translation>
     </message>
     <message>
-        <source>A window for you only, with the next step, the notes and the time</source>
-        <translation>Ein Fenster nur für Sie, mit dem nächsten Schritt, den Notizen und der Zeit</translation>
+        <source>A tie that is none</source>
+        <translation>Ein Gleichstand, der keiner ist</translation>
     </message>
     <message>
-        <source>A&amp;nimations</source>
-        <translation>A&amp;nimationen</translation>
+        <source>A trap for sampling</source>
+        <translation>Eine Falle für Stichproben</translation>
+    </message>
+    <message>
+        <source>A value equal to the bound</source>
+        <translation>Ein Wert gleich der Schranke</translation>
+    </message>
+    <message>
+        <source>A&amp;ppearance</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>A4, landscape</source>
@@ -648,8 +712,16 @@
         <translation>Bei diesem Schritt ein Lesezeichen setzen oder entfernen</translation>
     </message>
     <message>
-        <source>After an edit during a &amp;run</source>
-        <translation>Nach einer &amp;Änderung während eines Laufs</translation>
+        <source>After a capture the same player moves again, so a MAX node stands below a MAX node: both take the largest value, and the root gets 8 by capturing twice. Kinds follow from who moves, not from the depth.</source>
+        <translation>Nach dem Schlagen zieht derselbe Spieler noch einmal, also steht ein MAX-Knoten unter einem MAX-Knoten: Beide nehmen den größten Wert, und die Wurzel bekommt 8, indem sie zweimal schlägt. Die Art folgt daraus, wer zieht, nicht aus der Tiefe.</translation>
+    </message>
+    <message>
+        <source>After a good first move each of the other eleven needs a single refutation: 14 of 36 leaves.</source>
+        <translation>Nach einem guten ersten Zug braucht jeder der elf anderen nur eine Widerlegung: 14 von 36 Blättern.</translation>
+    </message>
+    <message>
+        <source>After an edit in a &amp;run</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>After {count} iterations, the children of {name}:</source>
@@ -680,6 +752,10 @@
         <translation>Alle Dateien</translation>
     </message>
     <message>
+        <source>All iterations agree on the line a, x. Searching this line first lets the last iteration cut as early as possible: that is what the option Reorder is for.</source>
+        <translation>Alle Iterationen sind sich über die Zugfolge a, x einig. Wird sie zuerst durchsucht, schneidet die letzte Iteration so früh wie möglich: Dafür ist die Option Umordnen da.</translation>
+    </message>
+    <message>
         <source>All leaves</source>
         <translation>Alle Blätter</translation>
     </message>
@@ -702,6 +778,10 @@
     <message>
         <source>Alpha-beta</source>
         <translation>Alpha-Beta</translation>
+    </message>
+    <message>
+        <source>Alpha-beta returns 2 for b and stops: the true value is −5, which stands at a pruned leaf. Do not read the numbers of cut nodes as minimax values; only the root and the best line are exact.</source>
+        <translation>Alpha-Beta gibt für b 2 zurück und hört auf: Der wahre Wert ist −5 und steht an einem abgeschnittenen Blatt. Lesen Sie die Zahlen abgeschnittener Knoten nicht als Minimax-Werte; genau sind nur die Wurzel und die beste Zugfolge.</translation>
     </message>
     <message>
         <source>Alt+1 … Alt+6</source>
@@ -728,12 +808,8 @@
         <translation>Ein eigener Algorithmus</translation>
     </message>
     <message>
-        <source>An edit ends the run, since the tree is another one</source>
-        <translation>Eine Änderung beendet den Lauf, denn der Baum ist ein anderer</translation>
-    </message>
-    <message>
-        <source>Animate the tree, unless the system asks for reduced motion</source>
-        <translation>Den Baum animieren, außer wenn das System weniger Bewegung verlangt</translation>
+        <source>An edit ends the run that is shown; it runs again to the same step when asked, or at once</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>Another style</source>
@@ -748,10 +824,6 @@
         <translation>Entfernt, beide in Ruhe</translation>
     </message>
     <message>
-        <source>Appearance</source>
-        <translation>Darstellung</translation>
-    </message>
-    <message>
         <source>Arrow keys move the selection; plus, minus, 0 and 1 zoom.</source>
         <translation>Pfeiltasten bewegen die Auswahl; Plus, Minus, 0 und 1 ändern die Größe.</translation>
     </message>
@@ -764,12 +836,24 @@
         <translation>Wie auf dem Bildschirm</translation>
     </message>
     <message>
+        <source>As on the screen, larger</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
         <source>As te&amp;xt</source>
         <translation>Als Te&amp;xt</translation>
     </message>
     <message>
+        <source>As the system</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
         <source>As the tree says</source>
         <translation>Wie im Baum</translation>
+    </message>
+    <message>
+        <source>As the window</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>Ask what happens next, or not</source>
@@ -778,6 +862,10 @@
     <message>
         <source>At a node just drawn: its next sibling; at any other one: done</source>
         <translation>An einem gerade gezeichneten Knoten: das nächste Geschwister; sonst: fertig</translation>
+    </message>
+    <message>
+        <source>At depth 1 the estimates name the right move a. At depth 2 an estimate of 5 behind b is too high, and the search prefers b, which is worth 1. Deeper searches are better as a rule, not by law.</source>
+        <translation>In Tiefe 1 nennen die Schätzwerte den richtigen Zug a. In Tiefe 2 ist ein Schätzwert von 5 hinter b zu hoch, und die Suche zieht b vor, das 1 wert ist. Tiefer ist in der Regel besser, nicht nach Gesetz.</translation>
     </message>
     <message>
         <source>At random</source>
@@ -808,8 +896,8 @@
         <translation>Zurück</translation>
     </message>
     <message>
-        <source>Backs up unsaved work for recovery after a crash; your file stays as it is</source>
-        <translation>Sichert Ungespeichertes für die Wiederherstellung nach einem Absturz; Ihre Datei bleibt, wie sie ist</translation>
+        <source>Bad ordering</source>
+        <translation>Schlechte Reihenfolge</translation>
     </message>
     <message>
         <source>Before the first step</source>
@@ -822,6 +910,14 @@
     <message>
         <source>Before the first step. Press → to step, Space to play.</source>
         <translation>Vor dem ersten Schritt. → geht einen Schritt, die Leertaste spielt ab.</translation>
+    </message>
+    <message>
+        <source>Beside the tree, in large type</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Best move first, best replies first: 5 of 9 leaves are enough. Compare with bad-ordering, the same tree the other way round.</source>
+        <translation>Bester Zug zuerst, beste Antworten zuerst: 5 von 9 Blättern genügen. Vergleichen Sie mit bad-ordering, demselben Baum andersherum.</translation>
     </message>
     <message>
         <source>Best: {moves}. The value is {value}.</source>
@@ -880,6 +976,14 @@
         <translation>Lesezeichen (es gibt keine)</translation>
     </message>
     <message>
+        <source>Both kinds of cut</source>
+        <translation>Beide Arten von Schnitten</translation>
+    </message>
+    <message>
+        <source>Both moves are worth 4. Minimax keeps the first, because a later value replaces the best only if it is strictly better; another order of moves would name another move, and the value would stay.</source>
+        <translation>Beide Züge sind 4 wert. Minimax behält den ersten, denn ein späterer Wert ersetzt den besten nur, wenn er echt besser ist; eine andere Reihenfolge nennte einen anderen Zug, und der Wert bliebe.</translation>
+    </message>
+    <message>
         <source>Bounds [lo, hi] at nodes</source>
         <translation>Schranken [lo, hi] an Knoten</translation>
     </message>
@@ -888,8 +992,16 @@
         <translation>Schranken ≥ und ≤ an Knoten</translation>
     </message>
     <message>
+        <source>Branches of very different depth</source>
+        <translation>Zweige sehr verschiedener Tiefe</translation>
+    </message>
+    <message>
         <source>Branches pruned</source>
         <translation>Abgeschnittene Äste</translation>
+    </message>
+    <message>
+        <source>Branching 3, depth 2; the third reply is cut after one leaf</source>
+        <translation>Verzweigung 3, Tiefe 2; die dritte Antwort wird nach einem Blatt abgeschnitten</translation>
     </message>
     <message>
         <source>Budget in nodes</source>
@@ -922,6 +1034,10 @@
     <message>
         <source>By mouse</source>
         <translation>Mit der Maus</translation>
+    </message>
+    <message>
+        <source>C is cut after its first leaf, but at D the replies come in the worst order and all three are looked at.</source>
+        <translation>C wird nach dem ersten Blatt abgeschnitten, aber bei D kommen die Antworten in der schlechtesten Reihenfolge, und alle drei werden angesehen.</translation>
     </message>
     <message>
         <source>CSV</source>
@@ -962,6 +1078,10 @@
     <message>
         <source>Captures</source>
         <translation>Fangen</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>Zufall</translation>
     </message>
     <message>
         <source>Chance moves at the selected nodes</source>
@@ -1040,8 +1160,8 @@
         <translation>Kreise</translation>
     </message>
     <message>
-        <source>Circles differ only in colour and in the names of their levels</source>
-        <translation>Kreise unterscheiden sich nur in der Farbe und den Namen ihrer Ebenen</translation>
+        <source>Circles are told apart by their colours and the names of their levels</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>Click</source>
@@ -1120,8 +1240,12 @@
         <translation>Bis zu einer Ebene zuklappen</translation>
     </message>
     <message>
-        <source>Colours, type and lines of the picture</source>
-        <translation>Farben, Schrift und Linien des Bildes</translation>
+        <source>Colours in front of an audience; type and lines are large in each</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Colours, type and lines of the picture, whatever the window looks like</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>Column width ({width})</source>
@@ -1264,16 +1388,16 @@
         <translation>Schnitte</translation>
     </message>
     <message>
+        <source>D&amp;igits after the point</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
         <source>Dark</source>
         <translation>Dunkel</translation>
     </message>
     <message>
         <source>De&amp;cimals</source>
         <translation>&amp;Nachkommastellen</translation>
-    </message>
-    <message>
-        <source>Dec&amp;imal places</source>
-        <translation>Nachkommaste&amp;llen</translation>
     </message>
     <message>
         <source>Decides the moves of chance and between equally good moves; the same seed gives the same game</source>
@@ -1300,8 +1424,16 @@
         <translation>Tiefenschranke</translation>
     </message>
     <message>
+        <source>Depth limits and the horizon</source>
+        <translation>Tiefengrenzen und der Horizont</translation>
+    </message>
+    <message>
         <source>Di&amp;rection</source>
         <translation>Ri&amp;chtung</translation>
+    </message>
+    <message>
+        <source>Dice between the players</source>
+        <translation>Würfel zwischen den Spielern</translation>
     </message>
     <message>
         <source>Dire&amp;ction</source>
@@ -1320,12 +1452,12 @@
         <translation>Abstand und Treibstoff</translation>
     </message>
     <message>
-        <source>Distance between levels; 1 is standard</source>
-        <translation>Abstand zwischen Ebenen; 1 ist der übliche</translation>
+        <source>Distance of levels, as a multiple of the usual one</source>
+        <translation type="unfinished" />
     </message>
     <message>
-        <source>Distance between neighbouring nodes; 1 is standard</source>
-        <translation>Abstand zwischen benachbarten Knoten; 1 ist der übliche</translation>
+        <source>Distance of neighbours, as a multiple of the usual one</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>Distance only</source>
@@ -1410,6 +1542,14 @@
     <message>
         <source>EFG, with which every extensive game of Gambit begins</source>
         <translation>EFG, womit jedes extensive Spiel von Gambit beginnt</translation>
+    </message>
+    <message>
+        <source>Each iteration selects, expands one child, plays a rollout and backs its result up. Until every child of the root has been visited once, UCB1 is infinite for the others, so each is tried before any is tried again.</source>
+        <translation>Jede Iteration wählt aus, fügt ein Kind an, spielt einen Rollout und trägt das Ergebnis zurück. Bis jedes Kind der Wurzel einmal besucht ist, ist UCB1 für die übrigen unendlich, also wird jedes versucht, bevor eines zum zweiten Mal an die Reihe kommt.</translation>
+    </message>
+    <message>
+        <source>Each move turns out better than the one before, so α is always below what the next reply shows: alpha-beta evaluates all six leaves, as minimax does. It is never slower in leaves, but it need not be faster.</source>
+        <translation>Jeder Zug erweist sich als besser als der vorige, also liegt α immer unter dem, was die nächste Antwort zeigt: Alpha-Beta wertet alle sechs Blätter aus, wie Minimax. Es braucht nie mehr Blätter, aber auch nicht immer weniger.</translation>
     </message>
     <message>
         <source>Edit</source>
@@ -1528,6 +1668,10 @@
         <translation>Jeder Fang ist 1 wert, oder ein früher mehr als ein später: von 1 hinunter bis 1/2.</translation>
     </message>
     <message>
+        <source>Every depth prefers another move</source>
+        <translation>Jede Tiefe zieht einen anderen Zug vor</translation>
+    </message>
+    <message>
         <source>Every few steps</source>
         <translation>In gleichen Abständen</translation>
     </message>
@@ -1600,6 +1744,10 @@
         <translation>Fail-soft</translation>
     </message>
     <message>
+        <source>Fail-soft returns 2 for the second move, fail-hard the bound 5: the choice is the same, but soft knows more about how bad it is.</source>
+        <translation>Fail-soft gibt für den zweiten Zug 2 zurück, fail-hard die Schranke 5: Die Wahl ist dieselbe, aber fail-soft weiß mehr darüber, wie schlecht er ist.</translation>
+    </message>
+    <message>
         <source>Fail-soft returns the best value found; fail-hard keeps it within the window.</source>
         <translation>Fail-soft gibt den besten gefundenen Wert zurück; fail-hard hält ihn im Fenster.</translation>
     </message>
@@ -1668,12 +1816,12 @@
         <translation>Fein: 25</translation>
     </message>
     <message>
-        <source>Follow</source>
-        <translation>Folgen</translation>
+        <source>Fold the lesson</source>
+        <translation>Lektion einklappen</translation>
     </message>
     <message>
-        <source>Follow system</source>
-        <translation>Wie das System</translation>
+        <source>Follow</source>
+        <translation>Folgen</translation>
     </message>
     <message>
         <source>Follow the Search</source>
@@ -1692,6 +1840,10 @@
         <translation>Zum Beispiel 12, 3-9, 0-90/10, cuts, bounds, values, iterations, bookmarks; mehrere mit Kommas</translation>
     </message>
     <message>
+        <source>For the audience too; the speaker always has it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
         <source>Forward</source>
         <translation>Vorwärts</translation>
     </message>
@@ -1706,6 +1858,18 @@
     <message>
         <source>From a file</source>
         <translation>Aus einer Datei</translation>
+    </message>
+    <message>
+        <source>From left to right</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>From the top down</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>From which the timer counts down; from 0 it counts up</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>Fuel of the evader</source>
@@ -1904,6 +2068,14 @@
         <translation>Zum Schritt, der den innersten offenen Knoten abschließt</translation>
     </message>
     <message>
+        <source>Good ordering</source>
+        <translation>Gute Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Grab looks best on average, and ten iterations choose it; the one reply that refutes it is found later, and a hundred choose hold.</source>
+        <translation>Grab sieht im Mittel am besten aus, und zehn Iterationen wählen es; die eine Antwort, die es widerlegt, wird später gefunden, und hundert wählen hold.</translation>
+    </message>
+    <message>
         <source>GraphML</source>
         <translation>GraphML</translation>
     </message>
@@ -1956,6 +2128,10 @@
         <translation>Hexapawn</translation>
     </message>
     <message>
+        <source>Hexapawn: the first player loses</source>
+        <translation>Hexapawn: Wer anfängt, verliert</translation>
+    </message>
+    <message>
         <source>Hide or show the nodes below the selected ones</source>
         <translation>Die Knoten unter den ausgewählten verbergen oder zeigen</translation>
     </message>
@@ -2004,8 +2180,16 @@
         <translation>Horizont</translation>
     </message>
     <message>
+        <source>How a run is written on the tree; N, x̄ and UCB1 of MCTS stand at the nodes</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
         <source>How a tree grows</source>
         <translation>Wie ein Baum wächst</translation>
+    </message>
+    <message>
+        <source>How many are listed in the menu; 0 keeps none</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>How many iterations to run.</source>
@@ -2014,10 +2198,6 @@
     <message>
         <source>How many nodes the search may visit for a move; sets the options below</source>
         <translation>Wie viele Knoten die Suche für einen Zug besuchen darf; legt die Optionen darunter fest</translation>
-    </message>
-    <message>
-        <source>How α and β are shown; MCTS always has N, x̄ and UCB1 at its nodes</source>
-        <translation>Wie α und β gezeigt werden; MCTS hat immer N, x̄ und UCB1 an seinen Knoten</translation>
     </message>
     <message>
         <source>In a row</source>
@@ -2044,8 +2224,8 @@
         <translation>Inspektor</translation>
     </message>
     <message>
-        <source>Instead of an example, when treeview is started without a file</source>
-        <translation>Statt eines Beispiels, wenn treeview ohne Datei gestartet wird</translation>
+        <source>Instead of an example, where the program is started without a file</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>Integers &amp;from</source>
@@ -2072,6 +2252,10 @@
         <translation>Iterative Vertiefung</translation>
     </message>
     <message>
+        <source>Iterative deepening may visit 12 nodes. Depth 3 does not fit, so its unfinished iteration is discarded, and the move of depth 2, b, is played. A search without deepening would have had no answer at all.</source>
+        <translation>Die iterative Vertiefung darf 12 Knoten besuchen. Tiefe 3 passt nicht hinein, also wird ihre unfertige Iteration verworfen und der Zug von Tiefe 2, b, gespielt. Eine Suche ohne Vertiefung hätte gar keine Antwort gehabt.</translation>
+    </message>
+    <message>
         <source>Kalah</source>
         <translation>Kalah</translation>
     </message>
@@ -2088,12 +2272,12 @@
         <translation>Den aktuellen Knoten im Blick behalten</translation>
     </message>
     <message>
-        <source>Keep the current node in view while presenting</source>
-        <translation>Beim Präsentieren den aktuellen Knoten im Blick behalten</translation>
+        <source>Keep the current node in view while a run is stepped through</source>
+        <translation type="unfinished" />
     </message>
     <message>
-        <source>Keep the current node in view while stepping</source>
-        <translation>Den aktuellen Knoten beim Durchgehen der Schritte im Blick behalten</translation>
+        <source>Keep the current node in view while presenting</source>
+        <translation>Beim Präsentieren den aktuellen Knoten im Blick behalten</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -2160,6 +2344,10 @@
         <translation>Blätter</translation>
     </message>
     <message>
+        <source>Leaves at several depths, decimals, a single child, a zero</source>
+        <translation>Blätter in mehreren Tiefen, Dezimalzahlen, ein einziges Kind, eine Null</translation>
+    </message>
+    <message>
         <source>Leaves evaluated</source>
         <translation>Bewertete Blätter</translation>
     </message>
@@ -2188,8 +2376,12 @@
         <translation>Blätter: {leaves}, Werte: {values} ({more} zu viele).</translation>
     </message>
     <message>
-        <source>Left to right</source>
-        <translation>Von links nach rechts</translation>
+        <source>Left is worth 0.9 × 2 + 0.1 × 3 = 2.1, right 0.9 × 1 + 0.1 × 4 = 1.3: MAX plays left. Compare with the next example, where the leaves stand in the same order and the choice is the other one.</source>
+        <translation>Left ist 0,9 × 2 + 0,1 × 3 = 2,1 wert, right 0,9 × 1 + 0,1 × 4 = 1,3: MAX spielt left. Vergleichen Sie mit dem nächsten Beispiel, in dem die Blätter in derselben Ordnung stehen und die Wahl anders ausfällt.</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Lektion</translation>
     </message>
     <message>
         <source>Letter, landscape</source>
@@ -2212,6 +2404,10 @@
         <translation>Hell</translation>
     </message>
     <message>
+        <source>Light or dark, or as the desktop has it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
         <source>Lin&amp;es to write on instead of captions</source>
         <translation>Linien zum S&amp;chreiben statt Bildunterschriften</translation>
     </message>
@@ -2226,6 +2422,10 @@
     <message>
         <source>Log of steps</source>
         <translation>Protokoll der Schritte</translation>
+    </message>
+    <message>
+        <source>Looks</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>Looks the same without the font, but the text cannot be searched</source>
@@ -2248,6 +2448,10 @@
         <translation>M&amp;in</translation>
     </message>
     <message>
+        <source>MAX already has 4 at drift, so after its first reply dodge cannot matter: two of nine leaves are never looked at.</source>
+        <translation>MAX hat bei drift schon 4, also kann dodge nach der ersten Antwort keine Rolle mehr spielen: Zwei von neun Blättern werden nie angesehen.</translation>
+    </message>
+    <message>
         <source>MAX and MIN alternate from level to level</source>
         <translation>MAX und MIN wechseln sich von Ebene zu Ebene ab</translation>
     </message>
@@ -2256,8 +2460,16 @@
         <translation>MAX erhält {utility}.</translation>
     </message>
     <message>
+        <source>MAX has 5 for certain. The first reply to the second move is 3, so that move is worth 3 at most, and the last leaf cannot matter: three leaves, one of them pruned, whatever its value.</source>
+        <translation>MAX hat 5 sicher. Die erste Antwort auf den zweiten Zug ist 3, also ist dieser Zug höchstens 3 wert, und das letzte Blatt kann keine Rolle spielen: drei Blätter, eines davon abgeschnitten, was auch immer sein Wert ist.</translation>
+    </message>
+    <message>
         <source>MAX moves at the selected nodes</source>
         <translation>An den ausgewählten Knoten zieht MAX</translation>
+    </message>
+    <message>
+        <source>MAX moves, a coin decides what MIN may answer, then MIN moves: each chance node averages over MIN's best replies. Attack is worth (2 + 6) / 2 = 4, defend (3 + 3) / 2 = 3.</source>
+        <translation>MAX zieht, eine Münze entscheidet, was MIN antworten darf, dann zieht MIN: Jeder Zufallsknoten mittelt über MINs beste Antworten. Attack ist (2 + 6) / 2 = 4 wert, defend (3 + 3) / 2 = 3.</translation>
     </message>
     <message>
         <source>MAX to move</source>
@@ -2268,8 +2480,16 @@
         <translation>MAX ▲</translation>
     </message>
     <message>
+        <source>MAX, MIN and MAX again: the lowest MAX nodes take 5, 9, 7 and 8, MIN keeps 5 and 7 of these, and the root takes 7. Step through it and say each value before it appears.</source>
+        <translation>MAX, MIN und wieder MAX: Die untersten MAX-Knoten nehmen 5, 9, 7 und 8, MIN behält davon 5 und 7, und die Wurzel nimmt 7. Gehen Sie die Schritte durch und nennen Sie jeden Wert, bevor er erscheint.</translation>
+    </message>
+    <message>
         <source>MIN moves at the selected nodes</source>
         <translation>An den ausgewählten Knoten zieht MIN</translation>
+    </message>
+    <message>
+        <source>MIN moves first</source>
+        <translation>MIN zieht zuerst</translation>
     </message>
     <message>
         <source>MIN to move</source>
@@ -2352,6 +2572,10 @@
         <translation>Minimax</translation>
     </message>
     <message>
+        <source>Mirror image of the usual first example: MIN already holds 2, and the first leaf below b is 6. MAX would get at least 6 there, so MIN never plays b, and two leaves are pruned.</source>
+        <translation>Das Spiegelbild des üblichen ersten Beispiels: MIN hält schon 2, und das erste Blatt unter b ist 6. MAX bekäme dort mindestens 6, also spielt MIN nie b, und zwei Blätter werden abgeschnitten.</translation>
+    </message>
+    <message>
         <source>Mirrored too</source>
         <translation>Auch gespiegelt</translation>
     </message>
@@ -2362,6 +2586,10 @@
     <message>
         <source>Monte Carlo tree search</source>
         <translation>Monte-Carlo-Baumsuche</translation>
+    </message>
+    <message>
+        <source>Monte Carlo tree search knows nothing of tic-tac-toe but its rules. After 500 iterations from the empty board the centre has the most visits.</source>
+        <translation>Die Monte-Carlo-Baumsuche weiß von Tic-Tac-Toe nichts als die Regeln. Nach 500 Iterationen vom leeren Brett aus hat die Mitte die meisten Besuche.</translation>
     </message>
     <message>
         <source>More than {count} nodes. Choose a smaller branching or depth.</source>
@@ -2426,6 +2654,10 @@
     <message>
         <source>Moves &amp;played</source>
         <translation>Gespielt&amp;e Züge</translation>
+    </message>
+    <message>
+        <source>Moves come worst first, but the estimates are right: depth 3 needs all 27 leaves in this order, 23 with the best line first, 11 by value.</source>
+        <translation>Die Züge kommen vom schlechtesten an, aber die Schätzwerte stimmen: Tiefe 3 braucht in dieser Reihenfolge alle 27 Blätter, 23 mit der besten Zugfolge zuerst, 11 nach Wert.</translation>
     </message>
     <message>
         <source>Moves of the rollout</source>
@@ -2540,12 +2772,24 @@
         <translation>Nächste Änderung von α oder β</translation>
     </message>
     <message>
+        <source>Next Example</source>
+        <translation>Nächstes Beispiel</translation>
+    </message>
+    <message>
         <source>Next Step at Selected &amp;Node</source>
         <translation>Nächster Schritt am ausgewählten &amp;Knoten</translation>
     </message>
     <message>
         <source>Nim</source>
         <translation>Nim</translation>
+    </message>
+    <message>
+        <source>Nim with four matches</source>
+        <translation>Nim mit vier Hölzern</translation>
+    </message>
+    <message>
+        <source>Nim with heaps of 1, 2 and 3</source>
+        <translation>Nim mit Haufen von 1, 2 und 3</translation>
     </message>
     <message>
         <source>No Recent Files</source>
@@ -2562,6 +2806,10 @@
     <message>
         <source>No command can write this picture.</source>
         <translation>Dafür gibt es keinen Befehl.</translation>
+    </message>
+    <message>
+        <source>No example has these words.</source>
+        <translation>Kein Beispiel enthält diese Wörter.</translation>
     </message>
     <message>
         <source>No iteration has begun</source>
@@ -2720,8 +2968,16 @@
         <translation>Es gibt keinen Lauf: Nur der Baum wird gezeichnet.</translation>
     </message>
     <message>
+        <source>Nothing is better than ∞: once MAX has found a win against every reply, the moves after it are not even tried; a loss of −∞ cuts at once.</source>
+        <translation>Nichts ist besser als ∞: Hat MAX einen Gewinn gegen jede Antwort gefunden, werden die Züge danach gar nicht erst versucht; ein Verlust von −∞ schneidet sofort ab.</translation>
+    </message>
+    <message>
         <source>Nothing is recorded.</source>
         <translation>Nichts ist aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Nothing to cut</source>
+        <translation>Nichts abzuschneiden</translation>
     </message>
     <message>
         <source>Now</source>
@@ -2732,12 +2988,12 @@
         <translation>Wie viele Kinder jeder Knoten dieser und der nächsten Ebenen hat: 3 3 2 sind drei Ebenen</translation>
     </message>
     <message>
-        <source>Number the nodes in the order in which the search visited them</source>
-        <translation>Die Knoten in der Reihenfolge nummerieren, in der die Suche sie besucht hat</translation>
+        <source>Number the nodes in the order in which the search came to them: #3</source>
+        <translation type="unfinished" />
     </message>
     <message>
-        <source>Number the nodes in the order in which the search visited them: #3</source>
-        <translation>Die Knoten in der Reihenfolge nummerieren, in der die Suche sie besucht hat: #3</translation>
+        <source>Number the nodes in the order in which the search visited them</source>
+        <translation>Die Knoten in der Reihenfolge nummerieren, in der die Suche sie besucht hat</translation>
     </message>
     <message>
         <source>Numbers</source>
@@ -2748,12 +3004,24 @@
         <translation>Zahlen von links nach rechts, mit Kommas, Leerzeichen oder neuen Zeilen dazwischen; ? heißt noch kein Wert</translation>
     </message>
     <message>
+        <source>Numbers with more are rounded in the picture; the run is not</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
         <source>Objects at the start.</source>
         <translation>Objekte am Anfang.</translation>
     </message>
     <message>
         <source>Objects in each heap: 1 to 10 numbers from 1 to 20, as in 3 4 5.</source>
         <translation>Objekte in jedem Haufen: 1 bis 10 Zahlen von 1 bis 20, etwa 3 4 5.</translation>
+    </message>
+    <message>
+        <source>Odd depths please, even depths sober</source>
+        <translation>Ungerade Tiefen schmeicheln, gerade ernüchtern</translation>
+    </message>
+    <message>
+        <source>Of menus, panels and dialogs</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>Of the whole picture, including the margin</source>
@@ -2768,6 +3036,10 @@
         <translation>Weiter</translation>
     </message>
     <message>
+        <source>On a board of 3 × 3 the second player wins whatever the first one does. Alpha-beta proves it; play against it and see.</source>
+        <translation>Auf einem Brett von 3 × 3 gewinnt der zweite Spieler, was immer der erste tut. Alpha-Beta beweist es; spielen Sie dagegen und sehen Sie selbst.</translation>
+    </message>
+    <message>
         <source>On a desktop and in a shell</source>
         <translation>Auf dem Desktop und in der Shell</translation>
     </message>
@@ -2778,6 +3050,10 @@
     <message>
         <source>One child</source>
         <translation>Ein Kind</translation>
+    </message>
+    <message>
+        <source>One cut at a MAX node, because MIN above already has 5 or less, and one at a MIN node, because MAX already has 5.</source>
+        <translation>Ein Schnitt an einem MAX-Knoten, weil MIN darüber schon 5 oder weniger hat, und einer an einem MIN-Knoten, weil MAX schon 5 hat.</translation>
     </message>
     <message>
         <source>One file that works offline; step through it with buttons and keys.</source>
@@ -2860,6 +3136,10 @@
         <translation>Einen der Beispielbäume öffnen</translation>
     </message>
     <message>
+        <source>Open the next example</source>
+        <translation>Das nächste Beispiel öffnen</translation>
+    </message>
+    <message>
         <source>Open the tree that is on the clipboard</source>
         <translation>Den Baum aus der Zwischenablage öffnen</translation>
     </message>
@@ -2888,6 +3168,10 @@
         <translation>Reihenfolge der Besuche</translation>
     </message>
     <message>
+        <source>Order of moves</source>
+        <translation>Reihenfolge der Züge</translation>
+    </message>
+    <message>
         <source>Otherwise your changes will be lost.</source>
         <translation>Ohne Speichern gehen sie verloren.</translation>
     </message>
@@ -2898,6 +3182,10 @@
     <message>
         <source>Outline of the tree</source>
         <translation>Gliederung des Baums</translation>
+    </message>
+    <message>
+        <source>Own &amp;notes</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>Own note</source>
@@ -2966,6 +3254,10 @@
     <message>
         <source>Pawns only: get one to the other side, or leave the opponent without a move.</source>
         <translation>Nur Bauern: Einen auf die andere Seite bringen, oder dem Gegner keinen Zug lassen.</translation>
+    </message>
+    <message>
+        <source>Perfect ordering, branching 3, depth 3</source>
+        <translation>Perfekte Reihenfolge, Verzweigung 3, Tiefe 3</translation>
     </message>
     <message>
         <source>Pict&amp;ure Style</source>
@@ -3180,6 +3472,10 @@
         <translation>Projektion: groß</translation>
     </message>
     <message>
+        <source>Pruning</source>
+        <translation>Schnitte</translation>
+    </message>
+    <message>
         <source>Pseudoco&amp;de</source>
         <translation>&amp;Pseudocode</translation>
     </message>
@@ -3242,10 +3538,6 @@
     <message>
         <source>Re&amp;load</source>
         <translation>Neu &amp;laden</translation>
-    </message>
-    <message>
-        <source>Re&amp;open the last file on startup</source>
-        <translation>Beim Start die letzte &amp;Datei wieder öffnen</translation>
     </message>
     <message>
         <source>Re&amp;peat</source>
@@ -3332,10 +3624,6 @@
         <translation>Wurzel</translation>
     </message>
     <message>
-        <source>Rounds what is displayed; the search stays exact</source>
-        <translation>Rundet nur die Anzeige; die Suche rechnet genau</translation>
-    </message>
-    <message>
         <source>Rows</source>
         <translation>Zeilen</translation>
     </message>
@@ -3360,12 +3648,12 @@
         <translation>Erneut laufen lassen</translation>
     </message>
     <message>
-        <source>Run again on the edited tree, up to the same step</source>
-        <translation>Auf dem geänderten Baum erneut bis zum gleichen Schritt laufen lassen</translation>
+        <source>Run again at once</source>
+        <translation type="unfinished" />
     </message>
     <message>
-        <source>Run again to the same step</source>
-        <translation>Erneut bis zum gleichen Schritt laufen lassen</translation>
+        <source>Run again on the edited tree, up to the same step</source>
+        <translation>Auf dem geänderten Baum erneut bis zum gleichen Schritt laufen lassen</translation>
     </message>
     <message>
         <source>Run until</source>
@@ -3436,12 +3724,8 @@
         <translation>Gleiche Phase, vorige Iteration</translation>
     </message>
     <message>
-        <source>Same as picture, larger</source>
-        <translation>Wie das Bild, größer</translation>
-    </message>
-    <message>
-        <source>Same as window</source>
-        <translation>Wie das Fenster</translation>
+        <source>Same order of leaves, another choice</source>
+        <translation>Dieselbe Ordnung der Blätter, eine andere Wahl</translation>
     </message>
     <message>
         <source>Save &amp;As…</source>
@@ -3504,8 +3788,16 @@
         <translation>Suche</translation>
     </message>
     <message>
+        <source>Search the examples</source>
+        <translation>Die Beispiele durchsuchen</translation>
+    </message>
+    <message>
         <source>Search the manual</source>
         <translation>Handbuch durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search: a word, an algorithm or a topic</source>
+        <translation>Suchen: ein Wort, ein Algorithmus oder ein Thema</translation>
     </message>
     <message>
         <source>Searching for a hint…</source>
@@ -3684,10 +3976,6 @@
         <translation>&amp;Ausgänge zeigen</translation>
     </message>
     <message>
-        <source>Show a large ring instead of the cursor</source>
-        <translation>Einen großen Ring statt des Mauszeigers zeigen</translation>
-    </message>
-    <message>
         <source>Show all hidden nodes</source>
         <translation>Alle verborgenen Knoten zeigen</translation>
     </message>
@@ -3696,24 +3984,16 @@
         <translation>Eine Übersicht in einer Ecke zeigen, wenn der Baum nicht hineinpasst</translation>
     </message>
     <message>
-        <source>Show and edit the tree as a nested list above the picture</source>
-        <translation>Den Baum als verschachtelte Liste über dem Bild zeigen und bearbeiten</translation>
-    </message>
-    <message>
-        <source>Show it beside the tree in large type</source>
-        <translation>Neben dem Baum in großer Schrift zeigen</translation>
-    </message>
-    <message>
-        <source>Show it to the audience, too; the speaker always sees it</source>
-        <translation>Auch dem Publikum zeigen; der Vortragende sieht ihn immer</translation>
-    </message>
-    <message>
         <source>Show only the first levels</source>
         <translation>Nur die ersten Ebenen zeigen</translation>
     </message>
     <message>
         <source>Show or hide a panel</source>
         <translation>Einen Bereich zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>Show the lesson</source>
+        <translation>Lektion zeigen</translation>
     </message>
     <message>
         <source>Show the manual and all keys</source>
@@ -3764,14 +4044,6 @@
         <translation>Den ganzen Baum zeigen</translation>
     </message>
     <message>
-        <source>Show them beside the tree in large type</source>
-        <translation>Neben dem Baum in großer Schrift zeigen</translation>
-    </message>
-    <message>
-        <source>Show them to the audience, too, below the caption</source>
-        <translation>Auch dem Publikum zeigen, unter der Bildunterschrift</translation>
-    </message>
-    <message>
         <source>Shuffle</source>
         <translation>Mischen</translation>
     </message>
@@ -3802,6 +4074,10 @@
     <message>
         <source>Smallest branching</source>
         <translation>Kleinste Verzweigung</translation>
+    </message>
+    <message>
+        <source>Smooth &amp;motion</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>Some outcomes are unknown: the game is too large to be solved from here.</source>
@@ -3846,10 +4122,6 @@
     <message>
         <source>Space and drag, two fingers</source>
         <translation>Leertaste und ziehen, zwei Finger</translation>
-    </message>
-    <message>
-        <source>Speaker &amp;notes</source>
-        <translation>&amp;Notizen des Vortragenden</translation>
     </message>
     <message>
         <source>Speaker — treeview</source>
@@ -4060,20 +4332,28 @@
         <translation>Zu&amp;rücknehmen</translation>
     </message>
     <message>
+        <source>Take away: leave a multiple of four</source>
+        <translation>Wegnehmen: ein Vielfaches von vier übrig lassen</translation>
+    </message>
+    <message>
+        <source>Take one or two; who takes the last match wins: MAX wins by leaving three, and loses by leaving two.</source>
+        <translation>Man nimmt eins oder zwei; wer das letzte nimmt, gewinnt: MAX gewinnt, indem er drei übrig lässt, und verliert, wenn er zwei übrig lässt.</translation>
+    </message>
+    <message>
         <source>Take-away</source>
         <translation>Wegnehmen</translation>
     </message>
     <message>
-        <source>Takes effect after a restart</source>
-        <translation>Wirkt nach einem Neustart</translation>
+        <source>Takes effect when the program is started again</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>Te&amp;xt as outlines</source>
         <translation>Te&amp;xt als Umrisse</translation>
     </message>
     <message>
-        <source>Text si&amp;ze</source>
-        <translation>Textg&amp;röße</translation>
+        <source>Ten objects, one to three at a time, and the last one wins: take two, and answer so that a multiple of four is left each time. No other first move wins.</source>
+        <translation>Zehn Dinge, je eins bis drei auf einmal, und das letzte gewinnt: Nehmen Sie zwei und antworten Sie so, dass immer ein Vielfaches von vier bleibt. Kein anderer erster Zug gewinnt.</translation>
     </message>
     <message>
         <source>Text width ({width})</source>
@@ -4082,6 +4362,30 @@
     <message>
         <source>That makes more than {count} new nodes. Use smaller numbers.</source>
         <translation>Mehr als {count} neue Knoten: Die Zahlen müssen kleiner sein.</translation>
+    </message>
+    <message>
+        <source>The 6 that MAX has at the root is handed down as α through every level: it cuts at the second move itself and three plies below the root.</source>
+        <translation>Die 6, die MAX an der Wurzel hat, wird als α durch alle Ebenen gereicht: Sie schneidet beim zweiten Zug selbst und drei Halbzüge unter der Wurzel.</translation>
+    </message>
+    <message>
+        <source>The 9 below greedy tempts, but MIN replies with 1. The best a player can force is the best of the worst replies: 5, by steady.</source>
+        <translation>Die 9 unter greedy lockt, aber MIN antwortet mit 1. Das Beste, was ein Spieler erzwingen kann, ist die beste der schlechtesten Antworten: 5, durch steady.</translation>
+    </message>
+    <message>
+        <source>The best leaf is not the goal</source>
+        <translation>Das beste Blatt ist nicht das Ziel</translation>
+    </message>
+    <message>
+        <source>The best line settles early</source>
+        <translation>Die beste Zugfolge steht früh fest</translation>
+    </message>
+    <message>
+        <source>The best move is not the one with the best leaf: 3 below hold is the highest, and MIN will not allow it.</source>
+        <translation>Der beste Zug ist nicht der mit dem besten Blatt: Die 3 unter hold ist das höchste, und MIN lässt es nicht zu.</translation>
+    </message>
+    <message>
+        <source>The best reply comes last</source>
+        <translation>Die beste Antwort kommt zuletzt</translation>
     </message>
     <message>
         <source>The children of {name}:</source>
@@ -4094,10 +4398,6 @@
     <message>
         <source>The closing quotation mark is missing.</source>
         <translation>Das schließende Anführungszeichen fehlt.</translation>
-    </message>
-    <message>
-        <source>The colours of the window</source>
-        <translation>Die Farben des Fensters</translation>
     </message>
     <message>
         <source>The command for this export is on the clipboard.</source>
@@ -4116,16 +4416,32 @@
         <translation>Die tiefenbeschränkte Suche jeder Iteration.</translation>
     </message>
     <message>
-        <source>The direction in which the tree grows from its root</source>
-        <translation>Die Richtung, in die der Baum von seiner Wurzel aus wächst</translation>
-    </message>
-    <message>
         <source>The earlier the better</source>
         <translation>Je früher, desto besser</translation>
     </message>
     <message>
+        <source>The estimates favour whoever moved last: depth 1 promises 6, depth 2 only 1, depth 3 again 5, and the truth is 2. Compare the iterations before trusting a single depth.</source>
+        <translation>Die Schätzwerte begünstigen den, der zuletzt zog: Tiefe 1 verspricht 6, Tiefe 2 nur 1, Tiefe 3 wieder 5, und die Wahrheit ist 2. Vergleichen Sie die Iterationen, bevor Sie einer einzelnen Tiefe trauen.</translation>
+    </message>
+    <message>
+        <source>The estimates promise 5 for lunge at depth 1 and 4 for probe at depth 2; only depth 3 sees that fortify is best, with 3.</source>
+        <translation>Die Schätzwerte versprechen 5 für lunge in Tiefe 1 und 4 für probe in Tiefe 2; erst Tiefe 3 sieht, dass fortify mit 3 am besten ist.</translation>
+    </message>
+    <message>
         <source>The first</source>
         <translation>Das erste</translation>
+    </message>
+    <message>
+        <source>The first iterations of Monte Carlo tree search</source>
+        <translation>Die ersten Iterationen der Monte-Carlo-Baumsuche</translation>
+    </message>
+    <message>
+        <source>The first move ends the game at once with 4; this bound alone saves the large subtree behind one bad reply.</source>
+        <translation>Der erste Zug beendet das Spiel sofort mit 4; allein diese Schranke erspart den großen Teilbaum hinter einer schlechten Antwort.</translation>
+    </message>
+    <message>
+        <source>The first reply to b equals α = 4. With α ≥ β the rest of b is pruned; with α &gt; β the search looks on and finds 2, which changes nothing at the root. Change the option Cut when and compare.</source>
+        <translation>Die erste Antwort auf b ist gleich α = 4. Mit α ≥ β wird der Rest von b abgeschnitten; mit α &gt; β sucht die Suche weiter und findet 2, was an der Wurzel nichts ändert. Ändern Sie die Option Schneiden, wenn und vergleichen Sie.</translation>
     </message>
     <message>
         <source>The first step</source>
@@ -4144,6 +4460,10 @@
         <translation>Der ganze Bildschirm</translation>
     </message>
     <message>
+        <source>The gamble pays 8 or nothing, each with probability ½: on average 4, which is more than the sure 3. Expectimax plays the average; whether you would is another question.</source>
+        <translation>Das Wagnis bringt 8 oder nichts, je mit Wahrscheinlichkeit ½: im Mittel 4, mehr als die sichere 3. Expectimax spielt den Mittelwert; ob Sie das täten, ist eine andere Frage.</translation>
+    </message>
+    <message>
         <source>The game is already over in this position.</source>
         <translation>In dieser Stellung ist die Partie zu Ende.</translation>
     </message>
@@ -4154,6 +4474,10 @@
     <message>
         <source>The game is over: utility {utility}</source>
         <translation>Die Partie ist zu Ende: Nutzen {utility}</translation>
+    </message>
+    <message>
+        <source>The horizon effect</source>
+        <translation>Der Horizonteffekt</translation>
     </message>
     <message>
         <source>The keys step through the run now. Press F4 to draw.</source>
@@ -4168,12 +4492,20 @@
         <translation>Der letzte Schritt</translation>
     </message>
     <message>
+        <source>The leaves 1, 2, 3, 4 became 1, 20, 30, 400. Minimax would play as before, since it only compares; expectimax now prefers right, 40.9 to 21. Utilities must be measured, not only ranked.</source>
+        <translation>Aus den Blättern 1, 2, 3, 4 wurden 1, 20, 30, 400. Minimax spielte wie zuvor, denn es vergleicht nur; Expectimax zieht nun right vor, 40,9 gegen 21. Nutzen muss gemessen werden, nicht nur geordnet.</translation>
+    </message>
+    <message>
         <source>The lowest value is greater than the highest.</source>
         <translation>Der niedrigste Wert liegt über dem höchsten.</translation>
     </message>
     <message>
         <source>The most that a player may take at once.</source>
         <translation>So viele darf ein Spieler höchstens auf einmal nehmen.</translation>
+    </message>
+    <message>
+        <source>The moves at the root are in the best order, the replies in the worst: MIN finds the refutation of each later move only at its third leaf, so nothing is saved. Alpha-beta needs good moves first for both players.</source>
+        <translation>Die Züge an der Wurzel stehen in der besten Reihenfolge, die Antworten in der schlechtesten: MIN findet die Widerlegung jedes späteren Zuges erst am dritten Blatt, also wird nichts gespart. Alpha-Beta braucht gute Züge zuerst für beide Spieler.</translation>
     </message>
     <message>
         <source>The moves of chance at {of} have no probabilities yet.</source>
@@ -4188,12 +4520,20 @@
         <translation>Der nächste Schritt</translation>
     </message>
     <message>
-        <source>The number of files in the menu; 0 remembers none</source>
-        <translation>Die Zahl der Dateien im Menü; bei 0 wird keine gemerkt</translation>
+        <source>The next step, notes and the time, for you only</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The nim-sum of 1, 2 and 3 is 0, so whoever moves first loses against best play: every move of the root has the value of a loss. The search finds by looking what the theory says by adding.</source>
+        <translation>Die Nim-Summe von 1, 2 und 3 ist 0, also verliert bei bestem Spiel, wer anfängt: Jeder Zug der Wurzel hat den Wert einer Niederlage. Die Suche findet durch Nachsehen, was die Theorie durch Rechnen sagt.</translation>
     </message>
     <message>
         <source>The outcomes are unknown: the game is too large to be solved from here.</source>
         <translation>Die Ausgänge sind unbekannt: Von hier aus ist das Spiel zu groß, um es zu lösen.</translation>
+    </message>
+    <message>
+        <source>The picture glides to its place, unless the system asks for less motion</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>The picture of this step is on the clipboard.</source>
@@ -4216,6 +4556,10 @@
         <translation>Der Verfolger gewinnt, wenn er höchstens so viele Felder entfernt ist, gezählt, wie ein König zieht.</translation>
     </message>
     <message>
+        <source>The rook is lost anyway; a check that costs a pawn pushes the loss beyond depth 3, where it cannot be seen, so the search prefers it, until depth 4.</source>
+        <translation>Der Turm ist ohnehin verloren; ein Schach, das einen Bauern kostet, schiebt den Verlust hinter Tiefe 3, wo man ihn nicht sieht, also zieht die Suche es vor, bis Tiefe 4.</translation>
+    </message>
+    <message>
         <source>The root</source>
         <translation>Wurzel</translation>
     </message>
@@ -4230,6 +4574,10 @@
     <message>
         <source>The run has {length} steps now; step {step} is no more.</source>
         <translation>Der Lauf hat jetzt {length} Schritte; Schritt {step} gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>The same rules upside down: MIN is at the root, looks for the lowest value, and its β cuts the MAX nodes below.</source>
+        <translation>Dieselben Regeln auf den Kopf gestellt: MIN steht an der Wurzel, sucht den kleinsten Wert, und sein β schneidet die MAX-Knoten darunter ab.</translation>
     </message>
     <message>
         <source>The same seed always gives the same result</source>
@@ -4260,6 +4608,10 @@
         <translation>Die Suche wurde angehalten, ehe sie einen Zug fand: Dieser ist zufällig.</translation>
     </message>
     <message>
+        <source>The second move seems to tie with 4, but that is only a bound: it was cut before its true value 1 was seen, so the first move must stay best.</source>
+        <translation>Der zweite Zug scheint mit 4 gleichauf, aber das ist nur eine Schranke: Er wurde abgeschnitten, bevor sein wahrer Wert 1 zu sehen war, also muss der erste Zug der beste bleiben.</translation>
+    </message>
+    <message>
         <source>The selected subtree</source>
         <translation>Der ausgewählte Teilbaum</translation>
     </message>
@@ -4272,12 +4624,16 @@
         <translation>Der Satz, der den Schritt erklärt, unter dem Baum</translation>
     </message>
     <message>
-        <source>The size of the text in menus, panels and dialogs</source>
-        <translation>Die Größe der Schrift in Menüs, Bereichen und Dialogen</translation>
+        <source>The shortcut is worth 10 in 98 of 100 cases and −600 in the other two: −2.2 on average. Expectimax takes the long way, worth 5. A rare leaf can decide, so chance nodes cannot be judged by their likely outcome.</source>
+        <translation>Die Abkürzung ist in 98 von 100 Fällen 10 wert und in den übrigen zwei −600: im Mittel −2,2. Expectimax nimmt den langen Weg, der 5 wert ist. Ein seltenes Blatt kann entscheiden, also darf man Zufallsknoten nicht nach dem wahrscheinlichen Ausgang beurteilen.</translation>
     </message>
     <message>
         <source>The smallest text is only {points} pt high: hard to read on paper.</source>
         <translation>Der kleinste Text ist {points} pt hoch, auf Papier schwer zu lesen.</translation>
+    </message>
+    <message>
+        <source>The smallest tree with a cut</source>
+        <translation>Der kleinste Baum mit einem Schnitt</translation>
     </message>
     <message>
         <source>The speaker's view</source>
@@ -4288,16 +4644,12 @@
         <translation>Referentenfenster</translation>
     </message>
     <message>
-        <source>The style of a presentation; type and lines are large in all of them</source>
-        <translation>Der Stil einer Präsentation; Schrift und Linien sind immer groß</translation>
-    </message>
-    <message>
         <source>The styles of all kinds of nodes are at the top.</source>
         <translation>Die Stile aller Arten von Knoten stehen am Anfang.</translation>
     </message>
     <message>
-        <source>The timer counts down from here; with 0 it counts up</source>
-        <translation>Der Zeitmesser zählt von hier an abwärts; bei 0 aufwärts</translation>
+        <source>The tree as a nested list above the picture, to be typed and changed</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>The tree fills the page and is centred on it</source>
@@ -4320,6 +4672,10 @@
         <translation>Der Baum in Klammern, der sich leicht von Hand ändern lässt.</translation>
     </message>
     <message>
+        <source>The tree of good-ordering with every list of moves reversed: no cut at all, 9 of 9 leaves, for the same answer.</source>
+        <translation>Der Baum von good-ordering mit allen Zuglisten umgekehrt: kein einziger Schnitt, 9 von 9 Blättern, für dieselbe Antwort.</translation>
+    </message>
+    <message>
         <source>The tree's names are too long for this line</source>
         <translation>Die Namen des Baums sind zu lang für diese Zeile</translation>
     </message>
@@ -4330,6 +4686,10 @@
     <message>
         <source>The tree: {size}. No more than {limit} can be shown at once.</source>
         <translation>Der Baum: {size}. Höchstens {limit} lassen sich auf einmal zeigen.</translation>
+    </message>
+    <message>
+        <source>The two-ply figure of Russell and Norvig</source>
+        <translation>Die Zwei-Halbzug-Abbildung von Russell und Norvig</translation>
     </message>
     <message>
         <source>The value of {node} follows from its children. A name is written in quotation marks.</source>
@@ -4352,6 +4712,10 @@
         <translation>Der ganze Baum</translation>
     </message>
     <message>
+        <source>The whole tree in a corner, where it does not fit</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
         <source>The whole tree: drag the frame to move the view</source>
         <translation>Der ganze Baum: Der Rahmen lässt sich ziehen</translation>
     </message>
@@ -4362,6 +4726,10 @@
     <message>
         <source>The {count} selected subtrees</source>
         <translation>Die {count} ausgewählten Teilbäume</translation>
+    </message>
+    <message>
+        <source>Then edits are kept aside, never over your file, and offered after a crash</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>There are no steps: nothing has run on this tree.</source>
@@ -4476,12 +4844,32 @@
         <translation>Dieser Baum ist gezeichnet, er gehört zu keinem Spiel.</translation>
     </message>
     <message>
+        <source>Those of the steps, for the audience too, below the caption</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
         <source>Tic-tac-toe</source>
         <translation>Tic-Tac-Toe</translation>
     </message>
     <message>
+        <source>Tic-tac-toe by sampling</source>
+        <translation>Tic-Tac-Toe durch Stichproben</translation>
+    </message>
+    <message>
+        <source>Tic-tac-toe, three squares left</source>
+        <translation>Tic-Tac-Toe, drei Felder frei</translation>
+    </message>
+    <message>
         <source>Ties</source>
         <translation>Gleichstand</translation>
+    </message>
+    <message>
+        <source>Ties and conventions</source>
+        <translation>Gleichstände und Vereinbarungen</translation>
+    </message>
+    <message>
+        <source>Ties everywhere: &gt;= prunes, &gt; does not</source>
+        <translation>Überall Gleichstand: &gt;= schneidet, &gt; nicht</translation>
     </message>
     <message>
         <source>Time that may pass. The one option that makes a run irreproducible.</source>
@@ -4536,16 +4924,16 @@
         <translation>Werkzeuge</translation>
     </message>
     <message>
-        <source>Top to bottom</source>
-        <translation>Von oben nach unten</translation>
-    </message>
-    <message>
         <source>Total</source>
         <translation>Summe</translation>
     </message>
     <message>
         <source>Total Q</source>
         <translation>Summe Q</translation>
+    </message>
+    <message>
+        <source>Traps</source>
+        <translation>Fallen</translation>
     </message>
     <message>
         <source>Tree</source>
@@ -4572,8 +4960,20 @@
         <translation>Auch gedreht oder gespiegelt</translation>
     </message>
     <message>
+        <source>Twelve moves, one refutation each</source>
+        <translation>Zwölf Züge, je eine Widerlegung</translation>
+    </message>
+    <message>
         <source>Two files: {first} and {last}</source>
         <translation>Zwei Dateien: {first} und {last}</translation>
+    </message>
+    <message>
+        <source>Two moves of the same value</source>
+        <translation>Zwei Züge mit demselben Wert</translation>
+    </message>
+    <message>
+        <source>Two operators, one move each: maneuver or hold</source>
+        <translation>Zwei Operatoren, je ein Zug: maneuver oder hold</translation>
     </message>
     <message>
         <source>Two satellites</source>
@@ -4648,8 +5048,16 @@
         <translation>Wert jetzt: endgültig, wo der Knoten fertig ist, sonst der bisher beste</translation>
     </message>
     <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
         <source>Values and probabilities move with their nodes, so the value of the tree stays the same.</source>
         <translation>Werte und Wahrscheinlichkeiten gehen mit ihren Knoten, also bleibt der Wert des Baums gleich.</translation>
+    </message>
+    <message>
+        <source>Values rise one ply at a time</source>
+        <translation>Werte steigen Halbzug für Halbzug auf</translation>
     </message>
     <message>
         <source>Version, licence and libraries</source>
@@ -4668,6 +5076,10 @@
         <translation>Besuche N</translation>
     </message>
     <message>
+        <source>Visits flow to the better move</source>
+        <translation>Die Besuche wandern zum besseren Zug</translation>
+    </message>
+    <message>
         <source>Visits of the parent</source>
         <translation>vom Elternknoten</translation>
     </message>
@@ -4682,6 +5094,10 @@
     <message>
         <source>WebP animation</source>
         <translation>WebP, animiert</translation>
+    </message>
+    <message>
+        <source>What a cut node returns</source>
+        <translation>Was ein abgeschnittener Knoten zurückgibt</translation>
     </message>
     <message>
         <source>What decides the final move: most visits, best mean, or best total.</source>
@@ -4720,12 +5136,32 @@
         <translation>Rad, zwei Finger</translation>
     </message>
     <message>
+        <source>When the budget runs out</source>
+        <translation>Wenn das Budget zu Ende geht</translation>
+    </message>
+    <message>
+        <source>Where every player has one move there is nothing to compare: the leaf's value goes up unchanged.</source>
+        <translation>Wo jeder Spieler nur einen Zug hat, gibt es nichts zu vergleichen: Der Wert des Blattes steigt unverändert auf.</translation>
+    </message>
+    <message>
         <source>Where seeds lie opposite</source>
         <translation>Wenn gegenüber Samen liegen</translation>
     </message>
     <message>
+        <source>Where the depth limit falls</source>
+        <translation>Wohin die Tiefengrenze fällt</translation>
+    </message>
+    <message>
         <source>Where the satellites are at the start, and how they move.</source>
         <translation>Wo die Satelliten am Anfang sind und wie sie sich bewegen.</translation>
+    </message>
+    <message>
+        <source>Where the tree grows to from its root</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Where there are two screens</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>Whether a last seed in an own empty pit is brought home where the pit opposite is empty too.</source>
@@ -4780,6 +5216,10 @@
         <translation>Warum</translation>
     </message>
     <message>
+        <source>Why to search shallow first</source>
+        <translation>Warum man zuerst flach sucht</translation>
+    </message>
+    <message>
         <source>Wid&amp;th</source>
         <translation>Br&amp;eite</translation>
     </message>
@@ -4804,20 +5244,44 @@
         <translation>Gewinnt</translation>
     </message>
     <message>
+        <source>With 400 iterations the tree leans towards right: its mean rises as MIN's replies become known, and most visits go there. The other moves are still tried now and then, because the exploration term grows while they wait.</source>
+        <translation>Mit 400 Iterationen neigt sich der Baum zu right: Sein Mittelwert steigt, sobald MINs Antworten bekannt werden, und die meisten Besuche gehen dorthin. Die anderen Züge werden noch dann und wann versucht, denn der Erkundungsterm wächst, während sie warten.</translation>
+    </message>
+    <message>
+        <source>With a depth limit of 1 the inner nodes are valued by their estimates, and left looks best with 5. Without the limit the leaves speak, and right wins with 4. An estimate is a guess; a leaf is a fact.</source>
+        <translation>Mit der Tiefengrenze 1 gelten an den inneren Knoten die Schätzwerte, und left sieht mit 5 am besten aus. Ohne Grenze sprechen die Blätter, und right gewinnt mit 4. Ein Schätzwert ist eine Vermutung, ein Blatt eine Tatsache.</translation>
+    </message>
+    <message>
         <source>With a single step, nothing moves.</source>
         <translation>Mit nur einem Schritt bewegt sich nichts.</translation>
+    </message>
+    <message>
+        <source>With c = 0 selection is greedy. The first visit of b met its rare 0, while a has 0.4 for certain: b is never tried again, although it is worth 0.75 on average. Set Exploration c to 1.4 and run again.</source>
+        <translation>Mit c = 0 wählt die Suche gierig. Der erste Besuch von b traf die seltene 0, während a sichere 0,4 hat: b wird nie wieder versucht, obwohl es im Mittel 0,75 wert ist. Setzen Sie Erkundung c auf 1,4 und lassen Sie noch einmal laufen.</translation>
+    </message>
+    <message>
+        <source>With chance, sizes matter</source>
+        <translation>Beim Zufall zählt die Größe</translation>
+    </message>
+    <message>
+        <source>With the best move first everywhere alpha-beta looks at 3² + 3¹ − 1 = 11 of the 27 leaves, and no search could do with fewer.</source>
+        <translation>Mit dem besten Zug überall zuerst sieht Alpha-Beta 3² + 3¹ − 1 = 11 der 27 Blätter an, und keine Suche käme mit weniger aus.</translation>
     </message>
     <message>
         <source>With the same cells</source>
         <translation>Gleiche Felder</translation>
     </message>
     <message>
-        <source>With two screens</source>
-        <translation>Bei zwei Bildschirmen</translation>
+        <source>With α ≥ β a tie is enough to cut, and four leaves are saved; with α &gt; β all nine are looked at; the value is 3 either way.</source>
+        <translation>Mit α ≥ β genügt ein Gleichstand zum Schneiden, und vier Blätter werden gespart; mit α &gt; β werden alle neun angesehen; der Wert ist beide Male 3.</translation>
     </message>
     <message>
         <source>Without a preamble, to be read by \input; a comment at the top lists the packages</source>
         <translation>Ohne Präambel, für \input; die nötigen Pakete stehen im Kopf</translation>
+    </message>
+    <message>
+        <source>Without exploration the first luck decides</source>
+        <translation>Ohne Erkundung entscheidet das erste Glück</translation>
     </message>
     <message>
         <source>Won, drawn or lost</source>
@@ -4830,6 +5294,10 @@
     <message>
         <source>Writing…</source>
         <translation>Wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>X (MAX) to move on · · O / X · O / O X X, squares a1 to c3 from the bottom left: only b2 stops O, and it makes two threats at once.</source>
+        <translation>X (MAX) ist am Zug in · · O / X · O / O X X, Felder a1 bis c3 von links unten: Nur b2 hält O auf und droht zweifach zugleich.</translation>
     </message>
     <message>
         <source>X and O mark cells in turn; whoever first has a full line of marks wins.</source>
@@ -5030,10 +5498,6 @@
     <message>
         <source>a piece stands outside the board</source>
         <translation>ein Stein steht außerhalb des Bretts</translation>
-    </message>
-    <message>
-        <source>a pipe or a device, not a file</source>
-        <translation>eine Pipe oder ein Gerät, keine Datei</translation>
     </message>
     <message>
         <source>a play of {game} has not ended after {plies} plies; search to a depth</source>
@@ -5658,10 +6122,6 @@
     <message>
         <source>large type, thick lines and strong colours, for the last row</source>
         <translation>große Schrift, dicke Linien und kräftige Farben, für die letzte Reihe</translation>
-    </message>
-    <message>
-        <source>larger than {limit}, too large for a game</source>
-        <translation>größer als {limit}, zu groß für ein Spiel</translation>
     </message>
     <message>
         <source>larger than {size} MB, too large for a tree</source>
@@ -7570,6 +8030,10 @@
     <message>
         <source>α ≥ β</source>
         <translation>α ≥ β</translation>
+    </message>
+    <message>
+        <source>β cuts below a MAX node</source>
+        <translation>β schneidet unter einem MAX-Knoten</translation>
     </message>
     <message>
         <source>β now</source>

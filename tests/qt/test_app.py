@@ -107,6 +107,7 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "picture_style": "print",
         "style_file": "/a/mine.style.json",
         "labels_before": "bounds",
+        "lesson_folded": True,
         "glyphs": "circles",
         "order": True,
         "recent": ["/a/b.json", "/c, d.txt"],

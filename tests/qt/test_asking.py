@@ -30,9 +30,9 @@ def document(qtbot):
 
 
 def opened(document, name, algorithm, options):
-    document.algorithm = algorithm
-    document.set_options(algorithm, options)
     assert document.load_example(name)
+    document.start(algorithm, options)
+    document.seek(0)
     document.finish_recording()
     document.quiz.set_on(True)
     return document

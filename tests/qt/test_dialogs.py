@@ -25,14 +25,56 @@ OK, SAVE = QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.S
 # The gallery
 
 
-def test_the_gallery_lists_every_example_with_its_lesson(qtbot: QtBot) -> None:
+def test_the_gallery_lists_every_example_below_its_topic(qtbot: QtBot) -> None:
     gallery = Gallery(LIGHT)
     qtbot.addWidget(gallery)
     model = gallery.model
-    assert model.rowCount() == len(resources.example_names()) >= 16
-    for row, example in enumerate(resources.examples()):
-        assert model.index(row).data() == example.title
-        assert example.about in model.index(row).data(Qt.ItemDataRole.AccessibleTextRole)
+    rows = [model.index(row) for row in range(model.rowCount())]
+    topics: list[str] = []
+    shown: list[tuple[str, str]] = []
+    for index in rows:
+        if model.flags(index) == Qt.ItemFlag.NoItemFlags:
+            topics.append(index.data())
+        else:
+            shown.append((topics[-1], index.data()))
+            example = resources.examples()[len(shown) - 1]
+            assert example.about in index.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert shown == [(example.topic, example.title) for example in resources.examples()]
+    assert len(topics) == len(set(topics)) == 10
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("horizon effect", ["horizon"]),
+        ("EXPECTIMAX dice", ["dice-between-players"]),
+        ("mcts trap", ["mcts-trap"]),
+        ("smallest-cut", ["smallest-cut"]),
+    ],
+)
+def test_the_gallery_is_searched_by_words_algorithms_and_topics(
+    qtbot: QtBot, text: str, found: list[str]
+) -> None:
+    gallery = Gallery(LIGHT)
+    qtbot.addWidget(gallery)
+    qtbot.keyClicks(gallery.field, text)
+    shown = [gallery.model.example(gallery.model.index(row)) for row in range(gallery.model.rowCount())]
+    assert [one.name for one in shown if one is not None] == found
+    qtbot.keyClick(gallery.field, Qt.Key.Key_Return)
+    assert gallery.chosen == found[0]
+
+
+def test_where_nothing_matches_nothing_is_chosen(qtbot: QtBot) -> None:
+    gallery = Gallery(LIGHT)
+    qtbot.addWidget(gallery)
+    gallery.show()
+    qtbot.keyClicks(gallery.field, "no such words")
+    assert gallery.nothing.isVisible()
+    assert not gallery.view.isVisible()
+    qtbot.keyClick(gallery.field, Qt.Key.Key_Return)
+    assert (gallery.chosen, gallery.isVisible()) == ("", True)
+    gallery.field.clear()
+    assert gallery.view.isVisible()
 
 
 def test_the_gallery_by_keyboard(qtbot: QtBot) -> None:
@@ -53,7 +95,7 @@ def test_the_gallery_draws_only_the_pictures_in_sight(qtbot: QtBot) -> None:
     QApplication.processEvents()
     image = gallery.view.viewport().grab().toImage()
     assert 2 < len(gallery.model._pictures) < 10
-    colours = {image.pixelColor(x, y).name() for x in range(20, 220, 3) for y in range(10, 110, 3)}
+    colours = {image.pixelColor(x, y).name() for x in range(20, 220, 3) for y in range(50, 150, 3)}
     assert LIGHT.palette.max.line in colours or len(colours) > 10
 
 
@@ -66,8 +108,38 @@ def test_the_window_opens_what_the_gallery_chose(qtbot: QtBot, window: MainWindo
 
     QTimer.singleShot(0, choose)
     window.actions_["examples"].trigger()
-    assert window.document.source == f"example:{resources.example_names()[5]}"
-    assert window.document.step == 1, "as at the start of the program"
+    assert window.document.source == f"example:{resources.example_names()[4]}"
+    assert window.document.algorithm == "minimax"
+    assert window.document.step == 0
+
+
+def test_a_lesson_stays_in_sight_folds_and_leads_to_the_next(qtbot: QtBot, window: MainWindow) -> None:
+    window.show()
+    lesson, names = window.lesson, resources.example_names()
+    assert lesson.about.text() == resources.examples()[0].about
+    qtbot.mouseClick(lesson.next, Qt.MouseButton.LeftButton)
+    assert window.document.source == f"example:{names[1]}"
+    assert resources.examples()[1].title in lesson.title.text()
+    qtbot.mouseClick(lesson.fold, Qt.MouseButton.LeftButton)
+    assert not lesson.about.isVisible()
+    window.actions_["next_example"].trigger()
+    assert window.document.source == f"example:{names[2]}"
+    assert not lesson.about.isVisible(), "the next one is folded, too"
+    window.document.load_source("[[1, 2], [3, 4]]")
+    assert not lesson.isVisible()
+    window.actions_["next_example"].trigger()
+    assert window.document.source == f"example:{names[0]}"
+    qtbot.mouseClick(lesson.fold, Qt.MouseButton.LeftButton)
+    assert lesson.about.isVisible()
+
+
+def test_after_the_last_lesson_comes_the_first(window: MainWindow) -> None:
+    names = resources.example_names()
+    window.opening.open_source(f"example:{names[-1]}")
+    assert window.document.algorithm == "mcts"
+    assert window.document.step > 1, "it opens at its step"
+    window.actions_["next_example"].trigger()
+    assert window.document.source == f"example:{names[0]}"
 
 
 # Random trees

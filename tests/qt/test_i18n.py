@@ -263,7 +263,9 @@ def translations() -> ModuleType:
 @cache
 def marked() -> frozenset[str]:
     """All texts in the source that are marked for translation."""
-    return frozenset(translations().marked(TREEVIEW) | translations().headings(manual.folder()))
+    collect = translations()
+    examples = resources.folder() / "examples"
+    return frozenset(collect.marked(TREEVIEW) | collect.headings(manual.folder()) | collect.lessons(examples))
 
 
 def test_no_text_is_put_together_before_it_is_translated() -> None:

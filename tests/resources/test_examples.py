@@ -3,17 +3,37 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from math import inf
 from pathlib import Path
 
 import pytest
 
-from tests.resources.textbook import AlphaBeta, Node, below, best, cut_nodes, leaves, load, minimax, uct
+from tests.resources.textbook import (
+    AlphaBeta,
+    Node,
+    below,
+    best,
+    cut_nodes,
+    expectation,
+    leaves,
+    load,
+    minimax,
+    uct,
+)
 from treeview import resources
 from treeview.formats.native import native
 from treeview.playback.answer import Answer, answer
-from treeview.search.registry import search
+from treeview.search.registry import search, search_in
 from treeview.search.run import Run
+from treeview.search.search import Search
+from treeview.sources import read_source
+from treeview.tree.tree import MAX, Tree
+
+GAMES = [example for example in resources.examples() if '"game":' in example.path.read_text("utf-8")]
+CHANCE = [example for example in resources.examples() if '"chance"' in example.path.read_text("utf-8")]
+PLAIN = [example for example in resources.examples() if example not in GAMES + CHANCE]
+"""The drawn trees without chance nodes."""
 
 FIGURES = sorted((Path(__file__).parents[1] / "figures").glob("*.json"))
 
@@ -25,27 +45,63 @@ def test_contents_lists_every_example_once() -> None:
     names = resources.example_names()
     files = (resources.folder() / "examples").glob("*.tree.json")
     assert sorted(names) == sorted(file.name.removesuffix(".tree.json") for file in files)
-    assert len(names) == len(set(names)) >= 16
+    assert len(names) == len(set(names)) >= 40
     assert names[0] == resources.DEFAULT_EXAMPLE
+
+
+def test_topics() -> None:
+    topics = list(dict.fromkeys(example.topic for example in resources.examples()))
+    assert topics == [
+        "Values",
+        "Pruning",
+        "Order of moves",
+        "Ties and conventions",
+        "Depth limits and the horizon",
+        "Iterative deepening",
+        "Chance",
+        "Monte Carlo tree search",
+        "Games",
+        "Traps",
+    ]
 
 
 @pytest.mark.parametrize("example", resources.examples(), ids=lambda example: example.name)
 def test_format(example: resources.Example) -> None:
     data = json.loads(example.path.read_text(encoding="utf-8"))
-    assert list(data) == ["format", "version", "title", "about", "root", "nodes"]
+    assert [key for key in data if key != "root"] == [
+        "format",
+        "version",
+        "title",
+        "about",
+        "session",
+        "nodes",
+    ]
     assert (data["format"], data["version"]) == ("treeview-tree", 1)
     assert 0 < len(data["title"]) <= 70
     assert data["about"].endswith(".")
-    assert len(data["about"]) <= 160
+    assert len(data["about"]) <= 300
+    assert data["session"]["algorithm"] == example.algorithm
     for index, row in enumerate(data["nodes"]):
         assert index == 0 or 0 <= row["parent"] < index
-        assert row.keys() <= {"parent", "label", "move", "value", "estimate"}
-    root = load(example.name)
-    assert all((node.value is None) == bool(node.children) for node in below(root))
-    assert all(node.estimate == 0 for node in leaves(root))
+        assert row.keys() <= {"parent", "label", "move", "value", "estimate", "kind", "probability"}
+    if example not in GAMES:
+        root = load(example.name)
+        assert all((node.value is None) == bool(node.children) for node in below(root))
+        assert all(node.estimate == 0 for node in leaves(root))
 
 
 @pytest.mark.parametrize("example", resources.examples(), ids=lambda example: example.name)
+def test_a_lesson_opens_at_a_step_of_its_run(example: resources.Example) -> None:
+    content = read_source(f"example:{example.name}")
+    session = content.session
+    assert session is not None
+    made = content.make()
+    ready = search if isinstance(made, Tree) else search_in
+    run = Run(ready(made, session.algorithm, session.options)).record_all()
+    assert 0 <= session.step <= len(run)
+
+
+@pytest.mark.parametrize("example", PLAIN, ids=lambda example: example.name)
 def test_all_alphabetas_find_the_minimax_value(example: resources.Example) -> None:
     root = load(example.name)
     for strict in (False, True):
@@ -121,7 +177,49 @@ def test_min_root() -> None:
     assert root[1].is_max
 
 
+def test_three_plies() -> None:
+    root = load("three-plies")
+    assert [minimax(node) for node in (root[0][0], root[0][1], root[1][0], root[1][1])] == [5, 9, 7, 8]
+    assert [minimax(child) for child in root.children] == [5, 7]
+    assert minimax(root) == 7
+
+
+def test_two_in_a_row() -> None:
+    root = load("two-in-a-row")
+    assert (root.is_max, root["capture"].is_max, root["capture"]["capture again"].is_max) == (
+        True,
+        True,
+        False,
+    )
+    assert (minimax(root), best(root)) == (8, "capture")
+
+
 # Cuts and bounds
+
+
+def test_smallest_cut() -> None:
+    root = load("smallest-cut")
+    run = AlphaBeta(root)
+    assert (len(leaves(root)), run.leaves) == (3, 2)
+    for value in (-9, 3, 4, 99):
+        root["b"]["y"].value = value
+        assert (minimax(root), AlphaBeta(root).leaves) == (5, 2)
+
+
+def test_nothing_to_cut() -> None:
+    root = load("nothing-to-cut")
+    values = [minimax(child) for child in root.children]
+    assert values == sorted(values)
+    assert AlphaBeta(root).leaves == len(leaves(root)) == 6
+
+
+def test_beta_cut() -> None:
+    root = load("beta-cut")
+    run = AlphaBeta(root)
+    assert cut_nodes(root, run) == [root["b"]]
+    assert root["b"].is_max
+    assert (run.returned[id(root["a"])], root["b"][0].value) == (2, 6)
+    assert sum(not run.seen(leaf) for leaf in leaves(root)) == 2
 
 
 def test_both_cuts() -> None:
@@ -203,7 +301,32 @@ def test_tie_that_is_none() -> None:
     assert not run.seen(root[1][1])
 
 
+def test_equal_moves() -> None:
+    root = load("equal-moves")
+    assert [minimax(child) for child in root.children] == [4, 4]
+    assert best(root) == "left"
+    assert answer_of("equal-moves", "minimax").best_move == "left"
+
+
+def test_tie_at_the_bound() -> None:
+    root = load("tie-at-the-bound")
+    assert [leaf.value for leaf in root["b"].children][:2] == [4, 2]
+    ge, gt = AlphaBeta(root), AlphaBeta(root, strict=True)
+    assert [sum(map(run.seen, root["b"].children)) for run in (ge, gt)] == [1, 2]
+    assert (ge.value, gt.value) == (4, 4)
+
+
 # The order of moves
+
+
+def test_best_reply_last() -> None:
+    root = load("best-reply-last")
+    values = [minimax(child) for child in root.children]
+    assert values == sorted(values, reverse=True), "the moves come best first"
+    for move in root.children:
+        replies = [leaf.value for leaf in move.children]
+        assert replies == sorted(replies, reverse=True), "the replies worst first"
+    assert AlphaBeta(root).leaves == 9
 
 
 def test_good_and_bad_ordering() -> None:
@@ -282,6 +405,44 @@ def test_tic_tac_toe() -> None:
     assert has_line(x | {"b2", "b3"})
 
 
+def values_in(name: str) -> dict[str, float]:
+    """The minimax value of each move of a game, by plain recursion over its rules."""
+    made = read_source(f"example:{name}").make()
+    assert not isinstance(made, Tree)
+    game = made.game
+
+    @cache
+    def value(state: object) -> float:
+        if game.is_over(state):
+            return game.utility(state)
+        values = [value(game.play(state, move)) for move in game.moves(state)]
+        return max(values) if game.to_move(state) == MAX else min(values)
+
+    start = game.start
+    return {game.move_name(start, move): value(game.play(start, move)) for move in game.moves(start)}
+
+
+def test_nim_sum_zero_is_lost() -> None:
+    assert set(values_in("nim-1-2-3").values()) == {-1}
+
+
+def test_hexapawn_is_won_by_the_second() -> None:
+    assert set(values_in("hexapawn-first-loses").values()) == {-1}
+
+
+def test_take_away_leaves_a_multiple_of_four() -> None:
+    assert values_in("takeaway-multiples") == {"1": -1, "2": 1, "3": -1}
+
+
+def test_tictactoe_sampled() -> None:
+    content = read_source("example:tictactoe-sampled")
+    assert content.session is not None
+    made = content.make()
+    assert not isinstance(made, Tree)
+    run = Run(search_in(made, content.session.algorithm, content.session.options)).record_all()
+    assert answer(run).best_move == "b2"
+
+
 # Looking only so far
 
 
@@ -330,7 +491,109 @@ def test_deepening_pays() -> None:
     assert [AlphaBeta(tree).leaves for tree in trees] == [27, 23, 11]
 
 
+def test_limit_and_estimate() -> None:
+    root = load("limit-and-estimate")
+    assert [(best(root, depth), minimax(root, depth)) for depth in (1, 9)] == [("left", 5), ("right", 4)]
+
+
+def test_odd_and_even() -> None:
+    root = load("odd-and-even")
+    assert [minimax(root, depth) for depth in (1, 2, 3, 4)] == [6, 1, 5, 2]
+
+
+def test_deeper_is_worse() -> None:
+    root = load("deeper-is-worse")
+    assert [best(root, depth) for depth in (1, 2, 3)] == ["a", "b", "a"]
+    assert minimax(root["b"]) == 1
+
+
+def test_budget_runs_out() -> None:
+    root = load("budget-runs-out")
+    nodes = [len(AlphaBeta(root, depth=depth).entered) for depth in (1, 2, 3)]
+    assert nodes[0] + nodes[1] <= 12 < sum(nodes)
+    found = answer_of("budget-runs-out", "deepening", budget_nodes=12)
+    assert (best(root, 2), found.best_move) == ("b", "b")
+    assert [each.completed for each in found.iterations] == [True, True, False]
+
+
+def test_same_line_every_time() -> None:
+    root = load("same-line-every-time")
+    assert {best(root, depth) for depth in (1, 2, 3)} == {"a"}
+    assert {best(root["a"], depth) for depth in (1, 2)} == {"x"}
+    leaves_of = [
+        answer_of("same-line-every-time", "deepening", order=order).iterations[-1].leaves
+        for order in ("none", "pv")
+    ]
+    assert leaves_of[1] < leaves_of[0]
+
+
+# Chance
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("sure-or-gamble", {"safe": 3, "gamble": 4}),
+        ("unlikely-disaster", {"long way": 5, "shortcut": -2.2}),
+        ("scale-matters", {"left": 2.1, "right": 1.3}),
+        ("same-order-other-choice", {"left": 21, "right": 40.9}),
+        ("dice-between-players", {"attack": 4, "defend": 3}),
+    ],
+)
+def test_chance(name: str, values: dict[str, float]) -> None:
+    root = load(name)
+    assert {child.name: round(expectation(child), 9) for child in root.children} == values
+    found = answer_of(name, "expectimax")
+    assert found.best_move == max(values, key=values.__getitem__)
+    assert found.value == pytest.approx(max(values.values()))
+
+
+def test_the_leaves_of_the_two_scales_stand_in_the_same_order() -> None:
+    one, other = (
+        [leaf.value for leaf in leaves(load(name))] for name in ("scale-matters", "same-order-other-choice")
+    )
+    assert sorted(range(4), key=one.__getitem__) == sorted(range(4), key=other.__getitem__)
+
+
+# Traps
+
+
+def test_bound_is_no_value() -> None:
+    root = load("bound-is-no-value")
+    run = AlphaBeta(root)
+    assert (run.returned[id(root["b"])], minimax(root["b"])) == (2, -5)
+
+
+def test_best_leaf() -> None:
+    root = load("best-leaf")
+    assert max(leaf.value for leaf in leaves(root)) == root["greedy"]["hope"].value == 9
+    assert (minimax(root), best(root)) == (5, "steady")
+
+
 # Sampling
+
+
+def test_first_iterations() -> None:
+    run = Run(search_of("first-iterations")).record_all()
+    first = [next(i for i in range(1, len(run) + 1) if run.seek(i)["visits"][node]) for node in (1, 4, 7)]
+    again = next(i for i in range(1, len(run) + 1) if run.seek(i)["visits"][[1, 4, 7]].max() > 1)
+    assert max(first) < again
+
+
+def test_no_exploration() -> None:
+    root = load("no-exploration")
+    assert expectation(root["b"]) == 0.75 > root["a"].value
+    run = Run(search_of("no-exploration")).record_all()
+    assert run["visits"][2] == 1, "b was tried once"
+    assert answer_of("no-exploration", "mcts", iterations=60, seed=1).best_move == "b"
+
+
+def test_visits_grow() -> None:
+    run = Run(search_of("visits-grow")).record_all()
+    visits = [int(run["visits"][node]) for node in (1, 4, 7)]
+    assert visits[2] > 400 / 2
+    assert min(visits) > 1
+    assert best(load("visits-grow")) == "right"
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -346,12 +609,21 @@ def test_mcts_trap(seed: int) -> None:
 # The program agrees
 
 
+def search_of(name: str) -> Search:
+    """The search that a lesson of a drawn tree opens with."""
+    content = read_source(f"example:{name}")
+    tree = content.make()
+    assert content.session is not None
+    assert isinstance(tree, Tree)
+    return search(tree, content.session.algorithm, content.session.options)
+
+
 def answer_of(name: str, algorithm: str, **options: object) -> Answer:
     tree = native.loads(resources.example(name).read_text(encoding="utf-8"), name)
     return answer(Run(search(tree, algorithm, options)).record_all())
 
 
-@pytest.mark.parametrize("example", resources.examples(), ids=lambda example: example.name)
+@pytest.mark.parametrize("example", PLAIN, ids=lambda example: example.name)
 def test_the_program_agrees(example: resources.Example) -> None:
     root = load(example.name)
     for prune_on, strict in (("ge", False), ("gt", True)):

@@ -13,7 +13,7 @@ from treeview import resources
 
 @dataclass
 class Node:
-    """A node as the file has it; ``is_max`` by the depth."""
+    """A node as the file has it; ``is_max`` by the depth where the file does not say otherwise."""
 
     is_max: bool
     value: float | None = None
@@ -21,6 +21,8 @@ class Node:
     move: str = ""
     label: str = ""
     children: list[Node] = field(default_factory=list)
+    chance: bool = False
+    probability: float = 1.0
 
     @property
     def name(self) -> str:
@@ -38,8 +40,11 @@ def load(name: str) -> Node:
     for row in data["nodes"]:
         parent = None if row["parent"] is None else nodes[row["parent"]]
         is_max = data["root"] == "max" if parent is None else not parent.is_max
+        if "kind" in row:
+            is_max = row["kind"] == "max"
         value = None if "value" not in row else float(row["value"])
         node = Node(is_max, value, row.get("estimate", 0.0), row.get("move", ""), row.get("label", ""))
+        node.chance, node.probability = row.get("kind") == "chance", row.get("probability", 1.0)
         if parent is not None:
             parent.children.append(node)
         nodes.append(node)
@@ -139,3 +144,13 @@ def uct(root: Node, iterations: int, seed: int) -> str:
             visits[id(node)] += 1
             total[id(node)] += (leaf.value - low) / (high - low)
     return max(root.children, key=lambda child: visits[id(child)]).name
+
+
+def expectation(node: Node) -> float:
+    """Expectimax, as the textbooks have it."""
+    if node.value is not None:
+        return node.value
+    values = [expectation(child) for child in node.children]
+    if node.chance:
+        return sum(child.probability * value for child, value in zip(node.children, values, strict=True))
+    return max(values) if node.is_max else min(values)

@@ -38,6 +38,7 @@ COMMANDS: Final = (
     ActionSpec("new", FILE, "&New Tree", ("Ctrl+N",), "Start a new tree with a single node"),
     ActionSpec("open", FILE, "&Open…", ("Ctrl+O",), "Open a tree from a file", "open"),
     ActionSpec("examples", FILE, "&Examples…", ("Ctrl+E",), "Open one of the example trees", "gallery"),
+    ActionSpec("next_example", FILE, "Next Example", ("Ctrl+Alt+E",), "Open the next example"),
     ActionSpec(
         "random", FILE, "&Random Tree…", ("Ctrl+Shift+N",), "Generate a random tree from a seed", "random"
     ),

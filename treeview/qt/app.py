@@ -96,20 +96,25 @@ def _window(
     document.algorithm = algorithm or "alphabeta"
     if options:
         document.set_options(document.algorithm, options)
+
+    def show_example() -> None:
+        document.load_example(resources.DEFAULT_EXAMPLE)
+        document.start(algorithm or "alphabeta", options)
+
     last = settings.recent if settings["reopen"] else []
     if setup is not None:
-        document.load_example(resources.DEFAULT_EXAMPLE)
+        show_example()
         window.games.reopen(setup, source or "", None, 1)
     elif source == "-" or (source or "").lower().endswith(GAME_SUFFIX):  # read once, asked about once
-        document.load_example(resources.DEFAULT_EXAMPLE)
+        show_example()
         _open(window, source or "")
     elif source or last:
         opened = partial(_open, window, source) if source else partial(window.opening.open_file, last[0])
         if not opened():
-            document.load_example(resources.DEFAULT_EXAMPLE)
+            show_example()
             opened()  # what is wrong with it is said over the example
     else:
-        document.load_example(resources.DEFAULT_EXAMPLE)
+        show_example()
     if window.shell.restored and (algorithm or options):  # what was asked for goes first
         document.start(algorithm or "alphabeta", options)
     if not window.shell.restored:

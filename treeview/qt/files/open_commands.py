@@ -13,6 +13,7 @@ from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
+from treeview import resources
 from treeview.formats.format_error import printable
 from treeview.formats.native.session import Session
 from treeview.games.setup import Setup
@@ -55,6 +56,7 @@ class OpenCommands:
                 "new": self.new,
                 "open": self.ask_file,
                 "examples": self.ask_example,
+                "next_example": self.next_example,
                 "random": self.ask_random,
                 "paste": self.open_clipboard,
             }
@@ -198,17 +200,19 @@ class OpenCommands:
             self._open(found)
 
     def ask_example(self) -> None:
-        """Ask for one of the bundled trees and open it, at its first step."""
+        """Ask for one of the bundled trees and open it, at the step of its lesson."""
         from treeview.qt.dialogs.gallery import Gallery
 
         dialog = Gallery(self._document.theme, self._shell.window)
         if dialog.exec() and dialog.chosen:
-            found = self._read(partial(read_source, EXAMPLE + dialog.chosen))
-            if found is not None and isinstance(found.what, Tree):
-                shell = self._shell.window_for_tree()
-                show_tree(shell, found.what, found.session, found.name)
-                if not shell.restored:
-                    shell.document.seek(1)
+            self.open_source(EXAMPLE + dialog.chosen)
+
+    def next_example(self) -> None:
+        """Open the example after the one that is shown; the first after the last, and after other trees."""
+        names = resources.example_names()
+        shown = self._document.source.removeprefix(EXAMPLE)
+        place = names.index(shown) + 1 if shown in names else 0
+        self.open_source(EXAMPLE + names[place % len(names)])
 
     def ask_random(self) -> None:
         """Ask for the shape of a random tree and open it."""

@@ -29,8 +29,6 @@ from treeview.qt.settings import settings_file
 from treeview.tree.number_text import number
 from treeview.tree.tree import ROOT, Tree
 
-PRIVATE: Final = 0o700
-"""The mode of the folder: what is unsaved may be of a file that nobody else can read."""
 SUFFIX: Final = ".unsaved"
 _LOCK: Final = ".lock"
 _SAVING: Final = ".saving"
@@ -154,7 +152,7 @@ class RecoveryFile:
     def put(self, data: bytes) -> None:
         """Write what `pieces` has made, whole or not at all; raises ``FormatError``."""
         self._own()
-        write_bytes(self.file, data, private=True)
+        write_bytes(self.file, data)
 
     def _own(self) -> None:
         """Make the folder and take the lock, even if somebody has removed them."""
@@ -162,8 +160,7 @@ class RecoveryFile:
             return
         self._lock = None
         try:
-            self.folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE)
-            self.folder.chmod(PRIVATE)  # one that an earlier version made could be read by others
+            self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             reason = tr("cannot create it: {reason}").format(reason=error.strerror)
             raise FormatError(reason, str(self.folder)) from None

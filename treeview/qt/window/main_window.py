@@ -27,6 +27,7 @@ from treeview.qt.painting.picture_styles import PictureStyles
 from treeview.qt.panels.entry.entry_line import EntryLine
 from treeview.qt.panels.find_bar import FindBar
 from treeview.qt.panels.growing_bar import Grower, GrowingBar
+from treeview.qt.panels.lesson_bar import LessonBar
 from treeview.qt.panels.message_bar import MessageBar
 from treeview.qt.panels.rerun_bar import RerunBar
 from treeview.qt.panels.status_line import StatusLine
@@ -117,7 +118,7 @@ class MainWindow(ShellWindow):
         self.presenter: Presenter | None = None
         self._sampling = False
         self.menus = Menus(self, self.shell, self.editing, self.opening.recent, panels)
-        restyled = (self.messages, self.find_bar, self.entry, self.rerun)
+        restyled = (self.messages, self.find_bar, self.entry, self.lesson, self.rerun)
         self.appearance = Appearance(self, self.shell, pictures, panels, restyled)
         self._connect()
         self.setAcceptDrops(True)
@@ -134,6 +135,7 @@ class MainWindow(ShellWindow):
         middle = QWidget()
         self.minimap = Minimap(self.canvas)
         self.entry = EntryLine(document, middle)
+        self.lesson = LessonBar(document, self.settings, actions["next_example"], middle)
         self.find_bar = FindBar(document, actions)
         self.grower = Grower(self)
         self.growing = GrowingBar(self.grower, self)
@@ -144,6 +146,7 @@ class MainWindow(ShellWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.entry)
+        column.addWidget(self.lesson)
         column.addWidget(self.canvas, 1)
         for bar in (self.find_bar, self.growing, self.status, self.transport):
             column.addWidget(bar)

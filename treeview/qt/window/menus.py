@@ -54,7 +54,7 @@ class Menus:
     def _add_menus(self, recent: QMenu) -> None:
         actions, bar = self._actions, self._window.menuBar()
         file = bar.addMenu(tr("&File"))
-        actions.put(file, "new", "open", "examples", "random", "game", "paste", "")
+        actions.put(file, "new", "open", "examples", "next_example", "random", "game", "paste", "")
         actions.put(file, "match", "match_here", "")
         actions.put(file, "save", "save_as", "reload", "")
         actions.put(file, "export", "copy", "", "preferences", "", "close", "quit")
@@ -76,7 +76,7 @@ class Menus:
         )
         self._add_choices(view, tr("Labels"), "labels")
         self._add_choices(view, tr("Node S&hapes"), "glyphs")
-        self._add_choices(view, tr("&Window Theme"), "appearance")
+        self._add_choices(view, tr("A&ppearance"), "appearance")
         self._actions.put(self._add_choices(view, tr("Pict&ure Style"), "picture_style"), "", "style_file")
         self._add_choices(view, tr("&Text Size"), "text_size")
         self._add_choices(view, tr("Dire&ction"), "direction")
