@@ -115,7 +115,7 @@ def test_trace_is_a_line_a_step(run: Any, name: str) -> None:
 def test_a_trace_says_where_each_step_happens_and_what_is_there_then(run: Any) -> None:
     lines = run("trace", BOOST, "--json")[1].splitlines()
     records = [json.loads(line) for line in lines]
-    (up,) = [each for each in records if each["text"].startswith("4 goes up to root: better than 2")]
+    (up,) = [each for each in records if each["text"].startswith("4 is returned to root: better than 2")]
     assert (up["kind"], up["path"], up["value"]) == ("better", [1], 4.0)
     assert (up["at"], up["at_value"], up["at_alpha"], up["at_beta"]) == ([], 4.0, 4.0, "inf")
     for each in records:
@@ -371,7 +371,7 @@ def test_without_a_display_the_run_is_printed_and_drawn(tmp_path: Path) -> None:
         )
         assert (done.returncode, done.stderr) == (0, "")
     assert "there is no display" in done.stdout
-    assert "MAX gets 4 by drift" in done.stdout
+    assert "MAX plays drift: value 4" in done.stdout
     assert [path.name for path in tmp_path.iterdir()] == ["boost-drift-dodge.svg"]
 
 

@@ -46,7 +46,7 @@ def test_so_many_steps_stand_on_a_page_with_what_is_noted(talk: Path, tmp_path: 
     first, second = rendered(tmp_path, str(talk), "--handout", "2", "--steps", "bookmarks,1")
     assert "Step 1" in told(first)
     assert "Step 4" in told(first)
-    assert "3 goes up to B" in told(first)
+    assert "3 is returned to B" in told(first)
     assert "Why three?" in told(first)
     assert "Cut at C" in told(second)
     assert 'width="793.7' in first.read_text(encoding="utf-8")  # A4

@@ -149,7 +149,7 @@
     </message>
     <message>
         <source>&amp;Go along with the search</source>
-        <translation type="unfinished" />
+        <translation>Der Suche &amp;folgen</translation>
     </message>
     <message>
         <source>&amp;Go to Step…</source>
@@ -169,7 +169,7 @@
     </message>
     <message>
         <source>&amp;Keep unsaved work after</source>
-        <translation type="unfinished" />
+        <translation>&amp;Ungespeichertes sichern nach</translation>
     </message>
     <message>
         <source>&amp;Kind</source>
@@ -273,7 +273,7 @@
     </message>
     <message>
         <source>&amp;Open the last file at the start</source>
-        <translation type="unfinished" />
+        <translation>Beim Start die letzte &amp;Datei öffnen</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
@@ -437,7 +437,7 @@
     </message>
     <message>
         <source>&amp;Text size</source>
-        <translation type="unfinished" />
+        <translation>&amp;Textgröße</translation>
     </message>
     <message>
         <source>&amp;Time per step</source>
@@ -508,6 +508,18 @@
         <translation>0.5, 1/3, 25 %</translation>
     </message>
     <message>
+        <source>1 child is pruned ({nodes} nodes).</source>
+        <translation>1 Kind wird abgeschnitten ({nodes} Knoten).</translation>
+    </message>
+    <message>
+        <source>1 child is pruned.</source>
+        <translation>1 Kind wird abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>1 second</source>
+        <translation>1 Sekunde</translation>
+    </message>
+    <message>
         <source>12 Enter</source>
         <translation>12 Enter</translation>
     </message>
@@ -569,7 +581,7 @@
     </message>
     <message>
         <source>A large ring instead of the cursor</source>
-        <translation type="unfinished" />
+        <translation>Ein großer Ring anstelle des Mauszeigers</translation>
     </message>
     <message>
         <source>A list</source>
@@ -612,6 +624,10 @@
         <translation>Eine Kette erzwungener Züge</translation>
     </message>
     <message>
+        <source>A static estimate is missing at {count} node, where 0 is used.</source>
+        <translation>An {count} Knoten fehlt eine statische Schätzung; dort wird 0 verwendet.</translation>
+    </message>
+    <message>
         <source>A sure 3 or a gamble</source>
         <translation>Sichere 3 oder ein Wagnis</translation>
     </message>
@@ -636,8 +652,12 @@
         <translation>Ein Wert gleich der Schranke</translation>
     </message>
     <message>
+        <source>A value {sign} {bound} prunes the other children of {node}.</source>
+        <translation>Ein Wert {sign} {bound} schneidet die übrigen Kinder von {node} ab.</translation>
+    </message>
+    <message>
         <source>A&amp;ppearance</source>
-        <translation type="unfinished" />
+        <translation>Farb&amp;schema</translation>
     </message>
     <message>
         <source>A4, landscape</source>
@@ -721,11 +741,19 @@
     </message>
     <message>
         <source>After an edit in a &amp;run</source>
-        <translation type="unfinished" />
+        <translation>Nach Änderung in einem &amp;Lauf</translation>
     </message>
     <message>
         <source>After {count} iterations, the children of {name}:</source>
         <translation>Fertige Iterationen: {count}; die Kinder von {name}:</translation>
+    </message>
+    <message>
+        <source>After {iterations} {player} plays {move}, by {criterion}: {visits} of {all} visits, mean x̄ = {mean}; the root is worth about {value}.</source>
+        <translation>Nach {iterations} spielt {player} {move}, nach dem Kriterium {criterion}: {visits} von {all} Besuchen, Mittelwert x̄ = {mean}; die Wurzel ist etwa {value} wert.</translation>
+    </message>
+    <message>
+        <source>After {iterations}: {node} is worth {value}.</source>
+        <translation>Nach {iterations}: {node} ist {value} wert.</translation>
     </message>
     <message>
         <source>Algorithm</source>
@@ -809,7 +837,7 @@
     </message>
     <message>
         <source>An edit ends the run that is shown; it runs again to the same step when asked, or at once</source>
-        <translation type="unfinished" />
+        <translation>Eine Änderung beendet den gezeigten Lauf; er läuft auf Wunsch oder sofort erneut bis zum gleichen Schritt</translation>
     </message>
     <message>
         <source>Another style</source>
@@ -837,7 +865,7 @@
     </message>
     <message>
         <source>As on the screen, larger</source>
-        <translation type="unfinished" />
+        <translation>Wie auf dem Bildschirm, größer</translation>
     </message>
     <message>
         <source>As te&amp;xt</source>
@@ -845,7 +873,7 @@
     </message>
     <message>
         <source>As the system</source>
-        <translation type="unfinished" />
+        <translation>Wie das System</translation>
     </message>
     <message>
         <source>As the tree says</source>
@@ -853,7 +881,7 @@
     </message>
     <message>
         <source>As the window</source>
-        <translation type="unfinished" />
+        <translation>Wie das Fenster</translation>
     </message>
     <message>
         <source>Ask what happens next, or not</source>
@@ -896,6 +924,14 @@
         <translation>Zurück</translation>
     </message>
     <message>
+        <source>Backpropagation: {node} now has {visits}, total Q = {total}.</source>
+        <translation>Rückführung: {node} hat jetzt {visits}, Summe Q = {total}.</translation>
+    </message>
+    <message>
+        <source>Backpropagation: {node} now has {visits}, total Q = {total}; mean for {player}: x̄ = {mean}.</source>
+        <translation>Rückführung: {node} hat jetzt {visits}, Summe Q = {total}; Mittelwert für {player}: x̄ = {mean}.</translation>
+    </message>
+    <message>
         <source>Bad ordering</source>
         <translation>Schlechte Reihenfolge</translation>
     </message>
@@ -913,7 +949,7 @@
     </message>
     <message>
         <source>Beside the tree, in large type</source>
-        <translation type="unfinished" />
+        <translation>Neben dem Baum, in großer Schrift</translation>
     </message>
     <message>
         <source>Best move first, best replies first: 5 of 9 leaves are enough. Compare with bad-ordering, the same tree the other way round.</source>
@@ -1100,6 +1136,10 @@
         <translation>Zufall: {move}</translation>
     </message>
     <message>
+        <source>Chance: {node} is drawn, with probability {probability}.</source>
+        <translation>Zufall: {node} wird gezogen, mit Wahrscheinlichkeit {probability}.</translation>
+    </message>
+    <message>
         <source>Change</source>
         <translation>Änderung</translation>
     </message>
@@ -1161,7 +1201,7 @@
     </message>
     <message>
         <source>Circles are told apart by their colours and the names of their levels</source>
-        <translation type="unfinished" />
+        <translation>Kreise unterscheiden sich durch ihre Farben und die Namen ihrer Ebenen</translation>
     </message>
     <message>
         <source>Click</source>
@@ -1241,11 +1281,11 @@
     </message>
     <message>
         <source>Colours in front of an audience; type and lines are large in each</source>
-        <translation type="unfinished" />
+        <translation>Farben vor Publikum; Schrift und Linien sind in jedem Stil groß</translation>
     </message>
     <message>
         <source>Colours, type and lines of the picture, whatever the window looks like</source>
-        <translation type="unfinished" />
+        <translation>Farben, Schrift und Linien des Bilds, wie auch immer das Fenster aussieht</translation>
     </message>
     <message>
         <source>Column width ({width})</source>
@@ -1368,6 +1408,30 @@
         <translation>Eigene Breite oder Höhe</translation>
     </message>
     <message>
+        <source>Cut at {node}: MAX can force {value} or more here, and MIN already has {bound} at {child}, a child of {ancestor} {levels} levels up (a deep cut).</source>
+        <translation>Schnitt an {node}: MAX kann hier {value} oder mehr erzwingen, und MIN hat schon {bound} an {child}, einem Kind von {ancestor}, {levels} Ebenen höher (ein tiefer Schnitt).</translation>
+    </message>
+    <message>
+        <source>Cut at {node}: MAX can force {value} or more here, and MIN already has {bound} at {child}, so MIN will never play this.</source>
+        <translation>Schnitt an {node}: MAX kann hier {value} oder mehr erzwingen, und MIN hat schon {bound} an {child}, wird dies also nie spielen.</translation>
+    </message>
+    <message>
+        <source>Cut at {node}: MAX has {value} here, and no value is higher.</source>
+        <translation>Schnitt an {node}: MAX hat hier {value}, und kein Wert ist höher.</translation>
+    </message>
+    <message>
+        <source>Cut at {node}: MIN can force {value} or less here, and MAX already has {bound} at {child}, a child of {ancestor} {levels} levels up (a deep cut).</source>
+        <translation>Schnitt an {node}: MIN kann hier {value} oder weniger erzwingen, und MAX hat schon {bound} an {child}, einem Kind von {ancestor}, {levels} Ebenen höher (ein tiefer Schnitt).</translation>
+    </message>
+    <message>
+        <source>Cut at {node}: MIN can force {value} or less here, and MAX already has {bound} at {child}, so MAX will never play this.</source>
+        <translation>Schnitt an {node}: MIN kann hier {value} oder weniger erzwingen, und MAX hat schon {bound} an {child}, wird dies also nie spielen.</translation>
+    </message>
+    <message>
+        <source>Cut at {node}: MIN has {value} here, and no value is lower.</source>
+        <translation>Schnitt an {node}: MIN hat hier {value}, und kein Wert ist niedriger.</translation>
+    </message>
+    <message>
         <source>Cut the selected subtrees to the clipboard</source>
         <translation>Die ausgewählten Teilbäume in die Zwischenablage ausschneiden</translation>
     </message>
@@ -1389,7 +1453,7 @@
     </message>
     <message>
         <source>D&amp;igits after the point</source>
-        <translation type="unfinished" />
+        <translation>Nachkomma&amp;stellen</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -1453,11 +1517,11 @@
     </message>
     <message>
         <source>Distance of levels, as a multiple of the usual one</source>
-        <translation type="unfinished" />
+        <translation>Als Vielfaches des üblichen Abstands</translation>
     </message>
     <message>
         <source>Distance of neighbours, as a multiple of the usual one</source>
-        <translation type="unfinished" />
+        <translation>Zwischen Nachbarn, als Vielfaches des üblichen Abstands</translation>
     </message>
     <message>
         <source>Distance only</source>
@@ -1466,6 +1530,10 @@
     <message>
         <source>Do not run again</source>
         <translation>Nicht erneut laufen lassen</translation>
+    </message>
+    <message>
+        <source>Does the search continue below {node}, or is the rest pruned?</source>
+        <translation>Geht die Suche unter {node} weiter, oder wird der Rest abgeschnitten?</translation>
     </message>
     <message>
         <source>Done, and a child</source>
@@ -1624,6 +1692,14 @@
         <translation>Eine Zahl für jede Ebene, etwa 3 3 2.</translation>
     </message>
     <message>
+        <source>Enter {node} ({player}) with the window α = {alpha}, β = {beta}.</source>
+        <translation>{node} ({player}) wird mit dem Fenster α = {alpha}, β = {beta} betreten.</translation>
+    </message>
+    <message>
+        <source>Enter {node} ({player}).</source>
+        <translation>{node} ({player}) wird betreten.</translation>
+    </message>
+    <message>
         <source>Enter: done · Tab: child · ↑ ↓: move · Esc: cancel</source>
         <translation>Enter: fertig · Tab: Kind · ↑ ↓: bewegen · Esc: abbrechen</translation>
     </message>
@@ -1694,6 +1770,18 @@
     <message>
         <source>Expand Ever&amp;ything</source>
         <translation>&amp;Alles aufklappen</translation>
+    </message>
+    <message>
+        <source>Expansion: the only child of {node} joins the search tree.</source>
+        <translation>Expansion: Das einzige Kind von {node} kommt zum Suchbaum.</translation>
+    </message>
+    <message>
+        <source>Expansion: the {count} children of {node} join the search tree.</source>
+        <translation>Expansion: Die {count} Kinder von {node} kommen zum Suchbaum.</translation>
+    </message>
+    <message>
+        <source>Expansion: {node} joins the search tree.</source>
+        <translation>Expansion: {node} kommt zum Suchbaum.</translation>
     </message>
     <message>
         <source>Expectimax</source>
@@ -1841,7 +1929,7 @@
     </message>
     <message>
         <source>For the audience too; the speaker always has it</source>
-        <translation type="unfinished" />
+        <translation>Auch für das Publikum; im Referentenfenster ist er immer</translation>
     </message>
     <message>
         <source>Forward</source>
@@ -1861,15 +1949,15 @@
     </message>
     <message>
         <source>From left to right</source>
-        <translation type="unfinished" />
+        <translation>Von links nach rechts</translation>
     </message>
     <message>
         <source>From the top down</source>
-        <translation type="unfinished" />
+        <translation>Von oben nach unten</translation>
     </message>
     <message>
         <source>From which the timer counts down; from 0 it counts up</source>
-        <translation type="unfinished" />
+        <translation>Ab da zählt der Timer rückwärts; ab 0 zählt er vorwärts</translation>
     </message>
     <message>
         <source>Fuel of the evader</source>
@@ -2181,7 +2269,7 @@
     </message>
     <message>
         <source>How a run is written on the tree; N, x̄ and UCB1 of MCTS stand at the nodes</source>
-        <translation type="unfinished" />
+        <translation>Wie ein Lauf am Baum steht; N, x̄ und UCB1 von MCTS stehen an den Knoten</translation>
     </message>
     <message>
         <source>How a tree grows</source>
@@ -2189,7 +2277,7 @@
     </message>
     <message>
         <source>How many are listed in the menu; 0 keeps none</source>
-        <translation type="unfinished" />
+        <translation>Wie viele das Menü aufführt; bei 0 wird keine gemerkt</translation>
     </message>
     <message>
         <source>How many iterations to run.</source>
@@ -2225,7 +2313,7 @@
     </message>
     <message>
         <source>Instead of an example, where the program is started without a file</source>
-        <translation type="unfinished" />
+        <translation>Statt eines Beispiels, wenn das Programm ohne Datei gestartet wird</translation>
     </message>
     <message>
         <source>Integers &amp;from</source>
@@ -2242,6 +2330,34 @@
     <message>
         <source>Iteration</source>
         <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>Iteration {number} is complete: value {value}, reached through {child}.</source>
+        <translation>Iteration {number} ist fertig: Wert {value}, erreicht durch {child}.</translation>
+    </message>
+    <message>
+        <source>Iteration {number} is complete: value {value}.</source>
+        <translation>Iteration {number} ist fertig: Wert {value}.</translation>
+    </message>
+    <message>
+        <source>Iteration {number} starts at {node}.</source>
+        <translation>Iteration {number} beginnt; Start: {node}.</translation>
+    </message>
+    <message>
+        <source>Iteration {number} was cut short by the budget and is discarded.</source>
+        <translation>Iteration {number} endete vorzeitig, weil das Budget verbraucht war, und wird verworfen.</translation>
+    </message>
+    <message>
+        <source>Iteration {number}: search to depth {number}, children ordered by their last values.</source>
+        <translation>Iteration {number}: Suche bis Tiefe {number}, Kinder nach ihren letzten Werten geordnet.</translation>
+    </message>
+    <message>
+        <source>Iteration {number}: search to depth {number}, the best line of the last iteration first.</source>
+        <translation>Iteration {number}: Suche bis Tiefe {number}, die beste Variante der letzten Iteration zuerst.</translation>
+    </message>
+    <message>
+        <source>Iteration {number}: search to depth {number}.</source>
+        <translation>Iteration {number}: Suche bis Tiefe {number}.</translation>
     </message>
     <message>
         <source>Iterations</source>
@@ -2273,7 +2389,7 @@
     </message>
     <message>
         <source>Keep the current node in view while a run is stepped through</source>
-        <translation type="unfinished" />
+        <translation>Den aktuellen Knoten im Blick behalten, während ein Lauf durchgegangen wird</translation>
     </message>
     <message>
         <source>Keep the current node in view while presenting</source>
@@ -2330,6 +2446,10 @@
     <message>
         <source>Le&amp;gend</source>
         <translation>&amp;Legende</translation>
+    </message>
+    <message>
+        <source>Leaf {node} is worth {value}.</source>
+        <translation>Blatt {node} ist {value} wert.</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -2405,7 +2525,7 @@
     </message>
     <message>
         <source>Light or dark, or as the desktop has it</source>
-        <translation type="unfinished" />
+        <translation>Hell oder dunkel, oder wie die Arbeitsumgebung</translation>
     </message>
     <message>
         <source>Lin&amp;es to write on instead of captions</source>
@@ -2425,7 +2545,7 @@
     </message>
     <message>
         <source>Looks</source>
-        <translation type="unfinished" />
+        <translation>Aussehen</translation>
     </message>
     <message>
         <source>Looks the same without the font, but the text cannot be searched</source>
@@ -2676,6 +2796,14 @@
         <translation>N in UCB1</translation>
     </message>
     <message>
+        <source>N in UCB1 counts the visits of the parent.</source>
+        <translation>N in UCB1 zählt die Besuche des Elternknotens.</translation>
+    </message>
+    <message>
+        <source>N in UCB1 counts the visits of the root.</source>
+        <translation>N in UCB1 zählt die Besuche der Wurzel.</translation>
+    </message>
+    <message>
         <source>N {visits}, x̄ for {player} {mean}</source>
         <translation>N {visits}, x̄ für {player} {mean}</translation>
     </message>
@@ -2816,6 +2944,10 @@
         <translation>Noch keine Iteration hat begonnen</translation>
     </message>
     <message>
+        <source>No iteration is complete yet.</source>
+        <translation>Noch keine Iteration ist fertig.</translation>
+    </message>
+    <message>
         <source>No node is open after step {step}.</source>
         <translation>Nach Schritt {step} ist kein Knoten offen.</translation>
     </message>
@@ -2832,6 +2964,10 @@
         <translation>Kein Knoten dieser Ebene hat Kinder, also zieht dort niemand.</translation>
     </message>
     <message>
+        <source>No node was at the depth limit, so this is the value of the whole tree.</source>
+        <translation>Kein Knoten lag an der Tiefengrenze, also ist dies der Wert des ganzen Baums.</translation>
+    </message>
+    <message>
         <source>No note at this step</source>
         <translation>Keine Notiz bei diesem Schritt</translation>
     </message>
@@ -2844,8 +2980,16 @@
         <translation>Hinter diesem Zug steht keine Suche.</translation>
     </message>
     <message>
+        <source>No static estimate is given there, so {value} is used</source>
+        <translation>Dort gibt es keine statische Schätzung, also gilt {value}</translation>
+    </message>
+    <message>
         <source>No style file is chosen yet.</source>
         <translation>Noch ist keine Stildatei gewählt.</translation>
+    </message>
+    <message>
+        <source>No value can cut at {node}: {bound} = {value}.</source>
+        <translation>Kein Wert kann an {node} abschneiden: {bound} = {value}.</translation>
     </message>
     <message>
         <source>Node</source>
@@ -2910,6 +3054,14 @@
     <message>
         <source>North</source>
         <translation>Nord</translation>
+    </message>
+    <message>
+        <source>Not finished.</source>
+        <translation>Noch nicht fertig.</translation>
+    </message>
+    <message>
+        <source>Not finished: the root has no visits yet.</source>
+        <translation>Noch nicht fertig: Die Wurzel hat noch keine Besuche.</translation>
     </message>
     <message>
         <source>Not pasted: {count} characters are too many. Save them to a file and open it.</source>
@@ -2989,7 +3141,7 @@
     </message>
     <message>
         <source>Number the nodes in the order in which the search came to them: #3</source>
-        <translation type="unfinished" />
+        <translation>Die Knoten in der Reihenfolge nummerieren, in der die Suche sie erreicht: #3</translation>
     </message>
     <message>
         <source>Number the nodes in the order in which the search visited them</source>
@@ -3005,7 +3157,7 @@
     </message>
     <message>
         <source>Numbers with more are rounded in the picture; the run is not</source>
-        <translation type="unfinished" />
+        <translation>Zahlen mit mehr Stellen werden im Bild gerundet, im Lauf nicht</translation>
     </message>
     <message>
         <source>Objects at the start.</source>
@@ -3021,7 +3173,7 @@
     </message>
     <message>
         <source>Of menus, panels and dialogs</source>
-        <translation type="unfinished" />
+        <translation>In Menüs, Bereichen und Dialogen</translation>
     </message>
     <message>
         <source>Of the whole picture, including the margin</source>
@@ -3185,7 +3337,7 @@
     </message>
     <message>
         <source>Own &amp;notes</source>
-        <translation type="unfinished" />
+        <translation>&amp;Eigene Notizen</translation>
     </message>
     <message>
         <source>Own note</source>
@@ -3504,6 +3656,10 @@
         <translation>Python</translation>
     </message>
     <message>
+        <source>Q = {total}, x̄ for {player} = {mean}</source>
+        <translation>Q = {total}, x̄ für {player} = {mean}</translation>
+    </message>
+    <message>
         <source>Quiz</source>
         <translation>Quiz</translation>
     </message>
@@ -3649,7 +3805,7 @@
     </message>
     <message>
         <source>Run again at once</source>
-        <translation type="unfinished" />
+        <translation>Sofort erneut laufen lassen</translation>
     </message>
     <message>
         <source>Run again on the edited tree, up to the same step</source>
@@ -3888,6 +4044,18 @@
         <translation>Auswahl unter den Kindern von {name}:</translation>
     </message>
     <message>
+        <source>Selection: {node} has not been visited yet, so its UCB1 is ∞.</source>
+        <translation>Auswahl: {node} ist noch nicht besucht, also ist UCB1 dort ∞.</translation>
+    </message>
+    <message>
+        <source>Selection: {node} has the highest UCB1 for {player}.</source>
+        <translation>Auswahl: {node} hat das höchste UCB1 für {player}.</translation>
+    </message>
+    <message>
+        <source>Selection: {node} has the highest UCB1 for {player}: {formula}.</source>
+        <translation>Auswahl: {node} hat das höchste UCB1 für {player}: {formula}.</translation>
+    </message>
+    <message>
         <source>Sentence of the next step</source>
         <translation>Satz zum nächsten Schritt</translation>
     </message>
@@ -4056,6 +4224,14 @@
         <translation>&amp;Größe</translation>
     </message>
     <message>
+        <source>Simulation</source>
+        <translation>Simulation</translation>
+    </message>
+    <message>
+        <source>Simulation {number} of {count}</source>
+        <translation>Simulation {number} von {count}</translation>
+    </message>
+    <message>
         <source>Slide 16:9</source>
         <translation>Folie 16:9</translation>
     </message>
@@ -4077,7 +4253,7 @@
     </message>
     <message>
         <source>Smooth &amp;motion</source>
-        <translation type="unfinished" />
+        <translation>Sanfte &amp;Bewegung</translation>
     </message>
     <message>
         <source>Some outcomes are unknown: the game is too large to be solved from here.</source>
@@ -4152,6 +4328,14 @@
         <translation>Einen neuen Baum mit einem einzigen Knoten beginnen</translation>
     </message>
     <message>
+        <source>Start at {node} ({player}) with the window α = {alpha}, β = {beta}.</source>
+        <translation>Start an {node} ({player}) mit dem Fenster α = {alpha}, β = {beta}.</translation>
+    </message>
+    <message>
+        <source>Start at {node} ({player}).</source>
+        <translation>Start an {node} ({player}).</translation>
+    </message>
+    <message>
         <source>Start the timer anew</source>
         <translation>Den Timer neu starten</translation>
     </message>
@@ -4166,6 +4350,14 @@
     <message>
         <source>Static estimate</source>
         <translation>Statische Bewertung</translation>
+    </message>
+    <message>
+        <source>Static estimate {value}</source>
+        <translation>Statische Schätzung {value}</translation>
+    </message>
+    <message>
+        <source>Static estimates are missing at {count} nodes, where 0 is used.</source>
+        <translation>An {count} Knoten fehlen statische Schätzungen; dort wird 0 verwendet.</translation>
     </message>
     <message>
         <source>Status</source>
@@ -4345,7 +4537,7 @@
     </message>
     <message>
         <source>Takes effect when the program is started again</source>
-        <translation type="unfinished" />
+        <translation>Gilt, sobald das Programm neu gestartet wird</translation>
     </message>
     <message>
         <source>Te&amp;xt as outlines</source>
@@ -4364,12 +4556,36 @@
         <translation>Mehr als {count} neue Knoten: Die Zahlen müssen kleiner sein.</translation>
     </message>
     <message>
+        <source>That was the last of {iterations}.</source>
+        <translation>Damit endet die Suche nach {iterations}.</translation>
+    </message>
+    <message>
+        <source>That was the last of {iterations}: {player} plays {move}, by {criterion}: {score}.</source>
+        <translation>Damit endet die Suche nach {iterations}: {player} spielt {move}, nach dem Kriterium {criterion}: {score}.</translation>
+    </message>
+    <message>
         <source>The 6 that MAX has at the root is handed down as α through every level: it cuts at the second move itself and three plies below the root.</source>
         <translation>Die 6, die MAX an der Wurzel hat, wird als α durch alle Ebenen gereicht: Sie schneidet beim zweiten Zug selbst und drei Halbzüge unter der Wurzel.</translation>
     </message>
     <message>
         <source>The 9 below greedy tempts, but MIN replies with 1. The best a player can force is the best of the worst replies: 5, by steady.</source>
         <translation>Die 9 unter greedy lockt, aber MIN antwortet mit 1. Das Beste, was ein Spieler erzwingen kann, ist die beste der schlechtesten Antworten: 5, durch steady.</translation>
+    </message>
+    <message>
+        <source>The answer of iteration {depth} stands: {value}, reached through {child}.</source>
+        <translation>Es bleibt bei der Antwort von Iteration {depth}: {value}, erreicht durch {child}.</translation>
+    </message>
+    <message>
+        <source>The answer of iteration {depth} stands: {value}.</source>
+        <translation>Es bleibt bei der Antwort von Iteration {depth}: {value}.</translation>
+    </message>
+    <message>
+        <source>The answer of iteration {number} is {value}, reached through {child}.</source>
+        <translation>Die Antwort von Iteration {number} ist {value}, erreicht durch {child}.</translation>
+    </message>
+    <message>
+        <source>The answer of iteration {number} is {value}.</source>
+        <translation>Die Antwort von Iteration {number} ist {value}.</translation>
     </message>
     <message>
         <source>The best leaf is not the goal</source>
@@ -4386,6 +4602,18 @@
     <message>
         <source>The best reply comes last</source>
         <translation>Die beste Antwort kommt zuletzt</translation>
+    </message>
+    <message>
+        <source>The bound {bound} is returned instead of {value} (fail-hard).</source>
+        <translation>Statt {value} wird die Schranke {bound} zurückgegeben (fail-hard).</translation>
+    </message>
+    <message>
+        <source>The budget is in seconds, so another run may get further or less far.</source>
+        <translation>Das Budget ist in Sekunden angegeben; ein anderer Lauf kann also weiter oder weniger weit kommen.</translation>
+    </message>
+    <message>
+        <source>The budget of {budget} is spent in iteration {number}, so this iteration is discarded.</source>
+        <translation>Das Budget ({budget}) ist in Iteration {number} verbraucht, daher wird diese Iteration verworfen.</translation>
     </message>
     <message>
         <source>The children of {name}:</source>
@@ -4406,6 +4634,14 @@
     <message>
         <source>The command line</source>
         <translation>Die Befehlszeile</translation>
+    </message>
+    <message>
+        <source>The depth limit is reached at {node}: its static estimate is {value}.</source>
+        <translation>Die Tiefengrenze ist an {node} erreicht: Die statische Schätzung ist {value}.</translation>
+    </message>
+    <message>
+        <source>The depth limit is reached at {node}: no static estimate is given, so {value} is used.</source>
+        <translation>Die Tiefengrenze ist an {node} erreicht: Es gibt keine statische Schätzung, also gilt {value}.</translation>
     </message>
     <message>
         <source>The depth of the last iteration in plies; without one, until the whole tree is searched.</source>
@@ -4521,7 +4757,7 @@
     </message>
     <message>
         <source>The next step, notes and the time, for you only</source>
-        <translation type="unfinished" />
+        <translation>Der nächste Schritt, Notizen und die Zeit, nur für die eigenen Augen</translation>
     </message>
     <message>
         <source>The nim-sum of 1, 2 and 3 is 0, so whoever moves first loses against best play: every move of the root has the value of a loss. The search finds by looking what the theory says by adding.</source>
@@ -4533,7 +4769,7 @@
     </message>
     <message>
         <source>The picture glides to its place, unless the system asks for less motion</source>
-        <translation type="unfinished" />
+        <translation>Das Bild gleitet an seinen Platz, außer wenn das System weniger Bewegung verlangt</translation>
     </message>
     <message>
         <source>The picture of this step is on the clipboard.</source>
@@ -4570,6 +4806,14 @@
     <message>
         <source>The root has no move: no edge leads to it.</source>
         <translation>Die Wurzel hat keinen Zug: Keine Kante führt zu ihr.</translation>
+    </message>
+    <message>
+        <source>The root has no value yet.</source>
+        <translation>Die Wurzel hat noch keinen Wert.</translation>
+    </message>
+    <message>
+        <source>The root has no value.</source>
+        <translation>Die Wurzel hat keinen Wert.</translation>
     </message>
     <message>
         <source>The run has {length} steps now; step {step} is no more.</source>
@@ -4648,8 +4892,12 @@
         <translation>Die Stile aller Arten von Knoten stehen am Anfang.</translation>
     </message>
     <message>
+        <source>The sum at {node} is {value}.</source>
+        <translation>Die Summe an {node} ist {value}.</translation>
+    </message>
+    <message>
         <source>The tree as a nested list above the picture, to be typed and changed</source>
-        <translation type="unfinished" />
+        <translation>Der Baum als verschachtelte Liste über dem Bild, zum Eintippen und Ändern</translation>
     </message>
     <message>
         <source>The tree fills the page and is centred on it</source>
@@ -4713,7 +4961,7 @@
     </message>
     <message>
         <source>The whole tree in a corner, where it does not fit</source>
-        <translation type="unfinished" />
+        <translation>Der ganze Baum in einer Ecke, wo er nicht passt</translation>
     </message>
     <message>
         <source>The whole tree: drag the frame to move the view</source>
@@ -4729,7 +4977,7 @@
     </message>
     <message>
         <source>Then edits are kept aside, never over your file, and offered after a crash</source>
-        <translation type="unfinished" />
+        <translation>Dann werden Änderungen beiseite gesichert, nie in Ihrer Datei, und nach einem Absturz angeboten</translation>
     </message>
     <message>
         <source>There are no steps: nothing has run on this tree.</source>
@@ -4738,6 +4986,14 @@
     <message>
         <source>There are too many moves to enter their probabilities one by one.</source>
         <translation>Es sind zu viele Züge, um ihre Wahrscheinlichkeiten einzeln einzugeben.</translation>
+    </message>
+    <message>
+        <source>There is no answer.</source>
+        <translation>Es gibt keine Antwort.</translation>
+    </message>
+    <message>
+        <source>There is no answer: the budget was spent before the first iteration was complete.</source>
+        <translation>Es gibt keine Antwort: Das Budget war verbraucht, bevor die erste Iteration fertig war.</translation>
     </message>
     <message>
         <source>There is no cut after step {step}.</source>
@@ -4784,6 +5040,10 @@
         <translation>Es gibt keinen Lauf.</translation>
     </message>
     <message>
+        <source>There is no static estimate where rollouts are cut short, so 0 is used there.</source>
+        <translation>Wo Rollouts vorzeitig enden, gibt es keine statische Schätzung; dort wird 0 verwendet.</translation>
+    </message>
+    <message>
         <source>There is no such iteration after step {step}.</source>
         <translation>Nach Schritt {step} gibt es keine solche Iteration.</translation>
     </message>
@@ -4824,6 +5084,18 @@
         <translation>Dieses Spiel hat kein Brett.</translation>
     </message>
     <message>
+        <source>This is the answer of iteration {number}, when the budget was spent.</source>
+        <translation>Dies ist die Antwort von Iteration {number}; dann war das Budget verbraucht.</translation>
+    </message>
+    <message>
+        <source>This is the answer of iteration {number}, which searched the whole tree.</source>
+        <translation>Dies ist die Antwort von Iteration {number}, die den ganzen Baum durchsucht hat.</translation>
+    </message>
+    <message>
+        <source>This is the answer of iteration {number}.</source>
+        <translation>Dies ist die Antwort von Iteration {number}.</translation>
+    </message>
+    <message>
         <source>This is the end.</source>
         <translation>Das ist das Ende.</translation>
     </message>
@@ -4845,7 +5117,7 @@
     </message>
     <message>
         <source>Those of the steps, for the audience too, below the caption</source>
-        <translation type="unfinished" />
+        <translation>Die der Schritte, auch für das Publikum, unter der Bildunterschrift</translation>
     </message>
     <message>
         <source>Tic-tac-toe</source>
@@ -5036,6 +5308,10 @@
         <translation>Nutzen</translation>
     </message>
     <message>
+        <source>Utility {value}</source>
+        <translation>Nutzen {value}</translation>
+    </message>
+    <message>
         <source>Value</source>
         <translation>Wert</translation>
     </message>
@@ -5100,6 +5376,10 @@
         <translation>Was ein abgeschnittener Knoten zurückgibt</translation>
     </message>
     <message>
+        <source>What are N and x̄ of {node} now?</source>
+        <translation>Wie groß sind N und x̄ an {node} jetzt?</translation>
+    </message>
+    <message>
         <source>What decides the final move: most visits, best mean, or best total.</source>
         <translation>Was den Zug am Ende entscheidet: meiste Besuche, bestes Mittel oder beste Summe.</translation>
     </message>
@@ -5157,11 +5437,11 @@
     </message>
     <message>
         <source>Where the tree grows to from its root</source>
-        <translation type="unfinished" />
+        <translation>Wohin der Baum von der Wurzel aus wächst</translation>
     </message>
     <message>
         <source>Where there are two screens</source>
-        <translation type="unfinished" />
+        <translation>Bei zwei Bildschirmen</translation>
     </message>
     <message>
         <source>Whether a last seed in an own empty pit is brought home where the pit opposite is empty too.</source>
@@ -5170,6 +5450,10 @@
     <message>
         <source>Whether taking the last object wins (normal play) or loses (misère play).</source>
         <translation>Ob gewinnt, wer das letzte Objekt nimmt (normales Spiel), oder verliert (Misère-Spiel).</translation>
+    </message>
+    <message>
+        <source>Which child of {node} does selection take?</source>
+        <translation>Welches Kind von {node} nimmt die Auswahl?</translation>
     </message>
     <message>
         <source>Which positions are shown as equal: it changes nothing in a search.</source>
@@ -5524,6 +5808,14 @@
         <translation>eine Wahrscheinlichkeit liegt zwischen 0 und 1</translation>
     </message>
     <message>
+        <source>a random move from {node} to {end}</source>
+        <translation>ein zufälliger Zug von {node} nach {end}</translation>
+    </message>
+    <message>
+        <source>a random move from {node}: {moves}</source>
+        <translation>ein zufälliger Zug ab {node}: {moves}</translation>
+    </message>
+    <message>
         <source>a random play of {game} has not ended after {plies} plies</source>
         <translation>eine zufällige Partie von {game} ist nach {plies} Halbzügen nicht zu Ende</translation>
     </message>
@@ -5808,6 +6100,10 @@
         <translation>Kopie von {title}</translation>
     </message>
     <message>
+        <source>counted as {value}</source>
+        <translation>gezählt als {value}</translation>
+    </message>
+    <message>
         <source>current path</source>
         <translation>aktueller Pfad</translation>
     </message>
@@ -6004,6 +6300,10 @@
         <translation>erwartet wird: {wanted}, nicht {given}</translation>
     </message>
     <message>
+        <source>fail-hard</source>
+        <translation>fail-hard</translation>
+    </message>
+    <message>
         <source>fastest</source>
         <translation>sofort</translation>
     </message>
@@ -6022,6 +6322,10 @@
     <message>
         <source>from the style</source>
         <translation>wie der Stil</translation>
+    </message>
+    <message>
+        <source>from {node}</source>
+        <translation>von {node}</translation>
     </message>
     <message>
         <source>game: is to be followed by the name of a game, as in game:tictactoe</source>
@@ -6090,6 +6394,10 @@
     <message>
         <source>it would be larger than {size} MB, too large to be read again</source>
         <translation>sie wäre größer als {size} MB, zu groß, um wieder gelesen zu werden</translation>
+    </message>
+    <message>
+        <source>iteration {number}</source>
+        <translation>Iteration {number}</translation>
     </message>
     <message>
         <source>keys</source>
@@ -6280,6 +6588,10 @@
         <translation>keine Schranke</translation>
     </message>
     <message>
+        <source>no move from {node}</source>
+        <translation>kein Zug ab {node}</translation>
+    </message>
+    <message>
         <source>no node at path {path}: the node at {above} has {count} children</source>
         <translation>kein Knoten am Pfad {path}: Anzahl der Kinder des Knotens an {above}: {count}</translation>
     </message>
@@ -6330,6 +6642,10 @@
     <message>
         <source>no sibling stands before {node} that it could hang below</source>
         <translation>vor {node} steht kein Geschwisterknoten, unter dem Platz wäre</translation>
+    </message>
+    <message>
+        <source>no static estimate: 0</source>
+        <translation>keine statische Schätzung: 0</translation>
     </message>
     <message>
         <source>no steps are chosen</source>
@@ -6444,6 +6760,10 @@
         <translation>von {count}</translation>
     </message>
     <message>
+        <source>on entry</source>
+        <translation>beim Betreten</translation>
+    </message>
+    <message>
         <source>one node</source>
         <translation>ein Knoten</translation>
     </message>
@@ -6512,6 +6832,10 @@
         <translation>Halbzüge</translation>
     </message>
     <message>
+        <source>plus {times} from {node}</source>
+        <translation>plus {times} von {node}</translation>
+    </message>
+    <message>
         <source>ply {ply} is beyond the horizon of {horizon}</source>
         <translation>Halbzug {ply} liegt hinter dem Horizont von {horizon}</translation>
     </message>
@@ -6560,6 +6884,14 @@
         <translation>px</translation>
     </message>
     <message>
+        <source>random moves from {node} to {end}</source>
+        <translation>zufällige Züge von {node} nach {end}</translation>
+    </message>
+    <message>
+        <source>random moves from {node}: {moves}</source>
+        <translation>zufällige Züge ab {node}: {moves}</translation>
+    </message>
+    <message>
         <source>random tree</source>
         <translation>Zufallsbaum</translation>
     </message>
@@ -6574,6 +6906,14 @@
     <message>
         <source>removal of the note at step {step}</source>
         <translation>Entfernen der Notiz bei Schritt {step}</translation>
+    </message>
+    <message>
+        <source>reward = {formula}</source>
+        <translation>Belohnung = {formula}</translation>
+    </message>
+    <message>
+        <source>reward {reward}</source>
+        <translation>Belohnung {reward}</translation>
     </message>
     <message>
         <source>rollout</source>
@@ -6612,6 +6952,10 @@
         <translation>Mischen der Werte von {count} Blättern</translation>
     </message>
     <message>
+        <source>static estimate</source>
+        <translation>statische Schätzung</translation>
+    </message>
+    <message>
         <source>step</source>
         <translation>Schritt</translation>
     </message>
@@ -6646,6 +6990,14 @@
     <message>
         <source>the algorithm, the step and the view</source>
         <translation>Algorithmus, Schritt und Ansicht</translation>
+    </message>
+    <message>
+        <source>the best mean</source>
+        <translation>bester Mittelwert</translation>
+    </message>
+    <message>
+        <source>the best total</source>
+        <translation>beste Summe</translation>
     </message>
     <message>
         <source>the branching factor must be at least 1, not {given}</source>
@@ -6750,6 +7102,10 @@
     <message>
         <source>the lowest and the highest leaf value must be finite</source>
         <translation>der niedrigste und der höchste Blattwert müssen endlich sein</translation>
+    </message>
+    <message>
+        <source>the most visits</source>
+        <translation>meiste Besuche</translation>
     </message>
     <message>
         <source>the name of a file of the kind {name} must end in {suffix}</source>
@@ -7324,6 +7680,10 @@
         <translation>unbekanntes Format; der Name muss auf eines von {suffixes} enden</translation>
     </message>
     <message>
+        <source>utility</source>
+        <translation>Nutzen</translation>
+    </message>
+    <message>
         <source>value</source>
         <translation>Wert</translation>
     </message>
@@ -7408,6 +7768,10 @@
         <translation>x̄ + Erkundung</translation>
     </message>
     <message>
+        <source>x̄ = Q / N, for the player who chooses the node.</source>
+        <translation>x̄ = Q / N, aus Sicht des Spielers, der den Knoten wählt.</translation>
+    </message>
+    <message>
         <source>{ and the moves</source>
         <translation>{ und die Züge</translation>
     </message>
@@ -7444,8 +7808,32 @@
         <translation>{cells} Zellen, aber {columns} Spalten</translation>
     </message>
     <message>
+        <source>{children} children are pruned ({nodes} nodes).</source>
+        <translation>{children} Kinder werden abgeschnitten ({nodes} Knoten).</translation>
+    </message>
+    <message>
+        <source>{children} children are pruned.</source>
+        <translation>{children} Kinder werden abgeschnitten.</translation>
+    </message>
+    <message>
         <source>{count} (tree: {all})</source>
         <translation>{count} (der Baum hat {all})</translation>
+    </message>
+    <message>
+        <source>{count} cutoff</source>
+        <translation>{count} Schnitt</translation>
+    </message>
+    <message>
+        <source>{count} cutoffs</source>
+        <translation>{count} Schnitte</translation>
+    </message>
+    <message>
+        <source>{count} evaluation</source>
+        <translation>{count} Auswertung</translation>
+    </message>
+    <message>
+        <source>{count} evaluations</source>
+        <translation>{count} Auswertungen</translation>
     </message>
     <message>
         <source>{count} files: {first}, {second} … {last}</source>
@@ -7456,8 +7844,20 @@
         <translation>{count} gefunden</translation>
     </message>
     <message>
+        <source>{count} iteration</source>
+        <translation>{count} Iteration</translation>
+    </message>
+    <message>
+        <source>{count} iteration:</source>
+        <translation>{count} Iteration:</translation>
+    </message>
+    <message>
         <source>{count} iterations</source>
         <translation>{count} Iterationen</translation>
+    </message>
+    <message>
+        <source>{count} iterations:</source>
+        <translation>{count} Iterationen:</translation>
     </message>
     <message>
         <source>{count} leaf is not the end of the game and has no estimate; its value is 0.</source>
@@ -7476,6 +7876,30 @@
         <translation>An {count} Blättern geht das Spiel weiter; ihre Werte sind ihre Schätzungen.</translation>
     </message>
     <message>
+        <source>{count} move on</source>
+        <translation>{count} Zug weiter</translation>
+    </message>
+    <message>
+        <source>{count} moves on</source>
+        <translation>{count} Züge weiter</translation>
+    </message>
+    <message>
+        <source>{count} node</source>
+        <translation>{count} Knoten</translation>
+    </message>
+    <message>
+        <source>{count} node pruned</source>
+        <translation>{count} Knoten abgeschnitten</translation>
+    </message>
+    <message>
+        <source>{count} node visited</source>
+        <translation>{count} Knoten besucht</translation>
+    </message>
+    <message>
+        <source>{count} nodes</source>
+        <translation>{count} Knoten</translation>
+    </message>
+    <message>
         <source>{count} nodes are selected.</source>
         <translation>{count} Knoten sind ausgewählt.</translation>
     </message>
@@ -7492,6 +7916,14 @@
         <translation>{count} Knoten haben diese Stellung</translation>
     </message>
     <message>
+        <source>{count} nodes pruned</source>
+        <translation>{count} Knoten abgeschnitten</translation>
+    </message>
+    <message>
+        <source>{count} nodes visited</source>
+        <translation>{count} Knoten besucht</translation>
+    </message>
+    <message>
         <source>{count} of the moves of chance at {of} have no probability yet.</source>
         <translation>{count} der Zufallszüge an {of} haben noch keine Wahrscheinlichkeit.</translation>
     </message>
@@ -7504,6 +7936,18 @@
         <translation>{count} von {all} Dateien gibt es schon. Ersetzen?</translation>
     </message>
     <message>
+        <source>{count} of {all} leaves</source>
+        <translation>{count} von {all} Blättern</translation>
+    </message>
+    <message>
+        <source>{count} of {all} nodes in the search tree.</source>
+        <translation>{count} von {all} Knoten im Suchbaum.</translation>
+    </message>
+    <message>
+        <source>{count} of {all} nodes visited</source>
+        <translation>{count} von {all} Knoten besucht</translation>
+    </message>
+    <message>
         <source>{count} pages</source>
         <translation>{count} Seiten</translation>
     </message>
@@ -7514,6 +7958,18 @@
     <message>
         <source>{count} probabilities for {moves} moves</source>
         <translation>Wahrscheinlichkeiten: {count}, Züge: {moves}</translation>
+    </message>
+    <message>
+        <source>{count} visit</source>
+        <translation>{count} Besuch</translation>
+    </message>
+    <message>
+        <source>{count} visits</source>
+        <translation>{count} Besuche</translation>
+    </message>
+    <message>
+        <source>{equation}, but no child is left to prune.</source>
+        <translation>{equation}, aber kein Kind bleibt übrig, das abgeschnitten werden könnte.</translation>
     </message>
     <message>
         <source>{field} of {side}</source>
@@ -7752,8 +8208,36 @@
         <translation>{node} ist ein Zufallsknoten; dafür sind Expectimax und die Monte-Carlo-Baumsuche da</translation>
     </message>
     <message>
+        <source>{node} is a leaf</source>
+        <translation>{node} ist ein Blatt</translation>
+    </message>
+    <message>
+        <source>{node} is a leaf, worth {value}.</source>
+        <translation>{node} ist ein Blatt mit Wert {value}.</translation>
+    </message>
+    <message>
+        <source>{node} is done and returns the bound {value} instead of {found} (fail-hard).</source>
+        <translation>{node} ist fertig und gibt die Schranke {value} statt {found} zurück (fail-hard).</translation>
+    </message>
+    <message>
+        <source>{node} is done and returns {value}.</source>
+        <translation>{node} ist fertig und gibt {value} zurück.</translation>
+    </message>
+    <message>
+        <source>{node} is done: its value is {value}, reached through {child}.</source>
+        <translation>{node} ist fertig: Der Wert ist {value}, erreicht durch {child}.</translation>
+    </message>
+    <message>
+        <source>{node} is done: its value is {value}.</source>
+        <translation>{node} ist fertig: Der Wert ist {value}.</translation>
+    </message>
+    <message>
         <source>{node} is no chance node with moves</source>
         <translation>{node} ist kein Zufallsknoten mit Zügen</translation>
+    </message>
+    <message>
+        <source>{node} is worth {value}.</source>
+        <translation>{node} ist {value} wert.</translation>
     </message>
     <message>
         <source>{node}, by {move}</source>
@@ -7792,6 +8276,10 @@
         <translation>{player} zieht</translation>
     </message>
     <message>
+        <source>{player} plays {child}: value {value}.</source>
+        <translation>{player} spielt {child}: Wert {value}.</translation>
+    </message>
+    <message>
         <source>{player} to move</source>
         <translation>{player} am Zug</translation>
     </message>
@@ -7808,6 +8296,10 @@
         <translation>Dauer {seconds} s</translation>
     </message>
     <message>
+        <source>{seconds} seconds</source>
+        <translation>{seconds} Sekunden</translation>
+    </message>
+    <message>
         <source>{side} plays {move}</source>
         <translation>{side} zieht {move}</translation>
     </message>
@@ -7822,6 +8314,14 @@
     <message>
         <source>{speed} steps/s</source>
         <translation>{speed}/s</translation>
+    </message>
+    <message>
+        <source>{step}: {node}, worth {value}.</source>
+        <translation>{step}: {node}, Wert {value}.</translation>
+    </message>
+    <message>
+        <source>{step}: {node}.</source>
+        <translation>{step}: {node}.</translation>
     </message>
     <message>
         <source>{text} ends before it begins</source>
@@ -7968,12 +8468,56 @@
         <translation>{value} ist kein Text</translation>
     </message>
     <message>
+        <source>{value} is returned to {node} with probability {probability}: that is {share}.</source>
+        <translation>{value} geht mit Wahrscheinlichkeit {probability} an {node} zurück: Das sind {share}.</translation>
+    </message>
+    <message>
+        <source>{value} is returned to {node}, its first value.</source>
+        <translation>{value} geht an {node} zurück, als erster Wert.</translation>
+    </message>
+    <message>
+        <source>{value} is returned to {node}, its first value; {bound} stays {limit}.</source>
+        <translation>{value} geht an {node} zurück, als erster Wert; {bound} bleibt {limit}.</translation>
+    </message>
+    <message>
+        <source>{value} is returned to {node}. What are the value and {bound} there now?</source>
+        <translation>{value} geht an {node} zurück. Wie groß sind der Wert und {bound} dort jetzt?</translation>
+    </message>
+    <message>
+        <source>{value} is returned to {node}. What is the sum there now?</source>
+        <translation>{value} geht an {node} zurück. Wie groß ist die Summe dort jetzt?</translation>
+    </message>
+    <message>
+        <source>{value} is returned to {node}. What is the value there now?</source>
+        <translation>{value} geht an {node} zurück. Wie groß ist der Wert dort jetzt?</translation>
+    </message>
+    <message>
+        <source>{value} is returned to {node}: better than {old} for {player}.</source>
+        <translation>{value} geht an {node} zurück: besser als {old} für {player}.</translation>
+    </message>
+    <message>
+        <source>{value} is returned to {node}: better than {old} for {player}; {bound} stays {limit}.</source>
+        <translation>{value} geht an {node} zurück: besser als {old} für {player}; {bound} bleibt {limit}.</translation>
+    </message>
+    <message>
+        <source>{value} is returned to {node}: no better than the {old} that {player} already has.</source>
+        <translation>{value} geht an {node} zurück: nicht besser als {old}, was {player} schon hat.</translation>
+    </message>
+    <message>
+        <source>{value} is returned to {node}: {player} already has {old}.</source>
+        <translation>{value} geht an {node} zurück: {player} hat schon {old}.</translation>
+    </message>
+    <message>
         <source>{value} is text, not a number</source>
         <translation>{value} ist Text, keine Zahl</translation>
     </message>
     <message>
         <source>{value} is too large</source>
         <translation>{value} ist zu groß</translation>
+    </message>
+    <message>
+        <source>{value} through {child}</source>
+        <translation>{value} durch {child}</translation>
     </message>
     <message>
         <source>{value}, which is to be the game {name}, is no Game</source>

@@ -13,7 +13,7 @@ from treeview.playback.conclusion import conclusion
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.tree.number_text import number
-from treeview.tree.tree import MAX, MIN, ROOT, Tree
+from treeview.tree.tree import MAX, MIN, Tree
 
 
 def named_tree(root: int = MAX) -> Tree:
@@ -29,52 +29,54 @@ def concluded(name: str, root: int = MAX, **options: Any) -> str:
 
 def test_alphabeta() -> None:
     assert concluded("alphabeta") == (
-        "MAX gets 4 by drift. 11 of 13 nodes visited, 7 of 9 leaves, 1 cutoff, 2 nodes pruned."
+        "MAX plays drift: value 4. 11 of 13 nodes visited, 7 of 9 leaves, 1 cutoff, 2 nodes pruned."
     )
 
 
 def test_minimax_has_no_cuts_to_count() -> None:
-    assert concluded("minimax") == "MAX gets 4 by drift. 13 of 13 nodes visited, 9 of 9 leaves."
+    assert concluded("minimax") == "MAX plays drift: value 4. 13 of 13 nodes visited, 9 of 9 leaves."
 
 
 def test_min_at_the_root() -> None:
-    assert concluded("minimax", MIN).startswith("MIN holds the value to 6 by drift.")
+    assert concluded("minimax", MIN).startswith("MIN plays drift: value 6.")
 
 
 def test_a_lone_root() -> None:
     assert conclusion(recorded(nested(4), "alphabeta")) == (
-        "The root is worth 4. 1 of 1 node visited, 1 of 1 leaf, 0 cutoffs, 0 nodes pruned."
+        "The root is worth 4. 1 of 1 nodes visited, 1 of 1 leaves, 0 cutoffs, 0 nodes pruned."
     )
 
 
 def test_missing_estimates_are_said_once() -> None:
     assert concluded("minimax", depth=1) == (
-        "MAX gets 0 by boost. 4 nodes visited, 3 evaluations. "
-        "No static estimate is given at 3 nodes where one was asked for, so 0 is used there."
+        "MAX plays boost: value 0. 4 nodes visited, 3 evaluations. "
+        "Static estimates are missing at 3 nodes, where 0 is used."
     )
     tree = named_tree()
     for rank, estimate in enumerate([2.0, 4.0]):
         tree.estimate[tree.at([rank])] = estimate
     text = conclusion(recorded(tree, "minimax", depth=1))
-    assert text.endswith("No static estimate is given at a node where one was asked for, so 0 is used there.")
+    assert text.endswith("A static estimate is missing at 1 node, where 0 is used.")
     tree.estimate[tree.at([2])] = 1.0
     assert "estimate" not in conclusion(recorded(tree, "minimax", depth=1))
     sampled = conclusion(recorded(named_tree(), "mcts", iterations=3, rollout_depth=0))
-    assert "No static estimate is given at 3 nodes" in sampled
+    assert "Static estimates are missing at 3 nodes" in sampled
 
 
 def test_deepening_says_which_answer_stands() -> None:
     assert concluded("deepening").startswith(
-        "MAX gets 4 by drift: the answer of iteration 2, which searched the whole tree. "
-        "In 2 iterations: 15 nodes visited, 10 evaluations, 1 cutoff, 2 nodes pruned."
+        "MAX plays drift: value 4. This is the answer of iteration 2, which searched the whole tree. "
+        "2 iterations: 15 nodes visited, 10 evaluations, 1 cutoff, 2 nodes pruned."
     )
-    assert concluded("deepening", depth=1).startswith("MAX gets 0 by boost: the answer of iteration 1. In 1")
+    assert concluded("deepening", depth=1).startswith(
+        "MAX plays boost: value 0. This is the answer of iteration 1. 1"
+    )
     assert concluded("deepening", budget_nodes=4).startswith(
-        "MAX gets 0 by boost: the answer of iteration 1, when the budget was spent. In 1 iteration:"
+        "MAX plays boost: value 0. This is the answer of iteration 1, when the budget was spent. 1 iteration:"
     )
     assert concluded("deepening", budget_nodes=8).startswith(
-        "MAX gets 0 by boost: the answer of iteration 1. "
-        "Iteration 2 was cut short by the budget and is discarded. In 2 iterations: 8 nodes visited,"
+        "MAX plays boost: value 0. This is the answer of iteration 1. "
+        "Iteration 2 was cut short by the budget and is discarded. 2 iterations: 8 nodes visited,"
     )
 
 
@@ -99,7 +101,7 @@ def test_mcts() -> None:
     assert "of 1,000 visits, mean x̄ = 0." in text
     assert text.endswith(
         "13 of 13 nodes in the search tree. N in UCB1 counts the visits of the parent. "
-        "x̄ = Q / N, as the player who chooses the node sees it."
+        "x̄ = Q / N, for the player who chooses the node."
     )
     other = concluded("mcts", iterations=10, exploration_n="root", final="mean")
     assert ", by the best mean: " in other
@@ -110,13 +112,13 @@ def test_mcts() -> None:
 
 def test_before_the_end() -> None:
     timeline = recorded(named_tree(), "alphabeta")
-    assert conclusion(timeline.seek(0)).startswith("Not finished: the root has no value yet. 0 of 13")
-    assert conclusion(timeline.seek(15)).startswith("Not finished: so far MAX gets 2 by boost.")
+    assert conclusion(timeline.seek(0)).startswith("Not finished. The root has no value yet. 0 of 13")
+    assert conclusion(timeline.seek(15)).startswith("Not finished. MAX plays boost: value 2.")
     timeline = recorded(named_tree(), "deepening", budget_nodes=8)
     assert conclusion(timeline.seek(5)).startswith("Not finished")
     timeline = recorded(named_tree(), "mcts", iterations=3)
     assert conclusion(timeline.seek(0)) == "Not finished: the root has no visits yet."
-    assert conclusion(timeline.seek(5)).startswith("Not finished: after 1 iteration MAX plays boost")
+    assert conclusion(timeline.seek(5)).startswith("Not finished. After 1 iteration MAX plays boost")
 
 
 @given(depth_first_runs())
@@ -126,8 +128,7 @@ def test_the_value_said_is_the_answers(timeline: Run) -> None:
     if found.value is None:
         assert text.startswith("There is no answer")
         return
-    verb = "gets" if timeline.search.space.kind[ROOT] == MAX else "holds the value to"
-    said = f"{verb} {number(found.value)} by " if found.best_line else f"is worth {number(found.value)}"
+    said = f": value {number(found.value)}." if found.best_line else f"is worth {number(found.value)}"
     assert said in text
     assert f"{found.counts.visited:,} " in text
 

@@ -277,8 +277,8 @@ def test_rollouts_that_leave_the_tree_in_words() -> None:
     timeline, _, _ = grown(model, "mcts", {"iterations": 3, "rollout_depth": 3})
     said = [sentence(moment(timeline.recording, int(step))) for step in timeline.recording.of_kind(SIMULATE)]
     assert said[0] == (
-        "Simulation: random moves from node 1: move 1, move 1, move 0, where no static estimate is given, "
-        "so 0 is used: reward 0.5."
+        "Simulation: random moves from node 1: move 1, move 1, move 0. No static estimate is given there, "
+        "so 0 is used, reward 0.5."
     )
     last = "There is no static estimate where rollouts are cut short, so 0 is used there."
     assert conclusion(timeline).endswith(last)
@@ -288,7 +288,9 @@ def test_rollouts_that_leave_the_tree_in_words() -> None:
 
     timeline, _, _ = grown(model, "mcts", {"iterations": 3})
     said = [sentence(moment(timeline.recording, int(step))) for step in timeline.recording.of_kind(SIMULATE)]
-    assert re.match(r"Simulation: random moves from node 1: (move \d, ){5}worth −?\d+: reward ", said[0])
+    assert re.match(
+        r"Simulation: random moves from node 1: (move \d, ){4}move \d\. Utility −?\d+, reward ", said[0]
+    )
     assert "estimate" not in conclusion(timeline)
     estimated = random_tree(2, 6, seed=1, estimates=True)
     timeline, _, _ = grown(estimated, "mcts", {"iterations": 3, "rollout_depth": 3})

@@ -18,15 +18,15 @@ def asked(run):
 def test_the_questions_of_alpha_beta():
     run = record(load(AIMA))
     assert [(step, each.text) for step, each in asked(run).items()][:9] == [
-        (4, "3 goes up to B. What are the value and β there now?"),
-        (5, "Does the search go on below B, or is the rest cut off?"),
-        (6, "12 goes up to B. What are the value and β there now?"),
-        (7, "Does the search go on below B, or is the rest cut off?"),
-        (8, "8 goes up to B. What are the value and β there now?"),
-        (10, "3 goes up to A. What are the value and α there now?"),
-        (11, "Does the search go on below A, or is the rest cut off?"),
-        (13, "2 goes up to C. What are the value and β there now?"),
-        (14, "Does the search go on below C, or is the rest cut off?"),
+        (4, "3 is returned to B. What are the value and β there now?"),
+        (5, "Does the search continue below B, or is the rest pruned?"),
+        (6, "12 is returned to B. What are the value and β there now?"),
+        (7, "Does the search continue below B, or is the rest pruned?"),
+        (8, "8 is returned to B. What are the value and β there now?"),
+        (10, "3 is returned to A. What are the value and α there now?"),
+        (11, "Does the search continue below A, or is the rest pruned?"),
+        (13, "2 is returned to C. What are the value and β there now?"),
+        (14, "Does the search continue below C, or is the rest pruned?"),
     ]
     b = run.search.space.tree.at([0])
     assert asked(run)[4].hidden == {(b, "value"), (b, "beta")}

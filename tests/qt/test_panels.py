@@ -344,7 +344,7 @@ def test_the_status_is_the_sentence_and_the_equation(window: MainWindow) -> None
     window.document.seek(23)
     whole = node_facts.sentence(window.document.run, 23)  # type: ignore[arg-type]
     assert window.status.equation.text() == "α = 4 ≥ β = 1"
-    assert window.status.sentence.text() == whole.replace("α = 4 ≥ β = 1; ", "")  # it is not said twice
+    assert window.status.sentence.text() == whole.replace("α = 4 ≥ β = 1. ", "")  # it is not said twice
     assert window.status.accessibleDescription() == whole
     window.document.seek(1)
     assert "α\u00a0=\u00a0−∞" in window.status.sentence.text()
@@ -466,7 +466,7 @@ def test_counters_of_alpha_beta(window: MainWindow) -> None:
         "pruned_branches": "2",
         "pruned_nodes": "2",
     }
-    assert "4 by drift" in window.counters.answer.text()
+    assert "drift: value 4" in window.counters.answer.text()
     window.document.seek(1)
     assert window.counters.values["visited"].text() == "1 of 13"
 

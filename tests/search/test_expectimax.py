@@ -114,7 +114,7 @@ def test_what_cannot_happen_adds_nothing() -> None:
         assert run["value"][2] == 4
     first = recorded(gamble((0.0, inf), (1.0, 4.0)), "expectimax")
     said = sentence(moment(first.recording, int(first.recording.of_kind(ADD)[0])))
-    assert said == "∞ goes up to roll with probability 0: that is 0. sum so far: 0·∞ = 0."
+    assert said == "∞ is returned to roll with probability 0: that is 0. v = 0·∞ = 0."
 
 
 def test_infinite_values_of_one_sign_are_possible() -> None:
@@ -212,18 +212,18 @@ def told(run: Run, kind: int) -> list[str]:
 def test_expectimax_in_words() -> None:
     run = recorded(gamble((0.25, 4.0), (0.25, -1.0), (0.5, 8.0)), "expectimax")
     assert told(run, ADD) == [
-        "4 goes up to roll with probability 0.25: that is 1. sum so far: 0.25·4 = 1.",
-        "−1 goes up to roll with probability 0.25: that is −0.25. sum so far: 1 + 0.25·(−1) = 0.75.",
-        "8 goes up to roll with probability 0.5: that is 4. value: 0.75 + 0.5·8 = 4.75.",
+        "4 is returned to roll with probability 0.25: that is 1. v = 0.25·4 = 1.",
+        "−1 is returned to roll with probability 0.25: that is −0.25. v = 1 + 0.25·(−1) = 0.75.",
+        "8 is returned to roll with probability 0.5: that is 4. v = 0.75 + 0.5·8 = 4.75.",
     ]
     assert told(run, RETURN) == [
-        "roll is finished: it returns 4.75.",
-        "The root is finished: its value is 4.75, by roll.",
+        "roll is done and returns 4.75.",
+        "The root is done: its value is 4.75, reached through roll.",
     ]
     assert sentence(moment(run.recording, 4)) == "Enter roll (chance)."
     now = moment(run.recording, int(run.recording.of_kind(ADD)[0]))
-    assert brief(now) == "4 goes up to roll with probability 0.25: that is 1."
-    assert equation(now) == "sum so far: 0.25·4 = 1"
+    assert brief(now) == "4 is returned to roll with probability 0.25: that is 1."
+    assert equation(now) == "v = 0.25·4 = 1"
     assert variables(now) == [
         ("n", "roll (chance)"),
         ("c", "roll → 1"),
@@ -238,10 +238,10 @@ def test_rounded_sums_say_so() -> None:
     third = 1 / 3
     run = recorded(gamble((third, 1.0), (third, 2.0), (third, 3.0)), "expectimax")
     assert told(run, ADD)[1] == (
-        "2 goes up to roll with probability 0.333: that is 0.667. sum so far: 0.333 + 0.333·2 ≈ 1."
+        "2 is returned to roll with probability 0.333: that is 0.667. v = 0.333 + 0.333·2 ≈ 1."
     )
     tenths = recorded(gamble((0.1, 1.0), (0.2, 1.0), (0.7, 1.0)), "expectimax")
-    assert told(tenths, ADD)[1].endswith("sum so far: 0.1 + 0.2·1 = 0.3.")
+    assert told(tenths, ADD)[1].endswith("v = 0.1 + 0.2·1 = 0.3.")
 
 
 @given(trees(kinds=True, estimates=True, **CHANCE_MOVES))
@@ -252,7 +252,7 @@ def test_the_sums_said_are_in_the_columns(tree: Tree) -> None:
         run.seek(step)
         assert now.after.value == run["value"][now.at]
         assert equation(now).endswith(f" {number(float(f'{now.after.value:.12g}'), 3)}")
-        assert equation(now).startswith("sum so far: " if now.left else "value: ")
+        assert equation(now).startswith("v = ")
         assert where(run).node == now.at
         assert where(run).changed == {(now.at, "value")}
 
@@ -262,7 +262,7 @@ def test_the_best_line_ends_where_chance_moves() -> None:
     found = answer(run)
     assert (found.value, found.best_line, found.best_move) == (6.0, [1], "roll")
     assert run["best"].tolist() == [2, NIL, NIL, NIL, NIL]
-    assert conclusion(run) == "MAX gets 6 by roll. 5 of 5 nodes visited, 3 of 3 leaves."
+    assert conclusion(run) == "MAX plays roll: value 6. 5 of 5 nodes visited, 3 of 3 leaves."
     assert found.as_dict()["nodes"][2]["kind"] == "chance"
 
 
@@ -274,8 +274,8 @@ def test_a_chance_root_has_a_value_and_no_move() -> None:
     found = answer(run)
     assert (found.value, found.best_line, found.best_move) == (4.0, [], None)
     assert conclusion(run).startswith("The root is worth 4. 3 of 3 nodes visited")
-    assert conclusion(run.seek(3)).startswith("Not finished: so far the sum at the root is 0.25. ")
-    assert told(run, RETURN) == ["The root is finished: its value is 4."]
+    assert conclusion(run.seek(3)).startswith("Not finished. The sum at the root is 0.25. ")
+    assert told(run, RETURN) == ["The root is done: its value is 4."]
     for node in range(3):
         changed = {(n, name) for n, name in where(run.seek(len(run))).changed if n == node}
         assert not changed  # the value it returns is the sum that was there

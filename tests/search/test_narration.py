@@ -117,7 +117,7 @@ def check_numbers(timeline: Run) -> None:
         elif now.kind in (BETTER, KEEP):
             check_update(now, text, before, after)
         elif now.kind == CUT:
-            window = re.search(rf"α = {NUMBER} [>≥] β = {NUMBER};", text)
+            window = re.search(rf"α = {NUMBER} [>≥] β = {NUMBER}\.", text)
             assert window is not None
             assert (parse(window[1]), parse(window[2])) == after[1:3]
             assert equation(now) in text
@@ -126,16 +126,16 @@ def check_numbers(timeline: Run) -> None:
 def check_update(now: Moment, text: str, before: NodeState, after: NodeState) -> None:
     assert equation(now) in text
     assert parse(text.split(" ")[0]) == now.value
-    olds = dict(zip(("value", "α", "β"), before, strict=False))
-    news = dict(zip(("value", "α", "β"), after, strict=False))
-    parts = re.findall(rf"(value|α|β): (max|min)\({NUMBER}, {NUMBER}\) = {NUMBER}", equation(now))
+    olds = dict(zip(("v", "α", "β"), before, strict=False))
+    news = dict(zip(("v", "α", "β"), after, strict=False))
+    parts = re.findall(rf"(v|α|β) = (max|min)\({NUMBER}, {NUMBER}\) = {NUMBER}", equation(now))
     assert parts or now.before.best < 0
     for name, pick, old, new, result in parts:
         assert pick == ("max" if now.mover == MAX else "min")
         assert parse(result) == {"max": max, "min": min}[pick](parse(old), parse(new))
         assert (parse(old), parse(new), parse(result)) == (olds[name], now.value, news[name])
     moved = {name for name in ("α", "β") if olds[name] != news[name]}
-    assert {name for name, *_ in parts} - {"value"} == moved
+    assert {name for name, *_ in parts} - {"v"} == moved
 
 
 @given(depth_first_runs())
@@ -158,7 +158,7 @@ def check_conditions(timeline: Run) -> int:
         if here.kind in (BETTER, KEEP):
             foretold = now.pop(here.at, "")
             cut = following is not None and (following.kind, following.node) == (CUT, here.at)
-            if bound := re.match(rf"A value ([≤≥<>]) {NUMBER} cuts off the rest", foretold):
+            if bound := re.match(rf"A value ([≤≥<>]) {NUMBER} prunes the other children", foretold):
                 value, limit = here.value, parse(bound[2])
                 meets = {"≤": value <= limit, "≥": value >= limit, "<": value < limit, ">": value > limit}
                 assert cut == (meets[bound[1]] and here.left > 0), (foretold, here)
@@ -195,7 +195,7 @@ def test_ucb1_and_means_add_up(timeline: Run) -> None:
             assert (n_parent, n) == (now.sample.n_parent, now.sample.visits)
         elif now.sample is not None and now.sample.visits and now.kind != SELECT:
             total = re.search(
-                rf"Q: {NUMBER} ([+−]) {NUMBER} ([=≈]) {NUMBER}, x̄ for (?:MAX|MIN): (.+) ([=≈]) {NUMBER}$",
+                rf"Q = {NUMBER} ([+−]) {NUMBER} ([=≈]) {NUMBER}, x̄ for (?:MAX|MIN) = (.+) ([=≈]) {NUMBER}$",
                 equation(now),
             )
             assert total is not None
@@ -227,7 +227,7 @@ def check_brief(timeline: Run) -> None:
         if not sums or now.kind == SIMULATE or (now.sample is not None and not now.sample.visits):
             assert short == whole
             continue
-        said = [part.split(": ", 1)[-1] for part in sums.split(", x̄ ")] if now.sample else [sums]
+        said = [part.split(" = ", 1)[-1] for part in sums.split(", x̄ ")] if now.sample else [sums]
         assert said[-1] in whole
         assert said[-1] not in short
         assert set(re.findall(r"\w+", whole)) - set(re.findall(r"\w+", f"{short} {sums}")) <= {"mean"}
@@ -251,31 +251,31 @@ def test_alphabeta_in_words() -> None:
     assert texts[0] == "Start at the root (MAX) with the window α = −∞, β = ∞."
     assert "Enter drift (MIN) with the window α = 2, β = ∞." in texts
     assert "Leaf drift → 2 is worth 4." in texts
-    assert "8 goes up to boost: the first value there. value: 8, β: min(∞, 8) = 8." in texts
-    assert "4 goes up to the root: better than 2 for MAX. value: max(2, 4) = 4, α: max(2, 4) = 4." in texts
-    assert "6 goes up to drift: MIN already has 4. value: min(4, 6) = 4." in texts
+    assert "8 is returned to boost, its first value. v = 8, β = min(∞, 8) = 8." in texts
+    assert "4 is returned to the root: better than 2 for MAX. v = max(2, 4) = 4, α = max(2, 4) = 4." in texts
+    assert "6 is returned to drift: MIN already has 4. v = min(4, 6) = 4." in texts
     assert (
-        "Cut at dodge: MIN can hold this node to 1 or less; MAX already has 4 at drift: the rest cannot "
-        "matter. α = 4 ≥ β = 1; 2 children are skipped." in texts
+        "Cut at dodge: MIN can force 1 or less here, and MAX already has 4 at drift, so MAX will never play "
+        "this. α = 4 ≥ β = 1. 2 children are pruned." in texts
     )
-    assert "drift is finished: it returns 4." in texts
-    assert texts[-1] == "The root is finished: its value is 4, by drift."
+    assert "drift is done and returns 4." in texts
+    assert texts[-1] == "The root is done: its value is 4, reached through drift."
 
 
 def test_a_cut_at_a_max_node_mirrors_one_at_a_min_node() -> None:
     (cut,) = told(recorded(named_tree(MIN), "alphabeta"), CUT)
     assert cut == (
-        "Cut at dodge: MAX can hold this node to 9 or more; MIN already has 6 at drift: the rest cannot "
-        "matter. α = 9 ≥ β = 6; 1 child is skipped."
+        "Cut at dodge: MAX can force 9 or more here, and MIN already has 6 at drift, so MIN will never play "
+        "this. α = 9 ≥ β = 6. 1 child is pruned."
     )
 
 
 def test_brief_sentences() -> None:
     texts = [brief(now) for now in moments(recorded(named_tree(), "alphabeta"))]
-    assert "8 goes up to boost: the first value there." in texts
+    assert "8 is returned to boost, its first value." in texts
     assert (
-        "Cut at dodge: MIN can hold this node to 1 or less; MAX already has 4 at drift: the rest cannot "
-        "matter. 2 children are skipped." in texts
+        "Cut at dodge: MIN can force 1 or less here, and MAX already has 4 at drift, so MAX will never play "
+        "this. 2 children are pruned." in texts
     )
     texts = [brief(now) for now in moments(recorded(named_tree(), "mcts", iterations=6))]
     assert "Selection: dodge has the highest UCB1 for MAX." in texts
@@ -284,12 +284,12 @@ def test_brief_sentences() -> None:
 
 def test_fail_hard_says_what_it_returns_instead() -> None:
     (cut,) = told(recorded(named_tree(), "alphabeta", fail="hard"), CUT)
-    assert cut.endswith("2 children are skipped; it returns 4, the bound, instead of 1 (fail-hard).")
+    assert cut.endswith("2 children are pruned. The bound 4 is returned instead of 1 (fail-hard).")
     # 2 at the only child of the last node is below α = 5: nothing to skip, but clamped.
     ended = told(recorded(nested([5, [2]]), "alphabeta", fail="hard"), RETURN)
     assert ended[0] == (
-        "Node 2 is finished; it returns 5, the bound, instead of 2 (fail-hard) "
-        "(α = 5 ≥ β = 2, but no child is left to skip)."
+        "Node 2 is done and returns the bound 5 instead of 2 (fail-hard). "
+        "α = 5 ≥ β = 2, but no child is left to prune."
     )
 
 
@@ -298,41 +298,41 @@ def test_a_strict_cut_says_so() -> None:
     assert "α = 4 > β = 1" in told(timeline, CUT)[0]
     ties = recorded(nested([[3, 3], [3, 3]]), "alphabeta", prune_on="gt")
     assert told(ties, CUT) == []
-    assert "A value < 3 cuts off the rest at node 2." in {condition(now) for now in moments(ties)}
+    assert "A value < 3 prunes the other children of node 2." in {condition(now) for now in moments(ties)}
 
 
 def test_a_deep_cut_says_where_the_bound_was_set() -> None:
     cuts = told(recorded(nested([[[5, 6], [7, 4]], [[3, [2, 9]], [8, 1]]]), "alphabeta"), CUT)
     assert cuts[1].startswith(
-        "Cut at node 2.1.2: MIN can hold this node to 2 or less; "
-        "MAX already has 6 at node 1, a child of the root, 3 levels up (a deep cut): the rest"
+        "Cut at node 2.1.2: MIN can force 2 or less here, and "
+        "MAX already has 6 at node 1, a child of the root 3 levels up (a deep cut)."
     )
 
 
 def test_a_cut_by_infinity_needs_no_rival() -> None:
     (cut,) = told(recorded(nested([inf, 3, [1, 2]]), "alphabeta"), CUT)
     assert cut == (
-        "Cut at the root: MAX has ∞ here and nothing is higher: the rest cannot matter. "
-        "α = ∞ ≥ β = ∞; 2 children are skipped (4 nodes)."
+        "Cut at the root: MAX has ∞ here, and no value is higher. "
+        "α = ∞ ≥ β = ∞. 2 children are pruned (4 nodes)."
     )
     cuts = told(recorded(nested([[-inf, 3], 1]), "alphabeta"), CUT)
-    assert cuts[0].startswith("Cut at node 1: MIN has −∞ here and nothing is lower:")
+    assert cuts[0].startswith("Cut at node 1: MIN has −∞ here, and no value is lower.")
 
 
 def test_numbers_that_differ_look_different() -> None:
     up = told(recorded(nested([0.501, 0.5011]), "minimax"), BETTER)
-    assert up[1].startswith("0.5011 goes up to the root: better than 0.501 for MAX.")
+    assert up[1].startswith("0.5011 is returned to the root: better than 0.501 for MAX.")
 
 
 def test_a_value_that_does_not_move_the_bound() -> None:
     texts = told(recorded(nested([[5], [[3, 4], 1]]), "alphabeta"), BETTER)
-    assert "3 goes up to node 2.1: the first value there. value: 3; α stays 5." in texts
-    assert "4 goes up to node 2.1: better than 3 for MAX. value: max(3, 4) = 4; α stays 5." in texts
+    assert "3 is returned to node 2.1, its first value; α stays 5. v = 3." in texts
+    assert "4 is returned to node 2.1: better than 3 for MAX; α stays 5. v = max(3, 4) = 4." in texts
 
 
 def test_a_tie_keeps_the_first() -> None:
     (keep,) = told(recorded(nested([4, 4]), "minimax"), KEEP)
-    assert keep == "4 goes up to the root: no better than the 4 that MAX already has. value: max(4, 4) = 4."
+    assert keep == "4 is returned to the root: no better than the 4 that MAX already has. v = max(4, 4) = 4."
 
 
 def test_a_lone_root() -> None:
@@ -358,23 +358,23 @@ def test_deepening_in_words() -> None:
     timeline = recorded(named_tree(), "deepening", order="value")
     assert told(timeline, ITERATION) == [
         "Iteration 1: search to depth 1.",
-        "Iteration 2: search to depth 2, all children in the order of their last values.",
+        "Iteration 2: search to depth 2, children ordered by their last values.",
     ]
     assert told(timeline, COMPLETE) == [
-        "Iteration 1 is complete: value 0 by boost.",
-        "Iteration 2 is complete: value 4 by drift. "
+        "Iteration 1 is complete: value 0, reached through boost.",
+        "Iteration 2 is complete: value 4, reached through drift. "
         "No node was at the depth limit, so this is the value of the whole tree.",
     ]
-    assert told(timeline, RETURN)[0] == "The root is finished: it returns 0."
+    assert told(timeline, RETURN)[0] == "The root is done and returns 0."
 
 
 def test_a_spent_budget_in_words() -> None:
     assert told(recorded(named_tree(), "deepening", budget_nodes=8), DISCARD) == [
-        "The budget of 8 nodes is spent in iteration 2: it is discarded, and the answer of iteration 1 "
-        "stands: 0 by boost."
+        "The budget of 8 nodes is spent in iteration 2, so this iteration is discarded. "
+        "The answer of iteration 1 stands: 0, reached through boost."
     ]
     assert told(recorded(named_tree(), "deepening", budget_nodes=1), DISCARD) == [
-        "The budget of 1 node is spent in iteration 1: it is discarded, and there is no answer."
+        "The budget of 1 node is spent in iteration 1, so this iteration is discarded. There is no answer."
     ]
 
 
@@ -384,15 +384,15 @@ def test_a_budget_in_seconds() -> None:
     now = iter(range(100))
     run = search(named_tree(), "deepening", {"budget_seconds": 10}, clock=lambda: float(next(now)))
     (text,) = told(Run(run).record_all(), DISCARD)
-    assert text.startswith("The budget of 10 seconds is spent in iteration 2:")
+    assert text.startswith("The budget of 10 seconds is spent in iteration 2,")
 
 
 def test_mcts_in_words() -> None:
     texts = [sentence(now) for now in moments(recorded(named_tree(), "mcts", iterations=6))]
     assert texts[0] == "Iteration 1 starts at the root."
     assert "Expansion: drift joins the search tree." in texts
-    assert "Simulation: a random move from boost to boost → 3, worth 2: reward 0.125." in texts
-    assert "Simulation: drift → 1 is a leaf, worth 5: reward 0.5." in texts
+    assert "Simulation: a random move from boost to boost → 3. Utility 2, reward 0.125." in texts
+    assert "Simulation: drift → 1 is a leaf. Utility 5, reward 0.5." in texts
     assert "Selection: drift has the highest UCB1 for MAX: 0.625 + 1.41·√(ln 4 / 1) ≈ 2.29." in texts
     assert (
         "Backpropagation: boost → 1 now has 1 visit, total Q = 0.875; mean for MIN: "
@@ -439,7 +439,7 @@ def test_mcts_with_other_options_in_words() -> None:
     texts = [sentence(now) for now in moments(timeline)]
     assert "Expansion: the 3 children of the root join the search tree." in texts
     assert "Selection: boost has not been visited yet, so its UCB1 is ∞." in texts
-    assert "Simulation 2 of 2: a random move from drift to drift → 1, worth 5." in texts
+    assert "Simulation 2 of 2: a random move from drift to drift → 1. Utility 5." in texts
     assert (
         "Backpropagation: drift now has 1 visit, total Q = 4.5; mean for MIN: x̄ = −(4.5 / 1) = −4.5." in texts
     )
@@ -452,12 +452,12 @@ def test_a_random_play_names_its_moves() -> None:
         node = tree.add_child(node, move=name)
     tree.value[node] = 3.0
     (text,) = told(recorded(tree, "mcts", iterations=1), SIMULATE)
-    assert text == "Simulation: random moves from a: b, c, d, worth 3: reward 0.5."
+    assert text == "Simulation: random moves from a: b, c, d. Utility 3, reward 0.5."
     for name in ["e", "f", "g", "h"]:
         node = tree.add_child(node, move=name)
     tree.value[node] = 3.0
     (text,) = told(recorded(tree, "mcts", iterations=1), SIMULATE)
-    assert text == "Simulation: random moves from a: b, c, d, e, f, …, h, worth 3: reward 0.5."
+    assert text == "Simulation: random moves from a: b, c, d, e, f, …, h. Utility 3, reward 0.5."
 
 
 def test_a_shortened_play_says_what_its_end_counts_as() -> None:
@@ -466,19 +466,19 @@ def test_a_shortened_play_says_what_its_end_counts_as() -> None:
     for value in (1, 9):
         tree.add_child(left, value=value)
     (text,) = told(recorded(tree, "mcts", iterations=1, rollout_depth=0), SIMULATE)
-    assert text == "Simulation: no move from left, whose static estimate is 12, counted as 9: reward 1."
+    assert text == "Simulation: no move from left. Static estimate 12, counted as 9, reward 1."
     tree.estimate[left] = math.nan
     (text,) = told(recorded(tree, "mcts", iterations=1, rollout_depth=0), SIMULATE)
     assert text == (
-        "Simulation: no move from left, where no static estimate is given, so 0 is used, "
-        "counted as 1: reward 0."
+        "Simulation: no move from left. No static estimate is given there, so 0 is used, "
+        "counted as 1, reward 0."
     )
 
 
 def test_reward_as_an_equation() -> None:
     timeline = recorded(nested([-10, 3, 10]), "mcts", iterations=3)
     equations = [equation(now) for now in moments(timeline) if now.kind == SIMULATE]
-    assert equations[1] == "reward: (3 − (−10)) / (10 − (−10)) = 0.65"
+    assert equations[1] == "reward = (3 − (−10)) / (10 − (−10)) = 0.65"
     equal = recorded(nested([2, 2]), "mcts", iterations=1)
     assert [equation(now) for now in moments(equal) if now.kind == SIMULATE] == [""]
 

@@ -14,14 +14,14 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import numpy as np
 
-from treeview.messages import N_, tr
+from treeview.messages import N_, plural, tr
 from treeview.search.columns import VALUE, Column, Places
 from treeview.search.moment import Moment, NodeState
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.search import Floats, Ints, Search
 from treeview.search.step_kinds import Does
-from treeview.search.words import counted, names_of, player
+from treeview.search.words import names_of, player
 from treeview.tree.number_text import number
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, ROOT
@@ -136,6 +136,16 @@ def is_over(run: Run) -> bool:
     return run.finished and run.step == len(run)
 
 
+def visited_text(count: int) -> str:
+    """How many nodes were visited."""
+    return plural(count, "{count} node visited", "{count} nodes visited")
+
+
+def evaluations_text(count: int) -> str:
+    """How many evaluations there were."""
+    return plural(count, "{count} evaluation", "{count} evaluations")
+
+
 class SearchView(Generic[S]):
     """How one search is shown. The defaults do for any search; see the module.
 
@@ -188,8 +198,9 @@ class SearchView(Generic[S]):
     def sentence(self, moment: Moment) -> str:
         """What the step does and why, as one line that ends with a full stop."""
         name = names_of(self.search)(moment.node)
-        said = f"{self.search.kinds[moment.kind].name.capitalize()}: {name}"
-        return f"{said}." if isnan(moment.value) else f"{said}, worth {number(moment.value)}."
+        step = self.search.kinds[moment.kind].name.capitalize()
+        text = tr("{step}: {node}.") if isnan(moment.value) else tr("{step}: {node}, worth {value}.")
+        return text.format(step=step, node=name, value=number(moment.value))
 
     def brief(self, moment: Moment) -> str:
         """The sentence without what `equation` says, to stand beside it."""
@@ -277,23 +288,28 @@ class SearchView(Generic[S]):
         """What came out of the search, in a few sentences."""
         value, line = self.value(run), self.best_line(run)
         over = is_over(run)
+        names, mover = names_of(self.search), player(self.search.space.kind[ROOT])
+        if not over:
+            yield tr("Not finished.")
         if value is None:
-            yield "The root has no value." if over else "Not finished: the root has no value yet."
+            yield tr("The root has no value.") if over else tr("The root has no value yet.")
         elif len(line) > 1:
-            mover = player(self.search.space.kind[ROOT])
-            says = f"{mover} plays {names_of(self.search)(line[1])}, worth {number(value)}."
-            yield says if over else f"Not finished: so far {says}"
+            text = tr("{player} plays {child}: value {value}.")
+            yield text.format(player=mover, child=names(line[1]), value=number(value))
         else:
-            says = f"{names_of(self.search)(ROOT, start=over)} is worth {number(value)}."
-            yield says if over else f"Not finished: so far {says}"
-        yield f"{counted(count.visited, 'node')} visited, {counted(count.leaves, 'evaluation')}."
+            text = tr("{node} is worth {value}.")
+            yield text.format(node=names(ROOT, start=True), value=number(value))
+        yield f"{visited_text(count.visited)}, {evaluations_text(count.leaves)}."
 
     def remarks(self, run: Run) -> Iterator[str]:
         """What else there is to know about the answer, in sentences."""
         missing = self._missing_estimates(run)
         if missing:
-            at = "a node" if missing == 1 else f"{missing:,} nodes"
-            yield f"No static estimate is given at {at} where one was asked for, so 0 is used there."
+            yield plural(
+                missing,
+                "A static estimate is missing at {count} node, where 0 is used.",
+                "Static estimates are missing at {count} nodes, where 0 is used.",
+            )
 
     def _missing_estimates(self, run: Run) -> int:
         """At how many different nodes 0 has stood in for an estimate so far."""

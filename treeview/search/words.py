@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from weakref import WeakKeyDictionary
 
+from treeview.messages import tr
 from treeview.search.search import Search
 from treeview.tree.node_names import NodeNames
 from treeview.tree.tree import CHANCE, MAX
@@ -21,7 +22,7 @@ def names_of(search: Search) -> NodeNames:
 
 def player(kind: int) -> str:
     """The player who moves at a node of this kind."""
-    return "MAX" if kind == MAX else "chance" if kind == CHANCE else "MIN"
+    return "MAX" if kind == MAX else tr("chance") if kind == CHANCE else "MIN"
 
 
 def counted(count: int, one: str, many: str = "") -> str:

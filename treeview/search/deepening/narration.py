@@ -5,49 +5,62 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from treeview.messages import plural, tr
 from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION
 from treeview.search.moment import IterationAnswer, Moment
 from treeview.search.view import Variables
-from treeview.search.words import counted, names_of
+from treeview.search.words import names_of
 from treeview.tree.number_text import number
 from treeview.tree.tree import NIL
 
 
-def _by(moment: Moment, answer: IterationAnswer) -> str:
-    by = f" by {names_of(moment.search)(answer.move)}" if answer.move != NIL else ""
-    return number(answer.value) + by
+def _move(moment: Moment, answer: IterationAnswer) -> str:
+    return "" if answer.move == NIL else names_of(moment.search)(answer.move)
 
 
 def _iteration(moment: Moment) -> str:
-    order = _ORDERS[moment.search.options["order"]] if moment.iteration > 1 else ""
-    return f"Iteration {moment.iteration:,}: search to depth {moment.iteration:,}{order}."
-
-
-_ORDERS: Final = {
-    "none": "",
-    "pv": ", the best line of the last iteration first",
-    "value": ", all children in the order of their last values",
-}
+    text = tr("Iteration {number}: search to depth {number}.")
+    if moment.iteration > 1 and moment.search.options["order"] == "pv":
+        text = tr("Iteration {number}: search to depth {number}, the best line of the last iteration first.")
+    elif moment.iteration > 1 and moment.search.options["order"] == "value":
+        text = tr("Iteration {number}: search to depth {number}, children ordered by their last values.")
+    return text.format(number=f"{moment.iteration:,}")
 
 
 def _complete(moment: Moment) -> str:
-    assert moment.answer is not None
-    says = f"Iteration {moment.iteration:,} is complete: value {_by(moment, moment.answer)}."
-    whole = " No node was at the depth limit, so this is the value of the whole tree."
-    return says + whole if moment.answer.whole else says
+    answer = moment.answer
+    assert answer is not None
+    move = _move(moment, answer)
+    text = tr("Iteration {number} is complete: value {value}.")
+    if move:
+        text = tr("Iteration {number} is complete: value {value}, reached through {child}.")
+    says = text.format(number=f"{moment.iteration:,}", value=number(answer.value), child=move)
+    if not answer.whole:
+        return says
+    whole = tr("No node was at the depth limit, so this is the value of the whole tree.")
+    return f"{says} {whole}"
 
 
 def _discard(moment: Moment) -> str:
     options = moment.search.options
     nodes, seconds = options["budget_nodes"], options["budget_seconds"]
     if nodes is not None and moment.entered >= nodes:
-        budget = counted(nodes, "node")
+        budget = plural(nodes, "{count} node", "{count} nodes")
+    elif seconds == 1:
+        budget = tr("1 second")
     else:
-        budget = f"{number(seconds)} second{'' if seconds == 1 else 's'}"
-    says = f"The budget of {budget} is spent in iteration {moment.iteration:,}: it is discarded, and "
-    if moment.answer is None:
-        return says + "there is no answer."
-    return says + f"the answer of iteration {moment.answer.depth:,} stands: {_by(moment, moment.answer)}."
+        budget = tr("{seconds} seconds").format(seconds=number(seconds))
+    spent = tr("The budget of {budget} is spent in iteration {number}, so this iteration is discarded.")
+    answer, move = moment.answer, ""
+    if answer is None:
+        text = tr("There is no answer.")
+    else:
+        move = _move(moment, answer)
+        text = tr("The answer of iteration {depth} stands: {value}.")
+        if move:
+            text = tr("The answer of iteration {depth} stands: {value}, reached through {child}.")
+        text = text.format(depth=f"{answer.depth:,}", value=number(answer.value), child=move)
+    return f"{spent.format(budget=budget, number=f'{moment.iteration:,}')} {text}"
 
 
 SENTENCES: Final[dict[int, Callable[[Moment], str]]] = {
@@ -66,8 +79,9 @@ def variables(moment: Moment) -> Variables:
     if moment.kind == DISCARD:
         found.append(("nodes entered", f"{moment.entered:,}"))
     if answer:
-        by = f" by {names(answer.move)}" if answer.move != NIL else ""
-        found.append(("answer", number(answer.value) + by))
+        text = tr("{value} through {child}") if answer.move != NIL else "{value}"
+        child = "" if answer.move == NIL else names(answer.move)
+        found.append(("answer", text.format(value=number(answer.value), child=child)))
     elif moment.kind == DISCARD:
-        found.append(("answer", "none"))
+        found.append(("answer", tr("none")))
     return found

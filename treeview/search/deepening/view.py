@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from treeview.messages import N_
+from treeview.messages import N_, tr
 from treeview.search.deepening import conclusion, iterations, moments, narration, pseudocode
 from treeview.search.deepening.kinds import DISCARD
 from treeview.search.deepening.stepper import Deepening
@@ -65,4 +65,4 @@ class DeepeningView(DepthFirstView[Deepening]):
     def remarks(self, run: Run) -> Iterator[str]:
         yield from super().remarks(run)
         if self.search.options["budget_seconds"] is not None:
-            yield "The budget is in seconds, so another run may get further or less far."
+            yield tr("The budget is in seconds, so another run may get further or less far.")

@@ -4,40 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from treeview.messages import plural, tr
 from treeview.search.run import Run
 from treeview.search.step_kinds import OPEN
-from treeview.search.view import Counts, is_over
-from treeview.search.words import counted, names_of, player
+from treeview.search.view import Counts, evaluations_text, is_over, visited_text
+from treeview.search.words import names_of, player
 from treeview.tree.number_text import number
-from treeview.tree.tree import MAX, ROOT
+from treeview.tree.tree import ROOT
 
 
 def verdict(run: Run, line: list[int]) -> str:
-    """``MAX gets 4 by drift`` from the values at this step; "" where the root has none."""
-    names, kind = names_of(run.search), run.search.space.kind[ROOT]
-    value = float(run["value"][ROOT])
+    """``MAX plays drift: value 4.`` from the values at this step; "" where the root has none."""
+    names, value = names_of(run.search), float(run["value"][ROOT])
     if value != value:
         return ""
-    if len(line) < 2:
-        over = run["status"][ROOT] != OPEN
-        return f"{names(ROOT, start=True)} is worth {number(value)}" if over else _sum_so_far(run, value)
-    verb = "gets" if kind == MAX else "holds the value to"
-    return f"{player(kind)} {verb} {number(value)} by {names(line[1])}"
-
-
-def _sum_so_far(run: Run, value: float) -> str:
-    return f"the sum at {names_of(run.search)(ROOT)} is {number(value)}"
+    if len(line) > 1:
+        text = tr("{player} plays {child}: value {value}.")
+        mover = player(run.search.space.kind[ROOT])
+        return text.format(player=mover, child=names(line[1]), value=number(value))
+    if run["status"][ROOT] != OPEN:
+        return tr("{node} is worth {value}.").format(node=names(ROOT, start=True), value=number(value))
+    return tr("The sum at {node} is {value}.").format(node=names(ROOT), value=number(value))
 
 
 def conclusion(run: Run, count: Counts, line: list[int]) -> Iterator[str]:
     """The value of the root, and what it cost."""
     says = verdict(run, line)
     if is_over(run):
-        yield says + "."
-    elif says:
-        yield f"Not finished: so far {says}."
+        yield says
     else:
-        yield "Not finished: the root has no value yet."
+        yield tr("Not finished.")
+        yield says or tr("The root has no value yet.")
     yield cost(run, count)
 
 
@@ -45,12 +42,13 @@ def cost(run: Run, count: Counts) -> str:
     """What a search has cost."""
     limited = run.search.restarts or run.search.options["depth"] is not None
     if limited:
-        said = [f"{counted(count.visited, 'node')} visited", f"{counted(count.leaves, 'evaluation')}"]
+        parts = [visited_text(count.visited), evaluations_text(count.leaves)]
     else:
-        said = [
-            f"{count.visited:,} of {counted(count.nodes, 'node')} visited",
-            f"{count.leaves:,} of {counted(count.terminals, 'leaf', 'leaves')}",
+        parts = [
+            tr("{count} of {all} nodes visited").format(count=f"{count.visited:,}", all=f"{count.nodes:,}"),
+            tr("{count} of {all} leaves").format(count=f"{count.leaves:,}", all=f"{count.terminals:,}"),
         ]
     if "alpha" in run.columns:
-        said += [counted(count.cutoffs, "cutoff"), f"{counted(count.pruned_nodes, 'node')} pruned"]
-    return ", ".join(said) + "."
+        parts.append(plural(count.cutoffs, "{count} cutoff", "{count} cutoffs"))
+        parts.append(plural(count.pruned_nodes, "{count} node pruned", "{count} nodes pruned"))
+    return ", ".join(parts) + "."

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from treeview.messages import N_
+from treeview.messages import N_, tr
 from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN
 from treeview.search.moment import Moment
 from treeview.search.recording import Recording
@@ -43,7 +43,7 @@ def changes(now: Moment) -> list[NodeEvent]:
     for column, name in _NAMES:
         if column in now.changed:
             old, new = getattr(now.before, column), getattr(now.after, column)
-            reason = "on entry" if column != "value" and now.kind in (ENTER, LEAF) else why
+            reason = tr("on entry") if column != "value" and now.kind in (ENTER, LEAF) else why
             found.append(NodeEvent(now.number, name, old, new, reason))
     return found
 
@@ -52,11 +52,11 @@ def _why(now: Moment) -> str:
     """Where the value that a step writes comes from."""
     if now.kind == LEAF:
         if now.unestimated:
-            return "no static estimate: 0"
-        return "static estimate" if now.limited else "utility"
+            return tr("no static estimate: 0")
+        return tr("static estimate") if now.limited else tr("utility")
     if now.kind == BETTER:
-        return f"from {names_of(now.search)(now.node)}"
+        return tr("from {node}").format(node=names_of(now.search)(now.node))
     if now.kind == ADD:
         times = f"{number(now.probability, 3)}·{number(now.value)}"
-        return f"plus {times} from {names_of(now.search)(now.node)}"
-    return "fail-hard" if now.kind in (CUT, RETURN) else ""
+        return tr("plus {times} from {node}").format(times=times, node=names_of(now.search)(now.node))
+    return tr("fail-hard") if now.kind in (CUT, RETURN) else ""

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from math import inf
 from typing import Final
 
+from treeview.messages import tr
 from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, KEEP, LEAF, RETURN, UP
-from treeview.search.moment import Moment, Skipped
+from treeview.search.moment import Moment
 from treeview.search.view import Variables
-from treeview.search.words import counted, names_of, player
+from treeview.search.words import names_of, player
 from treeview.tree.number_text import number, numbers
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
 
@@ -27,8 +28,12 @@ def condition(moment: Moment) -> str:
     at = _name(moment, moment.at)
     # Nothing is beyond infinity, and only where there are infinite values is anything equal to it.
     if bound == end and (moment.strict or extreme != end):
-        return f"No value can cut at {at}: {name} = {number(bound)}."
-    return f"A value {sign[moment.strict]} {number(bound)} cuts off the rest at {at}."
+        return tr("No value can cut at {node}: {bound} = {value}.").format(
+            node=at, bound=name, value=number(bound)
+        )
+    return tr("A value {sign} {bound} prunes the other children of {node}.").format(
+        sign=sign[moment.strict], bound=number(bound), node=at
+    )
 
 
 def _name(moment: Moment, node: int) -> str:
@@ -42,54 +47,70 @@ def _first(moment: Moment) -> str:
 
 def _enter(moment: Moment) -> str:
     name, mover = _name(moment, moment.node), player(moment.mover)
-    start = f"Start at {name} ({mover})" if moment.node == ROOT else f"Enter {name} ({mover})"
     if not moment.windowed:
-        return f"{start}."
+        text = tr("Start at {node} ({player}).") if moment.node == ROOT else tr("Enter {node} ({player}).")
+        return text.format(node=name, player=mover)
+    if moment.node == ROOT:
+        text = tr("Start at {node} ({player}) with the window α = {alpha}, β = {beta}.")
+    else:
+        text = tr("Enter {node} ({player}) with the window α = {alpha}, β = {beta}.")
     alpha, beta = numbers(moment.after[1:3])
-    return f"{start} with the window α = {alpha}, β = {beta}."
+    return text.format(node=name, player=mover, alpha=alpha, beta=beta)
 
 
 def _leaf(moment: Moment) -> str:
     name, value = _name(moment, moment.node), number(moment.value)
     if moment.node == ROOT and not moment.limited:
-        return f"{_first(moment)} is a leaf, worth {value}."
+        return tr("{node} is a leaf, worth {value}.").format(node=_first(moment), value=value)
     if moment.unestimated:
-        return f"The depth limit is reached at {name}: no static estimate is given, so {value} is used."
-    if moment.limited:
-        return f"The depth limit is reached at {name}: its static estimate is {value}."
-    return f"Leaf {names_of(moment.search).short(moment.node)} is worth {value}."
-
-
-def _up(moment: Moment) -> str:
-    return f"{_goes_up(moment)}. {_up_equation(moment)}{_bound_stays(moment)}."
-
-
-def _up_brief(moment: Moment) -> str:
-    return f"{_goes_up(moment)}{_bound_stays(moment)}."
-
-
-def _goes_up(moment: Moment) -> str:
-    at, mover = _name(moment, moment.at), player(moment.mover)
-    value, old = numbers([moment.value, moment.before.value])
-    says = f"{value} goes up to {at}: "
-    if moment.before.best == NIL:
-        says += "the first value there"
-    elif moment.kind == BETTER:
-        says += f"better than {old} for {mover}"
-    elif moment.value == moment.before.value:
-        says += f"no better than the {old} that {mover} already has"
+        text = tr("The depth limit is reached at {node}: no static estimate is given, so {value} is used.")
+    elif moment.limited:
+        text = tr("The depth limit is reached at {node}: its static estimate is {value}.")
     else:
-        says += f"{mover} already has {old}"
-    return says
+        text, name = tr("Leaf {node} is worth {value}."), names_of(moment.search).short(moment.node)
+    return text.format(node=name, value=value)
 
 
-def _up_equation(moment: Moment) -> str:
+def _returned(moment: Moment) -> str:
+    """A value is returned to a parent, with what it computes there."""
+    return f"{_returned_brief(moment)} {_value_equation(moment)}."
+
+
+def _returned_brief(moment: Moment) -> str:
+    value, old = numbers([moment.value, moment.before.value])
+    bound = "α" if moment.mover == MAX else "β"
+    stays = moment.kind == BETTER and moment.windowed and not moment.changed & {"alpha", "beta"}
+    if moment.before.best == NIL:
+        text = tr("{value} is returned to {node}, its first value.")
+        if stays:
+            text = tr("{value} is returned to {node}, its first value; {bound} stays {limit}.")
+    elif moment.kind == BETTER:
+        text = tr("{value} is returned to {node}: better than {old} for {player}.")
+        if stays:
+            text = tr("{value} is returned to {node}: better than {old} for {player}; {bound} stays {limit}.")
+    elif moment.value == moment.before.value:
+        text = tr("{value} is returned to {node}: no better than the {old} that {player} already has.")
+    else:
+        text = tr("{value} is returned to {node}: {player} already has {old}.")
+    limit = moment.after.alpha if moment.mover == MAX else moment.after.beta
+    return text.format(
+        value=value,
+        node=_name(moment, moment.at),
+        old=old,
+        player=player(moment.mover),
+        bound=bound,
+        limit=numbers([limit, moment.value])[0],
+    )
+
+
+def _value_equation(moment: Moment) -> str:
+    """``v = max(2, 4) = 4, α = max(2, 4) = 4``."""
     pick = "max" if moment.mover == MAX else "min"
     old_value, old_alpha, old_beta, _ = moment.before
     if moment.before.best == NIL:
-        parts = [f"value: {number(moment.value)}"]
+        parts = [f"v = {number(moment.value)}"]
     else:
-        parts = [_picked("value", pick, old_value, moment.value, moment.after.value)]
+        parts = [_picked("v", pick, old_value, moment.value, moment.after.value)]
     if "alpha" in moment.changed:
         parts.append(_picked("α", pick, old_alpha, moment.value, moment.after.alpha))
     if "beta" in moment.changed:
@@ -98,57 +119,75 @@ def _up_equation(moment: Moment) -> str:
 
 
 def _picked(name: str, pick: str, old: float, new: float, result: float) -> str:
-    """``value: max(2, 4) = 4``."""
     left, right, chosen = numbers([old, new, result])
-    return f"{name}: {pick}({left}, {right}) = {chosen}"
-
-
-def _bound_stays(moment: Moment) -> str:
-    """Where a better value does not move the bound, the bound is better still."""
-    if moment.kind != BETTER or not moment.windowed or moment.changed & {"alpha", "beta"}:
-        return ""
-    name, bound = ("α", moment.after.alpha) if moment.mover == MAX else ("β", moment.after.beta)
-    return f"; {name} stays {numbers([bound, moment.value])[0]}"
+    return f"{name} = {pick}({left}, {right}) = {chosen}"
 
 
 def _cut(moment: Moment) -> str:
-    return f"{_why_cut(moment)} {_cut_equation(moment)}; {_skipping(moment)}."
+    return f"{_cut_reason(moment)} {_cut_equation(moment)}. {_pruned(moment)}"
 
 
 def _cut_brief(moment: Moment) -> str:
-    return f"{_why_cut(moment)} {_skipping(moment)}."
+    return f"{_cut_reason(moment)} {_pruned(moment)}"
 
 
-def _why_cut(moment: Moment) -> str:
+def _cut_reason(moment: Moment) -> str:
     skipped = moment.skipped
     assert skipped is not None
-    name, mover = _name(moment, moment.node), player(moment.mover)
-    rival = player(MIN if moment.mover == MAX else MAX)
     best, bound = numbers([moment.before.value, skipped.bound])
     if skipped.at == NIL:
-        extreme = "higher" if moment.mover == MAX else "lower"
-        why = f"{mover} has {best} here and nothing is {extreme}"
+        if moment.mover == MAX:
+            text = tr("Cut at {node}: MAX has {value} here, and no value is higher.")
+        else:
+            text = tr("Cut at {node}: MIN has {value} here, and no value is lower.")
+        return text.format(node=_name(moment, moment.node), value=best)
+    if skipped.levels == 1 and moment.mover == MAX:
+        text = tr(
+            "Cut at {node}: MAX can force {value} or more here, and MIN already has {bound} at {child}, "
+            "so MIN will never play this."
+        )
+    elif skipped.levels == 1:
+        text = tr(
+            "Cut at {node}: MIN can force {value} or less here, and MAX already has {bound} at {child}, "
+            "so MAX will never play this."
+        )
+    elif moment.mover == MAX:
+        text = tr(
+            "Cut at {node}: MAX can force {value} or more here, and MIN already has {bound} at {child}, "
+            "a child of {ancestor} {levels} levels up (a deep cut)."
+        )
     else:
-        most = "more" if moment.mover == MAX else "less"
-        where = _where(moment, skipped)
-        why = f"{mover} can hold this node to {best} or {most}; {rival} already has {bound} {where}"
-    return f"Cut at {name}: {why}: the rest cannot matter."
+        text = tr(
+            "Cut at {node}: MIN can force {value} or less here, and MAX already has {bound} at {child}, "
+            "a child of {ancestor} {levels} levels up (a deep cut)."
+        )
+    return text.format(
+        node=_name(moment, moment.node),
+        value=best,
+        bound=bound,
+        child=_name(moment, skipped.by),
+        ancestor=_name(moment, skipped.at),
+        levels=skipped.levels,
+    )
 
 
-def _where(moment: Moment, skipped: Skipped) -> str:
-    by = f"at {_name(moment, skipped.by)}"
-    if skipped.levels == 1:
-        return by
-    return f"{by}, a child of {_name(moment, skipped.at)}, {skipped.levels} levels up (a deep cut)"
-
-
-def _skipping(moment: Moment) -> str:
+def _pruned(moment: Moment) -> str:
+    """How much a cut prunes, and what the node returns where that is not what was found."""
     skipped = moment.skipped
     assert skipped is not None
     children, nodes = len(skipped.children), skipped.nodes
-    verb = "is" if children == 1 else "are"
-    below = f" ({counted(nodes, 'node')})" if nodes != children else ""
-    return f"{counted(children, 'child', 'children')} {verb} skipped{below}{_clamped(moment)}"
+    if children == nodes:
+        text = tr("1 child is pruned.") if children == 1 else tr("{children} children are pruned.")
+    elif children == 1:
+        text = tr("1 child is pruned ({nodes} nodes).")
+    else:
+        text = tr("{children} children are pruned ({nodes} nodes).")
+    text = text.format(children=f"{children:,}", nodes=f"{nodes:,}")
+    if moment.value == moment.before.value:
+        return text
+    bound, found = numbers([moment.value, moment.before.value])
+    hard = tr("The bound {bound} is returned instead of {value} (fail-hard).")
+    return f"{text} {hard.format(bound=bound, value=found)}"
 
 
 def _cut_equation(moment: Moment) -> str:
@@ -156,22 +195,23 @@ def _cut_equation(moment: Moment) -> str:
     return f"α = {alpha} {'>' if moment.strict else '≥'} β = {beta}"
 
 
-def _clamped(moment: Moment) -> str:
-    """What fail-hard returns, where it is not what was found."""
-    if moment.value == moment.before.value:
-        return ""
-    bound, found = numbers([moment.value, moment.before.value])
-    return f"; it returns {bound}, the bound, instead of {found} (fail-hard)"
-
-
 def _return(moment: Moment) -> str:
-    name, value = _first(moment), number(moment.value)
-    if moment.node == ROOT and moment.mover == CHANCE:
-        return f"{name} is finished: its value is {value}."
-    if moment.node == ROOT and not moment.search.restarts:
-        return f"{name} is finished: its value is {value}, by {_name(moment, moment.after.best)}."
-    idle = f" ({_cut_equation(moment)}, but no child is left to skip)" if _idle_cut(moment) else ""
-    return f"{name} is finished{_clamped(moment) or f': it returns {value}'}{idle}."
+    root = moment.node == ROOT
+    if root and moment.mover == CHANCE:
+        text = tr("{node} is done: its value is {value}.")
+    elif root and not moment.search.restarts:
+        text = tr("{node} is done: its value is {value}, reached through {child}.")
+    elif moment.value != moment.before.value:
+        text = tr("{node} is done and returns the bound {value} instead of {found} (fail-hard).")
+    else:
+        text = tr("{node} is done and returns {value}.")
+    value, found = numbers([moment.value, moment.before.value])
+    child = _name(moment, moment.after.best) if moment.after.best != NIL else ""
+    says = text.format(node=_first(moment), value=value, found=found, child=child)
+    if _idle_cut(moment):
+        idle = tr("{equation}, but no child is left to prune.")
+        says = f"{says} {idle.format(equation=_cut_equation(moment))}"
+    return says
 
 
 def _idle_cut(moment: Moment) -> bool:
@@ -182,17 +222,21 @@ def _idle_cut(moment: Moment) -> bool:
 SENTENCES: Final[dict[int, Callable[[Moment], str]]] = {
     LEAF: _leaf,
     ENTER: _enter,
-    BETTER: _up,
-    KEEP: _up,
+    BETTER: _returned,
+    KEEP: _returned,
     CUT: _cut,
     RETURN: _return,
 }
 
-BRIEF: Final[dict[int, Callable[[Moment], str]]] = {BETTER: _up_brief, KEEP: _up_brief, CUT: _cut_brief}
+BRIEF: Final[dict[int, Callable[[Moment], str]]] = {
+    BETTER: _returned_brief,
+    KEEP: _returned_brief,
+    CUT: _cut_brief,
+}
 
 EQUATIONS: Final[dict[int, Callable[[Moment], str]]] = {
-    BETTER: _up_equation,
-    KEEP: _up_equation,
+    BETTER: _value_equation,
+    KEEP: _value_equation,
     CUT: _cut_equation,
 }
 

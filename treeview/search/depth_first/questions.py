@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from treeview.messages import tr
 from treeview.search.depth_first.kinds import ADD, CUT, ENTER, LEAF, UP
 from treeview.search.depth_first.moments import moment
 from treeview.search.recording import Recording, Step
@@ -22,18 +23,18 @@ def question(recording: Recording, now: Step) -> Question | None:
 
 def _risen(recording: Recording, now: Step) -> Question:
     told = moment(recording, now)
-    name = names_of(recording.search)(told.at)
-    says = f"{number(told.value)} goes up to {name}."
-    hidden = {(told.at, "value")}
+    hidden, bound = {(told.at, "value")}, ""
     if now.kind == ADD:
-        asks = "What is the sum there now?"
+        text = tr("{value} is returned to {node}. What is the sum there now?")
     elif told.windowed:
-        bound, sign = ("alpha", "α") if told.mover == MAX else ("beta", "β")
-        hidden.add((told.at, bound))
-        asks = f"What are the value and {sign} there now?"
+        column, bound = ("alpha", "α") if told.mover == MAX else ("beta", "β")
+        hidden.add((told.at, column))
+        text = tr("{value} is returned to {node}. What are the value and {bound} there now?")
     else:
-        asks = "What is the value there now?"
-    return Question(now.number, told.at, frozenset(hidden), f"{says} {asks}")
+        text = tr("{value} is returned to {node}. What is the value there now?")
+    name = names_of(recording.search)(told.at)
+    text = text.format(value=number(told.value), node=name, bound=bound)
+    return Question(now.number, told.at, frozenset(hidden), text)
 
 
 def _decided(recording: Recording, step: int) -> Question | None:
@@ -44,5 +45,5 @@ def _decided(recording: Recording, step: int) -> Question | None:
     if not before.windowed or not before.left:
         return None
     name = names_of(recording.search)(before.at)
-    text = f"Does the search go on below {name}, or is the rest cut off?"
+    text = tr("Does the search continue below {node}, or is the rest pruned?").format(node=name)
     return Question(step, before.at, frozenset(), text)

@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
+from treeview.messages import tr
 from treeview.search.moment import Moment
 from treeview.search.words import names_of
 from treeview.tree.number_text import exact, number
 
 
 def sum_sentence(moment: Moment) -> str:
-    """A value goes up to a chance node, and what that adds to the sum there."""
+    """A value is returned to a chance node, and what that adds to the sum there."""
     return f"{sum_brief(moment)} {sum_equation(moment)}."
 
 
 def sum_brief(moment: Moment) -> str:
     """The sentence without the equation."""
-    at, probability, value = names_of(moment.search)(moment.at), moment.probability, moment.value
+    probability, value = moment.probability, moment.value
     share = _number(probability * value) if probability else "0"  # whatever it would be worth
-    return f"{_number(value)} goes up to {at} with probability {_number(probability)}: that is {share}."
+    return tr("{value} is returned to {node} with probability {probability}: that is {share}.").format(
+        value=_number(value),
+        node=names_of(moment.search)(moment.at),
+        probability=_number(probability),
+        share=share,
+    )
 
 
 def sum_equation(moment: Moment) -> str:
-    """``sum so far: 0.7 + 0.3·8 = 3.1``, and with the last child ``value: ...``."""
+    """``v = 0.7 + 0.3·8 = 3.1``, the sum so far; with the last child, the value."""
     before, value, after = moment.before.value, moment.value, moment.after.value
-    name = "sum so far" if moment.left else "value"
     factor = f"({_number(value)})" if value < 0 else _number(value)
     times = f"{_number(moment.probability)}·{factor}"
     begin = "" if moment.before.value != moment.before.value else f"{_number(before)} + "
     shown = (before, moment.probability, value, after)
     sign = "=" if all(each != each or exact(_tidy(each), 3) for each in shown) else "≈"
-    return f"{name}: {begin}{times} {sign} {_number(after)}"
+    return f"v = {begin}{times} {sign} {_number(after)}"
 
 
 def _number(value: float) -> str:

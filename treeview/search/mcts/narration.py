@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from math import inf, isnan
 from typing import Final
 
+from treeview.messages import plural, tr
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, SELECT, SIMULATE
 from treeview.search.mcts.stepper import BEST, MCTS
 from treeview.search.moment import Moment, Sample
 from treeview.search.search import Search
 from treeview.search.view import Variables
-from treeview.search.words import counted, names_of, player
+from treeview.search.words import names_of, player
 from treeview.tree.node_names import one_line
 from treeview.tree.number_text import exact, number
 from treeview.tree.tree import MIN, NIL, ROOT
@@ -22,27 +23,35 @@ def _name(moment: Moment, node: int) -> str:
 
 
 def _iteration(moment: Moment) -> str:
-    return f"Iteration {moment.iteration:,} starts at {_name(moment, ROOT)}."
+    text = tr("Iteration {number} starts at {node}.")
+    return text.format(number=f"{moment.iteration:,}", node=_name(moment, ROOT))
 
 
 def _select(moment: Moment) -> str:
-    says = _select_brief(moment)
     if not _sample(moment).visits:
-        return says
-    return f"{says.removesuffix('.')}: {_ucb1(moment).removeprefix('UCB1: ')}."
+        return _select_brief(moment)
+    text = tr("Selection: {node} has the highest UCB1 for {player}: {formula}.")
+    return text.format(
+        node=_name(moment, moment.node), player=player(moment.mover), formula=_ucb1_formula(moment)
+    )
 
 
 def _select_brief(moment: Moment) -> str:
-    name = _name(moment, moment.node)
-    if not _sample(moment).visits:
-        return f"Selection: {name} has not been visited yet, so its UCB1 is ∞."
-    return f"Selection: {name} has the highest UCB1 for {player(moment.mover)}."
+    if _sample(moment).visits:
+        text = tr("Selection: {node} has the highest UCB1 for {player}.")
+    else:
+        text = tr("Selection: {node} has not been visited yet, so its UCB1 is ∞.")
+    return text.format(node=_name(moment, moment.node), player=player(moment.mover))
 
 
-def _ucb1(moment: Moment) -> str:
+def _ucb1_equation(moment: Moment) -> str:
+    return f"UCB1 = {_ucb1_formula(moment)}"
+
+
+def _ucb1_formula(moment: Moment) -> str:
     sample, search = _sample(moment), moment.search
     assert isinstance(search, MCTS)
-    return f"UCB1: {ucb1(search, sample.mean, sample.visits, sample.n_parent, sample.ucb)}"
+    return ucb1(search, sample.mean, sample.visits, sample.n_parent, sample.ucb)
 
 
 def ucb1(search: MCTS, mean: float, visits: int, n_parent: int, score: float) -> str:
@@ -84,60 +93,82 @@ def _tidy(value: float) -> float:
 
 
 def _draw(moment: Moment) -> str:
-    return f"Chance: {_name(moment, moment.node)} is drawn, with probability {number(moment.probability, 3)}."
+    return tr("Chance: {node} is drawn, with probability {probability}.").format(
+        node=_name(moment, moment.node), probability=number(moment.probability, 3)
+    )
 
 
 def _expand(moment: Moment) -> str:
-    name, sample = _name(moment, moment.node), _sample(moment)
+    joined = len(_sample(moment).joined)
     if moment.search.options["expand"] == "one":
-        return f"Expansion: {name} joins the search tree."
-    if len(sample.joined) == 1:
-        return f"Expansion: the only child of {name} joins the search tree."
-    return f"Expansion: the {len(sample.joined):,} children of {name} join the search tree."
+        text = tr("Expansion: {node} joins the search tree.")
+    elif joined == 1:
+        text = tr("Expansion: the only child of {node} joins the search tree.")
+    else:
+        text = tr("Expansion: the {count} children of {node} join the search tree.")
+    return text.format(node=_name(moment, moment.node), count=f"{joined:,}")
 
 
 def _simulate(moment: Moment) -> str:
     sample, search = _sample(moment), moment.search
-    rollouts, terminal = search.options["rollouts"], not moment.limited
-    head = "Simulation: " if rollouts == 1 else f"Simulation {sample.rollout:,} of {rollouts:,}: "
-    name, utility = _name(moment, sample.path[0]), short_number(sample.utility)
-    moves = len(sample.path) - 1 + len(sample.played)
-    if moves:
-        way = _played(sample.moves) if sample.played else _way(moment, sample.path)
-        says = f"{'a random move' if moves == 1 else 'random moves'} from {name}{way}"
-    else:
-        says = f"{name} is a leaf" if terminal else f"no move from {name}"
-    if terminal:
-        says += f", worth {utility}"
-    elif moment.unestimated:
-        says += f", where no static estimate is given, so {utility} is used"
-    else:
-        says += f", whose static estimate is {utility}"
+    phase, rollouts = tr("Simulation"), search.options["rollouts"]
+    if rollouts > 1:
+        phase = tr("Simulation {number} of {count}")
+        phase = phase.format(number=f"{sample.rollout:,}", count=f"{rollouts:,}")
+    facts = [_utility(moment)]
     counts = _counted_as(search, sample.utility)
     if counts != sample.utility:
-        says += f", counted as {short_number(counts)}"
-    reward = "" if search.options["rewards"] == "raw" else f": reward {_sum(sample.reward)}"
-    return f"{head}{says}{reward}."
+        facts.append(tr("counted as {value}").format(value=short_number(counts)))
+    if search.options["rewards"] != "raw":
+        facts.append(tr("reward {reward}").format(reward=_sum(sample.reward)))
+    return f"{phase}: {_rollout(moment)}. {', '.join(facts)}."
 
 
-def _way(moment: Moment, path: tuple[int, ...]) -> str:
-    """A random play of several moves: all of them where they have names, else its end."""
-    names = names_of(moment.search)
-    if len(path) < 3 or not all(names.own(node) for node in path[1 : _MOVES + 1]):
-        return f" to {names(path[-1])}"
-    return _played([names.own(node) for node in path[1:]])
+def _rollout(moment: Moment) -> str:
+    """The random moves, by name where all have names, or else where they lead."""
+    sample, names = _sample(moment), names_of(moment.search)
+    path, moves = sample.path, sample.moves if sample.played else ()
+    count = len(path) - 1 + len(sample.played)
+    if not sample.played and len(path) > 2 and all(names.own(node) for node in path[1 : _MOVES + 1]):
+        moves = tuple(names.own(node) for node in path[1:])
+    if not count:
+        text = tr("no move from {node}") if moment.limited else tr("{node} is a leaf")
+    elif moves:
+        text = (
+            tr("a random move from {node}: {moves}")
+            if count == 1
+            else tr("random moves from {node}: {moves}")
+        )
+    else:
+        text = (
+            tr("a random move from {node} to {end}")
+            if count == 1
+            else tr("random moves from {node} to {end}")
+        )
+    return text.format(node=names(path[0]), moves=_listed(moves), end=names(path[-1]))
 
 
-def _played(moves: Sequence[str]) -> str:
-    """The moves of a random play by name, of a long one the first and the last."""
+def _utility(moment: Moment) -> str:
+    """What a rollout found at its end."""
+    if not moment.limited:
+        text = tr("Utility {value}")
+    elif moment.unestimated:
+        text = tr("No static estimate is given there, so {value} is used")
+    else:
+        text = tr("Static estimate {value}")
+    return text.format(value=short_number(_sample(moment).utility))
+
+
+def _listed(moves: Sequence[str]) -> str:
+    """The moves of a rollout by name, of a long one the first and the last."""
     some = [one_line(move) for move in moves[:_MOVES]]
     if len(moves) > _MOVES:
         some += ["…", one_line(moves[-1])]
-    return f": {', '.join(some)}"
+    return ", ".join(some)
 
 
 _MOVES: Final = 5
-"""So many moves of a random play are named."""
+"""More moves of a rollout are not named."""
 
 
 def _counted_as(search: Search, utility: float) -> float:
@@ -157,7 +188,8 @@ def _reward_equation(moment: Moment) -> str:
     utility = _counted_as(search, sample.utility)
     value, least, most = short_number(utility), _subtrahend(low), short_number(high)
     sign = _equals(utility, low, high, sample.reward)
-    return f"reward: ({value} − {least}) / ({most} − {least}) {sign} {_sum(sample.reward)}"
+    formula = f"({value} − {least}) / ({most} − {least}) {sign} {_sum(sample.reward)}"
+    return tr("reward = {formula}").format(formula=formula)
 
 
 def _subtrahend(value: float) -> str:
@@ -165,33 +197,43 @@ def _subtrahend(value: float) -> str:
 
 
 def _backup(moment: Moment) -> str:
-    mean = f"mean for {player(moment.mover)}: x̄ = {_mean(moment)}"
-    return f"{_backed_up(moment)}; {mean}.{_answer(moment)}"
+    text = tr("Backpropagation: {node} now has {visits}, total Q = {total}; mean for {player}: x̄ = {mean}.")
+    return _backed_up(moment, text)
 
 
 def _backup_brief(moment: Moment) -> str:
-    return f"{_backed_up(moment)}.{_answer(moment)}"
+    return _backed_up(moment, tr("Backpropagation: {node} now has {visits}, total Q = {total}."))
 
 
-def _backed_up(moment: Moment) -> str:
+def _backed_up(moment: Moment, text: str) -> str:
     sample = _sample(moment)
-    name, visits = _name(moment, moment.node), counted(sample.visits, "visit")
-    return f"Backpropagation: {name} now has {visits}, total Q = {_sum(sample.total)}"
+    says = text.format(
+        node=_name(moment, moment.node),
+        visits=plural(sample.visits, "{count} visit", "{count} visits"),
+        total=_sum(sample.total),
+        player=player(moment.mover),
+        mean=_mean(moment),
+    )
+    return f"{says} {_answer(moment)}" if sample.last else says
 
 
 def _answer(moment: Moment) -> str:
     """What the search has found, said with the last step of all."""
     sample, options = _sample(moment), moment.search.options
-    if not sample.last:
-        return ""
-    says = f" That was the last of {counted(options['iterations'], 'iteration')}"
+    iterations = plural(options["iterations"], "{count} iteration", "{count} iterations")
     if sample.move == NIL:
-        return f"{says}."
-    by = BEST[options["final"]]
-    score = (
-        f"{sample.score:,.0f} of {sample.visits:,}" if options["final"] == "visits" else _sum(sample.score)
+        return tr("That was the last of {iterations}.").format(iterations=iterations)
+    score = _sum(sample.score)
+    if options["final"] == "visits":
+        score = tr("{count} of {all}").format(count=f"{sample.score:,.0f}", all=f"{sample.visits:,}")
+    text = tr("That was the last of {iterations}: {player} plays {move}, by {criterion}: {score}.")
+    return text.format(
+        iterations=iterations,
+        player=player(moment.mover),
+        move=_name(moment, sample.move),
+        criterion=tr(BEST[options["final"]]),
+        score=score,
     )
-    return f"{says}: {player(moment.mover)} plays {_name(moment, sample.move)}, by {by}: {score}."
 
 
 def _backup_equation(moment: Moment) -> str:
@@ -199,7 +241,10 @@ def _backup_equation(moment: Moment) -> str:
     total, before, reward = _sum(sample.total), _sum(sample.total_before), sample.reward
     plus = f"+ {_sum(reward)}" if reward >= 0 else f"− {_sum(-reward)}"
     sign = _equals(sample.total_before, reward, sample.total)
-    return f"Q: {before} {plus} {sign} {total}, x̄ for {player(moment.mover)}: {_mean(moment)}"
+    text = tr("Q = {total}, x̄ for {player} = {mean}")
+    return text.format(
+        total=f"{before} {plus} {sign} {total}", player=player(moment.mover), mean=_mean(moment)
+    )
 
 
 def _mean(moment: Moment) -> str:
@@ -228,7 +273,7 @@ SENTENCES: Final[dict[int, Callable[[Moment], str]]] = {
 BRIEF: Final[dict[int, Callable[[Moment], str]]] = {SELECT: _select_brief, BACKUP: _backup_brief}
 
 EQUATIONS: Final[dict[int, Callable[[Moment], str]]] = {
-    SELECT: _ucb1,
+    SELECT: _ucb1_equation,
     SIMULATE: _reward_equation,
     BACKUP: _backup_equation,
 }
@@ -257,7 +302,9 @@ def variables(moment: Moment) -> Variables:
     if moment.kind == DRAW:
         return [("n", name), ("p(n)", number(moment.probability, 3))]
     if moment.kind == SIMULATE:
-        end = f"{counted(len(sample.played), 'move')} on" if sample.played else names(sample.path[-1])
+        end = names(sample.path[-1])
+        if sample.played:
+            end = plural(len(sample.played), "{count} move on", "{count} moves on")
         return [
             ("n", names(sample.path[0])),
             ("ends at", end),

@@ -137,7 +137,7 @@ UCB: Final = Column(
     given=False,
 )
 
-BEST: Final = {"visits": "the most visits", "mean": "the best mean", "total": "the best total"}
+BEST: Final = {"visits": N_("the most visits"), "mean": N_("the best mean"), "total": N_("the best total")}
 """What the final move has, by the option ``final``."""
 
 

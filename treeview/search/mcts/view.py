@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from treeview.messages import N_, tr
+from treeview.messages import N_, plural, tr
 from treeview.search.columns import Column
 from treeview.search.mcts import moments, narration, pseudocode
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, PHASES, SELECT, SIMULATE
@@ -29,7 +29,7 @@ from treeview.search.view import (
     Variables,
     is_over,
 )
-from treeview.search.words import counted, names_of, player
+from treeview.search.words import names_of, player
 from treeview.tree.number_text import number
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
@@ -143,31 +143,43 @@ class MCTSView(SearchView[MCTS]):
         visits, totals = run["visits"], run["total"]
         done = int(visits[ROOT])
         if not done:
-            yield "Not finished: the root has no visits yet."
+            yield tr("Not finished: the root has no visits yet.")
             return
-        head = "After" if is_over(run) else "Not finished: after"
-        says = f"{head} {counted(done, 'iteration')}"
+        if not is_over(run):
+            yield tr("Not finished.")
         utility = search.utility(float(totals[ROOT]) / done)
         line = self.best_line(run)
+        iterations = plural(done, "{count} iteration", "{count} iterations")
         if len(line) < 2:
-            yield f"{says}: {names(ROOT)} is worth {number(utility)}."
+            text = tr("After {iterations}: {node} is worth {value}.")
+            yield text.format(iterations=iterations, node=names(ROOT), value=number(utility))
         else:
             n, total = int(visits[line[1]]), float(totals[line[1]])
-            mean = search.mean(kind, n, total)
-            by = BEST[search.options["final"]]
-            yield (
-                f"{says} {player(kind)} plays {names(line[1])}, by {by}: {n:,} of {done:,} visits, "
-                f"mean x̄ = {number(mean)}; the root is worth about {number(utility)}."
+            yield tr(
+                "After {iterations} {player} plays {move}, by {criterion}: {visits} of {all} visits, "
+                "mean x̄ = {mean}; the root is worth about {value}."
+            ).format(
+                iterations=iterations,
+                player=player(kind),
+                move=names(line[1]),
+                criterion=tr(BEST[search.options["final"]]),
+                visits=f"{n:,}",
+                all=f"{done:,}",
+                mean=number(search.mean(kind, n, total)),
+                value=number(utility),
             )
-        yield f"{count.visited:,} of {counted(count.nodes, 'node')} in the search tree."
-        whose = "parent" if search.options["exploration_n"] == "parent" else "root"
-        yield f"N in UCB1 counts the visits of the {whose}."
-        yield "x̄ = Q / N, as the player who chooses the node sees it."
+        text = tr("{count} of {all} nodes in the search tree.")
+        yield text.format(count=f"{count.visited:,}", all=f"{count.nodes:,}")
+        if search.options["exploration_n"] == "parent":
+            yield tr("N in UCB1 counts the visits of the parent.")
+        else:
+            yield tr("N in UCB1 counts the visits of the root.")
+        yield tr("x̄ = Q / N, for the player who chooses the node.")
 
     def remarks(self, run: Run) -> Iterator[str]:
         if len(self.search.space.played):
             if self._some_unestimated(run):
-                yield "There is no static estimate where rollouts are cut short, so 0 is used there."
+                yield tr("There is no static estimate where rollouts are cut short, so 0 is used there.")
         elif self.search.options["rollout_depth"] is not None:  # else play goes on to the end of the game
             yield from super().remarks(run)
 
@@ -192,14 +204,14 @@ class MCTSView(SearchView[MCTS]):
         names = names_of(recording.search)
         if now.kind == SELECT:
             parent = recording.search.space.tree.parent[now.node]
-            return Question(
-                now.number, parent, frozenset(), f"Which child of {names(parent)} does selection take?"
-            )
+            text = tr("Which child of {node} does selection take?").format(node=names(parent))
+            return Question(now.number, parent, frozenset(), text)
         if now.kind == BACKUP:
             space, node = recording.search.space, now.node
             chosen = node != ROOT and space.kind[space.tree.parent[node]] != CHANCE  # else it has no UCB1
             hidden = frozenset((node, name) for name in ("visits", "mean", *(("ucb",) if chosen else ())))
-            return Question(now.number, node, hidden, f"What are N and x̄ of {names(node)} now?")
+            text = tr("What are N and x̄ of {node} now?").format(node=names(node))
+            return Question(now.number, node, hidden, text)
         return None
 
     # The nodes
@@ -230,7 +242,7 @@ class MCTSView(SearchView[MCTS]):
             total = recording.step(int(here[visits - 1])).operands[1]
         starts = recording.of_kind(ITERATION)
         for at in here[-most:].tolist():
-            why = f"iteration {np.searchsorted(starts, at):,}"
+            why = tr("iteration {number}").format(number=f"{np.searchsorted(starts, at):,}")
             n, new = recording.step(at).operands
             changes.append(NodeEvent(at, "visits", visits, n, why))
             changes.append(NodeEvent(at, "total", total if visits else 0.0, new, why))
