@@ -4377,19 +4377,19 @@
     </message>
     <message>
         <source>Step &amp;Over</source>
-        <translation>Ü&amp;berspringen</translation>
+        <translation>Teilbaum ü&amp;berspringen</translation>
     </message>
     <message>
         <source>Step Back Out</source>
-        <translation>Rückwärts hinaus</translation>
+        <translation>Rückwärts aus dem Knoten hinaus</translation>
     </message>
     <message>
         <source>Step Back Over</source>
-        <translation>Rückwärts überspringen</translation>
+        <translation>Teilbaum rückwärts überspringen</translation>
     </message>
     <message>
         <source>Step O&amp;ut</source>
-        <translation>Hina&amp;us</translation>
+        <translation>A&amp;us dem Knoten hinaus</translation>
     </message>
     <message>
         <source>Step number</source>

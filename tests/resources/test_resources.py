@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from treeview import resources
+from treeview import messages, resources
 from treeview.resources import ResourceError
 
 FONTS = ["DejaVuSans", "DejaVuSans-Bold", "DejaVuSansMono"]
@@ -24,6 +24,7 @@ def test_in_an_installed_package_they_are_inside_it(tmp_path: Path) -> None:
     package = tmp_path / "treeview"
     package.mkdir()
     shutil.copy(resources.__file__, package)
+    shutil.copy(messages.__file__, package)
     (package / "__init__.py").touch()
     (package / "resources").mkdir()
     (tmp_path / "resources").mkdir()  # somebody else's: there is no pyproject.toml beside it
