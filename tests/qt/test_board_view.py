@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.games.game_registry import game
-from treeview.qt.widgets.board_view import LARGEST_CELL, BoardView, changed_cells, neighbour
+from treeview.qt.widgets.board_view import MAX_CELL_PX, BoardView, changed_cells, neighbour
 
 SQUARE = [(x, y) for y in range(3) for x in range(3)]
 KEYS = {"Left": Qt.Key.Key_Left, "Right": Qt.Key.Key_Right, "Up": Qt.Key.Key_Up, "Down": Qt.Key.Key_Down}
@@ -46,7 +46,7 @@ def test_the_board_is_as_large_as_fits_and_in_the_middle(view: BoardView) -> Non
 
 def test_a_small_board_is_not_blown_up(view: BoardView) -> None:
     view.resize(2000, 2000)
-    assert view.cell_size() == LARGEST_CELL
+    assert view.cell_size() == MAX_CELL_PX
 
 
 def test_every_cell_is_found_in_its_middle_and_nothing_beside_the_board(view: BoardView) -> None:

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from tests.qt.canvases import colours, document_of, lesson, pixels, shown, uniform
 from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.interaction.add_buttons import LEAST, AddButton
+from treeview.qt.canvas.interaction.add_buttons import MIN_DIAMETER_PX, AddButton
 from treeview.qt.canvas.overlays.inline_field import InlineField
 from treeview.qt.canvas.render.visible_picture import picture_in_view
 from treeview.tree.tree import NIL
@@ -151,7 +151,7 @@ def test_its_size_is_the_same_at_any_zoom(qtbot: QtBot, zoom: float) -> None:
     canvas.document.select(20)
     canvas.viewport.zoom_to(20, zoom)
     canvas.viewport.set_zoom(zoom)
-    assert 2 * spot(canvas, 20).radius >= LEAST
+    assert 2 * spot(canvas, 20).radius >= MIN_DIAMETER_PX
 
 
 @pytest.mark.parametrize("percent", [75, 100, 175])
@@ -159,7 +159,7 @@ def test_it_grows_with_the_text_and_is_never_too_small(canvas: TreeCanvas, perce
     canvas.viewport.set_text_size(percent)
     canvas.document.select(5)
     across = 2 * spot(canvas, 5).radius * canvas.viewport.text_scale
-    assert across >= max(LEAST, LEAST * percent / 100) - 1e-6
+    assert across >= max(MIN_DIAMETER_PX, MIN_DIAMETER_PX * percent / 100) - 1e-6
     QTest.mouseClick(canvas, LEFT, pos=middle(canvas, spot(canvas, 5)))
     assert len(canvas.document.tree) == 14
 

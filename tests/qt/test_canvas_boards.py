@@ -206,7 +206,7 @@ def test_equal_boards_are_painted_once_and_kept_within_bounds(
     assert 10 < before <= 2 * (1 + 9 + 72)
     pixels(canvas)
     assert len(stamps) == before
-    monkeypatch.setattr(picture_painter, "MOST_PIXELS", 20_000)
+    monkeypatch.setattr(picture_painter, "MAX_CACHED_PIXELS", 20_000)
     for zoom in (0.7, 1.0, 1.7, 2.0):
         look_at(canvas, 4, zoom)
         pixels(canvas)

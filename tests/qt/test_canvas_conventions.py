@@ -24,7 +24,7 @@ from treeview.qt.canvas.interaction.drag_ghost import _half
 from treeview.qt.canvas.interaction.hit_test import node_at
 from treeview.qt.canvas.render import label_detail, run_marks
 from treeview.qt.canvas.render.sprites import sheet
-from treeview.qt.canvas.view.node_states import STATES
+from treeview.qt.canvas.view.node_states import STATE_COUNT
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.step_kinds import DONE
 from treeview.tree.tree import MAX, MIN, Tree
@@ -58,7 +58,7 @@ def test_texts_of_a_level_never_touch(
     canvas = TreeCanvas(document)
     canvas.resize(1200, 800)
     frame = canvas.frame()
-    labels = label_detail.Labels(frame.state.scene, frame.places)
+    labels = label_detail.LevelLabels(frame.state.scene, frame.places)
     detail = labels.made(data.draw(st.sampled_from(range(len(labels.ways)))))
     level = data.draw(st.integers(0, frame.places.levels - 1))
     frame = replace(frame, across=max(float(detail.across[level]), 0.05), down=1.0)
@@ -127,7 +127,7 @@ def test_each_kind_has_its_form_far_away(qtbot: QtBot) -> None:
 
         def filled(kind: int, image=image, cell=made.cell) -> bool:
             return bool(
-                image.pixelColor((kind * STATES + DONE) * cell + cell // 2 - 7, cell // 2 - 7).alpha()
+                image.pixelColor((kind * STATE_COUNT + DONE) * cell + cell // 2 - 7, cell // 2 - 7).alpha()
             )
 
         corner[glyphs] = (filled(MAX), filled(MIN))
@@ -193,7 +193,7 @@ def test_bars_of_cuts_stand_clear_of_names_and_windows(qtbot: QtBot) -> None:
     frame = canvas.frame()
     texts, _, _ = painted(frame)
     assert any(text.text.startswith("(") for text in texts)
-    moves = label_detail.Labels(frame.state.scene, frame.places).moves
+    moves = label_detail.LevelLabels(frame.state.scene, frame.places).moves
     tops = frame.state.pruned_tops
     level = frame.places.depth[frame.places.ids[tops]] - frame.places.first_depth
     lines = run_marks._across_edges(frame, tops, level, moves.ends(frame))

@@ -18,7 +18,7 @@ from tests.strategies import trees
 from treeview.draw.plan.plan import plan_for
 from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.interaction.drop_target import Dragged, Landing, changes, landing
+from treeview.qt.canvas.interaction.drop_target import DraggedSubtrees, DropTarget, changes, drop_target_at
 from treeview.qt.canvas.interaction.node_drag import NodeDrag
 from treeview.qt.canvas.view.canvas_view import CanvasView
 from treeview.qt.canvas.view.frame import Frame
@@ -78,8 +78,8 @@ def children(canvas: TreeCanvas, node: int) -> list[int]:
 def test_between_two_siblings(canvas: TreeCanvas) -> None:
     end = middle(canvas, 6, 7)
     carry = drag(canvas, beside(canvas, 1), end)
-    assert carry.landing is not None
-    assert carry.landing[:3] == (5, 1, False)
+    assert carry.drop_target is not None
+    assert carry.drop_target[:3] == (5, 1, False)
     drop(canvas, end)
     assert children(canvas, 5) == [6, 1, 7, 8]
     assert children(canvas, 0) == [5, 9]
@@ -93,8 +93,8 @@ def test_between_two_siblings(canvas: TreeCanvas) -> None:
 def test_at_the_ends_of_a_family(canvas: TreeCanvas, node: int, across: int, rank: int) -> None:
     end = beside(canvas, node, across)
     carry = drag(canvas, beside(canvas, 12), end)
-    assert carry.landing is not None
-    assert carry.landing[:3] == (5, rank, False)
+    assert carry.drop_target is not None
+    assert carry.drop_target[:3] == (5, rank, False)
     drop(canvas, end)
     assert children(canvas, 5).index(12) == rank
 
@@ -103,8 +103,8 @@ def test_at_the_ends_of_a_family(canvas: TreeCanvas, node: int, across: int, ran
 def test_on_a_node_it_becomes_its_last_child(canvas: TreeCanvas, along: int) -> None:
     end = beside(canvas, 9, 0, along)
     carry = drag(canvas, beside(canvas, 3), end)
-    assert carry.landing is not None
-    assert carry.landing[:3] == (9, 3, True)
+    assert carry.drop_target is not None
+    assert carry.drop_target[:3] == (9, 3, True)
     drop(canvas, end)
     assert children(canvas, 9) == [10, 11, 12, 3]
 
@@ -112,8 +112,8 @@ def test_on_a_node_it_becomes_its_last_child(canvas: TreeCanvas, along: int) -> 
 @pytest.mark.parametrize("along", [0, 25, 60])
 def test_below_a_terminal_it_becomes_its_child(canvas: TreeCanvas, along: int) -> None:
     carry = drag(canvas, beside(canvas, 3), beside(canvas, 12, 0, along))
-    assert carry.landing is not None
-    assert carry.landing[:3] == (12, 0, True)
+    assert carry.drop_target is not None
+    assert carry.drop_target[:3] == (12, 0, True)
 
 
 def test_reordering_siblings(canvas: TreeCanvas) -> None:
@@ -126,8 +126,8 @@ def test_reordering_siblings(canvas: TreeCanvas) -> None:
 def test_a_place_that_changes_nothing_is_no_edit(canvas: TreeCanvas) -> None:
     end = middle(canvas, 1, 5)
     carry = drag(canvas, beside(canvas, 1), end)
-    assert carry.landing is not None
-    assert not changes(canvas.document.tree, (1,), carry.landing)
+    assert carry.drop_target is not None
+    assert not changes(canvas.document.tree, (1,), carry.drop_target)
     drop(canvas, end)
     assert not canvas.document.undo_stack.canUndo()
 
@@ -155,7 +155,7 @@ def test_a_node_that_is_not_selected_goes_alone(canvas: TreeCanvas) -> None:
 def test_nothing_lands_on_itself_or_below(canvas: TreeCanvas) -> None:
     for end in (beside(canvas, 1, 8, 4), beside(canvas, 3)):
         carry = drag(canvas, beside(canvas, 1), end)
-        assert carry.landing is None
+        assert carry.drop_target is None
         assert canvas.cursor().shape() == Shape.ForbiddenCursor
         drop(canvas, end)
     assert not canvas.document.undo_stack.canUndo()
@@ -165,7 +165,7 @@ def test_nothing_lands_far_from_the_tree(canvas: TreeCanvas) -> None:
     canvas.viewport.set_zoom(1.0)
     canvas.viewport.centre_on(canvas.view.extent.left, canvas.view.extent.top)
     carry = drag(canvas, beside(canvas, 1), QPoint(40, 40))
-    assert carry.landing is None
+    assert carry.drop_target is None
 
 
 def test_the_root_takes_the_picture_along(canvas: TreeCanvas) -> None:
@@ -226,8 +226,8 @@ def test_what_lands_on_a_folded_node_is_inside_and_that_is_said(canvas: TreeCanv
     document.set_folded((9,))
     end = beside(canvas, 9)
     carry = drag(canvas, beside(canvas, 3), end)
-    assert carry.landing is not None
-    assert carry.landing[:3] == (9, 3, True)
+    assert carry.drop_target is not None
+    assert carry.drop_target[:3] == (9, 3, True)
     drop(canvas, end)
     assert children(canvas, 9) == [10, 11, 12, 3]
     assert document.folded == {9}
@@ -271,11 +271,11 @@ def test_at_the_edge_the_picture_moves(qtbot: QtBot) -> None:
     canvas.viewport.centre_on(canvas.view.extent.left + 200, canvas.view.y)
     end = QPoint(795, canvas.viewport.place_of(3).toPoint().y())
     carry = drag(canvas, canvas.viewport.place_of(3).toPoint(), end)
-    first, left = carry.landing, canvas.view.x
+    first, left = carry.drop_target, canvas.view.x
     assert first is not None
     qtbot.waitUntil(lambda: canvas.view.x > left + 120)
-    assert carry.landing is not None
-    assert carry.landing.x > first.x + 60, "it goes on aiming"
+    assert carry.drop_target is not None
+    assert carry.drop_target.x > first.x + 60, "it goes on aiming"
     drop(canvas, end)
     assert canvas.document.undo_stack.canUndo()
 
@@ -310,7 +310,7 @@ def test_wherever_it_lands_it_can_be_moved(
     if not tops:
         return
     frame = frame_of(tree, direction, zoom)
-    where = landing(frame, x, y, Dragged.of(tops, frame.places, Preorder(tree)))
+    where = drop_target_at(frame, x, y, DraggedSubtrees.of(tops, frame.places, Preorder(tree)))
     if where is None:
         return
     assert 0 <= where.rank <= tree.child_count[where.parent]
@@ -330,9 +330,9 @@ def test_who_points_at_a_node_means_it(tree: Tree, node: int, direction: str) ->
     if node >= len(tree):
         return
     frame, order = frame_of(tree, direction, 1.0), Preorder(tree)
-    dragged = Dragged.of([node], frame.places, order)
+    dragged = DraggedSubtrees.of([node], frame.places, order)
     for other in order.ids.tolist():
-        where = landing(frame, *frame.at(other), dragged)
+        where = drop_target_at(frame, *frame.at(other), dragged)
         if node in tree.ancestors(other):
             assert where is None
         else:
@@ -344,10 +344,10 @@ def test_the_parts_of_a_landing() -> None:
     frame = frame_of(lesson(), "down", 1.0)
     order = Preorder(frame.state.scene.tree)
     x, y = frame.at(9)
-    found = landing(frame, x, y, Dragged.of([3], frame.places, order))
+    found = drop_target_at(frame, x, y, DraggedSubtrees.of([3], frame.places, order))
     plan = frame.places.plan
     assert found is not None
-    assert found == Landing(9, 3, True, found.x, 2)
+    assert found == DropTarget(9, 3, True, found.x, 2)
     assert found.x > plan.x[12]
 
 

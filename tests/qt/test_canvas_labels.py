@@ -26,8 +26,8 @@ from treeview.draw.style.style import DARK, LIGHT
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.render import label_painter, run_marks
 from treeview.qt.canvas.render.callouts import Callout, callouts
-from treeview.qt.canvas.render.label_detail import MOST, Labels, compact
-from treeview.qt.canvas.render.level_rows import RowsShown, paint_nodes
+from treeview.qt.canvas.render.label_detail import MAX_LABELLED_NODES, LevelLabels, compact
+from treeview.qt.canvas.render.level_rows import LevelRows, paint_nodes
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.document import Document
 from treeview.tree.tree import NIL, Tree
@@ -39,12 +39,12 @@ def named(tree: Tree) -> Tree:
     return tree
 
 
-def painted(frame: Frame, hovered: int = NIL) -> tuple[list[Text], RowsShown, list[Callout]]:
+def painted(frame: Frame, hovered: int = NIL) -> tuple[list[Text], LevelRows, list[Callout]]:
     """The texts of labelled rows, the rows, and the callouts of a frame."""
     pictures: list[Picture] = []
     image = QImage(int(frame.width), int(frame.height), QImage.Format.Format_RGB32)
     painter = QPainter(image)
-    labels = Labels(frame.state.scene, frame.places)
+    labels = LevelLabels(frame.state.scene, frame.places)
     chosen = labels.chosen(frame)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(label_painter, "paint_picture", lambda _, picture, **__: pictures.append(picture))
@@ -55,7 +55,7 @@ def painted(frame: Frame, hovered: int = NIL) -> tuple[list[Text], RowsShown, li
     return texts, rows, callouts(frame, rows, chosen, hovered)
 
 
-def labelled_rows(painter: QPainter, frame: Frame, labels: Labels) -> RowsShown:
+def labelled_rows(painter: QPainter, frame: Frame, labels: LevelLabels) -> LevelRows:
     chosen = labels.chosen(frame)
     return paint_nodes(painter, frame, {level: chosen[level].plan for level in chosen})
 
@@ -101,7 +101,7 @@ def test_windows_are_dropped_before_names_and_names_before_values(qtbot: QtBot) 
     for zoom in (0.84, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1):
         canvas.viewport.set_zoom(zoom)
         frame = canvas.frame()
-        detail = Labels(frame.state.scene, frame.places).detail(frame, 3)
+        detail = LevelLabels(frame.state.scene, frame.places).detail(frame, 3)
         kinds = (
             bool(detail),
             bool(detail and detail.plan.names),
@@ -127,7 +127,7 @@ def test_texts_of_a_level_never_touch(tree: Tree, algorithm: str, data: st.DataO
     canvas = TreeCanvas(document)
     canvas.resize(1200, 800)
     frame = canvas.frame()
-    labels = Labels(frame.state.scene, frame.places)
+    labels = LevelLabels(frame.state.scene, frame.places)
     detail = labels.made(data.draw(st.sampled_from(range(len(labels.ways)))))
     level = data.draw(st.integers(0, frame.places.levels - 1))
     frame = replace(frame, across=max(float(detail.across[level]), 0.05), down=1.0)
@@ -236,9 +236,9 @@ def test_no_more_nodes_are_labelled_than_can_be_painted_quickly(qtbot: QtBot) ->
     canvas = shown(qtbot, document_of(small_values(uniform(2, 11))), 9000, 2000)
     canvas.viewport.set_zoom(0.6)
     frame = canvas.frame()
-    chosen = Labels(frame.state.scene, frame.places).chosen(frame)
+    chosen = LevelLabels(frame.state.scene, frame.places).chosen(frame)
     parts = [frame.places.nodes_between(level, frame.window.left, frame.window.right) for level in chosen]
-    assert MOST / 4 < sum(part.stop - part.start for part in parts) <= MOST
+    assert MAX_LABELLED_NODES / 4 < sum(part.stop - part.start for part in parts) <= MAX_LABELLED_NODES
 
 
 def test_names_of_moves_stand_on_their_edges_where_they_fit(qtbot: QtBot) -> None:
@@ -287,7 +287,7 @@ def wide() -> Tree:
 def test_all_values_of_36_leaves_show_in_a_window_of_default_size(qtbot: QtBot) -> None:
     canvas = shown(qtbot, document_of(wide(), step=24), 632, 610)
     frame = canvas.frame()
-    chosen = Labels(frame.state.scene, frame.places).chosen(frame)
+    chosen = LevelLabels(frame.state.scene, frame.places).chosen(frame)
     detail = chosen[2]
     assert detail.plan.style.value_size >= 9
     room = 2 * detail.plan.sizes.box
@@ -313,7 +313,7 @@ def test_the_bars_of_neighbouring_cuts_do_not_meet(qtbot: QtBot) -> None:
 def test_the_ring_keeps_off_the_notes(qtbot: QtBot) -> None:
     style = compact(LIGHT)
     frame = shown(qtbot, document_of(wide(), step=24), 1260, 860).frame()
-    detail = Labels(frame.state.scene, frame.places).chosen(frame)[1]
+    detail = LevelLabels(frame.state.scene, frame.places).chosen(frame)[1]
     assert detail.plan.show == "columns"
     half, height = detail.plan.sizes.triangle, style.triangle_height
     # How far the ring reaches to the right where the upper note begins.

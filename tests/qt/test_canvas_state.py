@@ -19,10 +19,10 @@ from treeview.games.random_tree import random_tree
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.render.background_cache import BackgroundCache
 from treeview.qt.canvas.render.edge_painter import distinct, edges_in_sight
-from treeview.qt.canvas.render.level_rows import _ORDER, _stacked
+from treeview.qt.canvas.render.level_rows import _STACK_ORDER, _stacked
 from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.frame import clipped
-from treeview.qt.canvas.view.node_states import SHARES, STATES
+from treeview.qt.canvas.view.node_states import SHARES, STATE_COUNT
 from treeview.search.step_kinds import PRUNED, UNVISITED
 from treeview.tree.tree import KIND_NAMES, Tree
 
@@ -59,7 +59,7 @@ def test_pruned_tops_are_pruned_below_what_is_not(tree: Tree) -> None:
 
 def test_looks_without_a_run() -> None:
     state = CanvasModel(document_of(lesson(), None)).state
-    kinds, states = np.divmod(state.look, STATES)
+    kinds, states = np.divmod(state.look, STATE_COUNT)
     assert set(states.tolist()) == {5}
     assert kinds.tolist() == [0, 1, 1, 1, *[TERMINAL] * 9]
 
@@ -92,10 +92,10 @@ def test_a_strip_shows_the_proportions_and_loses_nothing(columns: list[list[floa
     for column, parts in zip(rows.T.tolist(), columns, strict=True):
         shown = Counter(column)
         if not any(parts):
-            assert set(column) == {len(_ORDER)}
+            assert set(column) == {len(_STACK_ORDER)}
             continue
         assert column == sorted(column)
-        for place, share in enumerate(_ORDER):
+        for place, share in enumerate(_STACK_ORDER):
             part = parts[share]
             assert (shown[place] > 0) == (part > 0), "a lone pruned node has its pixel"
             assert abs(shown[place] - part * height) <= 6

@@ -20,7 +20,13 @@ from tests.work import lines
 from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.view.frame import Frame
-from treeview.qt.canvas.view.layout_transition import MOST, between, in_order, longest_ascent, start_of
+from treeview.qt.canvas.view.layout_transition import (
+    MAX_MOVING_NODES,
+    frame_between,
+    in_order,
+    longest_ascent,
+    motion_start,
+)
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, ROOT, Tree
@@ -64,9 +70,9 @@ def test_on_the_way_everything_is_between_start_and_end(drawn: Make, direction: 
     canvas.document.edit(node_edits.add_child, 5)
     goal = canvas.frame()
     after = places(goal)
-    start = start_of(seen, goal)
+    start = motion_start(seen, goal)
     assert start is not None
-    first, half, last = (places(between(start, goal, part)) for part in (0.0, 0.5, 1.0))
+    first, half, last = (places(frame_between(start, goal, part)) for part in (0.0, 0.5, 1.0))
     for node, place in after.items():
         assert away(last[node], place) < 1.5, "at the end all is in its place"
         if node in before:
@@ -80,9 +86,9 @@ def test_new_nodes_come_out_of_their_parents(drawn: Make) -> None:
     seen = canvas.frame()
     canvas.document.edit(node_edits.add_child, 8)
     goal = canvas.frame()
-    start = start_of(seen, goal)
+    start = motion_start(seen, goal)
     assert start is not None
-    first = places(between(start, goal, 0.0))
+    first = places(frame_between(start, goal, 0.0))
     assert first[13][0] == pytest.approx(first[8][0], abs=1)
     assert 0 < first[13][1] - first[8][1] < places(goal)[13][1] - places(goal)[8][1]
 
@@ -93,9 +99,9 @@ def test_a_node_that_changes_its_level_is_on_its_way_down(drawn: Make) -> None:
     seen = canvas.frame()
     canvas.document.edit(node_edits.move, [2], 12)
     goal = canvas.frame()
-    start = start_of(seen, goal)
+    start = motion_start(seen, goal)
     assert start is not None
-    heights = [between(start, goal, part).at(2)[1] for part in (0.0, 0.3, 0.6, 1.0)]
+    heights = [frame_between(start, goal, part).at(2)[1] for part in (0.0, 0.3, 0.6, 1.0)]
     assert heights == sorted(heights)
     assert heights[0] == pytest.approx(seen.at(2)[1], abs=1.5)
     assert heights[-1] - heights[0] > 60
@@ -105,7 +111,7 @@ def test_nothing_moves_where_nothing_has_moved(drawn: Make) -> None:
     canvas = drawn()
     seen = canvas.frame()
     canvas.document.edit(node_edits.put, "value", {2: 7.0})
-    assert start_of(seen, canvas.frame()) is None
+    assert motion_start(seen, canvas.frame()) is None
     canvas.grab()
     assert not canvas.viewport.transition.running
 
@@ -139,9 +145,9 @@ def test_small_nodes_keep_to_their_rows_in_order(drawn: Make, part: float) -> No
     seen = canvas.frame()
     canvas.document.edit(node_edits.move, [5], 3, 2)
     goal = canvas.frame()
-    start = start_of(seen, goal)
+    start = motion_start(seen, goal)
     assert start is not None
-    moving = between(start, goal, part).places
+    moving = frame_between(start, goal, part).places
     for level in range(moving.levels):
         row = slice(int(moving.start[level]), int(moving.start[level + 1]))
         assert np.all(np.diff(moving.x[row]) >= -1e-9)
@@ -211,7 +217,7 @@ def test_another_style_does_not_glide(drawn: Make) -> None:
 
 def test_too_many_nodes_jump_and_the_most_are_moved_at_once(drawn: Make) -> None:
     for count in (10, -10):
-        canvas = drawn(star(MOST + count))
+        canvas = drawn(star(MAX_MOVING_NODES + count))
         canvas.viewport.zoom_to(5, 1.0)
         canvas.document.edit(node_edits.delete, [5])
         canvas.frame()
@@ -223,7 +229,7 @@ def test_too_many_nodes_jump_and_the_most_are_moved_at_once(drawn: Make) -> None
     assert canvas.viewport.transition.running
     start = canvas.viewport.transition._start
     assert start is not None
-    assert lines(lambda: between(start, goal, 0.5)) < 500, "numpy moves all at once"
+    assert lines(lambda: frame_between(start, goal, 0.5)) < 500, "numpy moves all at once"
 
 
 def test_edges_of_nodes_that_pass_each_other_can_be_painted(drawn: Make) -> None:
@@ -235,12 +241,12 @@ def test_edges_of_nodes_that_pass_each_other_can_be_painted(drawn: Make) -> None
     seen = canvas.frame()
     canvas.document.edit(node_edits.move, [1], 12)
     goal = canvas.frame()
-    start = start_of(seen, goal)
+    start = motion_start(seen, goal)
     assert start is not None
     image = QImage(canvas.size(), QImage.Format.Format_RGB32)
     painter = QPainter(image)
     for part in np.linspace(0, 1, 120).tolist():
-        canvas.renderer.tree_painter.paint(painter, between(start, goal, part))
+        canvas.renderer.tree_painter.paint(painter, frame_between(start, goal, part))
     painter.end()
 
 
@@ -420,7 +426,7 @@ def test_any_edits_can_be_watched(drawn: Make, seed: int) -> None:
             watched += 1
             for part in (0.0, draw.random(), 1.0):
                 painter = QPainter(image)
-                canvas.renderer.tree_painter.paint(painter, between(start, goal, part))
+                canvas.renderer.tree_painter.paint(painter, frame_between(start, goal, part))
                 painter.end()
     assert watched > 3
 

@@ -9,7 +9,15 @@ from hypothesis import strategies as st
 from treeview.draw.style.node_looks import faces
 from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas.render.label_detail import compact, narrow
-from treeview.qt.canvas.view.canvas_view import FIT_MOST, KEPT, MOST, PADDING, TRUE_SCALE, CanvasView, Extent
+from treeview.qt.canvas.view.canvas_view import (
+    MAX_FIT_ZOOM,
+    MAX_ZOOM,
+    MIN_IN_SIGHT_PX,
+    PADDING_PX,
+    TRUE_SCALE,
+    CanvasView,
+    Extent,
+)
 
 lengths = st.floats(0, 1e7)
 views = st.builds(
@@ -30,7 +38,7 @@ def test_a_fitted_tree_is_in_sight(view: CanvasView) -> None:
     right, bottom = view.to_screen(e.right, e.bottom)
     assert -1 <= left <= right <= view.width + 1
     assert -1 <= top <= bottom <= view.height + 1
-    assert left + right == pytest.approx(view.width, abs=e.around_right * FIT_MOST + 1)
+    assert left + right == pytest.approx(view.width, abs=e.around_right * MAX_FIT_ZOOM + 1)
 
 
 @given(views)
@@ -40,16 +48,16 @@ def test_a_tree_that_fits_to_scale_is_fitted_with_its_texts(view: CanvasView) ->
         e, (across, down) = view.extent, view.scales
         left, top = view.to_screen(e.left, e.top)
         right, bottom = view.to_screen(e.right, e.bottom)
-        assert left - e.around_left * across >= PADDING - 1
-        assert right + e.around_right * across <= view.width - PADDING + 1
-        assert top - e.around_top * down >= PADDING - 1
-        assert bottom + e.around_bottom * down <= view.height - PADDING + 1
+        assert left - e.around_left * across >= PADDING_PX - 1
+        assert right + e.around_right * across <= view.width - PADDING_PX + 1
+        assert top - e.around_top * down >= PADDING_PX - 1
+        assert bottom + e.around_bottom * down <= view.height - PADDING_PX + 1
 
 
 def test_a_small_tree_is_enlarged_but_not_beyond_reason() -> None:
     view = CanvasView(Extent(0, 0, 100, 90), 1200, 900)
     view.fit()
-    assert view.zoom == FIT_MOST
+    assert view.zoom == MAX_FIT_ZOOM
     assert view.zoom >= 2.5, "a projector's picture is filled"
     assert view.to_screen(50, 45) == pytest.approx((600, 450))
 
@@ -95,7 +103,7 @@ def test_zooming_keeps_the_point_under_the_mouse(view: CanvasView, zoom: float, 
 @given(views, zooms)
 def test_zoom_has_limits(view: CanvasView, zoom: float) -> None:
     view.zoom_to(zoom, 0, 0)
-    assert view.least <= view.zoom <= MOST
+    assert view.least <= view.zoom <= MAX_ZOOM
 
 
 @given(views, st.lists(zooms, min_size=2, max_size=2))
@@ -118,7 +126,7 @@ def test_some_of_the_tree_stays_in_sight(view: CanvasView, dx: float, dy: float)
     e = view.extent
     left, top = view.to_screen(e.left, e.top)
     right, bottom = view.to_screen(e.right, e.bottom)
-    spare_x, spare_y = min(KEPT, view.width / 2), min(KEPT, view.height / 2)
+    spare_x, spare_y = min(MIN_IN_SIGHT_PX, view.width / 2), min(MIN_IN_SIGHT_PX, view.height / 2)
     assert right >= spare_x - 1
     assert left <= view.width - spare_x + 1
     assert bottom >= spare_y - 1

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.keyboard import keys
 from treeview.formats.nested.nested_text import dumps, loads
-from treeview.qt.canvas.overlays.inline_field import LEAST, MOST, InlineField
+from treeview.qt.canvas.overlays.inline_field import MAX_TEXT_PX, MIN_TEXT_PX, InlineField
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import CHANCE, ROOT, Tree
@@ -252,7 +252,7 @@ def test_the_field_is_at_the_node_and_legible_at_any_zoom(
     field = editor.field
     assert field is not None
     size = field.font().pixelSize()
-    assert LEAST <= size <= MOST
+    assert MIN_TEXT_PX <= size <= MAX_TEXT_PX
     apart = field.geometry().center() - window.canvas.viewport.place_of(1).toPoint()
     assert apart.manhattanLength() <= 3
     assert window.canvas.rect().contains(field.geometry())
@@ -296,7 +296,7 @@ def test_the_text_size_of_the_window_counts(window: MainWindow, editor: InlineFi
     window.settings["text_size"] = 150
     keys("<F2>")
     assert editor.field is not None
-    assert editor.field.font().pixelSize() == round(1.5 * LEAST) > before
+    assert editor.field.font().pixelSize() == round(1.5 * MIN_TEXT_PX) > before
     keys("<Esc>")
     window.settings["text_size"] = 100
 

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from tests.qt.canvases import chain, colours, document_of, shown, uniform
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.overlays.minimap import CORNERS, MARGIN, Minimap
+from treeview.qt.canvas.overlays.minimap import CORNERS, MARGIN_PX, Minimap
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, ROOT, Tree
@@ -213,7 +213,7 @@ def test_the_tree_is_painted_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_of_a_large_tree_it_follows_edits_a_turn_later(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("treeview.qt.canvas.overlays.minimap.LARGE", 100)
+    monkeypatch.setattr("treeview.qt.canvas.overlays.minimap.LARGE_TREE_NODES", 100)
     minimap = mapped(qtbot, algorithm="alphabeta")
     canvas, document = minimap.canvas, minimap.canvas.document
     line = LIGHT.palette.best
@@ -234,7 +234,7 @@ def test_of_a_large_tree_it_follows_edits_a_turn_later(qtbot: QtBot, monkeypatch
 
 
 def test_of_another_tree_it_is_made_at_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("treeview.qt.canvas.overlays.minimap.LARGE", 100)
+    monkeypatch.setattr("treeview.qt.canvas.overlays.minimap.LARGE_TREE_NODES", 100)
     minimap = mapped(qtbot)
     canvas, document = minimap.canvas, minimap.canvas.document
     document.edit(node_edits.delete, [document.tree.at([3])])
@@ -369,7 +369,7 @@ def test_corners_keep_off_the_sides(qtbot: QtBot) -> None:
         box = minimap._box(corner, 100.0, 50.0)
         right = minimap.canvas.width() - box.right() if corner[0] else box.left()
         bottom = minimap.canvas.height() - box.bottom() if corner[1] else box.top()
-        assert (right, bottom) == (MARGIN, MARGIN)
+        assert (right, bottom) == (MARGIN_PX, MARGIN_PX)
 
 
 def test_a_canvas_without_a_map_is_as_before(qtbot: QtBot) -> None:

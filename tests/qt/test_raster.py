@@ -49,8 +49,8 @@ def test_the_picture_is_in_the_image(picture: Picture) -> None:
 def test_images_are_capped_and_say_so(picture: Picture, width: int, height: int) -> None:
     huge = Picture(width=width, height=height, background="#ffffff", items=())
     scale = raster.scale_of(huge, 300)
-    assert width * scale * height * scale <= raster.MOST_PIXELS * 1.001
-    assert max(width, height) * scale <= raster.LONGEST_SIDE + 1
+    assert width * scale * height * scale <= raster.MAX_IMAGE_PIXELS * 1.001
+    assert max(width, height) * scale <= raster.MAX_SIDE_PX + 1
     note = raster.shrunk(huge, 300)
     assert "dpi instead" in note
     assert "\n" not in note

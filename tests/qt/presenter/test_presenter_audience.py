@@ -23,7 +23,7 @@ from treeview.qt.presenter import Presenter
 from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.presenter_look import chosen, enlarged, font, percent, sizes
 from treeview.qt.presenter.side_panels import broken, shortened
-from treeview.qt.presenter.stage import NEAR, Stage
+from treeview.qt.presenter.stage import FOLLOWING_ZOOM, Stage
 from treeview.qt.settings import PRESENTED
 from treeview.qt.widgets import theme
 from treeview.qt.window.main_window import MainWindow
@@ -216,7 +216,7 @@ def test_a_large_tree_is_shown_where_the_search_is(
     assert presenter.audience is not None
     stage = presenter.audience.stage
     assert not stage.viewport.fitted
-    assert stage.view.zoom == NEAR
+    assert stage.view.zoom == FOLLOWING_ZOOM
     for step in range(1, 400, 13):
         document.seek(step)
         at = stage.viewport.place_of(document.current_node)

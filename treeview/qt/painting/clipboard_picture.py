@@ -13,7 +13,7 @@ from treeview.qt.canvas.render.visible_picture import VisiblePicture, picture_in
 from treeview.qt.document import Document
 from treeview.qt.painting import raster
 
-MOST: Final = 3_000
+MAX_NODES: Final = 3_000
 """Nodes of a tree of which the whole picture is copied."""
 DPI: Final = 2 * raster.SCREEN_DPI
 
@@ -22,7 +22,7 @@ def picture_to_copy(document: Document, canvas: TreeCanvas) -> tuple[QImage, str
     """The image, and one line that says what it is: the whole tree, or of a large one what is seen."""
     frame = canvas.frame()
     sheet = annotate(document.scene(), plan=frame.places.plan, nodes=())
-    if len(document.tree) <= MOST and not raster.shrunk(sheet, DPI):
+    if len(document.tree) <= MAX_NODES and not raster.shrunk(sheet, DPI):
         return raster.image(document.picture(marked=False), DPI), tr(
             "The picture of this step is on the clipboard."
         )

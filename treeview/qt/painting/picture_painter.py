@@ -39,13 +39,13 @@ from treeview.draw.picture import (
     start_of,
 )
 
-_UNIT: Final = 64
+_FRACTION_FONT_PX: Final = 64
 """Pixel size of the font from which sizes that are no integers are scaled."""
-MOST_PIXELS: Final = 8_000_000
+MAX_CACHED_PIXELS: Final = 8_000_000
 """Pixels of what is placed again and again that are kept, of four bytes each."""
-_EM: Final = 1000
+_OUTLINE_FONT_PX: Final = 1000
 """Pixel size of the font whose outlines are taken."""
-_FAR: Final = 1e6
+_MAX_TEXT_PLACE_PX: Final = 1e6
 """Px from the origin from which the painter is moved to a text: Qt loses texts at places of many millions."""
 
 
@@ -109,7 +109,7 @@ class PictureCache:
         painter.end()
         made = self._kept[key] = (group, pixmap, QPointF(left, top))
         self._pixels += pixmap.width() * pixmap.height()
-        while self._pixels > MOST_PIXELS and len(self._kept) > 1:
+        while self._pixels > MAX_CACHED_PIXELS and len(self._kept) > 1:
             _, (_, old, _) = self._kept.popitem(last=False)
             self._pixels -= old.width() * old.height()
         return made
@@ -186,7 +186,7 @@ class _Painting:
             painter.setFont(qt_font(face.size, face.bold))
         x = start_of(item)
         whole = face.size == int(face.size)
-        if whole and not face.italic and abs(x) < _FAR and abs(item.y) < _FAR:
+        if whole and not face.italic and abs(x) < _MAX_TEXT_PLACE_PX and abs(item.y) < _MAX_TEXT_PLACE_PX:
             painter.drawText(QPointF(x, item.y), item.text)
             return
         painter.save()
@@ -196,7 +196,7 @@ class _Painting:
             painter.translate(-LEAN * face.size, 0)
             painter.shear(-SLANT, 0)
         if not whole:
-            painter.scale(face.size / _UNIT, face.size / _UNIT)
+            painter.scale(face.size / _FRACTION_FONT_PX, face.size / _FRACTION_FONT_PX)
         painter.drawText(QPointF(0, 0), item.text)
         painter.restore()
 
@@ -241,7 +241,7 @@ def qt_font(size: float, bold: bool = False) -> QFont:
     For a size that is no integer, one of 64 px is returned, to be scaled.
     """
     font = QFont(families()[bold])
-    font.setPixelSize(int(size) if size == int(size) else _UNIT)
+    font.setPixelSize(int(size) if size == int(size) else _FRACTION_FONT_PX)
     font.setBold(bold)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     # Widths are those of `draw.metrics`, which knows no kerning.
@@ -254,7 +254,7 @@ def outline(text: str, face: Face) -> GlyphOutline | None:
 
     ``None`` if none has it, and if there is nothing but pixels, as of coloured signs.
     """
-    font = QFont(qt_font(_EM, face.bold))
+    font = QFont(qt_font(_OUTLINE_FONT_PX, face.bold))
     metrics = QFontMetricsF(font)
     if not all(metrics.inFontUcs4(ord(character)) for character in text if is_seen(character)):
         return None
@@ -266,7 +266,7 @@ def outline(text: str, face: Face) -> GlyphOutline | None:
     path: list[Segment] = []
     for index in range(shape.elementCount() if seen else 0):
         element = shape.elementAt(index)
-        at = (element.x / _EM, element.y / _EM)
+        at = (element.x / _OUTLINE_FONT_PX, element.y / _OUTLINE_FONT_PX)
         if element.isMoveTo():
             path.append(("M", at))
         elif element.isLineTo():
@@ -275,4 +275,4 @@ def outline(text: str, face: Face) -> GlyphOutline | None:
             path.append(("C", at))
         else:  # the second control point of a curve, or its end
             path[-1] = ("C", path[-1][1] + at)
-    return GlyphOutline(tuple(path), metrics.horizontalAdvance(text) / _EM)
+    return GlyphOutline(tuple(path), metrics.horizontalAdvance(text) / _OUTLINE_FONT_PX)

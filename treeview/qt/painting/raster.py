@@ -22,9 +22,9 @@ from treeview.qt.painting.picture_painter import outline, paint_picture
 
 SCREEN_DPI: Final = 96.0
 """Dots per inch at which a px of the picture is a pixel."""
-MOST_PIXELS: Final = 120_000_000
+MAX_IMAGE_PIXELS: Final = 120_000_000
 """Of one image: half a gigabyte of memory while it is painted."""
-LONGEST_SIDE: Final = 32_000
+MAX_SIDE_PX: Final = 32_000
 """Qt's painter ends near 32,767 pixels."""
 
 _made: list[QGuiApplication] = []
@@ -44,8 +44,8 @@ def scale_of(picture: Picture, dpi: float, scale: float = 1.0) -> float:
     A px of the picture is ``scale`` times 1/96 inch.
     """
     wanted = dpi / SCREEN_DPI * scale
-    longest = LONGEST_SIDE / max(picture.width, picture.height)
-    most = math.sqrt(MOST_PIXELS / (picture.width * picture.height))
+    longest = MAX_SIDE_PX / max(picture.width, picture.height)
+    most = math.sqrt(MAX_IMAGE_PIXELS / (picture.width * picture.height))
     return min(wanted, longest, most)
 
 

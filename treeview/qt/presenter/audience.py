@@ -27,9 +27,9 @@ from treeview.qt.presenter.side_panels import CodePanel, CountersBoard
 from treeview.qt.presenter.stage import Stage
 from treeview.qt.widgets.guard import guarded
 
-ASIDE: Final = 0.31
+SIDE_SHARE: Final = 0.31
 """The share of the width that pseudocode and counters take."""
-REST: Final = 2000
+HIDE_CURSOR_MS: Final = 2000
 """Ms without a movement after which the cursor hides."""
 
 
@@ -62,7 +62,7 @@ class Audience(QWidget):
         self.cover, self.keys = BlankScreen(self), KeySheet(document, self)
         self.spot = PointerSpot(document, self)
         self._points = False
-        self._rest = QTimer(self, singleShot=True, interval=REST)
+        self._rest = QTimer(self, singleShot=True, interval=HIDE_CURSOR_MS)
         self._rest.timeout.connect(self._hide_cursor)
         for widget in (self.stage, self.caption, self.code, self.figures):
             widget.installEventFilter(self)
@@ -120,7 +120,7 @@ class Audience(QWidget):
         width, height = self.width(), self.height()
         foot = self.caption.height_for(height)
         beside = not (self.code.isHidden() and self.figures.isHidden())
-        aside = round(ASIDE * width) if beside else 0
+        aside = round(SIDE_SHARE * width) if beside else 0
         self.stage.take_height(height)
         self.stage.setGeometry(0, 0, width - aside, height - foot)
         self.caption.setGeometry(0, height - foot, width, foot)

@@ -20,11 +20,11 @@ from treeview.qt.widgets.labels import unbroken
 from treeview.search import narration
 from treeview.search.registry import algorithm
 
-LINES: Final = 2
+SENTENCE_LINES: Final = 2
 """Of the sentence; a longer one is set smaller."""
-NOTE: Final = 0.72
+NOTE_SIZE: Final = 0.72
 """The size of a note in that of the sentence."""
-_SHRINKS: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52)
+_SIZES: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52)
 _WRAP: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
@@ -88,10 +88,12 @@ class CaptionBar(QWidget):
         """The px that it takes of a window of so many."""
         size = sizes(height)
         lines = (
-            LINES * self._line(size.caption) + self._line(self._equation_size(size)) + self._line(size.small)
+            SENTENCE_LINES * self._line(size.caption)
+            + self._line(self._equation_size(size))
+            + self._line(size.small)
         )
         if self.note_shown:
-            lines += 2 * self._line(NOTE * size.caption) + 0.3 * size.margin
+            lines += 2 * self._line(NOTE_SIZE * size.caption) + 0.3 * size.margin
         return round(lines + 1.35 * size.margin)
 
     @staticmethod
@@ -132,7 +134,7 @@ class CaptionBar(QWidget):
         painter.drawLine(0, 0, self.width(), 0)
         left, room = float(size.margin), self.width() - 2.0 * size.margin
         top = 0.5 * size.margin
-        box = QRectF(left, top, room, LINES * self._line(size.caption))
+        box = QRectF(left, top, room, SENTENCE_LINES * self._line(size.caption))
         self._sentence(painter, box, style, size)
         top = box.bottom()
         box = QRectF(left, top, room, self._line(self._equation_size(size)))
@@ -140,9 +142,9 @@ class CaptionBar(QWidget):
         write_line(painter, box, self.told.equation, font(self._equation_size(size), bold=True))
         top = box.bottom()
         if self.note_shown:
-            box = QRectF(left, top, room, 2 * self._line(NOTE * size.caption))
+            box = QRectF(left, top, room, 2 * self._line(NOTE_SIZE * size.caption))
             painter.setPen(QColor(palette.muted))
-            write(painter, box, self.told.note, NOTE * size.caption)
+            write(painter, box, self.told.note, NOTE_SIZE * size.caption)
         self._foot(painter, QRectF(left, 0, room, self.height() - 0.3 * size.margin), style, size)
         painter.end()
 
@@ -175,7 +177,7 @@ class CaptionBar(QWidget):
 
 def write(painter: QPainter, box: QRectF, text: str, size: float) -> None:
     """Write a text into a box in lines, in the largest type in which it has room; or the beginning of it."""
-    for share in _SHRINKS:
+    for share in _SIZES:
         type_ = font(share * size)
         if _fits(text, box, type_):
             break

@@ -12,7 +12,7 @@ from treeview.qt.presenter.stage import Stage
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 
-PAUSE: Final = 40
+REFRESH_MS: Final = 40
 """Ms between two pictures, so that the audience's glides are not held up."""
 _PLAIN: Final = QWidget.RenderFlag.DrawWindowBackground
 
@@ -34,7 +34,7 @@ class Mirror(QWidget):
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMouseTracking(True)
-        self._soon = QTimer(self, singleShot=True, interval=PAUSE)
+        self._soon = QTimer(self, singleShot=True, interval=REFRESH_MS)
         self._soon.timeout.connect(self.update)
 
     def sizeHint(self) -> QSize:

@@ -23,7 +23,7 @@ from treeview.qt.presenter.presenter_look import font, sizes
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 
-POINTER: Final = 0.085
+POINTER_SHARE: Final = 0.085
 """The pointer's diameter as a share of the window's height."""
 
 
@@ -72,7 +72,7 @@ class PointerSpot(QWidget):
 
     def go(self, at: QPoint) -> None:
         """Point at a place of the parent."""
-        side = max(48, round(POINTER * self.window().height()))
+        side = max(48, round(POINTER_SHARE * self.window().height()))
         self.resize(side, side)
         self.move(at.x() - side // 2, at.y() - side // 2)
         self.show()

@@ -24,10 +24,10 @@ from treeview.qt.settings import PRESENTED
 from treeview.qt.shell import Shell, bring_to_front
 from treeview.qt.widgets.desktop import motion_wanted
 
-ZOOM: Final = 1.25
-TOGGLED: Final = ("follow", "code", "counters", "note", "pointer", "timer")
+ZOOM_STEP: Final = 1.25
+TOGGLE_COMMANDS: Final = ("follow", "code", "counters", "note", "pointer", "timer")
 """Commands that turn a setting, named ``present_`` and so on, on or off."""
-_KEY: Final = "present_"
+_SETTING_PREFIX: Final = "present_"
 
 
 class Presenter(QObject):
@@ -216,7 +216,9 @@ class Presenter(QObject):
 
     def _show_parts(self) -> None:
         if self.audience is not None:
-            code, counters, note = (self.settings[_KEY + part] for part in ("code", "counters", "note"))
+            code, counters, note = (
+                self.settings[_SETTING_PREFIX + part] for part in ("code", "counters", "note")
+            )
             self.audience.show_parts(code=code, counters=counters, note=note)
 
     def _take_motion(self) -> None:
@@ -247,7 +249,7 @@ class Presenter(QObject):
             self.clock.minutes = self.settings[key]
         elif key in ("present_speaker", "present_screen"):
             QTimer.singleShot(0, self, self._place)  # a window may be closing just now
-        elif key.startswith(_KEY):
+        elif key.startswith(_SETTING_PREFIX):
             self._show_parts()
         self._foot()
 
@@ -299,8 +301,8 @@ class Presenter(QObject):
             "black": partial(self._cover, "black"),
             "white": partial(self._cover, "white"),
             UNCOVER: self.uncover,
-            "zoom_in": partial(self._zoom, ZOOM),
-            "zoom_out": partial(self._zoom, 1 / ZOOM),
+            "zoom_in": partial(self._zoom, ZOOM_STEP),
+            "zoom_out": partial(self._zoom, 1 / ZOOM_STEP),
             "fit": self._fit,
             "restart": self.clock.start,
             "pause": self.clock.pause,
@@ -311,7 +313,7 @@ class Presenter(QObject):
             "help": self._show_keys,
             "leave": self.end,
         }
-        return commands | {name: partial(self._turn, _KEY + name) for name in TOGGLED}
+        return commands | {name: partial(self._turn, _SETTING_PREFIX + name) for name in TOGGLE_COMMANDS}
 
     def _turn(self, key: str) -> None:
         self.settings[key] = not self.settings[key]

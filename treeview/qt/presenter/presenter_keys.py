@@ -63,7 +63,7 @@ KEYS: Final = (
 """Every key of a presentation, in the order in which help shows them."""
 
 _COMMANDS: Final = {key: one.command for one in KEYS for key in one.keys}
-_ALONE: Final = (
+_MODIFIER_KEYS: Final = (
     Qt.Key.Key_Shift,
     Qt.Key.Key_Control,
     Qt.Key.Key_Alt,
@@ -72,14 +72,14 @@ _ALONE: Final = (
     Qt.Key.Key_CapsLock,
     Qt.Key.Key_NumLock,
 )
-MOST_DIGITS: Final = 9
-REPEATED: Final = ("on", "back", "zoom_in", "zoom_out")
+MAX_DIGITS: Final = 9
+REPEATING_COMMANDS: Final = ("on", "back", "zoom_in", "zoom_out")
 """Commands that go on while their key is held."""
 
 
 def is_alone(event: QKeyEvent) -> bool:
     """Whether a key does nothing by itself."""
-    return event.key() in _ALONE
+    return event.key() in _MODIFIER_KEYS
 
 
 def command_of(event: QKeyEvent) -> str:
@@ -90,7 +90,7 @@ def command_of(event: QKeyEvent) -> str:
     held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     keys = QKeySequence(event.key() | held.value).toString(QKeySequence.SequenceFormat.PortableText)
     command = _COMMANDS.get(keys, "")
-    return "" if event.isAutoRepeat() and command not in REPEATED else command
+    return "" if event.isAutoRepeat() and command not in REPEATING_COMMANDS else command
 
 
 class TypedNumber:
@@ -110,7 +110,7 @@ class TypedNumber:
         """
         sign, key = event.text(), event.key()
         if sign.isascii() and sign.isdigit() and (self.digits or sign != "0"):
-            self.digits = (self.digits + sign)[:MOST_DIGITS]
+            self.digits = (self.digits + sign)[:MAX_DIGITS]
             return True, None
         if not self.digits or is_alone(event):
             return False, None

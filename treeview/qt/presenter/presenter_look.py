@@ -12,7 +12,7 @@ from treeview import styles
 from treeview.draw.style.style import LIGHT, Style
 from treeview.qt.widgets import theme
 
-_ROOM: Final = 850.0
+_NORMAL_HEIGHT_PX: Final = 850.0
 """Px of height for which the sizes of styles are right; all grows and shrinks with the window."""
 
 
@@ -37,7 +37,7 @@ def sizes(height: float) -> PresenterSizes:
 
 def percent(height: float) -> int:
     """By how much a canvas in a window of so many px is enlarged."""
-    return round(100 * min(max(height / _ROOM, 0.75), 4.0))
+    return round(100 * min(max(height / _NORMAL_HEIGHT_PX, 0.75), 4.0))
 
 
 def chosen(name: str, shown: Style) -> Style:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
-_SHARE = 0.62
+_AUDIENCE_SHARE = 0.62
 """Of the only screen, the part that the audience's window takes beside the speaker's."""
 
 
@@ -46,7 +46,7 @@ def places(home: QWidget, remembered: str, speaker: bool) -> ScreenPlaces:
 def beside(screen: QScreen) -> tuple[QRect, QRect]:
     """Two windows on one screen: that of the audience at the left above, the speaker's at the right below."""
     room = screen.availableGeometry().adjusted(8, 40, -8, -8)
-    width, height = round(_SHARE * room.width()), round(_SHARE * room.width() * 9 / 16)
+    width, height = round(_AUDIENCE_SHARE * room.width()), round(_AUDIENCE_SHARE * room.width() * 9 / 16)
     height = min(height, round(0.7 * room.height()))
     audience = QRect(room.left(), room.top(), width, height)
     wide, high = min(1100, round(0.7 * room.width())), min(760, round(0.72 * room.height()))

@@ -23,12 +23,12 @@ from treeview.search.step_kinds import Does
 from treeview.search.words import names_of
 from treeview.tree.tree import ROOT
 
-SMALLEST: Final = 0.5
+MIN_CODE_SIZE: Final = 0.5
 """Of the size of the code in that of the caption: below it lines are broken."""
-MOST_CHILDREN: Final = 8
-MOST_COLUMNS: Final = 4
+MAX_CHILDREN: Final = 8
+MAX_COLUMNS: Final = 4
 """Columns of the table of children, the name among them."""
-_SHARES: Final = ((), (1.0,), (0.6, 1.0), (0.5, 0.73, 1.0))
+_COLUMN_ENDS: Final = ((), (1.0,), (0.6, 1.0), (0.5, 0.73, 1.0))
 """Where so many columns of numbers end, as shares of the width."""
 _KEYWORDS: Final = re.compile(r"\b(for each|for|if|else|return|while|repeat|times|break|from|up to)\b")
 _BREAKS: Final = re.compile("(?<![−+=≥≤></·←]) (?![−+=≥≤></·←])")
@@ -110,7 +110,7 @@ class CodePanel(QWidget):
         """The lines as they have room, and the size of their type."""
         size, margin = sizes(self.window().height()), sizes(self.window().height()).margin
         width, height = self.width() - 2.0 * margin, self.height() - float(margin)
-        for px in range(size.code, round(SMALLEST * size.caption) - 1, -1):
+        for px in range(size.code, round(MIN_CODE_SIZE * size.caption) - 1, -1):
             metrics = QFontMetricsF(font(px, mono=True))
             longest = max((metrics.horizontalAdvance(line) for line in self.lines), default=0.0)
             if longest <= width and len(self.lines) * metrics.lineSpacing() <= height:
@@ -183,7 +183,7 @@ def child_rows(document: PresentedDocument) -> tuple[str, list[tuple[str, ...]],
     lit = best[0] if best else None
     if chosen is not None:
         lit = document.tree.rank[chosen]
-    return names_of(run.search)(parent), [row[:MOST_COLUMNS] for row in rows[:MOST_CHILDREN]], lit
+    return names_of(run.search)(parent), [row[:MAX_COLUMNS] for row in rows[:MAX_CHILDREN]], lit
 
 
 @guarded
@@ -217,7 +217,7 @@ class CountersBoard(QWidget):
         run, count = self.document.run, len(self.rows)
         if run is not None and view_of(run.search).compares:
             widest = int(self.document.tree.column("child_count").max())
-            count += 2 + min(widest, MOST_CHILDREN)
+            count += 2 + min(widest, MAX_CHILDREN)
         return round(1.3 * line * count + 1.5 * size.margin)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -235,9 +235,9 @@ class CountersBoard(QWidget):
         run = self.document.run
         if self.table and run is not None:
             top += 0.5 * line
-            heads = view_of(run.search).compares[: MOST_COLUMNS - 1]
+            heads = view_of(run.search).compares[: MAX_COLUMNS - 1]
             head = (self.children_of, *map(tr, heads))
-            columns = (0.0, *_SHARES[len(heads)])
+            columns = (0.0, *_COLUMN_ENDS[len(heads)])
             self._row(painter, QRectF(left, top, width, line), head, columns, size.small, quiet=True)
             for i, row in enumerate(self.table):
                 top += line

@@ -26,7 +26,7 @@ from treeview.messages import tr
 from treeview.playback.step_notes import StepNotes
 from treeview.qt.presenter.caption_bar import place, told
 from treeview.qt.presenter.clock import Clock, time_of_day
-from treeview.qt.presenter.mirror import PAUSE, Mirror
+from treeview.qt.presenter.mirror import REFRESH_MS, Mirror
 from treeview.qt.presenter.presented_document import NextStepDocument
 from treeview.qt.presenter.screen_choice import place_on
 from treeview.qt.presenter.stage import Stage
@@ -36,15 +36,15 @@ from treeview.qt.widgets.keyboard import ENTER_KEYS
 from treeview.qt.widgets.labels import plain, unbroken
 from treeview.search import narration
 
-LARGE: Final = 1.9
+CLOCK_SIZE: Final = 1.9
 """The clock and the timer, in multiples of the window's text."""
-NOTE: Final = 1.6
-SENTENCE: Final = 1.2
-LINES: Final = 3
+NOTE_SIZE: Final = 1.6
+SENTENCE_SIZE: Final = 1.2
+SENTENCE_LINES: Final = 3
 """Of the sentences: they keep their height."""
-LONGEST_LINE: Final = 60
-_LISTED: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, *ENTER_KEYS)
-_PRESSED: Final = (Qt.Key.Key_Space, *ENTER_KEYS)
+MAX_LINE_CHARS: Final = 60
+_LIST_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, *ENTER_KEYS)
+_BUTTON_KEYS: Final = (Qt.Key.Key_Space, *ENTER_KEYS)
 
 
 def stops_of(lecture: StepNotes) -> list[tuple[int, str]]:
@@ -53,7 +53,7 @@ def stops_of(lecture: StepNotes) -> list[tuple[int, str]]:
     for step in lecture.stops:
         note = lecture.notes.get(step, "").strip().partition("\n")[0]
         sign = "★ " if step in lecture.bookmarks else ""
-        short = note if len(note) <= LONGEST_LINE else note[: LONGEST_LINE - 1] + "…"
+        short = note if len(note) <= MAX_LINE_CHARS else note[: MAX_LINE_CHARS - 1] + "…"
         found.append((step, f"{sign}{step:,}   {short}".rstrip()))
     return found
 
@@ -83,7 +83,7 @@ class Speaker(QWidget):
         self.next_stage.hide()
         self.now = Mirror(stage, tr("What the audience sees"))
         self.next = Mirror(self.next_stage, tr("The next step"))
-        self._soon = QTimer(self, singleShot=True, interval=PAUSE)
+        self._soon = QTimer(self, singleShot=True, interval=REFRESH_MS)
         self._soon.timeout.connect(self.refresh)
         # Not at once: where the tree is another one, the canvas of the next step has yet to hear of it.
         self._looks = QTimer(self, singleShot=True, interval=0)
@@ -187,14 +187,14 @@ class Speaker(QWidget):
         """Take over the size of the window's text."""
         base = self.font().pixelSize()
         for label in (self.time, self.timer, self.step):
-            label.setFont(_sized(base * LARGE))
+            label.setFont(_sized(base * CLOCK_SIZE))
         widest = self._timed().format(time="−00:00")
         self.timer.setMinimumWidth(self.timer.fontMetrics().horizontalAdvance(widest))
-        self.note.setFont(_sized(base * NOTE))
-        self.covered.setFont(_sized(base * SENTENCE, bold=True))
+        self.note.setFont(_sized(base * NOTE_SIZE))
+        self.covered.setFont(_sized(base * SENTENCE_SIZE, bold=True))
         for label in (self.says, self.will_say):
-            label.setFont(_sized(base * SENTENCE))
-            label.setFixedHeight(LINES * label.fontMetrics().lineSpacing())
+            label.setFont(_sized(base * SENTENCE_SIZE))
+            label.setFixedHeight(SENTENCE_LINES * label.fontMetrics().lineSpacing())
         self.refresh()
 
     # What is shown
@@ -275,7 +275,13 @@ class Speaker(QWidget):
         """Keys are for the presentation, but for those that a control with the focus needs."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
-        needed = _PRESSED if isinstance(watched, QAbstractButton) else _LISTED if watched is self.list else ()
+        needed = (
+            _BUTTON_KEYS
+            if isinstance(watched, QAbstractButton)
+            else _LIST_KEYS
+            if watched is self.list
+            else ()
+        )
         if event.key() in (*needed, Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             return False
         if event.modifiers() & Qt.KeyboardModifier.AltModifier:

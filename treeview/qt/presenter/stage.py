@@ -11,24 +11,24 @@ from PySide6.QtWidgets import QWidget
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.gestures import NO_KEYS
 from treeview.qt.canvas.interaction.mouse_input import MouseInput
-from treeview.qt.canvas.view.canvas_view import PADDING, TRUE_SCALE, CanvasView, Extent
+from treeview.qt.canvas.view.canvas_view import PADDING_PX, TRUE_SCALE, CanvasView, Extent
 from treeview.qt.presenter.presented_document import PresentedDocument
 from treeview.qt.presenter.presenter_keys import BACK, ON
 from treeview.qt.presenter.presenter_look import percent
 from treeview.tree.tree import NIL
 
-READABLE: Final = 0.3
+MIN_FIT_ZOOM: Final = 0.3
 """A tree that fits only at a smaller zoom is not fitted at first: the view goes along with the search."""
-NEAR: Final = 1.0
+FOLLOWING_ZOOM: Final = 1.0
 """The zoom at which it does."""
 
-_LARGEST: Final = 0.94
+_FIT_SHARE: Final = 0.94
 """Of the zoom at which a tree just fits, the part that leaves room for the ring around a node at its edge."""
-_BESIDE: Final = 30.0
+_RIGHT_MARGIN_PX: Final = 30.0
 """Px kept free right of a tree that is not to scale, for what stands beside the last inner node."""
-_TALLER: Final = 1.6
+_PITCH_FACTOR: Final = 1.6
 """Levels of a tree that is not to scale are so much further apart than in a window, if there is room."""
-_EDGE: Final = 0.22
+_EDGE_SHARE: Final = 0.22
 """The share of the width and of the height at each side where the current node does not stay."""
 _COMMANDS: Final = {
     Qt.MouseButton.RightButton: BACK,
@@ -43,11 +43,11 @@ class StageView(CanvasView):
     @property
     def fitting(self) -> float:
         found = super().fitting
-        return max(_LARGEST * found, TRUE_SCALE) if found > TRUE_SCALE else found
+        return max(_FIT_SHARE * found, TRUE_SCALE) if found > TRUE_SCALE else found
 
     def _whole(self) -> tuple[float, float]:
         own = self.extent
-        wide, tall = _TALLER * own.most_across, _TALLER * own.most_down
+        wide, tall = _PITCH_FACTOR * own.most_across, _PITCH_FACTOR * own.most_down
         self.extent = own._replace(most_across=wide, most_down=tall)
         try:
             return super()._whole()
@@ -56,13 +56,13 @@ class StageView(CanvasView):
 
     def _texts(self, part: Extent) -> tuple[float, float, float, float]:
         before, over, beyond, below = super()._texts(part)
-        return before, over, beyond + _BESIDE, below
+        return before, over, beyond + _RIGHT_MARGIN_PX, below
 
     def revealing(self, x: float, y: float, margin: float) -> tuple[float, float] | None:
         """The nearest centre from which a place is seen with much around it, but little beyond the tree."""
         across, down = self.scales
         height = self.height - self.covered
-        margin_x, margin_y = max(margin, _EDGE * self.width), max(margin, _EDGE * height)
+        margin_x, margin_y = max(margin, _EDGE_SHARE * self.width), max(margin, _EDGE_SHARE * height)
         at_x, at_y = self.to_screen(x, y)
         dx = max(margin_x - at_x, 0.0) or min(self.width - margin_x - at_x, 0.0)
         dy = max(margin_y - at_y, 0.0) or min(height - margin_y - at_y, 0.0)
@@ -77,8 +77,8 @@ class StageView(CanvasView):
         left, right = e.left - texts * e.around_left, e.right + texts * e.around_right
         top, bottom = e.top - texts * e.around_top, e.bottom + texts * e.around_bottom
         return (
-            _between(x, left - PADDING / across, right + PADDING / across, self.width / across),
-            _between(y, top - PADDING / down, bottom + PADDING / down, self.height / down),
+            _between(x, left - PADDING_PX / across, right + PADDING_PX / across, self.width / across),
+            _between(y, top - PADDING_PX / down, bottom + PADDING_PX / down, self.height / down),
         )
 
 
@@ -158,8 +158,8 @@ class Stage(TreeCanvas):
         """Show the whole tree, or where it is too large for an audience, where the search is."""
         viewport, view = self.viewport, self.view
         viewport.fit()
-        if viewport.follow and view.fitting < READABLE:
-            viewport.zoom_to(self.document.looked_at, NEAR)
+        if viewport.follow and view.fitting < MIN_FIT_ZOOM:
+            viewport.zoom_to(self.document.looked_at, FOLLOWING_ZOOM)
             viewport.centre_on(*view.inside(view.x, view.y))
 
     def look_like(self, other: Stage) -> None:

@@ -21,18 +21,18 @@ from treeview.qt.painting.picture_painter import paint_picture
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guarded
 
-MARGIN: Final = 6
+MARGIN_PX: Final = 6
 """Free px around the board, for the mark of the focus."""
-LARGEST_CELL: Final = 90.0
+MAX_CELL_PX: Final = 90.0
 """Px of a cell at most: a board of a few cells is not blown up further."""
-_WAYS: Final = {
+_DIRECTIONS: Final = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
 _PIECES: Final = ("first", "second", "neutral")
-_PRESSES: Final = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Select)
+_PRESS_KEYS: Final = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Select)
 
 
 def neighbour(cells: Sequence[Cell], at: Cell, way: tuple[int, int]) -> Cell:
@@ -73,7 +73,7 @@ class BoardView(QWidget):
     - ``cells``: those that can be clicked; ``current`` the one that keys would click, ``None`` without any.
     """
 
-    largest = LARGEST_CELL
+    largest = MAX_CELL_PX
 
     clicked = Signal(int, int)
     """A cell was clicked, or chosen by key: its column and row."""
@@ -135,7 +135,7 @@ class BoardView(QWidget):
         board = self.board
         if board is None:
             return 0.0
-        room = self.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        room = self.rect().adjusted(MARGIN_PX, MARGIN_PX, -MARGIN_PX, -MARGIN_PX)
         fitting = min(room.width() / board.width, room.height() / board.height, self.largest)
         ratio = self.devicePixelRatioF()
         return max(math.floor(fitting * ratio) / ratio, 0.0)
@@ -170,7 +170,9 @@ class BoardView(QWidget):
         if self.board is None or frame.isEmpty():
             painter.setPen(QColor(self._style.palette.muted))
             wrapped = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(self.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN), wrapped, self.text)
+            painter.drawText(
+                self.rect().adjusted(MARGIN_PX, MARGIN_PX, -MARGIN_PX, -MARGIN_PX), wrapped, self.text
+            )
             return
         painter.save()
         painter.translate(frame.topLeft())
@@ -217,11 +219,11 @@ class BoardView(QWidget):
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if self.current is None or held != Qt.KeyboardModifier.NoModifier:
             super().keyPressEvent(event)
-        elif event.key() in _WAYS:
-            self.current = neighbour(self.cells, self.current, _WAYS[Qt.Key(event.key())])
+        elif event.key() in _DIRECTIONS:
+            self.current = neighbour(self.cells, self.current, _DIRECTIONS[Qt.Key(event.key())])
             self._say_current()
             self.update()
-        elif event.key() in _PRESSES:
+        elif event.key() in _PRESS_KEYS:
             self._choose(self.current)
         else:
             super().keyPressEvent(event)

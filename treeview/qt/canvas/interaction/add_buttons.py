@@ -16,22 +16,22 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.messages import tr
 from treeview.qt.canvas.interaction.gestures import Gesture, GestureOwner
-from treeview.qt.canvas.interaction.hit_test import TARGET
+from treeview.qt.canvas.interaction.hit_test import HIT_REACH_PX
 from treeview.qt.canvas.render.inks import accent
 from treeview.qt.canvas.view.frame import Frame
-from treeview.qt.canvas.view.node_places import SMALLER
+from treeview.qt.canvas.view.node_places import COMPACT_SCALE
 from treeview.qt.canvas.view.viewport import Viewport
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, ROOT
 
-SIZE: Final = 26.0
-"""Px of the screen across a plus sign, at a text size of 100 %; never less than ``LEAST``."""
-LEAST: Final = 24.0
-_GAP: Final = 7.0
+DIAMETER_PX: Final = 26.0
+"""Px of the screen across a plus sign, at a text size of 100 %; never less than ``MIN_DIAMETER_PX``."""
+MIN_DIAMETER_PX: Final = 24.0
+_GAP_PX: Final = 7.0
 """Px between a node and its plus sign."""
-_LEAST_GAP: Final = 2.0
+_MIN_GAP_PX: Final = 2.0
 """The same where there is little room."""
-_ALSO: Final = 10.0
+_HOVER_MARGIN_PX: Final = 10.0
 """Px around the way from a node to its plus sign on which the mouse does not leave it."""
 What = Literal["child", "sibling"]
 
@@ -59,7 +59,7 @@ class AddButton:
 
     def near(self, frame: Frame, at: QPointF) -> bool:
         """Whether a place is on the way from the node to it."""
-        (x, y), reach = frame.at(self.node), self.radius + _ALSO
+        (x, y), reach = frame.at(self.node), self.radius + _HOVER_MARGIN_PX
         line = QLineF(x, y, self.x, self.y)
         return _distance(line, at) <= reach
 
@@ -81,7 +81,7 @@ def add_buttons(
     hidden by what is at ``taken`` if there is another place. The selected node has one for a child at
     any zoom, the others are left out where they would cover nodes.
     """
-    radius, taken = max(SIZE, LEAST / scale) / 2, taken or QRectF()
+    radius, taken = max(DIAMETER_PX, MIN_DIAMETER_PX / scale) / 2, taken or QRectF()
     found: list[AddButton] = []
     if _shown(frame, selected):
         below = _below(frame, selected, radius)
@@ -106,12 +106,12 @@ def _half(frame: Frame, node: int) -> tuple[float, float]:
     across, down = _scales(frame)
     open_ = scene.tree.child_count[node] > 0 and node not in scene.folded
     ahead = plan.half_height[node] if open_ else plan.ahead[node]
-    return max(TARGET, float(plan.right[node]) * across), max(TARGET, float(ahead) * down)
+    return max(HIT_REACH_PX, float(plan.right[node]) * across), max(HIT_REACH_PX, float(ahead) * down)
 
 
 def _scales(frame: Frame) -> tuple[float, float]:
     """Px for each px of texts and shapes in the plan."""
-    return (frame.across, frame.down) if frame.readable else (SMALLER, SMALLER)
+    return (frame.across, frame.down) if frame.readable else (COMPACT_SCALE, COMPACT_SCALE)
 
 
 def _at(frame: Frame, node: int) -> tuple[float, float]:
@@ -127,13 +127,13 @@ def _made(frame: Frame, what: What, node: int, x: float, y: float, radius: float
 
 def _below(frame: Frame, node: int, radius: float) -> AddButton:
     (x, y), (_, foot) = _at(frame, node), _half(frame, node)
-    return _made(frame, "child", node, x, y + foot + _GAP + radius, radius, foot)
+    return _made(frame, "child", node, x, y + foot + _GAP_PX + radius, radius, foot)
 
 
 def _child(frame: Frame, node: int, radius: float, taken: QRectF) -> AddButton | None:
     """Under a node, or a little beside that, where it is free."""
     (x, y), (_, foot) = _at(frame, node), _half(frame, node)
-    for dx, dy in _tries(foot + _GAP + radius, radius):
+    for dx, dy in _tries(foot + _GAP_PX + radius, radius):
         button = _made(frame, "child", node, x + dx, y + dy, radius, foot if not dx else 0.0)
         if button.is_whole(frame, taken) and _free(frame, node, x + dx, y + dy, radius):
             return button
@@ -142,7 +142,7 @@ def _child(frame: Frame, node: int, radius: float, taken: QRectF) -> AddButton |
 
 def _tries(down: float, radius: float) -> Iterator[tuple[float, float]]:
     yield 0.0, down
-    yield 0.0, down - _GAP
+    yield 0.0, down - _GAP_PX
     for part in (1.0, 1.6):
         for side in (1, -1):
             yield side * part * radius, down * (1.0 if part == 1.0 else 0.75)
@@ -151,12 +151,16 @@ def _tries(down: float, radius: float) -> Iterator[tuple[float, float]]:
 def _sibling(frame: Frame, node: int, radius: float, taken: QRectF) -> AddButton | None:
     """Beside a node; where the viewport ends there, nearer, or above that; where it is free."""
     (x, y), (side, _) = _at(frame, node), _half(frame, node)
-    above = max(TARGET, float(frame.places.plan.half_height[node]) * _scales(frame)[1]) + _LEAST_GAP + radius
+    above = (
+        max(HIT_REACH_PX, float(frame.places.plan.half_height[node]) * _scales(frame)[1])
+        + _MIN_GAP_PX
+        + radius
+    )
     ends = frame.width, frame.axes.turn(taken.left(), taken.top())[0]
-    beside = [(side + _GAP + radius, 0.0), (side + radius, 0.0)]
+    beside = [(side + _GAP_PX + radius, 0.0), (side + radius, 0.0)]
     for dx, dy in (*beside, *((end - radius - x, -above) for end in ends)):
         button = _made(frame, "sibling", node, x + dx, y + dy, radius, side)
-        if radius < dx <= side + _GAP + radius and button.is_whole(frame, taken):
+        if radius < dx <= side + _GAP_PX + radius and button.is_whole(frame, taken):
             return button if _free(frame, node, x + dx, y + dy, radius) else None
     return None
 
@@ -166,15 +170,15 @@ def _free(frame: Frame, node: int, x: float, y: float, radius: float) -> bool:
     places, plan = frame.places, frame.places.plan
     wide, high = frame.axes.turn(plan.sizes.triangle, plan.sizes.peak)
     across, down = _scales(frame)
-    reach_y = radius + max(TARGET, high * min(down, frame.down) * 0.8)
+    reach_y = radius + max(HIT_REACH_PX, high * min(down, frame.down) * 0.8)
     at, middle = (x - frame.left) / frame.across, (y - frame.top) / frame.down
-    far = (radius + max(TARGET, places.reach * across)) / frame.across
-    least = radius + max(TARGET, wide * min(across, frame.across) * 0.8)
+    far = (radius + max(HIT_REACH_PX, places.reach * across)) / frame.across
+    least = radius + max(HIT_REACH_PX, wide * min(across, frame.across) * 0.8)
     for level in places.levels_between(middle - reach_y / frame.down, middle + reach_y / frame.down):
         slots = places.nodes_between(level, at - far, at + far)
         ids, dx = places.ids[slots], (places.x[slots] - at) * frame.across
         # The texts that stand beside a node are as high as its shape, so they matter near its middle only.
-        beside = abs(frame.y(level) - y) < radius + TARGET
+        beside = abs(frame.y(level) - y) < radius + HIT_REACH_PX
         left = np.maximum(least, radius + plan.left[ids] * across) if beside else least
         right = np.maximum(least, radius + plan.right[ids] * across) if beside else least
         if np.any((ids != node) & (dx < left) & (-dx < right)):

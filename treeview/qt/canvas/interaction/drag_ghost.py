@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.draw.tree_picture import annotate
-from treeview.qt.canvas.interaction.drop_target import Landing
+from treeview.qt.canvas.interaction.drop_target import DropTarget
 from treeview.qt.canvas.render.inks import accent
 from treeview.qt.canvas.render.level_rows import draw_nodes, shape_size
 from treeview.qt.canvas.render.paint_buffers import draw_lines
@@ -20,14 +20,14 @@ from treeview.qt.painting.picture_painter import paint_picture
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, NIL
 
-MOST: Final = 400
+MAX_NODES: Final = 400
 """So many nodes of what is dragged are drawn, the uppermost."""
-OPACITY: Final = 0.55
-_AWAY: Final = 6.0
+GHOST_OPACITY: Final = 0.55
+_RING_GAP_PX: Final = 6.0
 """Px around the parent-to-be."""
-_BAR: Final = 34.0
+_BAR_PX: Final = 34.0
 """Px in the length of the line where it would stand."""
-_LEAST: Final = 8.0
+_MIN_HALF_PX: Final = 8.0
 
 
 class DragGhost:
@@ -36,7 +36,7 @@ class DragGhost:
     def __init__(self, frame: Frame, order: Preorder, tops: tuple[int, ...]) -> None:
         below = order.below(tops)
         slots = np.sort(frame.places.slot[below])
-        self._ids = frame.places.ids[slots[slots != NIL][:MOST]]
+        self._ids = frame.places.ids[slots[slots != NIL][:MAX_NODES]]
         self._ends = self._ids[~np.isin(self._ids, tops)]
         plan = frame.places.plan
         scene = replace(frame.state.scene, current=NIL, selected=NIL, selection=frozenset())
@@ -47,7 +47,7 @@ class DragGhost:
     def paint(self, painter: QPainter, frame: Frame, moved: QPointF) -> None:
         """Paint it as much further as the mouse has moved."""
         painter.save()
-        painter.setOpacity(OPACITY)
+        painter.setOpacity(GHOST_OPACITY)
         painter.translate(moved)
         if self._picture is not None:
             painter.translate(*frame.axes.turn(frame.left, frame.top))
@@ -77,15 +77,15 @@ def _levels(frame: Frame, ids: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
     return frame.places.depth[ids] - frame.places.first_depth
 
 
-def paint_landing(painter: QPainter, frame: Frame, where: Landing) -> None:
+def paint_drop_target(painter: QPainter, frame: Frame, where: DropTarget) -> None:
     """Paint the edge that would be, a bar at its end, and a ring around the parent where that is meant."""
     turn, colour, paper = frame.axes.turn, accent(frame.style), QColor(frame.style.palette.background)
     wide, high = _half(frame, where.parent)
     x, y = turn(*frame.at(where.parent))
-    top = QPointF(*turn(x, y + turn(wide, high)[1] + (_AWAY if where.onto else 0.0)))
+    top = QPointF(*turn(x, y + turn(wide, high)[1] + (_RING_GAP_PX if where.onto else 0.0)))
     across = where.x * frame.across + frame.left
     end = QPointF(*turn(across, frame.places.y(where.level) * frame.down + frame.top))
-    half = QPointF(*turn(0.0, min(_BAR, frame.pitch * 0.4) / 2))
+    half = QPointF(*turn(0.0, min(_BAR_PX, frame.pitch * 0.4) / 2))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for pen in (QPen(paper, 5.0), QPen(colour, 1.8, Qt.PenStyle.DashLine)):
@@ -97,7 +97,9 @@ def paint_landing(painter: QPainter, frame: Frame, where: Landing) -> None:
         painter.drawLine(end - half, end + half)
     if where.onto:
         x, y = frame.at(where.parent)
-        box = QRectF(x - wide, y - high, 2 * wide, 2 * high).adjusted(-_AWAY, -_AWAY, _AWAY, _AWAY)
+        box = QRectF(x - wide, y - high, 2 * wide, 2 * high).adjusted(
+            -_RING_GAP_PX, -_RING_GAP_PX, _RING_GAP_PX, _RING_GAP_PX
+        )
         for pen in (QPen(paper, 5.0), QPen(colour, 2.5)):
             painter.setPen(pen)
             painter.drawRoundedRect(box, 9.0, 9.0)
@@ -113,4 +115,4 @@ def _half(frame: Frame, node: int) -> tuple[float, float]:
     else:
         wide, high = sizes.triangle, sizes.peak
     scale = frame.across if frame.across == frame.down else min(frame.across, frame.down, 1.0)
-    return max(wide * scale, _LEAST), max(high * scale, _LEAST)
+    return max(wide * scale, _MIN_HALF_PX), max(high * scale, _MIN_HALF_PX)

@@ -11,25 +11,25 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from treeview.qt.canvas.interaction.hit_test import TARGET
+from treeview.qt.canvas.interaction.hit_test import HIT_REACH_PX
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import NodePlaces
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, Tree
 
-LEAST: Final = 60.0
+MIN_LANDING_PX: Final = 60.0
 """Px from which it is too far to land, if levels are not even further apart."""
-_FAR: Final = 0.75
+_LANDING_LEVELS: Final = 0.75
 """That distance in parts of a level."""
-_SHARE: Final = 0.3
+_NODE_SHARE: Final = 0.3
 """Of the way to a neighbour, so much belongs to the node itself; between is what is between siblings."""
-_HIGH: Final = 0.3
+_ROW_SHARE: Final = 0.3
 """Most of the way between levels, upwards and downwards, that belongs to the nodes of a row."""
-_FOOT: Final = 0.2
+_FOOT_SHARE: Final = 0.2
 """Further down so much of that way means the node above, even where it has children."""
 
 
-class Landing(NamedTuple):
+class DropTarget(NamedTuple):
     """The subtrees become children of ``parent``, before its child at ``rank`` as they are counted now.
 
     ``onto`` says that ``parent`` itself is aimed at, and not a place between its children; ``x`` and
@@ -44,7 +44,7 @@ class Landing(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Dragged:
+class DraggedSubtrees:
     """The subtrees at ``tops``, in preorder; ``taken`` says of each slot of ``places`` if it is in them."""
 
     tops: tuple[int, ...]
@@ -52,7 +52,7 @@ class Dragged:
     taken: npt.NDArray[np.bool_]
 
     @classmethod
-    def of(cls, tops: Sequence[int], places: NodePlaces, order: Preorder) -> Dragged:
+    def of(cls, tops: Sequence[int], places: NodePlaces, order: Preorder) -> DraggedSubtrees:
         """``tops``: none of them below another one. O(m log k)."""
         roots = np.array(sorted(tops, key=lambda node: int(order.position[node])), dtype=np.intp)
         start = order.position[roots]
@@ -68,14 +68,14 @@ class Dragged:
         return start + np.flatnonzero(~self.taken[start:end])
 
 
-class _Target(NamedTuple):
+class _Area(NamedTuple):
     """A rectangle in px, turned as the plan, and what it means to let go there; the lowest ``turn`` wins."""
 
     left: float
     top: float
     right: float
     bottom: float
-    landing: Landing
+    target: DropTarget
     turn: int
 
     def distance(self, x: float, y: float) -> float:
@@ -83,7 +83,7 @@ class _Target(NamedTuple):
         return math.hypot(dx, max(self.top - y, y - self.bottom, 0.0))
 
 
-def landing(frame: Frame, x: float, y: float, dragged: Dragged) -> Landing | None:
+def drop_target_at(frame: Frame, x: float, y: float, dragged: DraggedSubtrees) -> DropTarget | None:
     """Where ``dragged`` would land if they were let go at a place of the viewport.
 
     On a node, its lower half or below it: as its last child; between two siblings: there; next to
@@ -94,16 +94,14 @@ def landing(frame: Frame, x: float, y: float, dragged: Dragged) -> Landing | Non
     if _on_dragged(frame, x, y, dragged):
         return None
     level = round((y - frame.y(0)) / frame.pitch)
-    targets = [
-        target for near in (level - 1, level, level + 1) for target in _targets(frame, x, near, dragged)
-    ]
-    if not targets:
+    areas = [area for near in (level - 1, level, level + 1) for area in _areas(frame, x, near, dragged)]
+    if not areas:
         return None
-    best = min(targets, key=lambda target: (target.distance(x, y), target.turn))
-    return best.landing if best.distance(x, y) <= max(LEAST, _FAR * frame.pitch) else None
+    best = min(areas, key=lambda area: (area.distance(x, y), area.turn))
+    return best.target if best.distance(x, y) <= max(MIN_LANDING_PX, _LANDING_LEVELS * frame.pitch) else None
 
 
-def _on_dragged(frame: Frame, x: float, y: float, dragged: Dragged) -> bool:
+def _on_dragged(frame: Frame, x: float, y: float, dragged: DraggedSubtrees) -> bool:
     """Whether the mouse is on a node that is dragged itself."""
     places = frame.places
     level = round((y - frame.y(0)) / frame.pitch)
@@ -121,10 +119,12 @@ def _on_dragged(frame: Frame, x: float, y: float, dragged: Dragged) -> bool:
 def _reach(frame: Frame) -> tuple[float, float]:
     """How far, in px across the tree and along it, a node is meant."""
     wide, high = frame.axes.turn(frame.places.plan.sizes.triangle, frame.places.plan.sizes.peak)
-    return max(TARGET, wide * frame.across), min(max(TARGET, high * frame.down), _HIGH * frame.pitch)
+    return max(HIT_REACH_PX, wide * frame.across), min(
+        max(HIT_REACH_PX, high * frame.down), _ROW_SHARE * frame.pitch
+    )
 
 
-def _targets(frame: Frame, x: float, level: int, dragged: Dragged) -> Iterator[_Target]:
+def _areas(frame: Frame, x: float, level: int, dragged: DraggedSubtrees) -> Iterator[_Area]:
     """What can be aimed at on a level, around the x of the mouse."""
     places = frame.places
     free = dragged.free(level) if 0 <= level < places.levels else ()
@@ -134,13 +134,13 @@ def _targets(frame: Frame, x: float, level: int, dragged: Dragged) -> Iterator[_
     near = [int(slot) for slot in free[max(after - 2, 0) : after + 2]]
     at = [float(places.x[slot]) * frame.across + frame.left for slot in near]
     wide, high = _reach(frame)
-    half = [min(wide, _SHARE * gap) for gap in _gaps(at)]
+    half = [min(wide, _NODE_SHARE * gap) for gap in _gaps(at)]
     y = frame.y(level)
     for slot, middle, side in zip(near, at, half, strict=True):
         yield from _onto(frame, slot, level, middle, side, high)
     if level:
-        for left, right, landing in _beside(frame, level, near, at, half):
-            yield _Target(left, y - high, right, y + high, landing, 2)
+        for left, right, target in _beside(frame, level, near, at, half):
+            yield _Area(left, y - high, right, y + high, target, 2)
 
 
 def _gaps(at: list[float]) -> list[float]:
@@ -149,16 +149,16 @@ def _gaps(at: list[float]) -> list[float]:
     return [min(pair) for pair in pairwise(gaps)]
 
 
-def _onto(frame: Frame, slot: int, level: int, middle: float, side: float, high: float) -> Iterator[_Target]:
+def _onto(frame: Frame, slot: int, level: int, middle: float, side: float, high: float) -> Iterator[_Area]:
     """The node itself, and what is below it: all the way to the next level, where there are no children."""
     places, tree = frame.places, frame.state.scene.tree
     node, y = int(places.ids[slot]), frame.y(level)
     first, last = _children_seen(places, tree, node)
-    lowest = y + (frame.pitch if first == NIL else high + _FOOT * frame.pitch)
+    lowest = y + (frame.pitch if first == NIL else high + _FOOT_SHARE * frame.pitch)
     x = float(places.x[slot]) if last == NIL else float(places.x[last]) + _apart(frame) / 2
-    landing = Landing(node, tree.child_count[node], True, x, level + 1)
-    yield _Target(middle - side, y - high, middle + side, y + high, landing, 0)
-    yield _Target(middle - side, y + high, middle + side, lowest, landing, 1)
+    target = DropTarget(node, tree.child_count[node], True, x, level + 1)
+    yield _Area(middle - side, y - high, middle + side, y + high, target, 0)
+    yield _Area(middle - side, y + high, middle + side, lowest, target, 1)
 
 
 def _children_seen(places: NodePlaces, tree: Tree, node: int) -> tuple[int, int]:
@@ -169,12 +169,12 @@ def _children_seen(places: NodePlaces, tree: Tree, node: int) -> tuple[int, int]
 
 def _apart(frame: Frame) -> float:
     """How far apart siblings stand, in the plan; where they are too close to be told apart, more."""
-    return max(frame.places.plan.gap, 2 * TARGET / frame.across)
+    return max(frame.places.plan.gap, 2 * HIT_REACH_PX / frame.across)
 
 
 def _beside(
     frame: Frame, level: int, near: list[int], at: list[float], half: list[float]
-) -> Iterator[tuple[float, float, Landing]]:
+) -> Iterator[tuple[float, float, DropTarget]]:
     """The places between neighbours: from where to where in px, and what they mean.
 
     Between two siblings there is one; between others, one behind the left and one before the right.
@@ -186,8 +186,8 @@ def _beside(
         alone = left < 0 or right == len(near)
         if not alone and tree.parent[nodes[left]] == tree.parent[nodes[right]]:
             x = (float(places.x[near[left]]) + float(places.x[near[right]])) / 2
-            landing = Landing(tree.parent[nodes[right]], tree.rank[nodes[right]], False, x, level)
-            yield at[left] + half[left], at[right] - half[right], landing
+            target = DropTarget(tree.parent[nodes[right]], tree.rank[nodes[right]], False, x, level)
+            yield at[left] + half[left], at[right] - half[right], target
             continue
         free = room if alone else min(room, (at[right] - at[left]) / 2)
         if left >= 0:
@@ -198,15 +198,15 @@ def _beside(
 
 def _end(
     frame: Frame, slot: int, at: float, half: float, free: float, way: int, level: int
-) -> tuple[float, float, Landing]:
+) -> tuple[float, float, DropTarget]:
     """The place behind a node, or before it, that has no sibling there."""
     tree, node = frame.state.scene.tree, int(frame.places.ids[slot])
     x = float(frame.places.x[slot]) + way * free / 2 / frame.across
     left, right = sorted((at + way * min(half, free), at + way * free))
-    return left, right, Landing(tree.parent[node], tree.rank[node] + (way > 0), False, x, level)
+    return left, right, DropTarget(tree.parent[node], tree.rank[node] + (way > 0), False, x, level)
 
 
-def changes(tree: Tree, tops: Sequence[int], where: Landing) -> bool:
+def changes(tree: Tree, tops: Sequence[int], where: DropTarget) -> bool:
     """Whether anything is different if ``tops`` are moved there. O(children)."""
     family = list(tree.children(where.parent))
     moved = set(tops)

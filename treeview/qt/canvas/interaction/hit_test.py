@@ -16,9 +16,9 @@ from treeview.qt.canvas.view.frame import Frame
 from treeview.search.step_kinds import PRUNED
 from treeview.tree.tree import NIL
 
-TARGET: Final = 12.0
+HIT_REACH_PX: Final = 12.0
 """Half the side of the square in px within which a node is hit, at any zoom."""
-EDGE: Final = 6.0
+EDGE_REACH_PX: Final = 6.0
 """Px from a pruned edge within which it is hit."""
 
 
@@ -53,7 +53,7 @@ def _nearest(frame: Frame, x: float, y: float) -> int:
     """The nearest node, measured in px of the viewport turned as the plan."""
     places = frame.places
     half_x, half_y = frame.axes.turn(places.plan.sizes.triangle, places.plan.sizes.peak)
-    reach_x, reach_y = max(TARGET, half_x * frame.across), max(TARGET, half_y * frame.down)
+    reach_x, reach_y = max(HIT_REACH_PX, half_x * frame.across), max(HIT_REACH_PX, half_y * frame.down)
     middle = (y - frame.top) / frame.down
     rows = places.levels_between(middle - reach_y / frame.down, middle + reach_y / frame.down)
     # Of levels that share a pixel, one is enough.
@@ -107,5 +107,5 @@ def _below_pruned_edge(frame: Frame, x: float, y: float) -> int:
 
     slot = start + bisect_left(range(start, stop), x, key=at)
     near = [s for s in (slot - 1, slot) if start <= s < stop and frame.state.state[s] == PRUNED]
-    near = [s for s in near if abs(at(s) - x) <= EDGE]
+    near = [s for s in near if abs(at(s) - x) <= EDGE_REACH_PX]
     return int(places.ids[min(near, key=lambda s: abs(at(s) - x))]) if near else NIL

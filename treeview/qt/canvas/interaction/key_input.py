@@ -18,7 +18,7 @@ from treeview.qt.canvas.view.viewport import Viewport
 from treeview.qt.widgets.keyboard import ENTER_KEYS, typed_text
 from treeview.tree.tree import NIL, ROOT
 
-STEP: Final = 1.25
+ZOOM_STEP: Final = 1.25
 """The factor by which one press of + zooms."""
 ARROWS: Final = {
     Qt.Key.Key_Up: "up",
@@ -149,9 +149,9 @@ class KeyInput(QObject):
         elif event.key() in ENTER_KEYS and self._document.selected != NIL:
             self.activated.emit(self._document.selected)
         elif event.text() in ("+", "="):
-            self._viewport.zoom_by(STEP)
+            self._viewport.zoom_by(ZOOM_STEP)
         elif event.text() in ("-", "−"):
-            self._viewport.zoom_by(1 / STEP)
+            self._viewport.zoom_by(1 / ZOOM_STEP)
         elif event.text() == "0":
             self._viewport.fit()
         elif event.text() == "1":

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication, QGestureEvent, QToolTip
 
-from treeview.qt.canvas.interaction.add_buttons import SIZE, AddButtons, ButtonPress
+from treeview.qt.canvas.interaction.add_buttons import DIAMETER_PX, AddButtons, ButtonPress
 from treeview.qt.canvas.interaction.gestures import NO_KEYS, Click, Gesture, GestureOwner, HeldKey, Pan
 from treeview.qt.canvas.interaction.hit_test import badge_at, node_at
 from treeview.qt.canvas.interaction.move_labels import move_at
@@ -142,7 +142,7 @@ class MouseInput(QObject):
             return False
         (time, place), at = self._pressed, event.position()
         quick = event.timestamp() - time <= QApplication.doubleClickInterval()
-        return quick and (at - place).manhattanLength() <= SIZE * self.viewport.text_scale
+        return quick and (at - place).manhattanLength() <= DIAMETER_PX * self.viewport.text_scale
 
     def drag_from(self, start: QPointF) -> Gesture:
         """What a drag with the left button that began at ``start`` is.

@@ -13,7 +13,7 @@ from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import Floats
 from treeview.tree.tree import NIL
 
-_AROUND: Final = 5.0
+_HIT_MARGIN_PX: Final = 5.0
 """Px around a name within which it is hit."""
 
 
@@ -54,7 +54,7 @@ def move_at(frame: Frame, x: float, y: float) -> int:
     for place in np.argsort(np.abs(at - across))[:2].tolist():
         node = int(places.ids[slots[place]])
         wide, high = axes.turn(float(at[place]), middle)
-        room = text_width(names.get(node, ""), size) / 2 + _AROUND
-        if node in names and abs(x - wide) <= room and abs(y - high) <= size / 2 + _AROUND:
+        room = text_width(names.get(node, ""), size) / 2 + _HIT_MARGIN_PX
+        if node in names and abs(x - wide) <= room and abs(y - high) <= size / 2 + _HIT_MARGIN_PX:
             return node
     return NIL

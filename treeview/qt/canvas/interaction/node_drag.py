@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter
 
 from treeview.messages import tr
-from treeview.qt.canvas.interaction.drag_ghost import DragGhost, paint_landing
-from treeview.qt.canvas.interaction.drop_target import Dragged, Landing, changes, landing
+from treeview.qt.canvas.interaction.drag_ghost import DragGhost, paint_drop_target
+from treeview.qt.canvas.interaction.drop_target import DraggedSubtrees, DropTarget, changes, drop_target_at
 from treeview.qt.canvas.interaction.edge_scroll import EdgeScroll
 from treeview.qt.canvas.interaction.gestures import Gesture, GestureOwner
 from treeview.qt.canvas.view.frame import Frame
@@ -26,18 +26,18 @@ COPYING: Final = Qt.KeyboardModifier.ControlModifier
 class NodeDrag(Gesture):
     """Takes the subtrees at all selected nodes along and shows where they would land.
 
-    - ``landing``: where; ``None`` where they cannot.
+    - ``drop_target``: where; ``None`` where they cannot.
     """
 
     def __init__(self, owner: GestureOwner, start: QPointF) -> None:
         super().__init__(owner, start)
         document, frame = self.document, self.viewport.frame()
         tops = node_edits.outermost(document.tree, document.selection)
-        self._dragged = Dragged.of(tops, frame.places, document.order)
+        self._dragged = DraggedSubtrees.of(tops, frame.places, document.order)
         self._ghost = DragGhost(frame, document.order, self._dragged.tops)
         self._grip = self.viewport.plane_at(start)
         self._at = start
-        self.landing: Landing | None = None
+        self.drop_target: DropTarget | None = None
         self._scroll = EdgeScroll(self.viewport, self._aim)
 
     @property
@@ -58,19 +58,19 @@ class NodeDrag(Gesture):
         viewport = self.viewport
         frame, at = viewport.frame(), self._at / viewport.text_scale
         if frame.places is not self._dragged.places:  # in another style, say
-            self._dragged = Dragged.of(self._dragged.tops, frame.places, self.document.order)
-        self.landing = landing(frame, at.x(), at.y(), self._dragged)
+            self._dragged = DraggedSubtrees.of(self._dragged.tops, frame.places, self.document.order)
+        self.drop_target = drop_target_at(frame, at.x(), at.y(), self._dragged)
         self._show_cursor()
         viewport.widget.update()
 
     def _show_cursor(self) -> None:
         shape = Qt.CursorShape.DragCopyCursor if self.copying else Qt.CursorShape.ClosedHandCursor
-        self.viewport.widget.setCursor(Qt.CursorShape.ForbiddenCursor if self.landing is None else shape)
+        self.viewport.widget.setCursor(Qt.CursorShape.ForbiddenCursor if self.drop_target is None else shape)
 
     def release(self, at: QPointF) -> None:
         self.move(at)
         self._end()
-        document, where, tops = self.document, self.landing, self._dragged.tops
+        document, where, tops = self.document, self.drop_target, self._dragged.tops
         if where is None or not (self.copying or changes(document.tree, tops, where)):
             return
         inside = where.parent in document.folded
@@ -79,7 +79,7 @@ class NodeDrag(Gesture):
                 tr("Put into {name}, which is collapsed.").format(name=called(document.tree, where.parent))
             )
 
-    def _edit(self, tree: Tree, where: Landing) -> Edit:
+    def _edit(self, tree: Tree, where: DropTarget) -> Edit:
         """The edit of letting go; what lands in a folded node stays hidden there."""
         document, tops = self.document, self._dragged.tops
         make = node_edits.copy if self.copying else node_edits.move
@@ -102,5 +102,5 @@ class NodeDrag(Gesture):
     def paint(self, painter: QPainter, frame: Frame) -> None:
         x, y = self.viewport.view.to_screen(*self._grip)
         self._ghost.paint(painter, frame, self._at / self.viewport.text_scale - QPointF(x, y))
-        if self.landing is not None:
-            paint_landing(painter, frame, self.landing)
+        if self.drop_target is not None:
+            paint_drop_target(painter, frame, self.drop_target)

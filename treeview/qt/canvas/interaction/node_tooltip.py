@@ -15,7 +15,7 @@ from treeview.tree.node_names import called
 from treeview.tree.number_text import number
 from treeview.tree.tree import ROOT
 
-LONGEST_NOTE: Final = 400
+MAX_NOTE_CHARS: Final = 400
 """Letters of a note that a tool tip holds; the inspector shows all of it."""
 
 
@@ -46,7 +46,7 @@ def describe(document: CanvasDocument, node: int) -> str:
 
 def _shortened(note: str) -> str:
     """A note as it stands in a tool tip: with its lines, a long one cut short."""
-    return note if len(note) <= LONGEST_NOTE else note[: LONGEST_NOTE - 1].rstrip() + "…"
+    return note if len(note) <= MAX_NOTE_CHARS else note[: MAX_NOTE_CHARS - 1].rstrip() + "…"
 
 
 def _kind(document: CanvasDocument, node: int) -> str:

@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QInputDevice, QNativeGestureEvent, QWheelEvent
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture
 
-from treeview.qt.canvas.view.viewport import MARGIN, Viewport
+from treeview.qt.canvas.view.viewport import REVEAL_MARGIN_PX, Viewport
 
-NOTCH: Final = 120.0
+UNITS_PER_NOTCH: Final = 120.0
 """Units of an angle delta in one notch of a wheel."""
-WHEEL: Final = 1.2
+ZOOM_PER_NOTCH: Final = 1.2
 """The factor by which one notch of a wheel zooms."""
 _PX_PER_UNIT: Final = 0.5
 """The px that a touch pad scrolls for each unit, where it reports units only."""
@@ -32,9 +32,9 @@ class WheelInput:
             viewport.pan(fingers.x(), fingers.y())
         elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier or not event.angleDelta().y():
             turned = event.angleDelta()  # a wheel that is tilted, or held with Alt, turns to the side
-            viewport.pan((turned.x() or turned.y()) / NOTCH * MARGIN, 0)
+            viewport.pan((turned.x() or turned.y()) / UNITS_PER_NOTCH * REVEAL_MARGIN_PX, 0)
         else:
-            viewport.zoom_by(WHEEL ** (event.angleDelta().y() / NOTCH), event.position())
+            viewport.zoom_by(ZOOM_PER_NOTCH ** (event.angleDelta().y() / UNITS_PER_NOTCH), event.position())
         event.accept()
 
     def handle(self, event: QEvent) -> bool:

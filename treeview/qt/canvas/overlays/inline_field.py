@@ -20,13 +20,13 @@ from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.labels import tip
 from treeview.tree.tree import NIL
 
-LEAST, MOST = 14.0, 30.0
+MIN_TEXT_PX, MAX_TEXT_PX = 14.0, 30.0
 """Px of the text, however far the picture is zoomed; the text size comes on top."""
-NARROWEST: Final = 44
+MIN_WIDTH_PX: Final = 44
 NOTE_SIZE: Final = QSize(260, 110)
-GAP: Final = 3
+GAP_PX: Final = 3
 """Px between the field and the line under it."""
-ERROR: Final = {"light": "#b3261e", "dark": "#ff8a80"}
+ERROR_COLOURS: Final = {"light": "#b3261e", "dark": "#ff8a80"}
 
 
 class InlineField(QObject):
@@ -184,7 +184,7 @@ class InlineField(QObject):
             return
         style = self.canvas.document.style
         colours, ground = style.palette, theme.palette(style).base().color().name()
-        wrong = ERROR[theme.shade(style)]
+        wrong = ERROR_COLOURS[theme.shade(style)]
         edge = wrong if self._error else theme.palette(style).highlight().color().name()
         size = self._px = self._text_px()
         _dress(
@@ -192,7 +192,7 @@ class InlineField(QObject):
             f"background: {ground}; color: {colours.ink}; border: 2px solid {edge}; border-radius: 4px;"
             f" padding: 1px 4px; font-size: {size}px;",
         )
-        small = round(LEAST * 0.86 * self.canvas.viewport.text_scale)
+        small = round(MIN_TEXT_PX * 0.86 * self.canvas.viewport.text_scale)
         _dress(
             self.line,
             f"background: {ground}; color: {wrong};"
@@ -205,7 +205,7 @@ class InlineField(QObject):
         """As large as the values of the picture, where these can be read; a note needs no more than that."""
         scale = 0.0 if isinstance(self.field, NoteField) else min(self.canvas.view.scales)
         size = self.canvas.document.style.value_size * scale
-        return round(min(max(size, LEAST), MOST) * self.canvas.viewport.text_scale)
+        return round(min(max(size, MIN_TEXT_PX), MAX_TEXT_PX) * self.canvas.viewport.text_scale)
 
     def place(self) -> None:
         """Put the field where it belongs, inside of the canvas, as large as the picture is now."""
@@ -235,9 +235,9 @@ class InlineField(QObject):
             self.line.setWordWrap(True)
             needed = QSize(inside.width(), self.line.heightForWidth(inside.width()))
         left = box.center().x() - needed.width() // 2
-        under = QRect(left, box.bottom() + 1 + GAP, needed.width(), needed.height())
+        under = QRect(left, box.bottom() + 1 + GAP_PX, needed.width(), needed.height())
         if under.bottom() > inside.bottom():
-            under.moveBottom(box.top() - 1 - GAP)
+            under.moveBottom(box.top() - 1 - GAP_PX)
         self.line.setGeometry(_kept(under, inside))
         self.line.raise_()
 
@@ -251,7 +251,7 @@ class InlineField(QObject):
         metrics = QFontMetrics(field.font())
         # While an input method composes, what it shows is not part of the text.
         width = metrics.horizontalAdvance(field.displayText()) + 2 * metrics.averageCharWidth() + 20
-        return QSize(min(max(width, round(NARROWEST * scale)), most), field.sizeHint().height())
+        return QSize(min(max(width, round(MIN_WIDTH_PX * scale)), most), field.sizeHint().height())
 
 
 def _dress(widget: QWidget, sheet: str) -> None:

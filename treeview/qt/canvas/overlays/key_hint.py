@@ -13,16 +13,16 @@ from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.widgets import theme
 from treeview.tree.tree import NIL, ROOT
 
-MARGIN: Final = 4
-SIZE: Final = 11.0
+MARGIN_PX: Final = 4
+TEXT_PX: Final = 11.0
 """Px of its text, at the usual text size."""
-_INSIDE: Final = QSize(12, 4)
+_FRAME_SIZE: Final = QSize(12, 4)
 """Px of its frame and of what is free inside of it, on both sides together."""
 
-AT_NODE: Final = N_("Tab: child · Enter: sibling · type a value or a name · F2: edit · F4: step")
-AT_ROOT: Final = N_("Tab, Enter: child · type a value or a name · F2: edit · F4: step")
-NOWHERE: Final = N_("Click a node, or press an arrow key")
-ELSEWHERE: Final = N_("Click a node to draw on")
+NODE_HINT: Final = N_("Tab: child · Enter: sibling · type a value or a name · F2: edit · F4: step")
+ROOT_HINT: Final = N_("Tab, Enter: child · type a value or a name · F2: edit · F4: step")
+NO_SELECTION_HINT: Final = N_("Click a node, or press an arrow key")
+NO_FOCUS_HINT: Final = N_("Click a node to draw on")
 
 
 class KeyHint(QLabel):
@@ -63,7 +63,7 @@ class KeyHint(QLabel):
         self._place()
 
     def _size(self) -> int:
-        return round(SIZE * self._canvas.viewport.text_scale)
+        return round(TEXT_PX * self._canvas.viewport.text_scale)
 
     def refresh(self, _: object = None) -> None:
         """Say what the keys do now; come or go."""
@@ -81,15 +81,15 @@ class KeyHint(QLabel):
         """What the keys do where nothing is typed."""
         canvas, node = self._canvas, self._canvas.document.selected
         if node == NIL:
-            return NOWHERE
+            return NO_SELECTION_HINT
         if canvas.window().focusWidget() is not canvas:  # whichever window has the keys just now
-            return ELSEWHERE
-        return AT_ROOT if node == ROOT else AT_NODE
+            return NO_FOCUS_HINT
+        return ROOT_HINT if node == ROOT else NODE_HINT
 
     def _place(self) -> None:
         """In the corner at the lower left, above the legend."""
         canvas = self._canvas
-        room = canvas.width() - 2 * MARGIN
+        room = canvas.width() - 2 * MARGIN_PX
         steady = self._steady(room)
         if self.isHidden():
             canvas.set_strip(QRectF(), 0.0)
@@ -102,13 +102,13 @@ class KeyHint(QLabel):
             size = QSize(room, self.heightForWidth(room))
         height = max(size.height(), steady)
         bottom = canvas.height() if box == QRectF() else box.top()
-        self.setGeometry(MARGIN, round(bottom) - height - MARGIN, size.width(), height)
-        canvas.set_strip(QRectF(self.geometry()), steady + MARGIN if self._draws() else 0.0)
+        self.setGeometry(MARGIN_PX, round(bottom) - height - MARGIN_PX, size.width(), height)
+        canvas.set_strip(QRectF(self.geometry()), steady + MARGIN_PX if self._draws() else 0.0)
 
     def _steady(self, room: int) -> int:
         """Its height in px, enough for what it says of most nodes."""
         font = QFont(self.font())
         font.setPixelSize(self._size())
-        inside = QRect(0, 0, max(room - _INSIDE.width(), 1), 10_000)
-        text = QFontMetrics(font).boundingRect(inside, Qt.TextFlag.TextWordWrap, tr(AT_NODE))
-        return text.height() + _INSIDE.height()
+        inside = QRect(0, 0, max(room - _FRAME_SIZE.width(), 1), 10_000)
+        text = QFontMetrics(font).boundingRect(inside, Qt.TextFlag.TextWordWrap, tr(NODE_HINT))
+        return text.height() + _FRAME_SIZE.height()

@@ -26,11 +26,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from treeview.draw.style.style import Style
 from treeview.messages import tr
 from treeview.qt.canvas.canvas import TreeCanvas
-from treeview.qt.canvas.interaction.wheel_input import NOTCH, WHEEL
+from treeview.qt.canvas.interaction.wheel_input import UNITS_PER_NOTCH, ZOOM_PER_NOTCH
 from treeview.qt.canvas.render.edge_painter import paint_edges
 from treeview.qt.canvas.render.level_rows import paint_nodes
 from treeview.qt.canvas.render.node_marks import Slots, thinned
-from treeview.qt.canvas.render.pixel_grid import CLOSE, paint_grid
+from treeview.qt.canvas.render.pixel_grid import MIN_PITCH_PX, paint_grid
 from treeview.qt.canvas.render.run_marks import paint_lines
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import NodePlaces, PlaneWindow
@@ -38,25 +38,25 @@ from treeview.qt.canvas.view.node_states import NodeStates, drawn_kinds
 from treeview.qt.widgets.guard import guarded
 from treeview.tree.tree import NIL
 
-WIDEST: Final = 176.0
-HIGHEST: Final = 112.0
-LEAST: Final = 40.0
+MAX_WIDTH_PX: Final = 176.0
+MAX_HEIGHT_PX: Final = 112.0
+MIN_SIDE_PX: Final = 40.0
 """Px of the tree's picture."""
-SMALLER: Final = 0.4
+MAX_SCALE: Final = 0.4
 """A small tree is made smaller by this at least."""
-PADDING: Final = 9.0
-MARGIN: Final = 12.0
+PADDING_PX: Final = 9.0
+MARGIN_PX: Final = 12.0
 """Px between the map and the sides of the canvas."""
-SHARE: Final = 2.4
+MIN_CANVAS_RATIO: Final = 2.4
 """The canvas is so many times as wide and as high as the map, or has none."""
-LARGE: Final = 2_000
+LARGE_TREE_NODES: Final = 2_000
 """Of a tree of more nodes, the picture follows an edit once the window has been painted."""
-NEAR: Final = 34.0
+CLEARANCE_PX: Final = 34.0
 """Px around a node that is looked at, which the map keeps off."""
-FAINT: Final = 0.5
+OUT_OF_SIGHT_OPACITY: Final = 0.5
 """How much is seen of what the canvas does not show."""
-_LEAST_BOX: Final = 8.0
-_DOT: Final = 3.0
+_MIN_BOX_PX: Final = 8.0
+_DOT_PX: Final = 3.0
 
 Corner = tuple[bool, bool]
 """Whether at the right, whether at the bottom."""
@@ -129,7 +129,7 @@ class Minimap(QWidget):
             return
         frame = canvas.frame()
         width, height = (side * canvas.viewport.text_scale for side in self._size())
-        roomy = canvas.width() >= SHARE * width and canvas.height() >= SHARE * height
+        roomy = canvas.width() >= MIN_CANVAS_RATIO * width and canvas.height() >= MIN_CANVAS_RATIO * height
         if not roomy or self._all_in_sight(frame):
             self.hide()
             return
@@ -146,8 +146,8 @@ class Minimap(QWidget):
 
     def _box(self, corner: Corner, width: float, height: float) -> QRectF:
         canvas, (right, bottom) = self.canvas, corner
-        left = canvas.width() - MARGIN - width if right else MARGIN
-        return QRectF(left, canvas.height() - MARGIN - height if bottom else MARGIN, width, height)
+        left = canvas.width() - MARGIN_PX - width if right else MARGIN_PX
+        return QRectF(left, canvas.height() - MARGIN_PX - height if bottom else MARGIN_PX, width, height)
 
     def _best_corner(self, frame: Frame, width: float, height: float) -> Corner:
         """The present corner while nothing that is looked at is there; else the one with fewest nodes."""
@@ -158,7 +158,7 @@ class Minimap(QWidget):
 
         def cost(corner: Corner) -> tuple[int, bool, int]:
             box = self._box(corner, width, height)
-            near = box.adjusted(-NEAR, -NEAR, NEAR, NEAR)
+            near = box.adjusted(-CLEARANCE_PX, -CLEARANCE_PX, CLEARANCE_PX, CLEARANCE_PX)
             hidden = sum(near.contains(place) for place in places)
             hidden += 4 * any(box.intersects(other) for other in taken)
             return hidden, stays and corner != self.corner, self._nodes_under(frame, box)
@@ -172,7 +172,7 @@ class Minimap(QWidget):
         return frame.places.count_within(PlaneWindow(left, top, right, bottom))
 
     def _fall_behind(self) -> None:
-        self._behind = len(self.canvas.document.order.ids) > LARGE
+        self._behind = len(self.canvas.document.order.ids) > LARGE_TREE_NODES
 
     def _catch_up(self) -> None:
         self._behind = False
@@ -191,13 +191,15 @@ class Minimap(QWidget):
     def _scales(self) -> tuple[float, float]:
         """Px of the map for each px of the plane, across and down the screen."""
         extent = self.canvas.view.extent
-        return min(WIDEST / max(extent.width, 1.0), SMALLER), min(HIGHEST / max(extent.height, 1.0), SMALLER)
+        return min(MAX_WIDTH_PX / max(extent.width, 1.0), MAX_SCALE), min(
+            MAX_HEIGHT_PX / max(extent.height, 1.0), MAX_SCALE
+        )
 
     def _size(self) -> tuple[float, float]:
         extent, (across, down) = self.canvas.view.extent, self._scales()
         return (
-            round(max(extent.width * across, LEAST) + 2 * PADDING),
-            round(max(extent.height * down, LEAST) + 2 * PADDING),
+            round(max(extent.width * across, MIN_SIDE_PX) + 2 * PADDING_PX),
+            round(max(extent.height * down, MIN_SIDE_PX) + 2 * PADDING_PX),
         )
 
     def frame(self) -> Frame:
@@ -218,7 +220,7 @@ class Minimap(QWidget):
             QPointF(seen.left * across + left, seen.top * down + top),
             QPointF(seen.right * across + left, seen.bottom * down + top),
         )
-        wide, high = max(_LEAST_BOX - box.width(), 0.0) / 2, max(_LEAST_BOX - box.height(), 0.0) / 2
+        wide, high = max(_MIN_BOX_PX - box.width(), 0.0) / 2, max(_MIN_BOX_PX - box.height(), 0.0) / 2
         box = box.adjusted(-wide, -high, wide, high)
         scale = self.canvas.viewport.text_scale
         return QRectF(box.topLeft() * scale, box.size() * scale)
@@ -253,7 +255,7 @@ class Minimap(QWidget):
     def _paint_tree(self, painter: QPainter, frame: Frame, box: QRectF) -> None:
         """What is out of sight is faint."""
         picture, scale = self._tree_picture(frame), self.canvas.viewport.text_scale
-        for place, opacity in ((QRectF(self.rect()), FAINT), (box, 1.0)):
+        for place, opacity in ((QRectF(self.rect()), OUT_OF_SIGHT_OPACITY), (box, 1.0)):
             painter.save()
             painter.setClipRect(place)
             if opacity == 1.0:
@@ -287,7 +289,7 @@ class Minimap(QWidget):
         state = NodeStates(scene, frame.places, drawn_kinds(scene, frame.places))
         plain = replace(frame, state=state)
         painter = QPainter(picture)
-        if frame.pitch < CLOSE:
+        if frame.pitch < MIN_PITCH_PX:
             paint_grid(painter, plain)
         else:
             paint_edges(painter, plain)
@@ -301,7 +303,7 @@ class Minimap(QWidget):
         places, slots = frame.places, self.canvas.renderer.found_slots()
         if len(slots):
             painter.setPen(
-                QPen(QBrush(QColor(palette.changed)), _DOT, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+                QPen(QBrush(QColor(palette.changed)), _DOT_PX, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
             )
             painter.drawPoints(self._dots(frame, slots))
         for node, colour in ((scene.selected, palette.selected), (scene.current, palette.current)):
@@ -309,12 +311,12 @@ class Minimap(QWidget):
             if node != NIL and places.slot[node] != NIL:
                 painter.setPen(QPen(QColor(palette.background), 1.0))
                 painter.setBrush(QColor(colour))
-                painter.drawEllipse(QPointF(*frame.at(node)), _DOT, _DOT)
+                painter.drawEllipse(QPointF(*frame.at(node)), _DOT_PX, _DOT_PX)
 
     def _dots(self, frame: Frame, slots: Slots) -> QPolygonF:
         """Where what was found is; kept while it is that."""
         if self._found is None or self._found[0] is not slots or self._found[1] != frame.ratio:
-            x, y, _ = thinned(frame, slots, _DOT)
+            x, y, _ = thinned(frame, slots, _DOT_PX)
             at = zip(*(side.tolist() for side in frame.axes.turn(x, y)), strict=True)
             self._found = (slots, frame.ratio, QPolygonF([QPointF(*place) for place in at]))
         return self._found[2]
@@ -353,7 +355,7 @@ class Minimap(QWidget):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zooms what the canvas shows, about its middle."""
-        self.canvas.viewport.zoom_by(WHEEL ** (event.angleDelta().y() / NOTCH))
+        self.canvas.viewport.zoom_by(ZOOM_PER_NOTCH ** (event.angleDelta().y() / UNITS_PER_NOTCH))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """What lies under the map is not meant."""

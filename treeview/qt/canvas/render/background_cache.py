@@ -16,15 +16,17 @@ from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion
 
 from treeview.draw.plan.plan import Plan
 from treeview.qt.canvas.render.edge_painter import EdgePainter, Stroke, draw_strokes, edges_in_sight
-from treeview.qt.canvas.render.level_rows import Box, Nodes, RowsShown
+from treeview.qt.canvas.render.level_rows import Box, LevelRows, NodePainter
 from treeview.qt.canvas.view.frame import Floats, Frame
 
-_MOST: Final = 0.6
+_MAX_CHANGED_SHARE: Final = 0.6
 """Where more than this part of the view has changed, all is drawn anew."""
-_AWAY: Final = 4.0
+_LINE_MARGIN_PX: Final = 4.0
 """Px around a line in which its ends and its width may be."""
 
 Strokes = dict[int, tuple[Stroke, Floats]]
+Painted = tuple[Frame, EdgePainter, NodePainter, Strokes]
+"""What a frame was painted with."""
 
 
 class BackgroundCache:
@@ -37,10 +39,10 @@ class BackgroundCache:
     def __init__(self, still: bool = True) -> None:
         self._still = still
         self._view: tuple[object, ...] = ()
-        self._last: tuple[Frame, EdgePainter, Nodes, Strokes] | None = None
+        self._last: Painted | None = None
         self._picture: QPixmap | None = None
 
-    def paint(self, painter: QPainter, frame: Frame, labelled: Mapping[int, Plan]) -> RowsShown:
+    def paint(self, painter: QPainter, frame: Frame, labelled: Mapping[int, Plan]) -> LevelRows:
         """Paint edges, and all nodes but those of ``labelled`` levels; say how each level is painted."""
         view = _view_of(frame, labelled)
         if view != self._view or not self._still:
@@ -55,9 +57,9 @@ class BackgroundCache:
 
     def _take(self, frame: Frame, labelled: Mapping[int, Plan]) -> None:
         edges = edges_in_sight(frame, self._last[1] if self._last else None)
-        self._last = frame, edges, Nodes(frame, labelled), edges.strokes()
+        self._last = frame, edges, NodePainter(frame, labelled), edges.strokes()
 
-    def _paint_all(self, painter: QPainter, changed: list[Box] | None = None) -> RowsShown:
+    def _paint_all(self, painter: QPainter, changed: list[Box] | None = None) -> LevelRows:
         """Paint everything, or what reaches into ``changed``."""
         assert self._last is not None
         frame, _, nodes, strokes = self._last
@@ -71,7 +73,7 @@ class BackgroundCache:
         nodes.paint(painter)
         return nodes.rows
 
-    def _bring_up_to_date(self, before: tuple[Frame, EdgePainter, Nodes, Strokes] | None) -> None:
+    def _bring_up_to_date(self, before: Painted | None) -> None:
         assert self._last is not None
         frame = self._last[0]
         changed = None
@@ -92,7 +94,7 @@ class BackgroundCache:
         self._paint_all(painter, changed)
         painter.end()
 
-    def _show(self, painter: QPainter) -> RowsShown:
+    def _show(self, painter: QPainter) -> LevelRows:
         assert self._last is not None
         assert self._picture is not None
         frame, _, nodes, _ = self._last
@@ -115,7 +117,8 @@ def _view_of(frame: Frame, labelled: Mapping[int, Plan]) -> tuple[object, ...]:
 
 
 def _differences(
-    before: tuple[Frame, EdgePainter, Nodes, Strokes], after: tuple[Frame, EdgePainter, Nodes, Strokes]
+    before: Painted,
+    after: Painted,
 ) -> list[Box] | None:
     """Around what is drawn otherwise, turned as the plan; ``None`` where all may be."""
     _, old, old_nodes, old_strokes = before
@@ -130,7 +133,14 @@ def _differences(
     for top in np.unique(lines[:, 1]).tolist():
         row = lines[lines[:, 1] == top]
         left, right = float(row[:, ::2].min()), float(row[:, ::2].max())
-        boxes.append((left - _AWAY, top - _AWAY, right + _AWAY, float(row[0, 3]) + _AWAY))
+        boxes.append(
+            (
+                left - _LINE_MARGIN_PX,
+                top - _LINE_MARGIN_PX,
+                right + _LINE_MARGIN_PX,
+                float(row[0, 3]) + _LINE_MARGIN_PX,
+            )
+        )
     return boxes
 
 
@@ -160,12 +170,12 @@ def _region(frame: Frame, changed: list[Box], picture: QPixmap) -> QRegion | Non
         rect = rect.intersected(whole)
         covered += rect.width() * rect.height()
         region = region.united(QRegion(rect))
-    return region if covered <= _MOST * whole.width() * whole.height() else None
+    return region if covered <= _MAX_CHANGED_SHARE * whole.width() * whole.height() else None
 
 
 def _reaching(lines: Floats, boxes: list[Box]) -> npt.NDArray[np.bool_]:
     """Which lines on the screen may reach into any of some boxes there."""
-    around = np.array([-_AWAY, -_AWAY, _AWAY, _AWAY])
+    around = np.array([-_LINE_MARGIN_PX, -_LINE_MARGIN_PX, _LINE_MARGIN_PX, _LINE_MARGIN_PX])
     left, top, right, bottom = (np.array(boxes) + around).T[:, :, None]
     low, high = np.minimum(lines[:, :2], lines[:, 2:]).T, np.maximum(lines[:, :2], lines[:, 2:]).T
     near = (low[0] <= right) & (high[0] >= left) & (low[1] <= bottom) & (high[1] >= top)

@@ -20,29 +20,29 @@ from treeview.draw.painters.node_rows import gather
 from treeview.draw.painters.texts import paint_texts
 from treeview.draw.picture import Face, Group, Picture, Text
 from treeview.draw.plan.text_sizes import CAP_HEIGHT, badge_text, signed
-from treeview.qt.canvas.render.label_detail import Detail
-from treeview.qt.canvas.render.level_rows import RowsShown
+from treeview.qt.canvas.render.label_detail import LevelDetail
+from treeview.qt.canvas.render.level_rows import LevelRows
 from treeview.qt.canvas.view.frame import Floats, Frame
 from treeview.qt.painting.picture_painter import paint_picture
 from treeview.tree.number_text import INFINITY
 from treeview.tree.tree import NIL
 
-SIZE: Final = 10.0
+TEXT_PX: Final = 10.0
 """Px of the texts, in styles of usual size."""
-HEIGHT: Final = 17.0
-PITCH: Final = 30.0
+HEIGHT_PX: Final = 17.0
+MIN_PITCH_PX: Final = 30.0
 """Px between levels from which the nodes of the path have callouts too."""
-MOST: Final = 8
-_PADDING: Final = 5.0
-_BETWEEN: Final = 7.0
-_AWAY: Final = 3.0
+MAX_CALLOUTS: Final = 8
+_PADDING_PX: Final = 5.0
+_TEXT_GAP_PX: Final = 7.0
+_NODE_GAP_PX: Final = 3.0
 """Px between a node, or the ring around it, and its callout."""
-_PATH: Final = 4.0
-_BEST: Final = 2.0
-_NODE: Final = 3.0
-_OTHER: Final = 60.0
+_PATH_COST: Final = 4.0
+_BEST_LINE_COST: Final = 2.0
+_NODE_COST: Final = 3.0
+_CALLOUT_COST: Final = 60.0
 """What it costs to cover a piece of the path or of the best line, a node, another callout."""
-_DEAR: Final = 4.0
+_MAX_COST: Final = 4.0
 """A callout of the path that would cost more is left out."""
 
 
@@ -54,7 +54,7 @@ class Callout(NamedTuple):
     texts: tuple[Text, ...]
 
 
-def callouts(frame: Frame, rows: RowsShown, chosen: Mapping[int, Detail], hovered: int) -> list[Callout]:
+def callouts(frame: Frame, rows: LevelRows, chosen: Mapping[int, LevelDetail], hovered: int) -> list[Callout]:
     """The callouts of a frame, the most important first.
 
     ``rows`` are the rows as painted, ``chosen`` says what the labelled ones show.
@@ -65,10 +65,10 @@ def callouts(frame: Frame, rows: RowsShown, chosen: Mapping[int, Detail], hovere
     must = (scene.standing(scene.current), scene.standing(scene.selected), hovered)
     for node in dict.fromkeys(_nodes(frame, must)):
         words = _words(frame, chosen, node)
-        if words and len(found) < MOST:
-            width = 2 * _PADDING + sum(w for _, w, _ in words) + _BETWEEN * (len(words) - 1)
+        if words and len(found) < MAX_CALLOUTS:
+            width = 2 * _PADDING_PX + sum(w for _, w, _ in words) + _TEXT_GAP_PX * (len(words) - 1)
             cost, box = placing.best(node, width)
-            if node in must or cost <= _DEAR:
+            if node in must or cost <= _MAX_COST:
                 placing.taken.append(box)
                 found.append(Callout(node, box, _set(words, box)))
     return found
@@ -91,15 +91,15 @@ def paint_callouts(painter: QPainter, frame: Frame, shown: list[Callout]) -> Non
 def _nodes(frame: Frame, first: tuple[int, ...]) -> Iterator[int]:
     """Nodes of interest in sight: these ``first``, then the path upwards."""
     width, height = frame.size
-    path = frame.state.path[::-1] if frame.pitch >= PITCH else frame.state.path[:0]
-    for node in (*first, *path[: 4 * MOST].tolist()):
+    path = frame.state.path[::-1] if frame.pitch >= MIN_PITCH_PX else frame.state.path[:0]
+    for node in (*first, *path[: 4 * MAX_CALLOUTS].tolist()):
         if node != NIL and frame.places.slot[node] != NIL:
             x, y = frame.at(node)
             if 0 <= x <= width and 0 <= y <= height:
                 yield node
 
 
-def _words(frame: Frame, chosen: Mapping[int, Detail], node: int) -> list[tuple[str, float, Face]]:
+def _words(frame: Frame, chosen: Mapping[int, LevelDetail], node: int) -> list[tuple[str, float, Face]]:
     """What is known of a node and not written at it: each text with its width."""
     detail = chosen.get(frame.places.level_of(node))
     scene, plan = frame.state.scene, frame.places.plan
@@ -112,7 +112,7 @@ def _words(frame: Frame, chosen: Mapping[int, Detail], node: int) -> list[tuple[
         groups = [*paint_texts(rows), *groups]
     if detail is not None and detail.moves.fit(frame, frame.places.level_of(node)):
         written.add("windows")
-    words, size = [], SIZE * frame.style.larger
+    words, size = [], TEXT_PX * frame.style.larger
     untried = {signed(column.sign, INFINITY) for column in plan.notes if column.unbounded}
     if detail is None and node in scene.folded:
         badge = badge_text(scene.folded[node])
@@ -127,17 +127,17 @@ def _words(frame: Frame, chosen: Mapping[int, Detail], node: int) -> list[tuple[
 
 def _set(words: list[tuple[str, float, Face]], box: QRectF) -> tuple[Text, ...]:
     texts = []
-    x, y = box.left() + _PADDING, round(box.center().y() + CAP_HEIGHT * words[0][2].size / 2)
+    x, y = box.left() + _PADDING_PX, round(box.center().y() + CAP_HEIGHT * words[0][2].size / 2)
     for text, width, face in words:
         texts.append(Text(x, y, text, face))
-        x += width + _BETWEEN
+        x += width + _TEXT_GAP_PX
     return tuple(texts)
 
 
 class _Placing:
     """Finds for each callout the place where it covers least."""
 
-    def __init__(self, frame: Frame, rows: RowsShown, chosen: Mapping[int, Detail]) -> None:
+    def __init__(self, frame: Frame, rows: LevelRows, chosen: Mapping[int, LevelDetail]) -> None:
         self.frame, self.rows, self.chosen = frame, rows, chosen
         self.taken: list[QRectF] = []
         self.path = _along(frame.line(frame.state.path))
@@ -147,11 +147,11 @@ class _Placing:
         """The cost and the box of the cheapest place, the first of these."""
         found = math.inf, QRectF()
         places = list(self._places(node, width))
-        lines = _PATH * _inside(self.path, places) + _BEST * _inside(self.best_line, places)
+        lines = _PATH_COST * _inside(self.path, places) + _BEST_LINE_COST * _inside(self.best_line, places)
         for box, cost in zip(places, lines.tolist(), strict=True):
-            cost += _OTHER * sum(other.intersects(box) for other in self.taken)
+            cost += _CALLOUT_COST * sum(other.intersects(box) for other in self.taken)
             if cost < found[0]:  # else it does not matter what else it would cover
-                cost += _NODE * self._nodes_under(box, node)
+                cost += _NODE_COST * self._nodes_under(box, node)
                 found = min(found, (cost, box), key=lambda place: place[0])
             if not found[0]:
                 break
@@ -161,10 +161,10 @@ class _Placing:
         """Places around a node, the most natural first, moved into sight."""
         frame = self.frame
         x, y = frame.at(node)
-        size, height = frame.size, round(HEIGHT * frame.style.larger)
+        size, height = frame.size, round(HEIGHT_PX * frame.style.larger)
         row = self.rows.get(frame.places.level_of(node))
         half = (row.height if row else 0.0) / 2
-        away = max(half, 4.0) + (_AWAY + 5.0 if node == frame.state.scene.current else _AWAY)
+        away = max(half, 4.0) + (_NODE_GAP_PX + 5.0 if node == frame.state.scene.current else _NODE_GAP_PX)
         level = frame.places.level_of(node)
         across = frame.places.plan.sizes.triangle * 0.55 if row and row.labelled else 0.0
         across = row.width / 2 if row and row.width else across
@@ -172,7 +172,7 @@ class _Placing:
             # There the room beside a box is free.
             sizes, inner = self.chosen[level].plan.sizes, not frame.state.scene.tree.is_terminal(node)
             across = sizes.triangle if inner else sizes.box
-        beside, middle, above = max(away, across + _AWAY), y - height / 2, y - away - height
+        beside, middle, above = max(away, across + _NODE_GAP_PX), y - height / 2, y - away - height
         for left, top in (
             (x + beside, middle),
             (x - beside - width, middle),

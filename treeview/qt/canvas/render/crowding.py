@@ -11,12 +11,12 @@ import numpy.typing as npt
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import PlaneWindow
 
-CROWDED: Final = 3.0
+MIN_GAP_PX: Final = 3.0
 """Px between neighbours below which a row is a strip."""
-COLUMN: Final = 2.0
+COLUMN_PX: Final = 2.0
 """Px in a column of a strip."""
-_KEPT: Final = 4
-LARGEST: Final = 23.0
+_MAX_CACHED_FRAMES: Final = 4
+MAX_SHAPE_PX: Final = 23.0
 """Px of a shape before it can be read."""
 
 
@@ -28,7 +28,7 @@ def levels_in_sight(frame: Frame) -> range:
 
 def window_with_shapes(frame: Frame) -> PlaneWindow:
     """The part of the plan from which a shape may reach into sight."""
-    return frame.span.grown(LARGEST / frame.across, LARGEST / frame.down)
+    return frame.span.grown(MAX_SHAPE_PX / frame.across, MAX_SHAPE_PX / frame.down)
 
 
 def crowded(frame: Frame, slots: slice) -> bool:
@@ -37,7 +37,7 @@ def crowded(frame: Frame, slots: slice) -> bool:
     if gaps < 16:
         return False
     span = float(frame.places.x[slots.stop - 1] - frame.places.x[slots.start])
-    return span * frame.across < CROWDED * gaps
+    return span * frame.across < MIN_GAP_PX * gaps
 
 
 class PixelColumns(NamedTuple):
@@ -59,7 +59,7 @@ def columns(frame: Frame, rows: Sequence[slice]) -> PixelColumns:
     """The columns of the slots of some rows, none of which is empty; kept while the view stays put."""
     kept, key = frame.places.columns, (frame.across, *((part.start, part.stop) for part in rows))
     if key not in kept:
-        if len(kept) >= _KEPT:
+        if len(kept) >= _MAX_CACHED_FRAMES:
             kept.clear()
         kept[key] = _columns(frame, rows)
     found: PixelColumns = kept[key]
@@ -70,9 +70,9 @@ def _columns(frame: Frame, rows: Sequence[slice]) -> PixelColumns:
     x, across = frame.places.x, frame.across
     start, numbers, firsts, lasts = [0], [], [], []
     for slots in rows:
-        ends = (int(x[slot] * across // COLUMN) for slot in (slots.start, slots.stop - 1))
+        ends = (int(x[slot] * across // COLUMN_PX) for slot in (slots.start, slots.stop - 1))
         number = np.arange(next(ends), next(ends) + 2)
-        borders = slots.start + np.searchsorted(x[slots], number * (COLUMN / across))
+        borders = slots.start + np.searchsorted(x[slots], number * (COLUMN_PX / across))
         numbers.append(number[:-1])
         firsts.append(borders[:-1])
         lasts.append(borders[1:])

@@ -14,23 +14,34 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.draw.picture import Pen
 from treeview.draw.style.node_looks import edge_pens
-from treeview.qt.canvas.render.crowding import COLUMN, columns, crowded, levels_in_sight, window_with_shapes
+from treeview.qt.canvas.render.crowding import (
+    COLUMN_PX,
+    columns,
+    crowded,
+    levels_in_sight,
+    window_with_shapes,
+)
 from treeview.qt.canvas.render.inks import inks
 from treeview.qt.canvas.render.paint_buffers import draw_lines, mixed
 from treeview.qt.canvas.view.frame import Floats, Frame
 from treeview.qt.painting.picture_painter import qt_pen
 from treeview.search.step_kinds import DONE, PRUNED, UNVISITED
 
-ROOMY: Final = 14.0
+MIN_GAP_PX: Final = 14.0
 """Px between the nodes of a level from which the edges to best children stand out."""
-MANY: Final = 1500
+MAX_STYLED_EDGES: Final = 1500
 """More edges than these are drawn without dashes, and faintly where nothing was visited."""
-LONG: Final = 300_000.0
+MAX_SMOOTH_PX: Final = 300_000.0
 """Px of lines of one kind from which they are not smoothed, and drawn once where they coincide."""
-_STEPS: Final = 4
+_SHARE_STEPS: Final = 4
 """Shares of crowded edges are told apart in quarters."""
-_FIRST: Final = (_STEPS + 1) ** 2
-_SINGLE: Final = {"unvisited": _FIRST, "pruned": _FIRST + 1, "plain": _FIRST + 2, "chosen": _FIRST + 3}
+_FIRST_SINGLE: Final = (_SHARE_STEPS + 1) ** 2
+_SINGLE_INKS: Final = {
+    "unvisited": _FIRST_SINGLE,
+    "pruned": _FIRST_SINGLE + 1,
+    "plain": _FIRST_SINGLE + 2,
+    "chosen": _FIRST_SINGLE + 3,
+}
 """The inks of edges that are drawn one by one; those of crowded ones are smaller numbers."""
 
 
@@ -70,7 +81,7 @@ class EdgePainter:
     """Collects the edges of all levels, then draws those of one ink at once.
 
     - ``lines``: shape ``(k, 4)``, where they run, in px of the viewport turned as the plan; ``ink``: int,
-      shape ``(k,)``: how much of crowded ones is pruned, and unvisited, or which of ``_SINGLE`` one is.
+      shape ``(k,)``: how much of crowded ones is pruned, and unvisited, or which of ``_SINGLE_INKS`` one is.
     """
 
     def __init__(
@@ -116,15 +127,15 @@ class EdgePainter:
         lines[:, 1], lines[:, 3] = start + self.foot, end - self.head
         state = frame.state.state[slots]
         pruned, unseen = state == PRUNED, state == UNVISITED
-        seen = np.where(chosen(frame, level, slots), _SINGLE["chosen"], _SINGLE["plain"])
-        ink = np.where(pruned, _SINGLE["pruned"], np.where(unseen, _SINGLE["unvisited"], seen))
+        seen = np.where(chosen(frame, level, slots), _SINGLE_INKS["chosen"], _SINGLE_INKS["plain"])
+        ink = np.where(pruned, _SINGLE_INKS["pruned"], np.where(unseen, _SINGLE_INKS["unvisited"], seen))
         return lines, ink
 
     def _mixed(self) -> tuple[Floats, npt.NDArray[np.int64]]:
         """One edge for each column of pixels, from the middle of its edges' upper ends; and its shares."""
         lines, first, last = self._columns
         unseen, pruned = self.frame.state.shares(first, last, 2)
-        ink = np.ceil(pruned * _STEPS) * (_STEPS + 1) + np.rint(unseen * _STEPS)
+        ink = np.ceil(pruned * _SHARE_STEPS) * (_SHARE_STEPS + 1) + np.rint(unseen * _SHARE_STEPS)
         return lines, ink.astype(np.int64)
 
     @cached_property
@@ -141,7 +152,7 @@ class EdgePainter:
         middle = (first + last - 1) // 2
         lines = np.empty((len(filled), 4))
         lines[:, 0] = places.above[middle] * frame.across + frame.left
-        lines[:, 2] = (found.number[filled] + 0.5) * (COLUMN / frame.across) * frame.across + frame.left
+        lines[:, 2] = (found.number[filled] + 0.5) * (COLUMN_PX / frame.across) * frame.across + frame.left
         row = np.searchsorted(found.start, filled, side="right") - 1
         ends = np.array([frame.ends(level) for level in levels])[row]
         lines[:, 1], lines[:, 3] = ends[:, 0] + self.foot, ends[:, 1] - self.head
@@ -165,15 +176,15 @@ class EdgePainter:
         """Lines that together cover much of the screen are drawn without smoothing, which is slow."""
         style = self.frame.style
         across, down = (np.abs(lines[:, axis + 2] - lines[:, axis]) for axis in (0, 1))
-        smooth = float(np.maximum(across, down).sum()) < LONG
+        smooth = float(np.maximum(across, down).sum()) < MAX_SMOOTH_PX
         unseen, pruned, *_, seen = inks(style).edges
-        if ink < _FIRST:
-            part = np.array(divmod(ink, _STEPS + 1)) / _STEPS
+        if ink < _FIRST_SINGLE:
+            part = np.array(divmod(ink, _SHARE_STEPS + 1)) / _SHARE_STEPS
             shares = np.array([part[1], part[0], max(1 - part.sum(), 0.0)])
             return Stroke(int(mixed(shares / shares.sum(), [unseen, pruned, seen])), 1.0, (), smooth)
         pens = edge_pens(style)
-        name = next(name for name, number in _SINGLE.items() if number == ink)
-        pen, few = pens[name], len(lines) <= MANY
+        name = next(name for name, number in _SINGLE_INKS.items() if number == ink)
+        pen, few = pens[name], len(lines) <= MAX_STYLED_EDGES
         colour = unseen if name == "unvisited" and not few else pen.colour
         heavier = pen.width / pens["unvisited"].width if few else 1.0
         if not smooth:
@@ -192,7 +203,7 @@ def chosen(frame: Frame, level: int, slots: slice) -> npt.NDArray[np.bool_]:
     """Which edges lead to the child that a finished node's value came from; roomy levels only."""
     places, state = frame.places, frame.state
     best = state.scene.columns.get("best")
-    if best is None or places.gap(level) * frame.across < ROOMY:
+    if best is None or places.gap(level) * frame.across < MIN_GAP_PX:
         return np.zeros(slots.stop - slots.start, dtype=bool)
     above = places.parent_slot[slots]
     to_best = best[places.ids[above]] == places.ids[slots]

@@ -24,15 +24,15 @@ from treeview.draw.style.style import Style
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import Floats, NodePlaces
 
-MOST: Final = 400
+MAX_LABELLED_NODES: Final = 400
 """More nodes in sight are not labelled: those of the lowest levels first."""
-ON_EDGE: Final = 0.42
+LABEL_SHARE: Final = 0.42
 """How far down its edge the name of a move stands."""
-ON_EDGE_RIGHT: Final = 0.5
+LABEL_SHARE_RIGHT: Final = 0.5
 """Likewise where it lies along the edge."""
-ON_EDGE_WINDOW: Final = 0.58
+LABEL_SHARE_WINDOW: Final = 0.58
 """Likewise of a window, which is wider than most names: lower down, edges are further apart."""
-_BETWEEN: Final = 12.0
+_MIN_EDGE_PX: Final = 12.0
 """Px of edge that stay in sight between what belongs to two levels."""
 
 
@@ -63,13 +63,13 @@ _COMPACT: Final[Mapping[str, float]] = {
     "badge_gap": 2.0,
     "clearance": 2.0,
 }
-MOST_LARGER: Final = 2.0
+MAX_ENLARGEMENT: Final = 2.0
 """How many times larger than usual what is compact may be."""
 
 
 def _larger(style: Style) -> float:
     """How many times larger what is compact is in a style with large type."""
-    return min(style.larger, MOST_LARGER)
+    return min(style.larger, MAX_ENLARGEMENT)
 
 
 @lru_cache(maxsize=8)
@@ -90,9 +90,9 @@ def narrow(style: Style) -> Style:
     return replace(compact(style), value_size=9.0 * by, box=13.0 * by, padding=0.3, line=by, clearance=1.0)
 
 
-HEADED: Final = (44.0, 36.0, 29.0)
+HEADED_BOARD_PX: Final = (44.0, 36.0, 29.0)
 """The sides of boards with their values over them, if these are square, from the largest on."""
-SIMPLE: Final = (27.0, 23.0, 19.0, 15.0, 12.0)
+PLAIN_BOARD_PX: Final = (27.0, 23.0, 19.0, 15.0, 12.0)
 """Likewise of boards without values."""
 
 
@@ -113,7 +113,7 @@ def half_heights(framed: Mapping[int, Plan]) -> dict[int, float]:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Detail:
+class LevelDetail:
     """What is written at the nodes of a level.
 
     - ``plan``: for the painters of `draw`: its style, sizes, names and which numbers.
@@ -127,10 +127,10 @@ class Detail:
     across: Floats
     down: Floats
     reach: float
-    moves: Moves
+    moves: MoveLabels
 
 
-class Labels:
+class LevelLabels:
     """The details that the levels of a tree can have, whatever step is shown.
 
     Each is reckoned with when there is a level that could have it. O(n) then, vectorised.
@@ -142,7 +142,7 @@ class Labels:
         style, small = replace(style, board=0.0), replace(small, board=0.0, order=False)
         bare = replace(style, order=False)
         names = places.plan.names
-        self.moves = Moves(scene, places, style)
+        self.moves = MoveLabels(scene, places, style)
         ways: tuple[tuple[Show, NodeTexts, Style], ...] = (
             (scene.show, names, style),
             ("none", names, bare),
@@ -150,8 +150,8 @@ class Labels:
             ("none", names.none(), small),
         )
         if places.plan.sizes.board:
-            headed = [boarded(places.plan.style, side, True) for side in HEADED]
-            simple = [boarded(places.plan.style, side, False) for side in SIMPLE]
+            headed = [boarded(places.plan.style, side, True) for side in HEADED_BOARD_PX]
+            simple = [boarded(places.plan.style, side, False) for side in PLAIN_BOARD_PX]
             ways = (
                 *(
                     way
@@ -162,14 +162,14 @@ class Labels:
                 ("none", names.none(), small),
             )
         self.ways = [way for place, way in enumerate(ways) if way not in ways[:place]]
-        self._details: list[Detail] = []
+        self._details: list[LevelDetail] = []
         self._crossed = np.zeros(len(scene.tree), dtype=bool)
         half = np.full(len(places), 0.5)
         self._unit = _least_scale(places, half, half, 0.0, places.x)
         self._least = small.box * self._unit
         self._hanging = np.maximum.reduceat(scene.tree.terminals()[places.ids], places.start[:-1])
 
-    def made(self, place: int) -> Detail:
+    def made(self, place: int) -> LevelDetail:
         """The detail of one of ``ways`` to show a level: the first shows most."""
         while len(self._details) <= place:
             show, names, style = self.ways[len(self._details)]
@@ -188,17 +188,19 @@ class Labels:
             self._details.append(made)
         return self._details[place]
 
-    def _framed(self, plan: Plan) -> Detail:
+    def _framed(self, plan: Plan) -> LevelDetail:
         """The detail of frames around boards without names: all are of one size, and so are their notes."""
         style, sizes = plan.style, plan.sizes
         half, along = plan.axes.turn(sizes.triangle, sizes.peak)
         note = style.beside_gap + sizes.note + style.clearance if sizes.note else 0.0
         under = max(along, len(notes_of(plan.notes, style)) * style.note_line / 2)
         foot = np.where(self._hanging, max(sizes.foot, under), under) if note else under
-        down = np.full(len(self._unit), along + foot + _BETWEEN)
-        return Detail(plan, self._unit * (2 * half + note + style.clearance), down, half + note, self.moves)
+        down = np.full(len(self._unit), along + foot + _MIN_EDGE_PX)
+        return LevelDetail(
+            plan, self._unit * (2 * half + note + style.clearance), down, half + note, self.moves
+        )
 
-    def detail(self, frame: Frame, level: int) -> Detail | None:
+    def detail(self, frame: Frame, level: int) -> LevelDetail | None:
         """The most that fits on a level, ``None`` if that is nothing."""
         if self._least[level] > frame.across:  # not even the narrowest boxes
             return None
@@ -208,29 +210,29 @@ class Labels:
                 return detail
         return None
 
-    def chosen(self, frame: Frame) -> dict[int, Detail]:
+    def chosen(self, frame: Frame) -> dict[int, LevelDetail]:
         """The levels in sight that carry labels, with what each shows."""
         places, window = frame.places, frame.span
-        found: dict[int, Detail] = {}
+        found: dict[int, LevelDetail] = {}
         count = 0
         for level in places.levels_between(window.top - places.pitch, window.bottom + places.pitch):
             detail = self.detail(frame, level)
             if detail is not None:
                 slots = places.nodes_between(level, window.left, window.right)
                 count += slots.stop - slots.start
-                if count > MOST:
+                if count > MAX_LABELLED_NODES:
                     break
                 found[level] = detail
         return found
 
 
-def _detail(scene: Scene, places: NodePlaces, plan: Plan, moves: Moves) -> Detail:
+def _detail(scene: Scene, places: NodePlaces, plan: Plan, moves: MoveLabels) -> LevelDetail:
     style, sizes, ids = plan.style, plan.sizes, places.ids
     reach = reaches(scene, plan.names, sizes, style, free=0.0)
     left, right = reach.left[ids], reach.right[ids]
     if sizes.note:
         right[~scene.tree.terminals()[ids]] += style.clearance
-    return Detail(
+    return LevelDetail(
         plan=plan,
         across=_least_scale(places, left, right, style.clearance, places.x),
         down=_downs(scene, places, plan, reach),
@@ -246,7 +248,7 @@ def _downs(scene: Scene, places: NodePlaces, plan: Plan, reach: NodeExtents) -> 
     if plan.axes.turned:
         onward = np.maximum.reduceat(reach.ahead[ids], starts)
         back = np.maximum.reduceat(reach.back[ids], starts)
-        between = np.append(onward[:-1] + back[1:] + _BETWEEN, 0.0)
+        between = np.append(onward[:-1] + back[1:] + _MIN_EDGE_PX, 0.0)
         downs: Floats = np.maximum(between, np.append(0.0, between[:-1]))
         return downs
     half = max(sizes.peak, sizes.round)
@@ -256,7 +258,7 @@ def _downs(scene: Scene, places: NodePlaces, plan: Plan, reach: NodeExtents) -> 
     foot = np.maximum(np.where(hanging, sizes.foot, half), lines / 2)
     if scene.folded:
         foot = np.maximum(foot, reach.ahead[ids[0]])
-    return half + foot + _BETWEEN
+    return half + foot + _MIN_EDGE_PX
 
 
 def _least_scale(places: NodePlaces, left: Floats, right: Floats, clearance: float, x: Floats) -> Floats:
@@ -273,11 +275,11 @@ def _least_scale(places: NodePlaces, left: Floats, right: Floats, clearance: flo
 def on_edge(plan: Plan) -> float:
     """How much of the way from node to node the names of moves and windows stand where not to scale."""
     if plan.axes.turned:
-        return ON_EDGE_RIGHT
-    return ON_EDGE_WINDOW if plan.window else ON_EDGE
+        return LABEL_SHARE_RIGHT
+    return LABEL_SHARE_WINDOW if plan.window else LABEL_SHARE
 
 
-class Moves:
+class MoveLabels:
     """The names of moves and the windows on edges, and on which levels they fit.
 
     - ``on_edge``: how much of the way from node to node they stand; ``length``: px along it of the longest.
@@ -304,17 +306,17 @@ class Moves:
             self.length = float(width.max()) + 10.0
             half = np.where(width > 0, rise / 2 + 3, 0.0)
             longest = np.maximum.reduceat(width, places.start[:-1])
-            self.down = longest + 2 * style.triangle_width + _BETWEEN
+            self.down = longest + 2 * style.triangle_width + _MIN_EDGE_PX
             self._reach = longest / 2 + 6
         else:
             half = width / 2
             edge = 1.2 * CAP_HEIGHT * style.note_size  # of it so much stays in sight
-            self.down = np.full(levels, rise + edge + style.triangle_height + _BETWEEN)
+            self.down = np.full(levels, rise + edge + style.triangle_height + _MIN_EDGE_PX)
             # The bars of a cut stand in the place of a window, under the name.
             self._reach = np.full(levels, (self.lines - 1) * style.note_line / 2)
         self.across = _least_scale(places, half, half, style.clearance, self.x)
 
-    def part(self, pitch: float, before: Detail | None, detail: Detail) -> float | None:
+    def part(self, pitch: float, before: LevelDetail | None, detail: LevelDetail) -> float | None:
         """How much of its way to a level an edge has done where its name stands; ``None``: there is no room.
 
         Names stand halfway between frames around boards.

@@ -17,22 +17,22 @@ from treeview.draw.painters.texts import paint_texts
 from treeview.draw.picture import Group, Item, Pen, Picture, Rect, Text
 from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.style.node_looks import faces
-from treeview.qt.canvas.render.label_detail import Detail, Labels
+from treeview.qt.canvas.render.label_detail import LevelDetail, LevelLabels
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.painting.picture_painter import PictureCache, paint_picture
 from treeview.search.step_kinds import PRUNED
 from treeview.tree.tree import NIL
 
 _NONE = Pen("", 0.0)
-_FEW = 24
+_MAX_ON_TOP = 24
 """So many selected nodes are painted on top of their neighbours."""
 
 
 def paint_labelled(
     painter: QPainter,
     frame: Frame,
-    labels: Labels,
-    chosen: Mapping[int, Detail],
+    labels: LevelLabels,
+    chosen: Mapping[int, LevelDetail],
     stamps: PictureCache | None = None,
 ) -> None:
     """Paint the nodes in sight of the levels ``chosen`` with what each shows."""
@@ -40,7 +40,7 @@ def paint_labelled(
     texts: list[Item] = []
     scene, places, background = frame.state.scene, frame.places, frame.style.palette.background
     on_top = {scene.standing(scene.current), scene.standing(scene.selected)} - {NIL}
-    if len(scene.selection) <= _FEW:
+    if len(scene.selection) <= _MAX_ON_TOP:
         on_top |= scene.selection
     marked = [int(places.slot[node]) for node in on_top]
     last = [slot for slot in marked if slot != NIL]
@@ -62,7 +62,7 @@ def paint_labelled(
 
 
 def _row(
-    frame: Frame, level: int, detail: Detail, slots: npt.NDArray[np.integer]
+    frame: Frame, level: int, detail: LevelDetail, slots: npt.NDArray[np.integer]
 ) -> tuple[list[Group], list[Group]]:
     """The shapes and the texts of some slots of a level."""
     rows = gather(frame.state.scene, detail.plan, frame.places.ids[slots])
@@ -73,7 +73,7 @@ def _row(
     return paint_nodes(rows), paint_texts(rows)
 
 
-def _backs(groups: list[Group], colour: str, detail: Detail) -> list[Item]:
+def _backs(groups: list[Group], colour: str, detail: LevelDetail) -> list[Item]:
     """Free room in the edges that run behind the texts around nodes."""
     backs: list[Item] = []
     plan = detail.plan
@@ -93,7 +93,9 @@ def _in_reach(frame: Frame, level: int, reach: float) -> slice:
     return frame.places.nodes_between(level, window.left, window.right)
 
 
-def _moves(frame: Frame, labels: Labels, level: int, detail: Detail, before: Detail | None) -> list[Item]:
+def _moves(
+    frame: Frame, labels: LevelLabels, level: int, detail: LevelDetail, before: LevelDetail | None
+) -> list[Item]:
     """The names of the moves to a level and the windows passed down to it, each in a gap of its edge."""
     moves = labels.moves
     if level == 0 or not moves.fit(frame, level):

@@ -17,8 +17,8 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.draw.plan.plan import Plan
 from treeview.qt.canvas.render.crowding import (
-    COLUMN,
-    LARGEST,
+    COLUMN_PX,
+    MAX_SHAPE_PX,
     PixelColumns,
     columns,
     crowded,
@@ -30,12 +30,12 @@ from treeview.qt.canvas.render.paint_buffers import argb, draw_lines, draw_sprit
 from treeview.qt.canvas.render.sprites import sheet
 from treeview.qt.canvas.view.frame import Floats, Frame
 
-SMALLEST: Final = 5.0
-_STUBBED: Final = 9.0
+MIN_SHAPE_PX: Final = 5.0
+_MIN_STUBBED_PX: Final = 9.0
 """Px of shapes from which it shows where there is more to come."""
-STRIP: Final = 12.0
+MAX_STRIP_PX: Final = 12.0
 """Most px in the height of a strip."""
-_ORDER: Final = [2, 3, 4, 5, 0, 1]
+_STACK_ORDER: Final = [2, 3, 4, 5, 0, 1]
 """Which of `state.SHARES` are shown from above: what was visited, then unvisited, pruned at the bottom."""
 
 
@@ -52,22 +52,22 @@ class LevelRow(NamedTuple):
     width: float = 0.0
 
 
-AROUND: Final = 4.0
+OUTLINE_PX: Final = 4.0
 """Px around a shape in which its outline may be."""
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""
-RowsShown = dict[int, LevelRow]
+LevelRows = dict[int, LevelRow]
 """The rows in sight by level."""
 
 
-def paint_nodes(painter: QPainter, frame: Frame, labelled: Mapping[int, Plan]) -> RowsShown:
+def paint_nodes(painter: QPainter, frame: Frame, labelled: Mapping[int, Plan]) -> LevelRows:
     """Paint all nodes in sight but those of labelled levels, and say how each level is painted."""
-    nodes = Nodes(frame, labelled)
+    nodes = NodePainter(frame, labelled)
     nodes.paint(painter)
     return nodes.rows
 
 
-class Nodes:
+class NodePainter:
     """The nodes in sight but those of labelled levels.
 
     - ``rows``: how each level is painted.
@@ -77,7 +77,7 @@ class Nodes:
 
     def __init__(self, frame: Frame, labelled: Mapping[int, Plan]) -> None:
         self.frame = frame
-        self.rows: RowsShown = {}
+        self.rows: LevelRows = {}
         self.shapes: list[tuple[int, slice, float]] = []
         self.strips: list[tuple[int, slice]] = []
         window = window_with_shapes(frame)
@@ -101,7 +101,7 @@ class Nodes:
     def paint(self, painter: QPainter) -> None:
         frame = self.frame
         for level, slots, size in self.shapes:
-            if size >= _STUBBED:
+            if size >= _MIN_STUBBED_PX:
                 _paint_stubs(painter, frame, level, slots, size)
             draw_nodes(painter, frame, frame.places.x[slots], frame.y(level), frame.state.look[slots], size)
         for (level, _), start, end in self._parts():
@@ -115,9 +115,9 @@ class Nodes:
 
     def _target(self, level: int, start: int, end: int) -> tuple[float, float, float, float]:
         """Where some columns of a strip stand: left, top, width and height."""
-        height, left = strip_height(self.frame), int(self._columns.number[start]) * COLUMN
+        height, left = strip_height(self.frame), int(self._columns.number[start]) * COLUMN_PX
         top = self.frame.y(level) - height // 2
-        return left + self.frame.left, top, (end - start) * COLUMN, height
+        return left + self.frame.left, top, (end - start) * COLUMN_PX, height
 
     @property
     def _columns(self) -> PixelColumns:
@@ -131,10 +131,10 @@ class Nodes:
         shares = self.frame.state.shares(found.first, found.last)
         _fill_slits(shares, found.last > found.first)
         places = _stacked(shares, height)
-        colours = [*(argb(inks(style).nodes[share]) for share in _ORDER), 0]
+        colours = [*(argb(inks(style).nodes[share]) for share in _STACK_ORDER), 0]
         pixels: npt.NDArray[np.uint32] = np.array(colours, dtype=np.uint32).take(places)
         # Pruned is hatched: it is told from unvisited, and in grey from visited, by more than its tone.
-        hatched = places == _ORDER.index(1)
+        hatched = places == _STACK_ORDER.index(1)
         hatched[1:] &= hatched[:-1].copy()
         hatched[0] = False  # a single pixel stays, and so does the upper edge of more
         even = (found.number & 1 == 0, found.number & 1 == 1)
@@ -143,14 +143,14 @@ class Nodes:
         pixels[hatched] = argb(style.palette.background)
         return pixels
 
-    def differences(self, other: Nodes) -> list[Box]:
+    def differences(self, other: NodePainter) -> list[Box]:
         """Around what is drawn otherwise by ``other``, of the same view; turned as the plan."""
         frame, found = self.frame, []
         for level, slots, size in self.shapes:
             told = np.flatnonzero(frame.state.look[slots] != other.frame.state.look[slots])
             if len(told):
                 x = frame.places.x[slots.start + told[[0, -1]]] * frame.across + frame.left
-                y, half = frame.y(level), size / 2 + AROUND
+                y, half = frame.y(level), size / 2 + OUTLINE_PX
                 found.append((float(x[0]) - half, y - half, float(x[1]) + half, y + half))
         if self.strips:
             told = np.any(self.pixels != other.pixels, axis=0)
@@ -187,10 +187,10 @@ def shape_size(frame: Frame, level: int) -> float:
 
     It does not depend on which part of the row is in sight, so that nothing changes while panning.
     """
-    most = max(LARGEST, frame.places.plan.sizes.triangle * 2 * min(frame.across, frame.down))
+    most = max(MAX_SHAPE_PX, frame.places.plan.sizes.triangle * 2 * min(frame.across, frame.down))
     size = min(most, 0.5 * frame.pitch)
     size = min(size, 0.85 * frame.places.gap(level) * frame.across)
-    return max(float(int(size)), SMALLEST)
+    return max(float(int(size)), MIN_SHAPE_PX)
 
 
 def draw_nodes(
@@ -207,7 +207,7 @@ def draw_nodes(
 
 def strip_height(frame: Frame) -> int:
     """The height in px of the strip of a crowded row."""
-    return int(max(3.0, min(STRIP, frame.pitch / 3)))
+    return int(max(3.0, min(MAX_STRIP_PX, frame.pitch / 3)))
 
 
 def paint_image(
@@ -232,11 +232,11 @@ def _fill_slits(shares: Floats, filled: npt.NDArray[np.bool_]) -> None:
 
 
 def _stacked(shares: Floats, height: int) -> npt.NDArray[np.int8]:
-    """Which place in ``_ORDER`` each pixel of each column shows; its length where there is no node.
+    """Which place in ``_STACK_ORDER`` each pixel of each column shows; its length where there is no node.
 
     Whatever there is gets a pixel at least. Shape ``(height, k)``.
     """
-    share = shares[_ORDER, :]
+    share = shares[_STACK_ORDER, :]
     pixels = np.where(share > 0, np.maximum(np.rint(share * height), 1), 0).astype(np.int8)
     total = pixels.sum(axis=0)
     # What rounding has added or left out is taken from, or given to, the largest, px by px.

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.draw.style.style import Style
 from treeview.qt.canvas.render.label_detail import compact
-from treeview.qt.canvas.render.level_rows import RowsShown
+from treeview.qt.canvas.render.level_rows import LevelRows
 from treeview.qt.canvas.render.paint_buffers import draw_lines
 from treeview.qt.canvas.view.frame import Floats, Frame
 from treeview.qt.canvas.view.node_places import NodePlaces
@@ -53,14 +53,14 @@ def slots_found(nodes: npt.NDArray[np.integer], places: NodePlaces, order: Preor
     return np.unique(places.slot[order.ids[shown[above]]]).astype(np.intp)
 
 
-def paint_found(painter: QPainter, frame: Frame, slots: Slots, rows: RowsShown) -> None:
+def paint_found(painter: QPainter, frame: Frame, slots: Slots, rows: LevelRows) -> None:
     """Paint rings around the nodes at ``slots``; ``rows`` are those painted, none where all is to scale."""
     palette = frame.style.palette
     pens = [QPen(QColor(palette.background), 3.5), QPen(QColor(palette.changed), 2.0)]
     _paint_rings(painter, frame, slots, rows, pens, RING_GAP_PX)
 
 
-def paint_lit(painter: QPainter, frame: Frame, slots: Slots, rows: RowsShown) -> None:
+def paint_lit(painter: QPainter, frame: Frame, slots: Slots, rows: LevelRows) -> None:
     """Paint soft, wide rings around the nodes at ``slots``, which belong together."""
     soft, sharp = QColor(frame.style.palette.best), QColor(frame.style.palette.best)
     soft.setAlphaF(0.4)
@@ -68,7 +68,7 @@ def paint_lit(painter: QPainter, frame: Frame, slots: Slots, rows: RowsShown) ->
 
 
 def _paint_rings(
-    painter: QPainter, frame: Frame, slots: Slots, rows: RowsShown, pens: list[QPen], away: float
+    painter: QPainter, frame: Frame, slots: Slots, rows: LevelRows, pens: list[QPen], away: float
 ) -> None:
     seen, x, y = thinned_in_sight(frame, slots)
     if not len(seen):
@@ -114,7 +114,7 @@ def thinned(frame: Frame, slots: Slots, side: float) -> tuple[Floats, Floats, Sl
     return x[kept], y[kept], kept
 
 
-def _halves(frame: Frame, slots: Slots, rows: RowsShown) -> Floats:
+def _halves(frame: Frame, slots: Slots, rows: LevelRows) -> Floats:
     """Half the width and the height of each ring, in px; shape ``(k, 2)``."""
     places, style = frame.places, frame.style
     ids = places.ids[slots]
@@ -132,7 +132,7 @@ def _halves(frame: Frame, slots: Slots, rows: RowsShown) -> Floats:
     return np.where(labelled[:, None], shapes + RING_GAP_PX - 1.5, half)
 
 
-def height_of(rows: RowsShown, level: int, small: float) -> float:
+def height_of(rows: LevelRows, level: int, small: float) -> float:
     """Px of the shapes of a level; ``small`` where none is drawn by itself, as in a strip."""
     return rows[level].height if level in rows and not rows[level].strip else small
 
@@ -151,7 +151,7 @@ def _shapes(frame: Frame, ids: npt.NDArray[np.integer], small: Style | None = No
     return np.column_stack([wide * (small.box / style.box), high])
 
 
-def paint_selection(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
+def paint_selection(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
     """Mark the selected nodes of all rows that do not mark them themselves, but for the current one."""
     scene, places = frame.state.scene, frame.places
     slots = frame.state.selected

@@ -19,11 +19,11 @@ from treeview.search.step_kinds import PRUNED, UNVISITED
 
 Pixels = npt.NDArray[np.uint32]
 
-CLOSE: Final = 5.0
+MIN_PITCH_PX: Final = 5.0
 """Px between levels below which a tree is painted so."""
-_COLUMN: Final = 2.0
-_EDGES: Final = 6000
-_NARROW: Final = 6.0
+_CELL_PX: Final = 2.0
+_MAX_EDGES: Final = 6000
+_MIN_WIDTH_PX: Final = 6.0
 """Columns of a tree that is hardly wider than a line, so that it can be seen."""
 
 
@@ -55,9 +55,9 @@ def _paint_edges(painter: QPainter, frame: Frame) -> None:
     levels, slots = _slots_in_sight(frame, places.pitch)
     above, x = places.above[slots] * frame.across, places.x[slots] * frame.across
     reach = np.abs(x - above)
-    shown = np.flatnonzero(np.maximum(reach, frame.pitch) > _COLUMN)
-    if len(shown) > _EDGES:
-        shown = shown[np.argpartition(reach[shown], -_EDGES)[-_EDGES:]]
+    shown = np.flatnonzero(np.maximum(reach, frame.pitch) > _CELL_PX)
+    if len(shown) > _MAX_EDGES:
+        shown = shown[np.argpartition(reach[shown], -_MAX_EDGES)[-_MAX_EDGES:]]
     level = np.repeat(
         np.arange(levels.start, levels.stop), np.diff(places.start[levels.start : levels.stop + 1])
     )
@@ -84,7 +84,7 @@ def _cells(frame: Frame) -> _Cells | None:
     x = places.x[slots] * frame.across
     if not len(x):
         return None
-    cell = _COLUMN if float(x.max() - x.min()) >= _NARROW else _NARROW
+    cell = _CELL_PX if float(x.max() - x.min()) >= _MIN_WIDTH_PX else _MIN_WIDTH_PX
     # A cell's centre is the root's, so that a chain stands where its edges do.
     root = float(places.x[0]) * frame.across
     column = np.floor((x - root) / cell + 0.5).astype(np.int64)

@@ -18,11 +18,11 @@ from treeview.qt.canvas.view.node_places import NodePlaces, PlaneWindow
 from treeview.qt.canvas.view.node_states import NodeStates
 from treeview.qt.painting.picture_painter import PictureCache, paint_picture
 
-PASSING: Final = 500
+MAX_PASSING_EDGES: Final = 500
 """More edges to nodes out of sight are drawn without the details that nobody could see."""
-NAMED: Final = 20_000
+MAX_NAMED_NODES: Final = 20_000
 """The levels of trees with more nodes are not named."""
-_SPARE: Final = 0.15
+_SPARE_SHARE: Final = 0.15
 """Of the window's size is drawn beyond each side, so that panning a little needs no new picture."""
 
 
@@ -52,9 +52,11 @@ class ReadableTree:
         same = self._state is frame.state and self._detail == detail
         if self._picture is None or not same or not self._region.holds(window):
             self._state, self._detail = frame.state, detail
-            spare = window.grown(_SPARE * (window.right - window.left), _SPARE * (window.bottom - window.top))
+            spare = window.grown(
+                _SPARE_SHARE * (window.right - window.left), _SPARE_SHARE * (window.bottom - window.top)
+            )
             self._region = spare
-            self._picture = picture_of(frame.state, frame.places, spare, PASSING, detail=detail)
+            self._picture = picture_of(frame.state, frame.places, spare, MAX_PASSING_EDGES, detail=detail)
         return self._picture
 
 
@@ -66,7 +68,7 @@ def detail_of(frame: Frame) -> float:
 def paint_passing(painter: QPainter, frame: Frame) -> None:
     """The edges that cross the window to nodes out of reach, where they are very many."""
     passing = _passing(frame.places, in_reach(frame.places, frame.window))
-    if _count(passing) > PASSING:
+    if _count(passing) > MAX_PASSING_EDGES:
         scale = frame.across
         sizes, turn = frame.places.plan.sizes, frame.axes.turn
         side = sizes.triangle / (2 if frame.style.glyphs == "triangles" else 1)
@@ -129,5 +131,5 @@ def picture_of(
         edges = np.concatenate([nodes, state.marked[among].astype(np.int32)])
     plan = places.plan if style is None else replace(places.plan, style=style)
     # Names of levels ask all nodes who moves there.
-    plies = None if len(state.scene.layout.level_ids) <= NAMED else False
+    plies = None if len(state.scene.layout.level_ids) <= MAX_NAMED_NODES else False
     return annotate(state.scene, plan=plan, nodes=nodes, edges=edges, plies=plies, detail=detail)

@@ -17,22 +17,22 @@ from treeview.draw.style.style import Style
 from treeview.qt.canvas.render.crowding import window_with_shapes
 from treeview.qt.canvas.render.edge_painter import chosen
 from treeview.qt.canvas.render.label_detail import compact
-from treeview.qt.canvas.render.level_rows import LevelRow, RowsShown, draw_nodes
+from treeview.qt.canvas.render.level_rows import LevelRow, LevelRows, draw_nodes
 from treeview.qt.canvas.render.paint_buffers import draw_lines
 from treeview.qt.canvas.view.frame import Floats, Frame
-from treeview.qt.canvas.view.node_states import STATES
+from treeview.qt.canvas.view.node_states import STATE_COUNT
 from treeview.qt.painting.picture_painter import paint_picture, qt_pen
 from treeview.tree.tree import NIL
 
-LEAST: Final = 8.0
+MIN_SHAPE_PX: Final = 8.0
 """Px of a node on the path, however crowded its level is."""
-ROOMY: Final = 24.0
+MIN_PITCH_PX: Final = 24.0
 """Px between levels from which the bars of a cut stand across its edge."""
-MARKS: Final = 8.0
+MARK_CELL_PX: Final = 8.0
 """Px of the screen that share one mark of a cut, where there are many."""
-_NEXT: Final = 18.0
+_NARROW_GAP_PX: Final = 18.0
 """Px between neighbours below which the bars of cuts stand lower and are shorter, lest they meet."""
-_ALONE: Final = 3
+_FREE_CELLS: Final = 3
 """Free places on either side of a mark at a strip."""
 
 
@@ -63,7 +63,7 @@ def _shared(one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> npt.NDA
     return one[: apart[0] if len(apart) else length]
 
 
-def paint_heads(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
+def paint_heads(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
     """The arrow heads at the children from which finished nodes have their values."""
     if "best" not in frame.state.scene.columns:
         return
@@ -77,7 +77,7 @@ def paint_heads(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
         slots = places.edges_into(level, window) if level and not row.strip else slice(0, 0)
         for slot in (slots.start + np.flatnonzero(chosen(frame, level, slots))).tolist():
             if (places.parent_slot[slot], slot) not in followed:
-                half = _half(frame, style, row, int(state.look[slot]) // STATES)
+                half = _half(frame, style, row, int(state.look[slot]) // STATE_COUNT)
                 x0, x1 = (float(x[slot]) * frame.across + frame.left for x in (places.above, places.x))
                 y0, y1 = frame.ends(level)
                 part = 1 - (0.0 if level in frame.halves else half / (y1 - y0))
@@ -95,7 +95,7 @@ def _half(frame: Frame, style: Style, row: LevelRow, kind: int) -> float:
     return row.height / 4 if FORMS[style.glyphs][kind] in ("up", "down") else row.height / 2
 
 
-def paint_marked_nodes(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
+def paint_marked_nodes(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
     """The nodes of path and best line once more, on top of whatever crowds them."""
     places, nodes = frame.places, frame.state.marked
     levels = places.depth[nodes] - places.first_depth
@@ -106,10 +106,12 @@ def paint_marked_nodes(painter: QPainter, frame: Frame, rows: RowsShown) -> None
         here = nodes[first:last]
         if len(here):
             look = frame.state.look[places.slot[here]]
-            draw_nodes(painter, frame, places.plan.x[here], frame.y(level), look, max(row.height, LEAST))
+            draw_nodes(
+                painter, frame, places.plan.x[here], frame.y(level), look, max(row.height, MIN_SHAPE_PX)
+            )
 
 
-def paint_cuts(painter: QPainter, frame: Frame, rows: RowsShown, named: Floats | None = None) -> None:
+def paint_cuts(painter: QPainter, frame: Frame, rows: LevelRows, named: Floats | None = None) -> None:
     """Two bars for each cut: across the edge where there is room, else above what was pruned.
 
     ``named``: for each level, how much of their way the edges to it have done after the names on them.
@@ -122,7 +124,7 @@ def paint_cuts(painter: QPainter, frame: Frame, rows: RowsShown, named: Floats |
     painter.setPen(QPen(QColor(frame.style.palette.ink), 1.5))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     tops, level = _thinned(frame, tops, level, rows)
-    if frame.pitch >= ROOMY:
+    if frame.pitch >= MIN_PITCH_PX:
         draw_lines(painter, frame.axes.lines(_across_edges(frame, tops, level, named)))
     else:
         draw_lines(painter, frame.axes.lines(_above_nodes(frame, tops, level, rows)))
@@ -141,19 +143,19 @@ def _in_sight(frame: Frame) -> npt.NDArray[np.intp]:
 
 
 def _thinned(
-    frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32], rows: RowsShown
+    frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32], rows: LevelRows
 ) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.int32]]:
     """At most one cut for each small square of the screen; in strips, only those that stand alone.
 
     A strip shows by itself where much was pruned; a mark is for what would be overlooked.
     """
     places = frame.places
-    wide = int(frame.width / MARKS) + 3
-    column = ((places.x[tops] * frame.across + frame.left) / MARKS).astype(np.int64) + 1
+    wide = int(frame.width / MARK_CELL_PX) + 3
+    column = ((places.x[tops] * frame.across + frame.left) / MARK_CELL_PX).astype(np.int64) + 1
     y = places.ys(level) * frame.down + frame.top
-    row = np.clip((y / MARKS).astype(np.int64) + 1, 0, None)
+    row = np.clip((y / MARK_CELL_PX).astype(np.int64) + 1, 0, None)
     seen, kept = _first_of_each(row * wide + np.clip(column, 0, wide - 1))
-    apart = np.diff(seen, prepend=-_ALONE - 1, append=seen[-1] + _ALONE + 1) > _ALONE
+    apart = np.diff(seen, prepend=-_FREE_CELLS - 1, append=seen[-1] + _FREE_CELLS + 1) > _FREE_CELLS
     alone = apart[:-1] & apart[1:]
     strips = [level for level, row in rows.items() if row.strip]
     crowded = np.isin(level[kept], strips) if rows else np.ones(len(kept), dtype=bool)
@@ -182,7 +184,7 @@ def _across_edges(
     gap = 1.6
     # Near the child where its level is crowded, since there the edges are apart.
     spacing = np.array([places.gap(d) for d in range(places.levels)])[level] * frame.across
-    least = np.where(spacing < _NEXT, 0.75, 0.55)
+    least = np.where(spacing < _NARROW_GAP_PX, 0.75, 0.55)
     least = np.where(frame.half(level) > 0, 0.75, least)  # names stand halfway
     part = np.maximum(least, 1 - 0.4 * np.maximum(frame.pitch, 1.0) / length)
     if named is not None:
@@ -196,7 +198,7 @@ def _across_edges(
 
 
 def _above_nodes(
-    frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32], rows: RowsShown
+    frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32], rows: LevelRows
 ) -> Floats:
     x = frame.places.x[tops] * frame.across + frame.left
     y = frame.places.ys(level) * frame.down + frame.top
@@ -207,7 +209,7 @@ def _above_nodes(
     return np.concatenate(lines)
 
 
-def paint_current(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
+def paint_current(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
     """The ring around the current node."""
     node = frame.state.scene.standing(frame.state.scene.current)
     if _is_painted(frame, node, rows):
@@ -223,7 +225,7 @@ def paint_current(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
     painter.drawEllipse(QPointF(x, y), radius, radius)
 
 
-def paint_selected(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
+def paint_selected(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
     """Four corners around the selected node."""
     node = frame.state.scene.standing(frame.state.scene.selected)
     if _is_painted(frame, node, rows):
@@ -249,12 +251,12 @@ def corners(painter: QPainter, box: QRectF, arm: float) -> None:
         painter.drawPolyline(QPolygonF(points))
 
 
-def _height(frame: Frame, node: int, rows: RowsShown) -> float:
+def _height(frame: Frame, node: int, rows: LevelRows) -> float:
     row = rows.get(frame.places.level_of(node))
-    return max(row.height if row else 0.0, LEAST)
+    return max(row.height if row else 0.0, MIN_SHAPE_PX)
 
 
-def _is_painted(frame: Frame, node: int, rows: RowsShown) -> bool:
+def _is_painted(frame: Frame, node: int, rows: LevelRows) -> bool:
     """Whether nothing is left to be marked: no node, or one in a labelled row, which marks it."""
     if node == NIL or frame.places.slot[node] == NIL:
         return True

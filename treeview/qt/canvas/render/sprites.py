@@ -12,11 +12,11 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
 from treeview.draw.picture import Pen
 from treeview.draw.style.node_looks import FORMS, KINDS, Form, NodeLook, node_looks
 from treeview.draw.style.style import Style
-from treeview.qt.canvas.view.node_states import STATES
+from treeview.qt.canvas.view.node_states import STATE_COUNT
 from treeview.qt.painting.picture_painter import qt_pen
 from treeview.search.step_kinds import FRONTIER, OPEN, PRUNED, UNVISITED
 
-SOLID: Final = 9.0
+MIN_HOLLOW_PX: Final = 9.0
 """Smaller shapes are filled with the colour of their outline: there is nothing but outline left."""
 
 
@@ -31,15 +31,15 @@ class SpriteSheet(NamedTuple):
 def sheet(style: Style, size: float, ratio: float) -> SpriteSheet:
     """The looks at a size in px for a screen of ``ratio`` device pixels a px."""
     cell = 2 * math.ceil((size / 2 + 3) * ratio) + 1
-    pixmap = QPixmap(cell * 4 * STATES, cell)
+    pixmap = QPixmap(cell * 4 * STATE_COUNT, cell)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     looks = node_looks(style)
     for kind in KINDS:
-        for state in range(STATES):
+        for state in range(STATE_COUNT):
             painter.save()
-            painter.translate((kind * STATES + state) * cell + cell / 2, cell / 2)
+            painter.translate((kind * STATE_COUNT + state) * cell + cell / 2, cell / 2)
             painter.scale(ratio, ratio)
             _draw(painter, looks[kind][state], kind, state, size, style)
             painter.restore()
@@ -49,20 +49,20 @@ def sheet(style: Style, size: float, ratio: float) -> SpriteSheet:
 
 def _draw(painter: QPainter, look: NodeLook, kind: int, state: int, size: float, style: Style) -> None:
     width = min(max(look.pen.width * size / style.triangle_width, 1.0), look.pen.width)
-    dash = tuple(max(d * size / 46.0, 1.5) for d in look.pen.dash) if size >= SOLID else ()
+    dash = tuple(max(d * size / 46.0, 1.5) for d in look.pen.dash) if size >= MIN_HOLLOW_PX else ()
     fill = look.fill
-    if size < SOLID:
+    if size < MIN_HOLLOW_PX:
         fill = style.palette.background if state == UNVISITED else look.pen.colour
         width = 1.0
-    if size < SOLID and state == PRUNED:
+    if size < MIN_HOLLOW_PX and state == PRUNED:
         size -= 3  # what is too small for dashes is a dot
     pen = qt_pen(Pen(look.pen.colour, width, dash))
-    if state == FRONTIER and size >= SOLID:
+    if state == FRONTIER and size >= MIN_HOLLOW_PX:
         _second_outline(painter, kind, size, look.pen.colour, style)
         size -= 5
     elif state == FRONTIER:
         fill = style.palette.background
-    elif state == OPEN and size < SOLID:
+    elif state == OPEN and size < MIN_HOLLOW_PX:
         size += 1
     painter.setPen(pen)
     painter.setBrush(QColor(fill))

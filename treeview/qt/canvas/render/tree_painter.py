@@ -11,18 +11,18 @@ from treeview.draw.plan.plan import Plan
 from treeview.qt.canvas.render import run_marks
 from treeview.qt.canvas.render.background_cache import BackgroundCache
 from treeview.qt.canvas.render.callouts import callouts, paint_callouts
-from treeview.qt.canvas.render.label_detail import Detail, Labels, half_heights
+from treeview.qt.canvas.render.label_detail import LevelDetail, LevelLabels, half_heights
 from treeview.qt.canvas.render.label_painter import paint_labelled
-from treeview.qt.canvas.render.level_rows import RowsShown
+from treeview.qt.canvas.render.level_rows import LevelRows
 from treeview.qt.canvas.render.node_marks import paint_selection
-from treeview.qt.canvas.render.pixel_grid import CLOSE, paint_grid
+from treeview.qt.canvas.render.pixel_grid import MIN_PITCH_PX, paint_grid
 from treeview.qt.canvas.render.readable_tree import ReadableTree
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.painting.picture_painter import PictureCache
 from treeview.tree.tree import NIL
 
 
-def _framed(chosen: Mapping[int, Detail]) -> dict[int, Plan]:
+def _framed(chosen: Mapping[int, LevelDetail]) -> dict[int, Plan]:
     return {level: detail.plan for level, detail in chosen.items() if detail.plan.sizes.board}
 
 
@@ -35,27 +35,27 @@ class TreePainter:
     def __init__(self, *, still: bool = True) -> None:
         self._stamps = PictureCache() if still else None
         self._near, self._ground = ReadableTree(self._stamps), BackgroundCache(still)
-        self._labels: Labels | None = None
+        self._labels: LevelLabels | None = None
 
-    def _labels_for(self, frame: Frame) -> Labels:
+    def _labels_for(self, frame: Frame) -> LevelLabels:
         if self._labels is None or self._labels.places is not frame.places.settled:
-            self._labels = Labels(frame.state.scene, frame.places.settled)
+            self._labels = LevelLabels(frame.state.scene, frame.places.settled)
         return self._labels
 
     def framed(self, frame: Frame) -> dict[int, Plan]:
         """The levels in sight whose nodes are boards that are not to scale, with the plans of these."""
-        if frame.state.scene.boards is None or frame.readable or frame.pitch < CLOSE:
+        if frame.state.scene.boards is None or frame.readable or frame.pitch < MIN_PITCH_PX:
             return {}
         return _framed(self._labels_for(frame).chosen(frame))
 
-    def paint(self, painter: QPainter, frame: Frame, hovered: int = NIL) -> RowsShown:
+    def paint(self, painter: QPainter, frame: Frame, hovered: int = NIL) -> LevelRows:
         """Paint a frame, and say how each level is painted; nothing of those that are to scale."""
         if frame.readable:
             self._near.paint(painter, frame)
             return {}
-        rows: RowsShown = {}
-        chosen: dict[int, Detail] = {}
-        if frame.pitch < CLOSE:
+        rows: LevelRows = {}
+        chosen: dict[int, LevelDetail] = {}
+        if frame.pitch < MIN_PITCH_PX:
             paint_grid(painter, frame)
             run_marks.paint_lines(painter, frame)
             run_marks.paint_cuts(painter, frame, rows)

@@ -14,21 +14,21 @@ from typing import Final, NamedTuple
 
 TRUE_SCALE: Final = 0.9
 """From this zoom upwards both axes have the same scale: there the smallest texts are 9 px."""
-APART: Final = 90.0
+MAX_PITCH_PX: Final = 90.0
 """Most px between the levels of a fitted tree that is not to scale."""
-APART_RIGHT: Final = 130.0
+MAX_PITCH_RIGHT_PX: Final = 130.0
 """Likewise where it grows to the right: there texts lie between the levels."""
-APART_BOARDS: Final = 150.0
-APART_BOARDS_RIGHT: Final = 190.0
+MAX_PITCH_BOARDS_PX: Final = 150.0
+MAX_PITCH_BOARDS_RIGHT_PX: Final = 190.0
 """Likewise where nodes are the boards of a game."""
-MOST: Final = 4.0
-LEAST: Final = 0.25
+MAX_ZOOM: Final = 4.0
+MIN_ZOOM: Final = 0.25
 """A tree can be made at least so small, and half as large as the window."""
-FIT_MOST: Final = 2.5
+MAX_FIT_ZOOM: Final = 2.5
 """A small tree is not blown up further than this."""
-PADDING: Final = 28.0
+PADDING_PX: Final = 28.0
 """Free px around a fitted tree."""
-KEPT: Final = 64.0
+MIN_IN_SIGHT_PX: Final = 64.0
 """So many px of the tree stay in sight, however far one pans."""
 
 
@@ -65,7 +65,7 @@ class Extent(NamedTuple):
         return self.bottom - self.top
 
 
-_NOT_QUITE: Final = 0.999
+_BELOW_TRUE_SCALE: Final = 0.999
 """Where nodes would fit to scale, but not their texts, texts are left out."""
 
 NOTHING: Final = Extent(0.0, 0.0, 0.0, 0.0)
@@ -101,25 +101,25 @@ class CanvasView:
         """The scale at which the whole tree fits, for each axis; no more than ``TRUE_SCALE``."""
         e = self.extent
         before, over, beyond, below = self._texts(e)
-        across = max(self.width - 2 * PADDING - before - beyond, 16.0) / max(e.width, 1.0)
-        down = max(self.height - self.covered - 2 * PADDING - over - below, 16.0) / max(e.height, 1.0)
+        across = max(self.width - 2 * PADDING_PX - before - beyond, 16.0) / max(e.width, 1.0)
+        down = max(self.height - self.covered - 2 * PADDING_PX - over - below, 16.0) / max(e.height, 1.0)
         return min(TRUE_SCALE, across, e.most_across), min(TRUE_SCALE, down, e.most_down)
 
     @property
     def fitting(self) -> float:
         """The zoom at which the whole tree is seen."""
         e = self.extent
-        across = (self.width - 2 * PADDING) / max(e.width + e.around_left + e.around_right, 1.0)
-        down = (self.height - self.covered - 2 * PADDING) / max(
+        across = (self.width - 2 * PADDING_PX) / max(e.width + e.around_left + e.around_right, 1.0)
+        down = (self.height - self.covered - 2 * PADDING_PX) / max(
             e.height + e.around_top + e.around_bottom, 1.0
         )
-        scale = min(across, down, FIT_MOST)
-        return scale if scale >= TRUE_SCALE else min(*self._whole(), _NOT_QUITE * TRUE_SCALE)
+        scale = min(across, down, MAX_FIT_ZOOM)
+        return scale if scale >= TRUE_SCALE else min(*self._whole(), _BELOW_TRUE_SCALE * TRUE_SCALE)
 
     @property
     def least(self) -> float:
         """The smallest zoom."""
-        return min(self.fitting / 2, LEAST)
+        return min(self.fitting / 2, MIN_ZOOM)
 
     def fit(self) -> None:
         """Show the whole tree."""
@@ -129,7 +129,7 @@ class CanvasView:
 
     def show(self, part: Extent) -> None:
         """Show a part of the tree, as large as it fits."""
-        low, high = self.least, FIT_MOST
+        low, high = self.least, MAX_FIT_ZOOM
         for _ in range(40):
             middle = (low + high) / 2
             low, high = (middle, high) if self._fits(part, middle) else (low, middle)
@@ -154,8 +154,8 @@ class CanvasView:
 
         Left, above, right and below.
         """
-        across = (min(max(px - PADDING / 2, 0.0), self.width / 4) for px in (part.before, part.beyond))
-        down = (min(max(px - PADDING / 2, 0.0), self.height / 4) for px in (part.over, part.below))
+        across = (min(max(px - PADDING_PX / 2, 0.0), self.width / 4) for px in (part.before, part.beyond))
+        down = (min(max(px - PADDING_PX / 2, 0.0), self.height / 4) for px in (part.over, part.below))
         (before, beyond), (over, below) = across, down
         return before, over, beyond, below
 
@@ -166,7 +166,7 @@ class CanvasView:
         height = part.height * down + (part.around_top + part.around_bottom) * texts
         before, over, beyond, below = (0.0, 0.0, 0.0, 0.0) if texts else self._texts(part)
         width, height = width + before + beyond, height + over + below
-        return width <= self.width - 2 * PADDING and height <= self.height - self.covered - 2 * PADDING
+        return width <= self.width - 2 * PADDING_PX and height <= self.height - self.covered - 2 * PADDING_PX
 
     def middle(self) -> tuple[float, float]:
         """The middle of the tree; with its texts, where these are drawn."""
@@ -187,7 +187,7 @@ class CanvasView:
     def zoom_to(self, zoom: float, x: float, y: float) -> None:
         """Set the zoom; what is at (``x``, ``y``) on the screen stays there."""
         before = self.to_plane(x, y)
-        self.zoom = min(max(zoom, self.least), MOST)
+        self.zoom = min(max(zoom, self.least), MAX_ZOOM)
         across, down = self.scales
         self.x = before[0] - (x - self.width / 2) / across
         self.y = before[1] - (y - self.height / 2) / down
@@ -204,15 +204,15 @@ class CanvasView:
         """Stay where some of the tree is in sight."""
         across, down = self.scales
         e = self.extent
-        reach_x = max(self.width / 2 - KEPT, 0.0) / across
-        reach_y = max(self.height / 2 - KEPT, 0.0) / down
+        reach_x = max(self.width / 2 - MIN_IN_SIGHT_PX, 0.0) / across
+        reach_y = max(self.height / 2 - MIN_IN_SIGHT_PX, 0.0) / down
         self.x = min(max(self.x, e.left - reach_x), e.right + reach_x)
         self.y = min(max(self.y, e.top - reach_y), e.bottom + reach_y)
 
     def resize(self, width: float, height: float) -> None:
         """Another viewport; its centre stays."""
         self.width, self.height = max(width, 1.0), max(height, 1.0)
-        self.zoom = min(max(self.zoom, self.least), MOST)
+        self.zoom = min(max(self.zoom, self.least), MAX_ZOOM)
         self.keep()
 
     def revealing(self, x: float, y: float, margin: float) -> tuple[float, float] | None:

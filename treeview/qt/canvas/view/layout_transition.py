@@ -19,15 +19,15 @@ from treeview.qt.canvas.view.frame import Floats, Frame
 from treeview.qt.canvas.view.node_places import NOWHERE, Ints, NodePlaces, PlaneWindow
 from treeview.tree.tree import NIL
 
-MILLISECONDS: Final = 180
-MOST: Final = 20_000
+TRANSITION_MS: Final = 180
+MAX_MOVING_NODES: Final = 20_000
 """More nodes jump: a frame would take too long."""
-_TOLD: Final = 0.5
+_MIN_MOVE_PX: Final = 0.5
 """Px of the screen that a node has to move for it to be seen."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Start:
+class MotionStart:
     """Where nodes were seen when a frame was to be shown, in the plan of that frame.
 
     - ``x``, ``y``: float64, shape ``(n,)``; ``move_x``: of the names of the moves.
@@ -49,7 +49,7 @@ class NodeMotion(NodePlaces):
     else they stay in their rows.
     """
 
-    def __init__(self, goal: NodePlaces, start: Start, part: float, free: bool) -> None:
+    def __init__(self, goal: NodePlaces, start: MotionStart, part: float, free: bool) -> None:
         self.__dict__.update(goal.__dict__)
         self._goal, self.free = goal, free
         x = _between(start.x, goal.plan.x, part)
@@ -93,7 +93,7 @@ def _between(start: Floats, end: Floats, part: float) -> Floats:
     return start + (end - start) * part
 
 
-def start_of(seen: Frame, goal: Frame) -> Start | None:
+def motion_start(seen: Frame, goal: Frame) -> MotionStart | None:
     """From where nodes set out if ``seen`` is on the screen and ``goal`` is to be; ``None``: nothing moves.
 
     O(n) for n nodes of the tree.
@@ -117,9 +117,9 @@ def start_of(seen: Frame, goal: Frame) -> Start | None:
     if not goal.readable:
         x[ids] = in_order(x[ids], after.start, new)
     moved = np.abs(x[ids] - end_x) * goal.across, np.abs(y[ids] - end_y) * goal.down
-    if max(float(side.max()) for side in moved) < _TOLD:
+    if max(float(side.max()) for side in moved) < _MIN_MOVE_PX:
         return None
-    return Start(x, y, move_x, seen.pitch / goal.pitch, seen.y(0) - goal.y(0))
+    return MotionStart(x, y, move_x, seen.pitch / goal.pitch, seen.y(0) - goal.y(0))
 
 
 def in_order(x: Floats, start: npt.NDArray[np.int64], new: npt.NDArray[np.bool_]) -> Floats:
@@ -171,7 +171,7 @@ def _grow(after: NodePlaces, x: Floats, y: Floats, move_x: Floats, new: Ints) ->
         y[node] = y[parent] + min(float(half[parent] + half[node]) + 2.0, after.pitch)
 
 
-def between(start: Start, goal: Frame, part: float) -> Frame:
+def frame_between(start: MotionStart, goal: Frame, part: float) -> Frame:
     """What is seen when ``part`` of the way to ``goal`` is done, from 0 to 1. O(n)."""
     places = goal.places
     free = goal.readable
@@ -193,12 +193,12 @@ class LayoutTransition(QObject):
     def __init__(self, changed: Callable[[], object], parent: QObject) -> None:
         super().__init__(parent)
         self._changed = changed
-        self._start: Start | None = None
+        self._start: MotionStart | None = None
         self._goal: NodePlaces | None = None
         self._animation = QVariantAnimation(self)
         self._animation.setStartValue(0.0)
         self._animation.setEndValue(1.0)
-        self._animation.setDuration(MILLISECONDS)
+        self._animation.setDuration(TRANSITION_MS)
         self._animation.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._animation.valueChanged.connect(self._advance)
 
@@ -210,7 +210,7 @@ class LayoutTransition(QObject):
     def start(self, seen: Frame, goal: Frame) -> None:
         """Set out from what is seen."""
         self._animation.stop()
-        self._start, self._goal = start_of(seen, goal), goal.places
+        self._start, self._goal = motion_start(seen, goal), goal.places
         if self._start is not None:
             self._animation.start()
 
@@ -222,7 +222,7 @@ class LayoutTransition(QObject):
         """What is seen now of a frame that shows where everything will be."""
         if not self.running or self._start is None or goal.places is not self._goal:
             return goal
-        return between(self._start, goal, float(self._animation.currentValue()))
+        return frame_between(self._start, goal, float(self._animation.currentValue()))
 
     def _advance(self, _part: float) -> None:
         self._changed()

@@ -18,7 +18,13 @@ import numpy.typing as npt
 
 from treeview.draw.plan.axes import Axes
 from treeview.draw.plan.plan import Plan
-from treeview.qt.canvas.view.canvas_view import APART, APART_BOARDS, APART_BOARDS_RIGHT, APART_RIGHT, Extent
+from treeview.qt.canvas.view.canvas_view import (
+    MAX_PITCH_BOARDS_PX,
+    MAX_PITCH_BOARDS_RIGHT_PX,
+    MAX_PITCH_PX,
+    MAX_PITCH_RIGHT_PX,
+    Extent,
+)
 from treeview.tree.layout.layout import Layout
 from treeview.tree.tree import NIL, ROOT, Tree
 
@@ -27,7 +33,7 @@ Ints = npt.NDArray[np.int32]
 _Scalar = TypeVar("_Scalar", bound=np.generic)
 
 
-SMALLER: Final = 0.85
+COMPACT_SCALE: Final = 0.85
 """Texts beside nodes that are not to scale, as a part of what they are to scale."""
 
 
@@ -163,7 +169,11 @@ class NodePlaces:
     ) -> Extent:
         """The extent of nodes whose centres lie in ``box``, ``last`` being those of the last level."""
         plan, around = self.plan, (around_left, self.plan.above, around_right, self.plan.below)
-        usual = (APART_BOARDS, APART_BOARDS_RIGHT) if plan.sizes.board else (APART, APART_RIGHT)
+        usual = (
+            (MAX_PITCH_BOARDS_PX, MAX_PITCH_BOARDS_RIGHT_PX)
+            if plan.sizes.board
+            else (MAX_PITCH_PX, MAX_PITCH_RIGHT_PX)
+        )
         apart = usual[self.axes.turned] * plan.style.level_spacing
         most = self.axes.turn(math.inf, apart / max(self.pitch, 1.0))
         texts = self._texts(last, around_left, around_right)
@@ -174,7 +184,12 @@ class NodePlaces:
         plan = self.plan
         head = plan.above if plan.sizes.board else 0.0
         if self.axes.turned:
-            return SMALLER * float(plan.ahead[last].max()), SMALLER * right, head, left if head else 0.0
+            return (
+                COMPACT_SCALE * float(plan.ahead[last].max()),
+                COMPACT_SCALE * right,
+                head,
+                left if head else 0.0,
+            )
         return (right, 0.0, left, head) if head else (0.0, 0.0, 0.0, 0.0)
 
     def gap(self, level: int) -> float:

@@ -18,13 +18,13 @@ from treeview.qt.canvas.view.node_places import NodePlaces
 from treeview.search.step_kinds import PRUNED, UNVISITED
 from treeview.tree.tree import NIL
 
-STATES: Final = 6
+STATE_COUNT: Final = 6
 """The status codes of `events`, and `looks.PLAIN` where there is no run."""
 
 SHARES: Final = ("unvisited", "pruned", "max", "min", "chance", "terminal")
 """The classes of which a crowded row shows the proportions: what was visited is told by kind."""
 
-FEW: Final = 12
+MAX_CHANGED_NODES: Final = 12
 """Where more nodes change at once, all is made anew."""
 
 
@@ -38,7 +38,7 @@ def drawn_kinds(scene: Scene, places: NodePlaces) -> npt.NDArray[np.int8]:
 class NodeStates:
     """How each slot is drawn at one step.
 
-    - ``look``: int8, shape ``(m,)``: kind × ``STATES`` + state.
+    - ``look``: int8, shape ``(m,)``: kind × ``STATE_COUNT`` + state.
     - ``pruned_tops``: the slots where a search cut, ascending.
     """
 
@@ -57,7 +57,7 @@ class NodeStates:
             self._status = status = status.copy()
             # A game's tree may have grown since; what is not in the layout is not drawn.
             self.state = places.of_slots(status).astype(np.int8, copy=False)
-        self.look: npt.NDArray[np.int8] = kinds * np.int8(STATES) + self.state
+        self.look: npt.NDArray[np.int8] = kinds * np.int8(STATE_COUNT) + self.state
 
     def at_step(self, scene: Scene) -> NodeStates:
         """The state at another step of the same run; where little has changed, little is done."""
@@ -65,7 +65,7 @@ class NodeStates:
         if status is None or before is None or len(status) != len(before):
             return NodeStates(scene, self._places, self._kinds)
         told = status != before
-        if np.count_nonzero(told) > FEW:
+        if np.count_nonzero(told) > MAX_CHANGED_NODES:
             return NodeStates(scene, self._places, self._kinds, self)
         changed = np.flatnonzero(told)
         other = self.with_scene(scene)
@@ -77,7 +77,7 @@ class NodeStates:
             other._status, other.state, other.look = status.copy(), self.state.copy(), self.look.copy()
             other.state[slots] = status[changed]
             other.__dict__.pop("_ranks", None)
-            other.look[slots] = self._kinds[slots] * np.int8(STATES) + other.state[slots]
+            other.look[slots] = self._kinds[slots] * np.int8(STATE_COUNT) + other.state[slots]
             if np.any(self.state[slots] == PRUNED) or np.any(other.state[slots] == PRUNED):
                 other.__dict__.pop("pruned_tops", None)
         return other
@@ -166,6 +166,6 @@ def _by_depth(nodes: Collection[int] | npt.NDArray[np.int64], places: NodePlaces
 
 def classes() -> npt.NDArray[np.intp]:
     """The place in ``SHARES`` of every look."""
-    look = np.arange(4 * STATES)
-    kind, state = np.divmod(look, STATES)
+    look = np.arange(4 * STATE_COUNT)
+    kind, state = np.divmod(look, STATE_COUNT)
     return np.where(state == UNVISITED, 0, np.where(state == PRUNED, 1, kind + 2))

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation
 
-MILLISECONDS: Final = 160
+GLIDE_MS: Final = 160
 
 
 class ViewAnimation(QObject):
@@ -20,7 +20,7 @@ class ViewAnimation(QObject):
         self._animation = QVariantAnimation(self)
         self._animation.setStartValue(0.0)
         self._animation.setEndValue(1.0)
-        self._animation.setDuration(MILLISECONDS)
+        self._animation.setDuration(GLIDE_MS)
         self._animation.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._animation.valueChanged.connect(self._advance)
 

@@ -9,18 +9,18 @@ from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
 from treeview.qt.canvas.view.canvas_model import CanvasModel
-from treeview.qt.canvas.view.canvas_view import PADDING, TRUE_SCALE, CanvasView
+from treeview.qt.canvas.view.canvas_view import PADDING_PX, TRUE_SCALE, CanvasView
 from treeview.qt.canvas.view.follow_mode import FollowMode
 from treeview.qt.canvas.view.frame import Frame
-from treeview.qt.canvas.view.layout_transition import MOST, LayoutTransition
+from treeview.qt.canvas.view.layout_transition import MAX_MOVING_NODES, LayoutTransition
 from treeview.qt.canvas.view.node_places import NodePlaces
 from treeview.qt.canvas.view.view_animation import ViewAnimation
 from treeview.tree.tree import NIL, ROOT
 
-MARGIN: Final = 80.0
+REVEAL_MARGIN_PX: Final = 80.0
 """Px around a node that is brought into sight."""
 _TINY: Final = 1e-6
-FREE: Final = PADDING
+EDIT_MARGIN_PX: Final = PADDING_PX
 """Px around a tree that is not fitted anew after an edit: room for the plus signs of its outermost nodes."""
 
 
@@ -145,8 +145,10 @@ class Viewport(QObject):
         left, top = view.to_screen(e.left - e.around_left, e.top - e.around_top)
         right, bottom = view.to_screen(e.right + e.around_right, e.bottom + e.around_bottom)
         height = view.height - view.covered
-        view.x -= (max(FREE - left, 0.0) or min(view.width - FREE - right, 0.0)) / view.zoom
-        view.y -= (max(FREE - top, 0.0) or min(height - FREE - bottom, 0.0)) / view.zoom
+        view.x -= (
+            max(EDIT_MARGIN_PX - left, 0.0) or min(view.width - EDIT_MARGIN_PX - right, 0.0)
+        ) / view.zoom
+        view.y -= (max(EDIT_MARGIN_PX - top, 0.0) or min(height - EDIT_MARGIN_PX - bottom, 0.0)) / view.zoom
         return True
 
     def stop(self) -> None:
@@ -155,7 +157,7 @@ class Viewport(QObject):
 
     def glide(self) -> None:
         """Let nodes glide to where they stand next."""
-        few = self._places is not None and len(self._places) <= MOST
+        few = self._places is not None and len(self._places) <= MAX_MOVING_NODES
         self._gliding = self.smooth and few and self.widget.isVisible()
 
     def follow_edit(self, still: int, wanted: int) -> None:
@@ -260,7 +262,7 @@ class Viewport(QObject):
         self._reveal_at_once(node)
 
     def _reveal_at_once(self, node: int) -> None:
-        goal = self.view.revealing(*self.model.places.place(node), MARGIN)
+        goal = self.view.revealing(*self.model.places.place(node), REVEAL_MARGIN_PX)
         if goal is not None:
             self._move_to(*goal)
 
@@ -309,7 +311,7 @@ class Viewport(QObject):
         places, node = self.model.places, self.model.scene.standing(node)
         if node == NIL or places.slot[node] == NIL:
             return
-        goal = self.view.revealing(*places.place(node), MARGIN)
+        goal = self.view.revealing(*places.place(node), REVEAL_MARGIN_PX)
         if goal is None or (self._fitted and self._in_sight(*places.place(node))):
             self._animation.stop()  # a fitted tree is in sight as a whole, however near the edge
         elif goal != self._animation.target:
