@@ -36,7 +36,6 @@ TO_BE_MENDED = {
     "treeview.qt.dialogs.edits.probabilities_dialog": {"editing"},
     "treeview.qt.dialogs.export.target_files": {"panels"},
     "treeview.qt.dialogs.recovery_dialog": {"files"},
-    "treeview.qt.painting.clipboard_picture": {"canvas", "document"},
     "treeview.qt.widgets.note_summary": {"document"},
 }
 """Modules that know a room which they should not. None is to be added."""
@@ -44,12 +43,6 @@ TO_BE_MENDED = {
 CIRCLES_TO_BE_MENDED = {
     "treeview.cli",
     "treeview.cli.command_table",
-    "treeview.qt.canvas.interaction.add_buttons",
-    "treeview.qt.canvas.interaction.edge_scroll",
-    "treeview.qt.canvas.interaction.gestures",
-    "treeview.qt.canvas.interaction.mouse_input",
-    "treeview.qt.canvas.interaction.node_drag",
-    "treeview.qt.canvas.interaction.rubber_band",
 }
 """Modules in circles of imports that are for types alone. None is to be added."""
 

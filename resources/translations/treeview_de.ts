@@ -4952,6 +4952,10 @@
         <translation>Das Sichtbare</translation>
     </message>
     <message>
+        <source>The visible part is on the clipboard: the whole tree is too large for one image.</source>
+        <translation>Der sichtbare Ausschnitt ist in der Zwischenablage: Der ganze Baum ist zu groß für ein Bild.</translation>
+    </message>
+    <message>
         <source>The weight of exploration in UCB1.</source>
         <translation>Das Gewicht der Erkundung in UCB1.</translation>
     </message>
@@ -5386,10 +5390,6 @@
     <message>
         <source>What happens next?</source>
         <translation>Was passiert als Nächstes?</translation>
-    </message>
-    <message>
-        <source>What is visible is on the clipboard: the whole tree is too large for one image.</source>
-        <translation>Das Sichtbare ist in der Zwischenablage: Der ganze Baum ist zu groß für ein Bild.</translation>
     </message>
     <message>
         <source>What the audience sees</source>

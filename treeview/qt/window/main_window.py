@@ -324,10 +324,10 @@ class MainWindow(ShellWindow):
 
     def copy_picture(self) -> None:
         """Put the picture of this step on the clipboard."""
-        from treeview.qt.painting.clipboard_picture import picture_to_copy
+        from treeview.qt.canvas.render.clipboard_picture import picture_to_copy
 
         with busy():
-            image, notice = picture_to_copy(self.document, self.canvas)
+            image, notice = picture_to_copy(self.canvas.frame())
         QGuiApplication.clipboard().setImage(image)
         self.shell.say(notice)
 
