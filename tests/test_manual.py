@@ -24,7 +24,7 @@ from treeview.figures.step_ranges import KINDS as STEPS
 from treeview.formats.native import native
 from treeview.formats.native.session import Session
 from treeview.games.game_check import check_game
-from treeview.games.game_factory import grown
+from treeview.games.game_factory import make_grown_tree
 from treeview.games.game_registry import GAMES, GROUP
 from treeview.games.setup import Setup
 from treeview.qt.dialogs.help import manual
@@ -159,7 +159,7 @@ def test_the_session_of_a_game_in_the_manual_is_what_is_written() -> None:
     line = next(line for line in page("formats.md").splitlines() if '"extent"' in line and line[0] == " ")
     setup = Setup("tictactoe", {"columns": 3}, "X O . / . . . / . . .", 4)
     session = Session("minimax", {}, 7, None, (4, 0), (), setup)
-    assert line in native.dumps(grown(setup).tree, session).splitlines()
+    assert line in native.dumps(make_grown_tree(setup).tree, session).splitlines()
 
 
 def test_the_manual_knows_all_labels_shapes_and_kinds_of_files() -> None:

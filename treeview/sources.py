@@ -53,11 +53,11 @@ _GAME_FILE: Final = re.compile(r"(?P<name>.*?\.py)(?P<options>:.*)?", re.IGNOREC
 
 @dataclass(frozen=True, slots=True)
 class SourceContent:
-    """What a source holds; no code of a user's game has been run for it.
+    """What a source holds. Nothing of a game has been run to read it.
 
-    - ``what``: a drawn tree, or how the tree of a game is to be made.
-    - ``session``: how the document was left, where the source tells.
-    - ``name``: what to call it in a title, "" for a tree written out; ``path``: the file that it is.
+    - ``what``: a drawn tree, or the setup of the tree of a game.
+    - ``session``: how the document was left, if the source says so.
+    - ``name``: what to call the source in a title, "" for a tree written as text; ``path``: its file, if any.
     """
 
     what: Tree | Setup
@@ -66,16 +66,16 @@ class SourceContent:
     path: Path | None = None
 
     def make(self, *, trust: bool = False) -> Tree | GameTree[Any]:
-        """The tree, or that of the game, grown as far as its setup says.
+        """The tree; that of a game is made, and grown as far as its setup says.
 
-        ``trust``: the file of a game may be run. Raises what `load` raises.
+        ``trust``: the Python file of a game may be run. Raises what `load` raises.
         """
         if isinstance(self.what, Tree):
             return self.what
         from treeview.games import game_factory
 
-        build = game_factory.make if self.session is None else game_factory.remade
-        return game_factory.as_far(self.what, build(self.what, trust))
+        build = game_factory.make_game_tree if self.session is None else game_factory.remake_game_tree
+        return game_factory.grow_to_extent(self.what, build(self.what, trust))
 
     def step_notes(self, algorithm: str, options: Mapping[str, Any]) -> StepNotes:
         """The notes and bookmarks for the run of ``algorithm`` with ``options``."""
@@ -194,12 +194,12 @@ def grow(
     Raises ``GameError`` for a start that cannot be, and for a tree of more than two million nodes; it names
     the plies that fit. `record` and `solve` let a tree grow as the search goes, and need no `grow`.
     """
-    from treeview.games.game_factory import game_of, grow_all
+    from treeview.games.game_factory import grow_all, make_game
     from treeview.games.game_tree import GameTree
     from treeview.games.user_code_errors import GameCall
 
     if isinstance(game, str):
-        game = game_of(game_setup(game), trust)
+        game = make_game(game_setup(game), trust)
     if isinstance(start, str):
         with GameCall(game):
             start = game.read(start)

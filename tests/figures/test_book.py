@@ -13,7 +13,7 @@ from treeview.figures.book import Book
 from treeview.figures.caption import MAX_WIDTH_PX, Footer, balanced, wrapped
 from treeview.figures.figure import Figure
 from treeview.figures.lengths import length, page
-from treeview.games.game_factory import make as making
+from treeview.games.game_factory import make_game_tree
 from treeview.games.setup import SEARCH, Setup
 from treeview.scenes import picture, scene
 from treeview.search.registry import ALGORITHMS
@@ -183,7 +183,7 @@ def test_captions_of_wide_trees_have_lines_that_can_be_read():
 
 @pytest.mark.parametrize("labels", ["window", "edges", "bounds", "relations"])
 def test_a_run_that_was_recorded_further_since_it_was_looked_at_has_sheets(labels: str) -> None:
-    run = Run(ALGORITHMS["alphabeta"](making(Setup("tictactoe", extent=SEARCH))))
+    run = Run(ALGORITHMS["alphabeta"](make_game_tree(Setup("tictactoe", extent=SEARCH))))
     run.record(300)
     run.seek(300)
     run.record(200)

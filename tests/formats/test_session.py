@@ -18,7 +18,7 @@ from treeview.formats.format_registry import FORMATS, NATIVE, Format
 from treeview.formats.native import native
 from treeview.formats.native.session import Prepared, SavedView, Session
 from treeview.formats.nested import nested_text
-from treeview.games.game_factory import grown
+from treeview.games.game_factory import make_grown_tree
 from treeview.games.game_registry import GAMES
 from treeview.games.setup import SEARCH, WHOLE, Setup
 from treeview.search.options import Option
@@ -240,7 +240,7 @@ def of_game(**members: Any) -> Session | None:
 
 
 def test_of_a_game_the_root_alone_is_written():
-    tree = grown(GAME).tree
+    tree = make_grown_tree(GAME).tree
     lines = native.dumps(tree, PLAYED).splitlines()
     assert lines[3:] == [
         '  "title": "Tic-tac-toe",',
@@ -316,7 +316,7 @@ def test_what_is_malformed_about_a_game_is_told_where_it_is(members: Any, value:
 
 
 def test_other_formats_keep_the_nodes_and_lose_the_game(tmp_path: Path):
-    tree = grown(Setup("tictactoe", start="X O X / O X O / . . .", extent=WHOLE)).tree
+    tree = make_grown_tree(Setup("tictactoe", start="X O X / O X O / . . .", extent=WHOLE)).tree
     session = Session("alphabeta", game=Setup("tictactoe"))
     for form in FORMATS:
         assert ("game" in format_registry.lost(tree, form, session)) == (form is not NATIVE)
@@ -328,7 +328,7 @@ def test_other_formats_keep_the_nodes_and_lose_the_game(tmp_path: Path):
 
 
 def test_a_tree_that_ends_before_the_game_does_is_refused_by_gambit():
-    tree = grown(Setup("tictactoe", extent=1)).tree
+    tree = make_grown_tree(Setup("tictactoe", extent=1)).tree
     with pytest.raises(FormatError, match="no value"):
         format_registry.write_text(tree, "efg")
     assert len(format_registry.read_text(format_registry.write_text(tree, "indented"))) == 10

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.test_loading import CLASS, written
 from treeview.games.game import GameError
-from treeview.games.game_factory import game_of, grown, make, settled
+from treeview.games.game_factory import make_game, make_game_tree, make_grown_tree, settle_setup
 from treeview.games.game_tree import GameTree
 from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import SEARCH, WHOLE, Setup
@@ -56,23 +56,23 @@ def test_what_a_source_cannot_say_is_told(source: str, why: str) -> None:
 
 
 def test_options_that_are_text_are_read_by_the_game() -> None:
-    game = game_of(game_setup("game:tictactoe:columns=4,equal=same"))
+    game = make_game(game_setup("game:tictactoe:columns=4,equal=same"))
     assert (game.options["columns"], game.options["rows"]) == (4, 3)
     with pytest.raises(OptionError, match=r"^rows: '3x' is not a whole number$"):
-        game_of(game_setup("game:tictactoe:rows=3x"))
+        make_game(game_setup("game:tictactoe:rows=3x"))
     with pytest.raises(OptionError, match="no option 'row' here; there are columns"):
-        game_of(game_setup("game:tictactoe:row=3"))
+        make_game(game_setup("game:tictactoe:row=3"))
     with pytest.raises(GameError, match=r"did you mean nim\?"):
-        game_of(game_setup("game:nimm"))
+        make_game(game_setup("game:nimm"))
 
 
 def test_a_tree_starts_where_it_is_to() -> None:
-    tree = grown(Setup("tictactoe", start=NEARLY_FULL, extent=WHOLE))
+    tree = make_grown_tree(Setup("tictactoe", start=NEARLY_FULL, extent=WHOLE))
     assert tree.game.write(tree.start) == NEARLY_FULL
     assert [tree.tree.moves[node] for node in tree.tree.children(0)] == ["a1", "b1", "c1"]
     with pytest.raises(GameError, match="both X and O have 3 in a row"):
-        make(Setup("tictactoe", start="X X X / O O O / . . ."))
-    assert make(Setup("tictactoe", start=" \n")).start == TicTacToe.start
+        make_game_tree(Setup("tictactoe", start="X X X / O O O / . . ."))
+    assert make_game_tree(Setup("tictactoe", start=" \n")).start == TicTacToe.start
 
 
 def test_a_file_is_run_only_if_it_is_trusted(tmp_path: Path) -> None:
@@ -80,35 +80,35 @@ def test_a_file_is_run_only_if_it_is_trusted(tmp_path: Path) -> None:
     path = written(tmp_path, f"open({str(ran)!r}, 'w').close()\n" + CLASS)
     setup = game_setup(str(path), extent=WHOLE)
     with pytest.raises(GameError, match=r"^mine.py is a program .* only if you trust it$"):
-        grown(setup)
+        make_grown_tree(setup)
     assert not ran.exists()
-    tree = grown(setup, trusted=True)
+    tree = make_grown_tree(setup, trusted=True)
     assert ran.exists()
     assert len(tree.tree) == 7
-    assert settled(setup, tree) == Setup("own", {}, "", WHOLE, str(path))
+    assert settle_setup(setup, tree) == Setup("own", {}, "", WHOLE, str(path))
 
 
 def test_a_file_that_is_no_game_is_refused(tmp_path: Path) -> None:
     path = written(tmp_path, CLASS.replace("else -1", "else -2"))
     with pytest.raises(GameError, match="utility"):
-        make(game_setup(str(path)), trusted=True)
+        make_game_tree(game_setup(str(path)), trusted=True)
 
 
 def test_what_was_settled_makes_the_same_tree() -> None:
     setup = game_setup("game:tictactoe:columns=3", "XOX/OXO/...", WHOLE)
-    tree = grown(setup)
-    told = settled(setup, tree)
+    tree = make_grown_tree(setup)
+    told = settle_setup(setup, tree)
     assert told.start == NEARLY_FULL
     assert told.options == {"columns": 3, "rows": 3, "line": 3, "equal": "same"}
-    again = grown(told)
+    again = make_grown_tree(told)
     assert again.tree == tree.tree
-    assert settled(told, again) == told
+    assert settle_setup(told, again) == told
 
 
 def test_a_tree_too_large_is_refused_with_the_plies_that_fit() -> None:
     with pytest.raises(GameError, match=r"more than 2,000,000 nodes; to depth 7 it has 862,149$"):
-        grown(game_setup("game:connect:columns=7,rows=6", extent=WHOLE))
-    assert len(grown(game_setup("game:connect:columns=7,rows=6", extent=SEARCH)).tree) == 1
+        make_grown_tree(game_setup("game:connect:columns=7,rows=6", extent=WHOLE))
+    assert len(make_grown_tree(game_setup("game:connect:columns=7,rows=6", extent=SEARCH)).tree) == 1
 
 
 # The horizon
@@ -117,7 +117,7 @@ def test_a_tree_too_large_is_refused_with_the_plies_that_fit() -> None:
 @pytest.mark.parametrize("algorithm", ALGORITHMS)
 @pytest.mark.parametrize("beforehand", [False, True])
 def test_no_search_goes_beyond_the_horizon(algorithm: str, beforehand: bool) -> None:
-    tree = make(Setup("tictactoe", extent=2))
+    tree = make_game_tree(Setup("tictactoe", extent=2))
     if beforehand:
         list(tree.grow(5))
         assert len(tree.tree) == 1 + 9 + 72
@@ -140,21 +140,21 @@ def limited(algorithm: str) -> float:
 
 
 def test_deepening_ends_at_the_horizon() -> None:
-    run = Run(search_in(make(Setup("tictactoe", extent=3)), "deepening", {})).record_all()
+    run = Run(search_in(make_game_tree(Setup("tictactoe", extent=3)), "deepening", {})).record_all()
     assert "the answer of iteration 3." in conclusion(run)
     assert "In 3 iterations" in conclusion(run)
 
 
 @pytest.mark.parametrize(("given", "expected"), [(1, 1), (2, 2), (9, 2), (None, 2)])
 def test_a_depth_limit_counts_where_it_comes_before_the_horizon(given: Any, expected: int) -> None:
-    tree = make(Setup("tictactoe", extent=2))
+    tree = make_game_tree(Setup("tictactoe", extent=2))
     search_in(tree, "minimax", {"depth": given})
     Run(search_in(tree, "minimax", {"depth": given})).record_all()
     assert max(tree.tree.depth) == expected
 
 
 def test_a_horizon_of_no_plies_is_the_root_alone() -> None:
-    tree = grown(Setup("tictactoe", extent=0))
+    tree = make_grown_tree(Setup("tictactoe", extent=0))
     assert len(tree.tree) == 1
     assert tree.size().nodes == 1
     run = Run(search_in(tree, "alphabeta", {})).record_all()

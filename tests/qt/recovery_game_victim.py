@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer
 
-from treeview.games.game_factory import make
+from treeview.games.game_factory import make_game_tree
 from treeview.games.setup import SEARCH, Setup
 from treeview.qt.app import application
 from treeview.qt.document import Document
@@ -22,7 +22,7 @@ def main() -> None:
     autosave._seconds = lambda: 0.1  # shorter than the settings allow
     document.algorithm = "minimax"
     setup = Setup("tictactoe", {}, "", SEARCH)
-    window.games.grow(setup, make(setup), in_place=True)
+    window.games.grow(setup, make_game_tree(setup), in_place=True)
     window.show()
 
     def work() -> None:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QPlainTextEd
 
 from treeview.draw.picture import Group, Picture, Text
 from treeview.draw.scene import LABELS
-from treeview.games.game_factory import make
+from treeview.games.game_factory import make_game_tree
 from treeview.playback.quiz import question
 from treeview.playback.step_meaning import moment
 from treeview.qt.document import Document
@@ -315,7 +315,7 @@ def test_a_tree_that_grows_with_the_search_asks_at_nodes_that_are_there(document
     document.algorithm = algorithm
     document.set_options(algorithm, options)
     setup = game_setup("game:nim")
-    document.open_game(setup, make(setup, trusted=False))
+    document.open_game(setup, make_game_tree(setup, trusted=False))
     document.finish_recording()
     document.quiz.set_on(True)
     document.seek(0)

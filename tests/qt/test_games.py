@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from treeview.games.game import GameError
-from treeview.games.game_factory import make, settled
+from treeview.games.game_factory import make_game_tree, settle_setup
 from treeview.games.game_registry import game
 from treeview.games.game_tree import GameTree
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
@@ -77,7 +77,7 @@ def played(window: MainWindow) -> MainWindow:
 
 def show(window: MainWindow, start: str = "", extent: Extent = WHOLE, **options: Any) -> None:
     setup = Setup("tictactoe", options, start, extent)
-    window.games.grow(setup, make(setup))
+    window.games.grow(setup, make_game_tree(setup))
 
 
 def messages(window: MainWindow) -> list[str]:
@@ -168,7 +168,7 @@ def test_the_button_cancels_too(window: MainWindow, qtbot: QtBot) -> None:
 def test_too_large_a_tree_is_refused_in_one_line_with_a_depth(window: MainWindow, qtbot: QtBot) -> None:
     said, before = messages(window), window.document.tree
     setup = Setup("tictactoe", {}, "", WHOLE)
-    window.games.grow(setup, make(setup, limit=5_000))
+    window.games.grow(setup, make_game_tree(setup, limit=5_000))
     qtbot.waitUntil(lambda: not window.grower.active)
     assert said == ["the tree of Tic-tac-toe has more than 5,000 nodes; to depth 4 it has 3,610"]
     assert window.document.tree is before
@@ -246,7 +246,7 @@ def test_the_game_of_this_window_is_offered_from_the_selected_node_on(
     wanted = window.document.game.game.write(window.document.game.state(1))
     assert seen.pop() == (0, options, wanted)
     setup = Setup("hexapawn", {"columns": 4}, "", WHOLE)
-    window.games.grow(setup, make(setup))
+    window.games.grow(setup, make_game_tree(setup))
     window.games.ask_game()
     assert seen.pop() == (4, {"columns": 4, "rows": 3, "equal": "same"}, "")
 
@@ -289,7 +289,7 @@ def test_a_setup_makes_the_same_tree_again_at_the_same_step(played: MainWindow) 
     assert played.document.tree is not tree
     assert played.document.tree == tree
     assert played.document.game is not None
-    assert played.document.setup == settled(setup, played.document.game)
+    assert played.document.setup == settle_setup(setup, played.document.game)
     assert played.document.step == 17
 
 

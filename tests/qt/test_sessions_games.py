@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from treeview import resources
 from treeview.formats.format_registry import read_document, read_file, write_document
 from treeview.formats.native.session import Session
-from treeview.games.game_factory import make
+from treeview.games.game_factory import make_game_tree
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
 from treeview.qt.app import open_window
 from treeview.qt.dialogs import file_dialogs
@@ -32,7 +32,7 @@ OPTIONS = {"columns": 3, "rows": 3, "line": 3, "equal": "same"}
 
 def show(window: MainWindow, start: str = MIDGAME, extent: Extent = WHOLE) -> None:
     setup = Setup("tictactoe", OPTIONS, start, extent)
-    window.games.grow(setup, make(setup))
+    window.games.grow(setup, make_game_tree(setup))
 
 
 @pytest.fixture(params=[WHOLE, SEARCH, 3])

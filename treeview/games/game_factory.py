@@ -1,4 +1,4 @@
-"""From a `Setup` to the tree of a game: the game itself, where play begins, how far the tree goes."""
+"""Make a game, and the tree of one, of a `Setup`."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from treeview.options import OptionError
 
 
 class UntrustedError(GameError):
-    """A game in a file that is not run, since nobody has said that it is trusted."""
+    """The file of a game is not run, since nobody has said that it is trusted."""
 
 
-def game_of(setup: Setup, trusted: bool = False) -> Game[Any]:
-    """The game that ``setup`` names, with its options; those that are text are read as such.
+def make_game(setup: Setup, trusted: bool = False) -> Game[Any]:
+    """Make the game that ``setup`` names; options that are texts are parsed.
 
-    A game in a file is run, which is done only if it is ``trusted``, and played a little to see whether it
-    is a game. Raises ``GameError`` where it is not, where there is no such game and for whatever is wrong
-    with it, and ``OptionError`` for an option.
+    The file of a game is run, if it is ``trusted``, and the game played a little to check it. Raises
+    ``GameError`` where there is no such game or something is wrong with it, `UntrustedError` among them, and
+    ``OptionError`` for an option.
     """
     if not setup.file:
         kind = game_class(setup.game)
@@ -53,7 +53,7 @@ def _with_options(kind: type[Game[Any]], setup: Setup) -> Game[Any]:
 
 
 def _values(kind: type[Game[Any]], options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options in their types; whoever makes the game checks the rest."""
+    """The options in their types; making the game checks the rest."""
     declared = {option.name: option for option in kind.declared}
     return {
         name: declared[name].parse(value) if isinstance(value, str) and name in declared else value
@@ -61,13 +61,13 @@ def _values(kind: type[Game[Any]], options: Mapping[str, Any]) -> dict[str, Any]
     }
 
 
-def make(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> GameTree[Any]:
-    """The tree that ``setup`` tells of, not grown yet; `grow_all` makes all of it.
+def make_game_tree(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> GameTree[Any]:
+    """Make the tree of ``setup``, of which only the root is there; `grow_all` makes the rest.
 
-    Where ``setup`` gives a number of plies it never goes deeper: nodes down there are valued by their
-    estimates. Raises what `game_of` raises, and ``GameError`` for a start that is no position.
+    It never goes deeper than the plies of ``setup``, where the estimates of nodes are their values. Raises
+    what `make_game` raises, and ``GameError`` for a start that is no position.
     """
-    game = game_of(setup, trusted)
+    game = make_game(setup, trusted)
     start = None
     if setup.start.strip():
         with GameCall(game):
@@ -75,43 +75,43 @@ def make(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> Ga
     return GameTree(game, start, limit=limit, horizon=setup.plies)
 
 
-def remade(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> GameTree[Any]:
-    """The tree that a saved file tells of, as `make` makes it.
+def remake_game_tree(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> GameTree[Any]:
+    """Make the tree of a saved file, as `make_game_tree` does.
 
-    Raises ``GameError`` alone, which says what the file lacks where a game is not there or has changed.
+    Raises nothing but ``GameError``, which says what the file needs if its game is missing or has changed.
     """
     if not setup.file and setup.game not in game_names():
         raise GameError(tr("this file needs the game {name}, which is not installed").format(name=setup.game))
     try:
-        return make(setup, trusted, limit=limit)
+        return make_game_tree(setup, trusted, limit=limit)
     except OptionError as error:
         raise GameError(
             tr("the game {name} of this file: {error}").format(name=setup.game, error=error)
         ) from error
 
 
-def grown(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> GameTree[Any]:
-    """The tree that ``setup`` tells of, grown as far as it says: not at all if that is to be by a search.
+def make_grown_tree(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> GameTree[Any]:
+    """Make the tree of ``setup`` and grow it with `grow_to_extent`.
 
-    Raises ``GameError`` besides where it has more than ``limit`` nodes; it names the plies that fit.
+    Raises ``GameError`` also if it has more than ``limit`` nodes; that names the plies that fit.
     """
-    return as_far(setup, make(setup, trusted, limit=limit))
+    return grow_to_extent(setup, make_game_tree(setup, trusted, limit=limit))
 
 
-def as_far(setup: Setup, tree: GameTree[Any]) -> GameTree[Any]:
-    """``tree``, grown as far as ``setup`` says."""
+def grow_to_extent(setup: Setup, tree: GameTree[Any]) -> GameTree[Any]:
+    """Grow ``tree`` as far as ``setup`` says, which is not at all if a search is to grow it."""
     return tree if setup.extent == SEARCH else grow_all(tree)
 
 
 def grow_all(tree: GameTree[Any]) -> GameTree[Any]:
-    """``tree``, grown whole, or down to its horizon, in one go; see `GameTree.grow`."""
+    """Grow ``tree`` whole, or down to its horizon, in one go; see `GameTree.grow`."""
     for _ in tree.grow():
         pass
     return tree
 
 
-def settled(setup: Setup, tree: GameTree[Any]) -> Setup:
-    """``setup`` as the tree made of it came out: every option with its value, the start as it is written."""
+def settle_setup(setup: Setup, tree: GameTree[Any]) -> Setup:
+    """``setup`` with the value of every option, and the start as the game writes it."""
     start = ""
     if setup.start.strip():
         with GameCall(tree.game):

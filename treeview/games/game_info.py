@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from treeview.games.game import Game, GameError
-from treeview.games.game_factory import game_of
+from treeview.games.game_factory import make_game
 from treeview.games.game_tree import NODES_LIMIT
 from treeview.games.positions import Positions
 from treeview.games.setup import Setup
@@ -23,9 +23,9 @@ _MAX_LINES: Final = 40
 def about(setup: Setup, trusted: bool = False) -> Iterator[str]:
     """Lines about the game of ``setup``: its options with ranges and defaults, and its tree's size.
 
-    Raises what `treeview.games.game_factory.game_of` raises, before the first line.
+    Raises what `treeview.games.game_factory.make_game` raises, before the first line.
     """
-    return _about(game_of(setup, trusted))
+    return _about(make_game(setup, trusted))
 
 
 def _about(game: Game[Any]) -> Iterator[str]:

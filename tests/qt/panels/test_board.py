@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from treeview.games.game_factory import make
+from treeview.games.game_factory import make_game_tree
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
 from treeview.qt.app import open_window
 from treeview.qt.panels import board_panel, growing_bar
@@ -24,7 +24,7 @@ MIDGAME = "X O X / . O . / . . ."
 
 def show(window: MainWindow, start: str = "", extent: Extent = WHOLE, name: str = "tictactoe") -> BoardPanel:
     setup = Setup(name, {}, start, extent)
-    window.games.grow(setup, make(setup))
+    window.games.grow(setup, make_game_tree(setup))
     QApplication.processEvents()
     return window.panels.board
 
@@ -149,7 +149,7 @@ def test_it_says_whose_turn_it_is_or_how_it_ended(panel: BoardPanel, window: Mai
 
 def test_chance_is_told(window: MainWindow) -> None:
     setup = Setup("satellites", {"drag": 0.25}, "", 3)
-    window.games.grow(setup, make(setup))
+    window.games.grow(setup, make_game_tree(setup))
     document = window.document
     chance = next(n for n in range(len(document.tree)) if document.kinds[n] == 2)
     document.select(chance)

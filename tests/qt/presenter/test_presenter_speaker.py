@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.waiting import run_out
 from treeview.draw.tree_picture import annotate
-from treeview.games.game_factory import make as making
+from treeview.games.game_factory import make_game_tree
 from treeview.games.random_tree import random_tree
 from treeview.games.setup import SEARCH, Setup
 from treeview.playback import node_facts
@@ -94,7 +94,7 @@ def test_a_tree_that_has_grown_at_the_same_step_is_ahead_too(
     window: MainWindow, presenter: Presenter
 ) -> None:
     document, ahead = window.document, presenter.next_step
-    document.open_game(Setup("tictactoe", extent=SEARCH), making(Setup("tictactoe", extent=SEARCH)))
+    document.open_game(Setup("tictactoe", extent=SEARCH), make_game_tree(Setup("tictactoe", extent=SEARCH)))
     known = len(document.tree)
     assert ahead.step == 1
     assert len(ahead.run["status"]) >= known

@@ -127,14 +127,22 @@ class GameCommands:
 
         ``False`` if the user does not trust the game's file, or, with a message, if the tree cannot be made.
         """
-        from treeview.games.game_factory import make, remade, settled  # the window opens without games
+        from treeview.games.game_factory import (  # the window opens without games
+            make_game_tree,
+            remake_game_tree,
+            settle_setup,
+        )
         from treeview.qt.dialogs.game.game_trust import may_run, unreadable
 
         try:
             if setup.file and not may_run(self._shell.window, Path(setup.file)):
                 return False
-            tree = make(setup, trusted=True) if session is None else remade(setup, trusted=True)
-            setup = settled(setup, tree)
+            tree = (
+                make_game_tree(setup, trusted=True)
+                if session is None
+                else remake_game_tree(setup, trusted=True)
+            )
+            setup = settle_setup(setup, tree)
         except (GameError, OptionError) as error:
             self._shell.warn(str(error))
             return False
