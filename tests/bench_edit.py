@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QApplication
 
 from treeview.formats import format_registry
 from treeview.formats.native import native
-from treeview.qt.app import application, dress
+from treeview.qt.app import application, set_up_style
 from treeview.qt.document import Document
 from treeview.qt.settings import FILE_VARIABLE, Settings
 from treeview.qt.widgets.guard import guarded
@@ -148,7 +148,7 @@ class Desk:
     """A window with a tree, looked at as a whole or near a leaf, and what is done to it."""
 
     def __init__(self, tree: Tree) -> None:
-        dress(application())
+        set_up_style(application())
         settings = Settings()
         settings["animate"] = False
         self.window = MainWindow(Document(), settings)

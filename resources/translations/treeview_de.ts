@@ -2320,6 +2320,10 @@
         <translation>&amp;Ganze Zahlen von</translation>
     </message>
     <message>
+        <source>Internal error in treeview: {error}</source>
+        <translation>Interner Fehler in treeview: {error}</translation>
+    </message>
+    <message>
         <source>It is in {folder}.</source>
         <translation>In {folder}.</translation>
     </message>
@@ -4258,10 +4262,6 @@
     <message>
         <source>Some outcomes are unknown: the game is too large to be solved from here.</source>
         <translation>Einige Ausgänge sind unbekannt: Von hier aus ist das Spiel zu groß, um es zu lösen.</translation>
-    </message>
-    <message>
-        <source>Something went wrong in treeview itself: {error}</source>
-        <translation>In treeview selbst ist etwas schiefgegangen: {error}</translation>
     </message>
     <message>
         <source>Sort &amp;Ascending</source>

@@ -1,4 +1,4 @@
-"""The program: one QApplication, its looks, and a window."""
+"""Starts the window: the QApplication, its style and language, and the first main window."""
 
 from __future__ import annotations
 
@@ -30,39 +30,40 @@ if TYPE_CHECKING:
     from treeview.games.setup import Setup
     from treeview.qt.window.main_window import MainWindow
 
-_OURS: Final = "treeview"
+_OBJECT_NAME: Final = "treeview"
+"""Marks an application that was made here."""
 _LANGUAGE: Final = "language"
 
 log = logging.getLogger(__name__)
 
 
 def application() -> QApplication:
-    """The running application, made where there is none, with the bundled fonts loaded."""
+    """The running application, made if there is none."""
     found = QApplication.instance()
     if isinstance(found, QApplication):
         return found
     QCoreApplication.setOrganizationName("treeview")
     QCoreApplication.setApplicationName("treeview")
-    # Named here, Fusion need not be handed over as an object, whose class takes a while to set up.
+    # Passing the style by name starts faster than making a QStyle object.
     made = QApplication([*sys.argv[:1], "-style", "Fusion"])
-    made.setObjectName(_OURS)
+    made.setObjectName(_OBJECT_NAME)
     made.setApplicationDisplayName("treeview")
     return made
 
 
-def dress(app: QApplication) -> None:
-    """Give the application its looks: Fusion, the bundled fonts, the icon."""
+def set_up_style(app: QApplication) -> None:
+    """Use Fusion, the bundled fonts and the icon."""
     from treeview.qt.widgets.icons import program_icon
 
-    if app.objectName() != _OURS:
+    if app.objectName() != _OBJECT_NAME:
         app.setStyle("Fusion")
     theme.load_fonts()
     app.setWindowIcon(program_icon())
     app.setDesktopFileName("treeview")
 
 
-def speak(app: QApplication, settings: Settings) -> None:
-    """Take the language of the settings, once: what was said already would stay as it is."""
+def set_up_language(app: QApplication, settings: Settings) -> None:
+    """Use the language of the settings; only the first call has an effect, since shown texts would stay."""
     if app.property(_LANGUAGE) is None:
         app.setProperty(_LANGUAGE, translation.load(app, settings["language"]))
 
@@ -73,10 +74,10 @@ def open_window(
     options: Mapping[str, Any] | None = None,
     setup: Setup | None = None,
 ) -> MainWindow:
-    """A window that shows ``source`` (the default example without one), standing at the first step.
+    """A window that shows ``source``, by default an example, at the first step or as it was saved.
 
-    Where it is a game, ``setup`` may say how its tree is made; else a game file is asked about in a dialog.
-    What cannot be opened is said in the window, over the default example.
+    ``setup`` describes the tree of a game; without it a game file is asked about in a dialog. A source that
+    cannot be opened is reported in the window, over the default example.
     """
     with paused():
         return _window(source, algorithm, options, setup)
@@ -89,8 +90,8 @@ def _window(
 
     settings = Settings()
     app = application()
-    speak(app, settings)
-    dress(app)
+    set_up_language(app, settings)
+    set_up_style(app)
     window = MainWindow(Document(), settings)
     document = window.document
     document.algorithm = algorithm or "alphabeta"
@@ -112,10 +113,10 @@ def _window(
         opened = partial(_open, window, source) if source else partial(window.opening.open_file, last[0])
         if not opened():
             show_example()
-            opened()  # what is wrong with it is said over the example
+            opened()  # to report the error over the example
     else:
         show_example()
-    if window.shell.restored and (algorithm or options):  # what was asked for goes first
+    if window.shell.restored and (algorithm or options):  # arguments override the session
         document.start(algorithm or "alphabeta", options)
     if not window.shell.restored:
         document.seek(1)
@@ -123,13 +124,13 @@ def _window(
 
 
 def _open(window: MainWindow, source: str) -> bool:
-    """Open what was asked for; whether it is shown, or a game's tree is on its way."""
+    """Open a source; whether it is shown, or the tree of a game is on its way."""
     return window.opening.open_file(source) if _is_file(source) else window.opening.open_source(source)
 
 
 def _is_file(source: str) -> bool:
-    """Whether a source is a file, which opens as it was left; a pipe is read like any other source."""
-    return file_of(source) is not None and os.path.isfile(source)  # noqa: PTH113 - Path's own raises
+    """Whether a source is a regular file; a pipe is read like any other source."""
+    return file_of(source) is not None and os.path.isfile(source)  # noqa: PTH113 - Path.is_file raises
 
 
 def run(
@@ -140,9 +141,9 @@ def run(
     *,
     trusted: bool = False,
 ) -> int:
-    """Open the window and stay until it is closed; returns the exit code.
+    """Open the window and run until it is closed; returns the exit code.
 
-    ``trusted``: a game file is run without being asked about.
+    ``trusted``: run a game file without asking.
     """
     app = application()
     file = setup.file if setup is not None else source or ""
@@ -156,7 +157,7 @@ def run(
 
 
 def _trust(file: str) -> None:
-    """What cannot be read is told when it is opened."""
+    """Trust a game file; errors are reported when it is opened."""
     from treeview.qt.dialogs.game import game_trust
 
     with contextlib.suppress(OSError):
@@ -166,7 +167,7 @@ def _trust(file: str) -> None:
 def window_hook(
     window: MainWindow,
 ) -> Callable[[type[BaseException], BaseException, TracebackType | None], None]:
-    """An exception hook that tells the user in one line and logs the rest."""
+    """An exception hook that shows one line to the user and logs the traceback."""
 
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
@@ -174,7 +175,7 @@ def window_hook(
             return
         log.error("an unexpected error", exc_info=(kind, error, trace))
         window.document.messageRaised.emit(
-            tr("Something went wrong in treeview itself: {error}").format(error=f"{kind.__name__}: {error}")
+            tr("Internal error in treeview: {error}").format(error=f"{kind.__name__}: {error}")
         )
 
     return hook
