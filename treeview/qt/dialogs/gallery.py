@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPalette, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -31,7 +31,7 @@ from treeview.search import registry
 from treeview.sources import EXAMPLE, read_source
 from treeview.tree.tree import Tree
 
-THUMBNAIL: Final = QSize(210, 104)
+THUMBNAIL: Final = QSize(210, 118)
 _ROW: Final = 138
 _BOARD: Final = 90.0
 """The height of a board in the picture of a game."""
@@ -116,7 +116,18 @@ class _Row(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         model = index.model()
         assert isinstance(model, Examples)
-        return QSize(400, _ROW if model.example(index) else option.fontMetrics.height() + 18)
+        example = model.example(index)
+        if example is None:
+            return QSize(400, option.fontMetrics.height() + 18)
+        view = self.parent()
+        assert isinstance(view, QListView)
+        room = QRect(0, 0, view.viewport().width() - THUMBNAIL.width() - 44, 10_000)
+        bold = QFont(option.font)
+        bold.setBold(True)
+        wrapped = int(Qt.TextFlag.TextWordWrap)
+        title = QFontMetrics(bold).boundingRect(room, wrapped, tr(example.title)).height()
+        about = option.fontMetrics.boundingRect(room, wrapped, tr(example.about)).height()
+        return QSize(400, max(_ROW, title + about + 32))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()
@@ -147,7 +158,7 @@ class _Row(QStyledItemDelegate):
         font = option.font
         font.setBold(True)
         painter.setFont(font)
-        painter.setPen(option.palette.color(QPalette.ColorRole.Text))
+        painter.setPen(option.palette.color(QPalette.ColorGroup.Active, QPalette.ColorRole.Text))
         line = rect.adjusted(6, 6, -6, 0)
         painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, topic)
         painter.setPen(QPen(theme.border(self._style), 1))
@@ -193,6 +204,7 @@ class Gallery(QDialog):
         self.view.setModel(self.model)
         self.view.setItemDelegate(_Row(style, self.view))
         self.view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.view.setResizeMode(QListView.ResizeMode.Adjust)
         self.view.setAccessibleName(tr("Examples"))
         self.view.activated.connect(lambda _: self.accept())
         self.field = QLineEdit(clearButtonEnabled=True)

@@ -31,7 +31,7 @@ class LessonBar(QFrame):
         self._document, self._settings, self._action = document, settings, next_example
         self.fold = QToolButton(autoRaise=True)
         self.fold.clicked.connect(self._toggle)
-        self.title = QLabel()
+        self.title = QLabel(wordWrap=True)
         self.about = QLabel(wordWrap=True)
         for label in (self.title, self.about):
             plain(label)
@@ -44,9 +44,10 @@ class LessonBar(QFrame):
         grid.setContentsMargins(6, 3, 8, 3)
         grid.setHorizontalSpacing(6)
         grid.setVerticalSpacing(2)
-        grid.addWidget(self.fold, 0, 0)
+        top = Qt.AlignmentFlag.AlignTop
+        grid.addWidget(self.fold, 0, 0, top)
         grid.addWidget(self.title, 0, 1)
-        grid.addWidget(self.next, 0, 2)
+        grid.addWidget(self.next, 0, 2, top)
         grid.addWidget(self.about, 1, 1, 1, 2)
         grid.setColumnStretch(1, 1)
         self.setObjectName("lesson")
