@@ -182,7 +182,7 @@ def test_of_many_values_the_widest_is_not_underestimated(values: list[float], de
     exact = widest((number(value, decimals) for value in values), 10)
     with pytest.MonkeyPatch.context() as patch:
         assert 10 * numbers_of(tree, decimals).width == exact
-        patch.setattr(text_sizes, "_EXACT", 0)
+        patch.setattr(text_sizes, "_MAX_MEASURED", 0)
         assert 10 * numbers_of(tree, decimals).width >= exact
 
 
@@ -251,7 +251,7 @@ def test_siblings_whose_names_are_almost_of_one_length_stand_evenly() -> None:
 def test_neighbours_of_trees_too_large_to_spread_do_not_touch_either(tree: Tree) -> None:
     shown = at(tree, 0)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(layout_module, "SMALL", 0)
+        patch.setattr(layout_module, "MAX_TIDY_NODES", 0)
         plan = plan_for(shown, LIGHT)
     for depth in range(shown.layout.levels):
         row = row_of(shown.layout, depth)

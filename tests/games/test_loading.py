@@ -160,15 +160,15 @@ def test_what_is_wrong_is_one_line(tmp_path: Path, text: str, line: str) -> None
 
 
 def test_files_that_are_none_are_told(tmp_path: Path) -> None:
-    with pytest.raises(GameError, match=r"^none\.py cannot be read: No such file or directory$"):
+    with pytest.raises(GameError, match=r"^Cannot read none\.py: No such file or directory$"):
         load_game(tmp_path / "none.py")
-    with pytest.raises(GameError, match=r"^a\\x00\.py cannot be read: embedded null byte$"):
+    with pytest.raises(GameError, match=r"^Cannot read a\\x00\.py: embedded null byte$"):
         load_game("a\0.py")
     (tmp_path / "circle.py").symlink_to(tmp_path / "circle.py")
-    with pytest.raises(GameError, match=r"^circle\.py cannot be read: "):
+    with pytest.raises(GameError, match=r"^Cannot read circle\.py: "):
         load_game(tmp_path / "circle.py")
     (tmp_path / "folder.py").mkdir()
-    with pytest.raises(GameError, match=r"^folder\.py cannot be read: Is a directory$"):
+    with pytest.raises(GameError, match=r"^Cannot read folder\.py: Is a directory$"):
         load_game(tmp_path / "folder.py")
     (tmp_path / "binary.py").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(GameError, match=r"^binary\.py"):
@@ -300,7 +300,7 @@ def test_what_a_function_gives_amiss_is_told_with_its_line(tmp_path: Path, more:
 
 @pytest.mark.parametrize("moves", [1, 2])
 def test_a_play_without_end_is_told_as_such(moves: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tree_growth, "LONGEST_PLAY", 400)
+    monkeypatch.setattr(tree_growth, "MAX_PLAY_PLIES", 400)
     functions = {
         "moves": lambda self, state: range(moves),
         "play": lambda self, state, move: (state[0] + 1, 0),

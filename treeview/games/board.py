@@ -1,7 +1,7 @@
 """The picture of a position: a display list in board units, with roles in place of colours.
 
-A cell of the board is 1 × 1, x goes right and y goes down from the left upper corner. What a thing is made
-of says its ``role``; `treeview.draw` turns roles into the colours of a style.
+A cell is 1 × 1; x goes right and y goes down from the upper left corner. Each item has a ``role``, which
+`treeview.draw` turns into a colour of the style.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ROLES: Final = (
     "danger",  # what ends the game or must be avoided
     "text",  # what is written on the board
 )
-"""What an item of a board can be; in the order in which they would be explained."""
+"""The roles of items, in the order in which a legend would explain them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +102,9 @@ Item = BoardRect | BoardDisc | BoardLine | BoardCross | BoardRing | BoardPolygon
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A position as it is drawn: ``width`` × ``height`` cells and ``items`` in painting order.
+    """The drawing of a position: ``width`` × ``height`` cells and ``items`` in painting order.
 
-    ``words`` says the position to those who do not see it.
+    ``words`` describes the position for screen readers.
     """
 
     width: float
@@ -117,4 +117,4 @@ class Board:
 
 
 to_svg: Callable[[Board], str] | None = None
-"""How a notebook draws a board; set by the public API, since drawing is above this layer."""
+"""Draws a board for notebooks; set by the public API, since drawing is a higher layer."""

@@ -18,15 +18,14 @@ from treeview.tree.tree import CHANCE, NIL, ROOT, Tree, TreeError
 
 
 class DrawnTree:
-    """``tree`` as it stands, with the root's kind overridden by ``root`` where it is given.
+    """``tree`` as a search space, with the root's kind overridden by ``root`` if given.
 
-    ``expand``, ``evaluate`` are plain column look-ups, so they cost a stepper next to nothing.
-    The tree must not be edited while the space is in use. Raises ``TreeError`` for a terminal
-    without a value, for chance nodes whose probabilities are not from 0 to 1 or do not add up to 1,
-    and for any chance node where the search at hand has no use for ``chance``.
+    ``expand`` and ``evaluate`` are plain column look-ups, so they cost a stepper next to nothing. The tree
+    must not be edited while the space is in use. Raises ``TreeError`` for a terminal without a value, for
+    invalid probabilities, and for any chance node unless ``chance`` allows them.
 
-    ``missing_estimates`` counts inner nodes without a static estimate: 0 is used for them at a
-    depth limit, and a run says so.
+    ``missing_estimates`` counts inner nodes without a static estimate; at a depth limit they count as 0, and
+    the run says so.
     """
 
     def __init__(self, tree: Tree, root: int | None = None, *, chance: bool = True) -> None:
@@ -61,7 +60,7 @@ class DrawnTree:
         self._in_rows = bool(((following == NIL) | (following == np.arange(1, len(tree) + 1))).all())
 
     def _check_chance(self, nodes: list[int], *, allowed: bool) -> None:
-        """Raise ``TreeError`` for chance nodes that are not allowed or have no proper probabilities."""
+        """Raise ``TreeError`` for chance nodes that are not allowed or have invalid probabilities."""
         tree = self.tree
         if not allowed:
             raise TreeError(
@@ -82,7 +81,7 @@ class DrawnTree:
         return tuple(self.tree.children(node))
 
     def settle(self) -> None:
-        """Nothing is missing."""
+        """Nothing to do: all nodes exist."""
 
     def mover(self, node: int, /) -> int:
         return self.kind[node]
@@ -100,8 +99,7 @@ class DrawnTree:
     def rollout(self, node: int, depth: int | None, random: Random, /) -> tuple[int, float]:
         """See `SearchSpace.rollout`. Takes one ``random()`` for each ply.
 
-        That is the one source of random numbers whose sequence Python promises never to change, so a
-        seed means the same run everywhere.
+        Python guarantees that its sequence never changes, so a seed means the same run everywhere.
         """
         tree, chance, kind, toss = self.tree, self.chance, self.kind, random.random
         first, count, following = tree.first_child, tree.child_count, tree.next_sibling

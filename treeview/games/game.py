@@ -1,7 +1,7 @@
-"""What a game is: a start and four functions; everything else has a default.
+"""The base class of games: a start and four functions; everything else has a default.
 
-A position is a *state*: an immutable, hashable value that says all there is to know, so also whose turn it
-is. States that are equal are the same position. A complete game:
+A position is a *state*: an immutable, hashable value with all information, including whose turn it is. Equal
+states are the same position. A complete game:
 
     class Countdown(Game[tuple[int, int]]):
         start = (7, MAX)
@@ -30,13 +30,13 @@ __all__ = ["CHANCE", "MAX", "MAX_PLAY_PLIES", "MIN", "Cell", "Game", "GameError"
 
 State = TypeVar("State", bound=Hashable)
 Move = Any
-"""A move: any hashable value; what people call it says `Game.move_name`."""
+"""A move: any hashable value; `Game.move_name` gives its name."""
 
 Cell = tuple[int, int]
-"""Column and row of a cell of the board, from 0 at the left upper corner."""
+"""Column and row of a cell of the board, from 0 at the upper left corner."""
 
 MAX_PLAY_PLIES: Final = 100_000
-"""Plies after which a random play counts as one that never ends."""
+"""Plies after which a random play is assumed never to end."""
 
 MAX_MESSAGE_CHARS: Final = 400
 
@@ -56,15 +56,15 @@ class GameError(ValueError):
 class Game(ABC, Generic[State]):
     """The rules of a game for two players, MAX and MIN, and chance.
 
-    Subclasses set ``start`` and write `to_move`, `moves`, `play` and `utility`; they override the rest where
-    they know better. All of them must be functions of their arguments: same state, same answer.
+    Subclasses set ``start`` and define `to_move`, `moves`, `play` and `utility`; other methods may be
+    overridden. All must be pure: the same state gives the same answer.
 
-    - ``name``: what the command line calls the game; the class's own name in small letters unless given.
-    - ``title``: its name as people write it. ``about``: one sentence on it.
-    - ``declared``: its parameters; their values are in ``options`` by name.
-    - ``start``: the state it begins with; ``empty``: the board with nothing on it, legal or not, for an
-      editor to begin with, if there is such. ``utilities``: the lowest and the highest utility there can be.
-    - ``has_chance``: whether there are chance positions; unless given, true where `chance` is overridden.
+    - ``name``: the name on the command line; by default the class's name in lower case.
+    - ``title``: the name for people; ``about``: one sentence about the game.
+    - ``declared``: the options; their values are in ``options`` by name.
+    - ``start``: the first state; ``empty``: the empty board, legal or not, as a start for an editor, or
+      ``None``; ``utilities``: the lowest and the highest possible utility.
+    - ``has_chance``: whether there are chance positions; by default, whether `chance` is overridden.
     """
 
     name: ClassVar[str] = ""
@@ -77,7 +77,7 @@ class Game(ABC, Generic[State]):
     has_chance: bool = False
 
     def __init_subclass__(cls, **rest: Any) -> None:
-        """Fill in what follows from the rest."""
+        """Fill in the defaults of ``name``, ``title`` and ``has_chance``."""
         super().__init_subclass__(**rest)
         if "name" not in cls.__dict__:
             cls.name = cls.__name__.lower()
@@ -87,7 +87,7 @@ class Game(ABC, Generic[State]):
             cls.has_chance = True
 
     def __init__(self, **given: Any) -> None:
-        """Take the options given, by name; raises ``OptionError`` for one that does not fit."""
+        """Set the options given by name; raises ``OptionError`` for an invalid one."""
         self.options: dict[str, Any] = resolve(self.declared, given)
 
     def __repr__(self) -> str:
@@ -95,7 +95,7 @@ class Game(ABC, Generic[State]):
         return f"<{self.title}: {options}>" if options else f"<{self.title}>"
 
     def _repr_svg_(self) -> str | None:
-        """The board as the game begins, for notebooks."""
+        """The board at the start, for notebooks."""
         board = self.picture(self.start)
         return None if board is None else board._repr_svg_()
 
@@ -103,56 +103,56 @@ class Game(ABC, Generic[State]):
 
     @abstractmethod
     def to_move(self, state: State) -> int:
-        """Whose turn it is: ``MAX``, ``MIN`` or ``CHANCE``. Never asked where the game is over."""
+        """Whose turn it is: ``MAX``, ``MIN`` or ``CHANCE``; never called when the game is over."""
 
     @abstractmethod
     def moves(self, state: State) -> Iterable[Move]:
-        """All legal moves, at a chance position all outcomes, each once and always in this order.
+        """All legal moves, or outcomes of chance, each once and always in the same order.
 
-        None at the end of the game, unless `is_over` tells the end.
+        Empty at the end of the game, unless `is_over` is overridden.
         """
 
     @abstractmethod
     def play(self, state: State, move: Move) -> State:
-        """The state after ``move``, which is one of `moves`; ``state`` itself stays as it is."""
+        """The state after ``move``, one of `moves`; must not change ``state`` itself."""
 
     @abstractmethod
     def utility(self, state: State) -> float:
-        """What the end of the game is worth to MAX; asked only where the game is over."""
+        """The worth of the end of the game to MAX; called only when the game is over."""
 
-    # What may be known besides
+    # Optional knowledge
 
     def is_over(self, state: State) -> bool:
-        """Whether the game is over; unless overridden, where there is no move."""
+        """Whether the game is over; by default, when there is no move."""
         return not any(True for _ in self.moves(state))
 
     def move_name(self, state: State, move: Move) -> str:
-        """What people call ``move`` in ``state``."""
+        """The name of ``move`` in ``state``."""
         return str(move)
 
     def estimate(self, state: State) -> float:
-        """A guess at what ``state`` is worth to MAX where the game goes on; ``nan`` for none."""
+        """The estimated worth of ``state`` to MAX while the game goes on; ``nan`` for none."""
         return math.nan
 
     def chance(self, state: State) -> Sequence[float]:
-        """At a chance position, the probabilities of `moves`, which add up to 1: all equal by default."""
+        """The probabilities of `moves` at a chance position, adding up to 1; equal by default."""
         count = sum(1 for _ in self.moves(state))
         return (1 / count,) * count
 
     def key(self, state: State) -> Hashable:
-        """What states share that are shown as equal, such as mirror images; the state itself by default."""
+        """A value shared by states to be shown as equal, such as mirror images; by default the state."""
         return state
 
     def playout(self, state: State, depth: int | None, random: Random, played: MutableSequence[int]) -> State:
         """Play random moves from ``state`` and return the state where play stops.
 
-        Play stops at the end of the game, or after ``depth`` plies where a depth is given. Each move is
-        equally likely, each outcome of chance as likely as `chance` says. The place of each move among
-        `moves` is appended to ``played``. Raises ``GameError`` after `MAX_PLAY_PLIES` plies.
+        Play stops at the end of the game, or after ``depth`` plies if given. Moves are equally likely,
+        outcomes of chance follow `chance`. The index of each move in `moves` is appended to ``played``.
+        Raises ``GameError`` after `MAX_PLAY_PLIES` plies.
 
-        Override it where a game can do so faster; it is most of what Monte Carlo tree search does. A seed
-        has to mean the same moves then: each takes one ``random.random()``, and is the one at
-        ``int(random.random() * len(moves))``, or what `treeview.games.search_space.draw` says.
+        Override it for speed, since Monte Carlo tree search spends most of its time here. A seed must mean
+        the same moves: each takes one ``random.random()`` and is the one at ``int(random.random() *
+        len(moves))``, or given by `treeview.games.search_space.draw`.
         """
         weighted = type(self).chance is not Game.chance
         ends = type(self).is_over is not Game.is_over
@@ -176,39 +176,39 @@ class Game(ABC, Generic[State]):
             )
         return state
 
-    # Showing, writing, editing
+    # Pictures, text, editing
 
     def picture(self, state: State) -> Board | None:
-        """The position as it is drawn; ``None`` where the game has no board."""
+        """The drawing of the position; ``None`` if the game has no board."""
         return None
 
     def write(self, state: State) -> str:
-        """The position as text that `read` takes; raises ``GameError`` where the game has no such text."""
+        """The position as text for `read`; raises ``GameError`` if the game has no notation."""
         raise GameError(tr("positions of {game} cannot be written as text").format(game=tr(self.title)))
 
     def read(self, text: str) -> State:
-        """The position that ``text`` says; raises ``GameError`` with the reason why it cannot be."""
+        """Parse a position; raises ``GameError`` with the reason if it is invalid."""
         raise GameError(tr("positions of {game} cannot be read from text").format(game=tr(self.title)))
 
     def check(self, state: State) -> None:
-        """Raise ``GameError`` with the reason if ``state`` cannot come up in play; called by `read`."""
+        """Raise ``GameError`` with the reason if ``state`` is illegal; called by `read`."""
 
     def clicks(self, state: State, move: Move) -> Sequence[Sequence[Cell]]:
-        """The ways to make ``move`` on the board: each is the cells to click, one after another.
+        """The ways to enter ``move`` on the board, each a sequence of cells to click.
 
-        None by default: the move is then chosen from a list. Moves may share a way, if the board cannot
-        tell them apart.
+        Empty by default: the move is then chosen from a list. Moves that the board cannot tell apart may
+        share a way.
         """
         return ()
 
     def cells(self, state: State) -> Sequence[Cell] | None:
-        """The cells that `edit` takes; ``None`` where the board cannot be edited."""
+        """The cells that `edit` takes; ``None`` if the board cannot be edited."""
         return None
 
     def edit(self, state: State, cell: Cell) -> State:
-        """The state after a click of an editor on ``cell``, which goes through all that can stand there.
+        """The state after an editor's click on ``cell``, which cycles through its possible contents.
 
-        The outcome may be illegal, since the way from one legal position to another may lead over such; the
-        editor asks `check`. Whose turn it is follows from the board, or has a cell of its own beside it.
+        The result may be illegal, since the way between legal positions may lead through illegal ones; the
+        editor calls `check`. The turn follows from the board, or has a cell of its own beside it.
         """
         raise GameError(tr("positions of {game} cannot be edited").format(game=tr(self.title)))

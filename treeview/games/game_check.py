@@ -1,4 +1,4 @@
-"""Whether a game keeps the rules that a search relies on: it is played a little."""
+"""Check by random play that a game keeps the rules that a search relies on."""
 
 from __future__ import annotations
 
@@ -15,19 +15,21 @@ from treeview.messages import N_, tr
 DEFAULT_PLAYS: Final = 20
 DEFAULT_PLIES: Final = 200
 MAX_CHECKED_MOVES: Final = 100
-"""Where there are more moves, about so many of them are tried."""
+"""Of more moves in a position, only about this many are tried."""
 
 
 def check_game(
     game: Game[Any], *, plays: int = DEFAULT_PLAYS, plies: int = DEFAULT_PLIES, seed: int = 0
 ) -> None:
-    """Play ``game`` at random, ``plays`` times for ``plies`` plies at most; ``seed`` decides how.
+    """Play ``game`` at random, ``plays`` times for at most ``plies`` plies each; takes milliseconds.
 
-    Raises ``GameError``, one line that names the rule that is broken and the position: states that cannot be
-    hashed, that a move changes, or that are not equal though they come from the same move; moves that are
-    there twice; a mover that is none; a utility that is no number or outside ``utilities``; probabilities
-    that do not make 1; a game that goes on without moves; a name that is no text; a picture with unknown
-    roles; a text that reads as another position; and whatever the game's functions raise. Takes milliseconds.
+    Raises ``GameError``, one line with the broken rule and the position, for:
+
+    - states that cannot be hashed, are changed by a move, or differ though they come from the same move;
+    - repeated moves, names of moves that are not text, an unknown mover, a game that goes on without moves;
+    - utilities that are not numbers or are out of range, probabilities that do not add up to 1;
+    - pictures with unknown roles, texts that read as another position;
+    - and whatever the game's functions raise.
     """
     with GameCall(game):
         if not hasattr(game, "start"):
@@ -47,7 +49,7 @@ def check_game(
 
 
 def _check_state(game: Game[Any], state: Any, *, over: bool) -> None:
-    """Look at one position, and at its moves, if it has any."""
+    """Check one position and its moves."""
     if not over:
         _check_moves(game, state)
     game.check(state)

@@ -1,4 +1,4 @@
-"""Games from Python files of users. To load one is to run it: ask whether the file is trusted first."""
+"""Load games from users' Python files, which runs them: ask first whether the file is trusted."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from treeview.games.user_code_errors import GameCall, place_in
 from treeview.messages import tr
 
 FOUR: Final = ("to_move", "moves", "play", "utility")
-"""The functions that a game has to have."""
+"""The functions that a game must have."""
 _FUNCTIONS: Final = (
     *FOUR,
     *(
@@ -40,14 +40,14 @@ _ATTRIBUTES: Final = ("start", "utilities", "has_chance", "name", "title", "abou
 
 
 def load_game(path: str | Path, **options: Any) -> Game[Any]:
-    """The game in a Python file, with these options; it is played a little to see whether it is one.
+    """Load the game in a Python file and check it by random play.
 
-    The file holds one subclass of `Game`, or ``start`` and the four functions `to_move`, `moves`, `play` and
-    `utility` by themselves (and whatever else of a game it knows better, under the same names).
+    The file contains one subclass of `Game`, or ``start`` and the functions `to_move`, `moves`, `play` and
+    `utility` (and any other methods of a game) at its top level.
 
-    **This runs the file**: call it only after whoever asked for it has said that it can be trusted. Nothing
-    is written beside it, and modules beside it can be imported. Raises ``GameError``, one line with the file
-    and where possible the line, for whatever is wrong with it, and ``OptionError`` for an option.
+    **This runs the file**: call it only after the user has said that it can be trusted. Nothing is written
+    beside it, and modules beside it can be imported. Raises ``GameError``, one line with the file and if
+    possible the line, and ``OptionError`` for an invalid option.
     """
     game = made(game_class_in(path), options)
     check_game(game)
@@ -55,7 +55,7 @@ def load_game(path: str | Path, **options: Any) -> Game[Any]:
 
 
 def game_class_in(path: str | Path) -> type[Game[Any]]:
-    """The class of the game in a Python file, which is run; see `load_game`."""
+    """The class of the game in a Python file; runs the file, see `load_game`."""
     path = Path(path)
     module = _run(path)
     found = _classes(module)
@@ -70,7 +70,7 @@ def game_class_in(path: str | Path) -> type[Game[Any]]:
 
 
 def made(kind: type[Game[Any]], options: Mapping[str, Any]) -> Game[Any]:
-    """A game of ``kind``; raises ``OptionError``, and ``GameError`` for whatever else goes wrong in it."""
+    """An instance of ``kind``; raises ``OptionError``, and ``GameError`` for anything else."""
     blank = kind.__new__(kind)
     with GameCall(blank):
         kind.__init__(blank, **options)
@@ -78,17 +78,17 @@ def made(kind: type[Game[Any]], options: Mapping[str, Any]) -> Game[Any]:
 
 
 class _Loader(SourceFileLoader):
-    """Reads the source at each time, and leaves no compiled file beside it."""
+    """Always reads the source, and writes no compiled file beside it."""
 
     def path_stats(self, path: str) -> NoReturn:
         raise OSError("there is no compiled file to look for")
 
 
 def _run(path: Path) -> ModuleType:
-    """The module that the file is; it is known to Python by a name of its own, as dataclasses need."""
+    """Run the file as a module, which is registered under a unique name, as dataclasses need."""
     try:
         whole = path.resolve()
-    except (OSError, RuntimeError, ValueError) as error:  # links in a circle, a zero in the name
+    except (OSError, RuntimeError, ValueError) as error:  # circular links, a zero byte in the name
         raise GameError(tr("Cannot read {file}: {error}").format(file=path.name, error=str(error))) from error
     name = f"_treeview_game_{zlib.crc32(str(whole).encode('utf-8', 'surrogateescape')):08x}"
     loader = _Loader(name, str(path))
@@ -111,7 +111,7 @@ def _run(path: Path) -> ModuleType:
 
 @contextmanager
 def _importable(folder: Path) -> Iterator[None]:
-    """Let modules in ``folder`` be imported meanwhile, after all others."""
+    """Put ``folder`` at the end of the import path for the duration of the context."""
     entry = str(folder)
     sys.path.append(entry)
     try:
@@ -134,7 +134,7 @@ def _failed(path: Path, error: BaseException) -> GameError:
 
 
 def _classes(module: ModuleType) -> list[type[Game[Any]]]:
-    """The games that the module itself makes, but not what another of them is made from."""
+    """The games that the module itself defines, without base classes of others."""
     own = [
         kind
         for kind in vars(module).values()
@@ -155,7 +155,7 @@ def _complete(kind: type[Game[Any]], path: Path) -> type[Game[Any]]:
 
 
 def _from_functions(module: ModuleType, path: Path) -> type[Game[Any]]:
-    """A game out of the functions of a module."""
+    """A game made from the functions of a module."""
     given = vars(module)
     functions = {name: staticmethod(given[name]) for name in _FUNCTIONS if callable(given.get(name))}
     lacking = [name for name in FOUR if name not in functions]

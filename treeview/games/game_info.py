@@ -1,4 +1,4 @@
-"""A game in lines of text: what it is, its options, how large its tree gets."""
+"""Describe a game in lines of text: its options and the size of its tree."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from treeview.games.tree_size import level_sizes
 from treeview.options import Option
 
 _MAX_LINES: Final = 40
-"""So many plies are listed."""
+"""The most plies listed."""
 
 
 def about(setup: Setup, trusted: bool = False) -> Iterator[str]:
     """Lines about the game of ``setup``: its options with ranges and defaults, and its tree's size.
 
-    Raises what `treeview.games.game_factory.make_game` raises, before the first line.
+    Raises the errors of `treeview.games.game_factory.make_game` before the first line.
     """
     return _about(make_game(setup, trusted))
 
@@ -38,14 +38,14 @@ def _about(game: Game[Any]) -> Iterator[str]:
 
 
 def given(value: Any, option: Option) -> str:
-    """The value of an option as it is typed."""
+    """The value of an option as users type it."""
     if value is None:
         return "none"
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def allowed(option: Option) -> str:
-    """What an option takes, and its default."""
+    """The allowed values of an option, and its default."""
     if option.choices:
         takes = ", ".join(option.choices)
     elif option.type == "text":
@@ -58,9 +58,9 @@ def allowed(option: Option) -> str:
 
 
 def tree_lines(game: Game[Any]) -> Iterator[str]:
-    """How many nodes the tree has down to each ply as far as they can be counted soon, and in all.
+    """The number of nodes down to each ply, as far as they can be counted quickly, and in total.
 
-    What is not counted is estimated by random plays, and said so.
+    A total that cannot be counted is estimated from random plays.
     """
     positions = Positions(game)
     start = positions.number(game.start)
@@ -74,7 +74,7 @@ def tree_lines(game: Game[Any]) -> Iterator[str]:
 
 
 def _levels(positions: Positions[Any], start: int) -> list[tuple[float, int]]:
-    """The sizes of the levels that can be counted soon, with the positions met by then."""
+    """The sizes of the levels that can be counted quickly, with the positions met."""
     found: list[tuple[float, int]] = [(1.0, 1)]
     for sizes in level_sizes(positions, start):
         if len(sizes) > len(found) and not math.isinf(sizes[-1]):
@@ -96,7 +96,7 @@ def _sized(game: Game[Any]) -> Sized:
 
 
 def whole(found: Sized) -> str:
-    """How large the whole tree is, in a sentence."""
+    """A sentence on the size of the whole tree."""
     size = found.size
     if math.isinf(size.nodes):
         return "The whole tree: endless, for plays can go on for ever."

@@ -1,4 +1,4 @@
-"""Games by name: those built in, and those that installed packages bring."""
+"""Games by name: built-in ones and those from installed packages."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ GAMES: Final[Mapping[str, str]] = {
     "kalah": "treeview.games.rules.kalah:Kalah",
     "satellites": "treeview.games.rules.satellites.game:Satellites",
 }
-"""The games built in, from the easy to the hard: module and class by name. Imported when asked for."""
+"""Built-in games from easy to hard: module and class by name, imported on demand."""
 
 GROUP: Final = "treeview.games"
-"""The group of entry points under which a package brings games: name and class of each."""
+"""The group of entry points for games in packages: name and class of each."""
 
 
 def brought() -> dict[str, EntryPoint]:
-    """The entry points of installed packages by name; none takes the name of a game built in."""
+    """The entry points of installed packages by name, except those named like a built-in game."""
     from importlib.metadata import entry_points  # takes a while, and is needed only where games are listed
 
     found = sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value))
@@ -36,15 +36,15 @@ def brought() -> dict[str, EntryPoint]:
 
 
 def game_names() -> list[str]:
-    """The names of all games: those built in from the easy to the hard, then what packages bring."""
+    """The names of all games: built-in ones from easy to hard, then those from packages."""
     return [*GAMES, *brought()]
 
 
 def game_class(name: str) -> type[Game[Any]]:
     """The class of the game called ``name``.
 
-    Raises ``GameError`` where there is none, with the nearest name, and where a package brings something
-    that cannot be imported or is no game. Importing what a package brings runs its code.
+    Raises ``GameError`` with the closest name if there is none, and if a package's entry point cannot be
+    imported or is not a game. Importing it runs the package's code.
     """
     if name in GAMES:
         module, _, attribute = GAMES[name].partition(":")
@@ -72,7 +72,7 @@ def game_class(name: str) -> type[Game[Any]]:
 def game(name: str, /, **options: Any) -> Game[Any]:
     """The game called ``name`` with these options.
 
-    Raises ``GameError`` for a name that no game has and ``OptionError`` for an option that does not fit.
+    Raises ``GameError`` for an unknown name and ``OptionError`` for an invalid option.
     """
     return game_class(name)(**options)
 
@@ -92,7 +92,7 @@ def _unknown(name: str) -> GameError:
 
 
 def listed() -> Iterator[str]:
-    """A line for each game: its name and one sentence. What packages bring is not imported for it."""
+    """A line for each game with its name and one sentence; imports nothing from packages."""
     for name in GAMES:
         yield f"{name:<12}{game_class(name).about}"
     for name, entry in brought().items():

@@ -1,4 +1,4 @@
-"""The tree of a game as a search space: it grows as a search goes, or as a whole."""
+"""The tree of a game as a search space: it grows with a search, or as a whole."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from treeview.tree.preorder import ranges
 from treeview.tree.tree import NIL, ROOT
 
 to_svg: Callable[[GameTree[Any]], str] | None = None
-"""How a notebook draws the tree of a game; set by the public API."""
+"""Draws the tree of a game for notebooks; set by the public API."""
 
 NODES_LIMIT: Final = 2_000_000
-"""A tree does not grow larger unless told so: it takes some 100 bytes a node to hold and to lay out."""
+"""The default limit of a tree's size; a node takes some 100 bytes to store and lay out."""
 
 _OPEN_AFTER: Final = 6
-"""So many rollouts come through a position before it is opened; to play on from it costs less before."""
+"""Rollouts that pass a position before it is opened; until then playing on from it is cheaper."""
 _MIN_ARRAY_FAMILY: Final = 8
-"""Equal positions that are looked for one by one."""
+"""Up to this many positions are looked for one by one rather than with a table."""
 _SLICE: Final = 32_768
-"""So many nodes a slice of growth makes at most, unless one family alone is larger."""
+"""The most nodes added in a slice of growth, unless one family alone is larger."""
 
 Ints = npt.NDArray[np.intc]
 
 
 class Progress(NamedTuple):
-    """How far a growing tree is: ``nodes`` of ``total``, which is 0 while they are counted still.
+    """The progress of a growing tree: ``nodes`` of ``total``, which is 0 while it is being counted.
 
-    ``positions``: how many different ones were met.
+    ``positions`` is the number of different positions met.
     """
 
     nodes: int
@@ -51,19 +51,19 @@ class Progress(NamedTuple):
 class GameTree(TreeGrowth[State]):
     """The tree of ``game`` from ``start`` on, a `SearchSpace` that grows.
 
-    At first it is the root alone. Children come all at once, with the next free ids; who has children that
-    are not there yet has ``tree.more``. Nodes know the mover as their ``kind`` (at the end of the game that
-    which alternates), terminals their ``value``, others their ``estimate`` if the game has one; edges have
-    names of moves, and probabilities below chance nodes.
+    It starts with the root alone. All children of a node are added at once, with the next free ids; nodes
+    whose children are missing have ``tree.more``. The ``kind`` of a node is its mover (at the end of the
+    game, the alternating one). Terminals have a ``value``, others an ``estimate`` if the game has one; edges
+    have names of moves, and probabilities below chance nodes.
 
-    - ``position``: int32 by node, its number in ``positions``; these may be shared by trees of one game.
-    - ``limit``: the most nodes that it may have; ``GameError`` says so where it would grow larger.
-    - ``horizon``: the plies down to which it grows; ``None`` where nothing but the rules ends it. Nodes there
-      never get children, so searches value them by their estimates, as at a depth limit.
-    - ``kind`` is the tree's own column; ``played``, ``utilities``, ``chance``: see `SearchSpace`.
+    - ``position``: int32 by node, its number in ``positions``, which trees of the same game may share.
+    - ``limit``: the most nodes that the tree may have; beyond it, growing raises ``GameError``.
+    - ``horizon``: the plies down to which it grows, or ``None``. Nodes there never get children, so searches
+      use their estimates, as at a depth limit.
+    - ``kind``: the tree's own column; ``played``, ``utilities``, ``chance``: see `SearchSpace`.
 
-    What the game's own functions raise comes out as ``GameError``, one line, and the tree is as it was before
-    the node at which that happened was expanded. Raises it too where ``start`` cannot be.
+    Errors in the game's own functions become ``GameError``, and leave the tree as it was before the
+    expansion. An invalid ``start`` raises it, too.
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class GameTree(TreeGrowth[State]):
         return to_svg(self) if to_svg else None
 
     def again(self, horizon: int | None = None) -> GameTree[State]:
-        """The root alone of a new tree from the same start, which shares the positions met so far."""
+        """A new tree, only its root, from the same start, which shares the positions met so far."""
         return GameTree(self.game, self.start, limit=self.limit, positions=self.positions, horizon=horizon)
 
     def state(self, node: int) -> State:
@@ -108,12 +108,12 @@ class GameTree(TreeGrowth[State]):
     # Growing as a whole
 
     def _bounded(self, horizon: int) -> Callable[[int], int]:
-        """``expand``, which leaves nodes at the horizon as they are."""
+        """``expand`` that does not expand nodes at the horizon."""
         expand, depth = self.expand, self.tree.depth
         return lambda node: expand(node) if depth[node] < horizon else NIL
 
     def _whole_family(self, node: int) -> Sequence[int]:
-        """``sprout`` that leaves nodes at the horizon as they are."""
+        """``sprout`` that does not expand nodes at the horizon."""
         self.expand(node)
         return tuple(self.tree.children(node))
 
@@ -122,16 +122,16 @@ class GameTree(TreeGrowth[State]):
         return min((plies for plies in (depth, self.horizon) if plies is not None), default=None)
 
     def size(self, depth: int | None = None) -> Size:
-        """How many nodes the whole tree has, or that of its first ``depth`` plies; see `estimated_size`."""
+        """The size of the whole tree, or of its first ``depth`` plies; see `estimated_size`."""
         return estimated_size(self.positions, self.position[ROOT], self._within(depth))
 
     def grow(self, depth: int | None = None, limit: int | None = None) -> Iterator[Progress]:
-        """Grow the whole tree, or its first ``depth`` plies, a slice at each step; stop whenever you like.
+        """Grow the whole tree, or its first ``depth`` plies, in slices; the caller may stop at any step.
 
-        First nodes are counted, and where they are more than ``limit`` (the tree's own if it is ``None``) a
-        ``GameError`` says so, and names a depth that fits; the tree is as it was then. Then it grows level by
-        level, in numpy: 0.1 µs a node, besides opening each position once. The tree is whole families at
-        each step, and what a search has grown meanwhile is kept.
+        First counts the nodes; if there are more than ``limit`` (by default the tree's own), raises
+        ``GameError`` with a depth that fits, before the tree changes. Then grows level by level in numpy: 0.1
+        µs a node, plus opening each position once. At each step the tree consists of whole families; nodes
+        added by a search in between are kept.
         """
         limit, depth = self.limit if limit is None else limit, self._within(depth)
         counting = level_sizes(self.positions, self.position[ROOT], depth, limit)
@@ -153,7 +153,7 @@ class GameTree(TreeGrowth[State]):
             level = self._children(level)
 
     def _too_many(self, sizes: Sequence[float], limit: int) -> GameError:
-        """Why the tree is refused whose levels have ``sizes``, the last of which is one too many."""
+        """The error for a tree whose levels have ``sizes``, of which the last exceeds the limit."""
         if math.isinf(sizes[-1]):
             return GameError(
                 tr("plays of {game} can go on for ever; grow its tree to a depth").format(
@@ -170,7 +170,7 @@ class GameTree(TreeGrowth[State]):
         )
 
     def _slices(self, level: Ints) -> Iterator[Ints]:
-        """Those of ``level`` whose children are missing, in parts that make about `_SLICE` nodes each."""
+        """The nodes of ``level`` whose children are missing, in parts that add about `_SLICE` nodes each."""
         missing = level[self.tree.column("more")[level] == 1]
         counts = self.positions.column("count")[viewed(self.position)[missing]]
         ends = np.cumsum(counts, dtype=np.int64)
@@ -182,7 +182,7 @@ class GameTree(TreeGrowth[State]):
             begin = end
 
     def _children(self, level: Ints) -> Ints:
-        """The children of all nodes of ``level``: families have consecutive ids."""
+        """The children of all nodes of ``level``; families have consecutive ids."""
         counts = self.tree.column("child_count")[level]
         return ranges(self.tree.column("first_child")[level], counts).astype(np.intc)
 
@@ -205,9 +205,8 @@ class GameTree(TreeGrowth[State]):
     def rollout(self, node: int, depth: int | None, random: Random, /) -> tuple[int, float]:
         """See `SearchSpace.rollout`: play leaves the tree, and the node is ``node``.
 
-        A game that says how it plays on (`Game.playout`) does so, and no position is met. Others take a
-        quarter of a microsecond a ply through open positions; these are opened when enough plays came
-        through them.
+        Games with their own `Game.playout` use it, and meet no positions. Others take a quarter of a
+        microsecond a ply through open positions; a position is opened once enough plays have passed it.
         """
         positions, number = self.positions, self.position[node]
         if positions.mover[number] == OVER:
@@ -243,7 +242,7 @@ class GameTree(TreeGrowth[State]):
         return node, positions.worth[number]
 
     def _opened(self, number: int) -> tuple[int, ...] | None:
-        """The successors of a position, if it was passed often enough to be opened now."""
+        """The successors of a position, opened if enough plays have passed it, else ``None``."""
         passed = self._passed.get(number, 0) + 1
         if passed < _OPEN_AFTER:
             self._passed[number] = passed
@@ -251,7 +250,7 @@ class GameTree(TreeGrowth[State]):
         return self.positions.open(number)
 
     def retrace(self, node: int, ranks: Sequence[int], /) -> Playout:
-        """What the rollout from ``node`` did that played the moves ``ranks``."""
+        """The rollout from ``node`` that played the moves ``ranks``."""
         game, state, names = self.game, self.state(node), []
         with GameCall(game):
             for rank in ranks:
@@ -262,7 +261,7 @@ class GameTree(TreeGrowth[State]):
             return Playout(tuple(names), over, not over and not math.isnan(game.estimate(state)))
 
     def states_along(self, node: int, ranks: Sequence[int]) -> list[State]:
-        """The positions from that of ``node`` on as the moves ``ranks`` are played: one more than ranks."""
+        """The positions from that of ``node`` on along the moves ``ranks``, one more than ranks."""
         game, states = self.game, [self.state(node)]
         with GameCall(game):
             for rank in ranks:
@@ -270,14 +269,14 @@ class GameTree(TreeGrowth[State]):
         return states
 
     def equal(self, node: int) -> Ints:
-        """The nodes whose positions are equal to that of ``node`` by `Game.key`, itself among them.
+        """The nodes with positions equal to that of ``node`` by `Game.key`, including itself.
 
-        In ascending order: int32, shape ``(k,)``. O(n), vectorised, and each position is asked its key once.
+        Ascending: int32, shape ``(k,)``. O(n), vectorised; computes the key of each position once.
         """
         classes, position = self.positions.classes(), viewed(self.position)
         alike = classes == classes[self.position[node]]
         numbers = np.flatnonzero(alike)
-        # Few, as they mostly are, are compared many times faster than all are looked up.
+        # For few positions, the usual case, comparing is much faster than a look-up table.
         if len(numbers) <= _MIN_ARRAY_FAMILY:
             same = np.any([position == number for number in numbers], axis=0)
         else:

@@ -1,4 +1,4 @@
-"""The positions of a game that were met, each once, in columns; and what leads from one to the next."""
+"""The distinct positions of a game met so far, in columns, and the moves between them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Look = tuple[int, float, float, tuple[Move, ...] | None]
 
 
 class PositionMoves:
-    """What leads from position to position, those of a position one after another, in typed columns.
+    """The moves of opened positions in typed columns, those of a position consecutively.
 
     ``to`` is the number of the position, ``code`` that of the move's name in `Positions.names`.
     """
@@ -47,11 +47,11 @@ class PositionMoves:
 
 
 class Positions(Generic[State]):
-    """The positions of ``game`` met so far: each has a number, from 0 in the order of meeting.
+    """The positions of ``game`` met so far, numbered from 0 in the order of meeting.
 
-    To *meet* a position is to ask whose turn it is, whether the game is over, and what it is worth. To *open*
-    it is to play all its moves once and to meet what they lead to. Both happen once for each position however
-    many nodes of a tree show it, and that is what a tree of a game costs.
+    *Meeting* a position asks the game for its mover, whether it is over, and its worth. *Opening* it plays
+    all its moves once and meets their results. Both happen once for each position, however many nodes show
+    it.
 
     By position: ``states``; ``successors``, the numbers of what its moves lead to, ``None`` until it is
     opened and empty where the game is over; ``weights``, the probabilities at opened chance positions, where
@@ -60,9 +60,8 @@ class Positions(Generic[State]):
     until opened), ``count`` of its edges. ``names`` are the names of moves by their codes, that of code 0
     is "".
 
-    Whatever the game's own functions raise comes out as ``GameError``, and so does what breaks the rules of a
-    game: unhashable states, a utility that is no number or out of range, probabilities that do not make 1.
-    Nothing is half done then.
+    Errors in the game's own functions become ``GameError``, as do violations of the rules of a game:
+    unhashable states, invalid utilities or probabilities. The columns are unchanged then.
     """
 
     def __init__(self, game: Game[State]) -> None:
@@ -103,7 +102,7 @@ class Positions(Generic[State]):
     # Meeting
 
     def number(self, state: State) -> int:
-        """The number of ``state``, which is met now if it never was. O(1)."""
+        """The number of ``state``, which is met if it is new. O(1)."""
         with GameCall(self.game):
             return self._number(state)
 
@@ -134,7 +133,7 @@ class Positions(Generic[State]):
         return number
 
     def _look(self, state: State) -> Look:
-        """What there is to know of a position by itself."""
+        """Ask the game about a position: its mover, worth, estimate, and moves if they had to be listed."""
         game = self.game
         moves = None if self._tells_end else listed(game, "moves", state, game.moves(state))
         if game.is_over(state) if moves is None else not moves:
@@ -167,11 +166,8 @@ class Positions(Generic[State]):
         return GameError(tr(what).format(**parts))
 
     def playout(self, number: int, depth: int | None, random: Random, played: MutableSequence[int]) -> float:
-        """What a random play from a position on is worth, as the game itself plays it: see `Game.playout`.
-
-        The positions on its way are not kept in mind.
-        """
-        try:  # as `GameCall` does, which takes a third of a microsecond
+        """The worth of a random play from a position on by `Game.playout`; meets no positions."""
+        try:  # inlined `GameCall`, which would take a third of a microsecond
             end = self.game.playout(self.states[number], depth, random, played)
             return self._utility(end) if depth is None else self._look(end)[1]
         except (Exception, SystemExit) as error:
@@ -181,7 +177,7 @@ class Positions(Generic[State]):
     # Opening
 
     def open(self, number: int) -> tuple[int, ...]:
-        """The numbers of what the moves of a position lead to, in their order; asks the game only once."""
+        """The numbers of the successors of a position, in the order of its moves; asks the game only once."""
         found = self.successors[number]
         if found is not None:
             return found
@@ -196,7 +192,7 @@ class Positions(Generic[State]):
                 to = tuple(
                     [self._meet(after) if (met := known.get(after)) is None else met for after in afters]
                 )
-            except TypeError:  # a state that cannot be hashed: one by one, that is said
+            except TypeError:  # an unhashable state: one by one, which reports it
                 to = tuple(map(self._number, afters))
             names = [game.move_name(state, move) for move in moves] if self._names_moves else map(str, moves)
             codes = [self._codes.get(name) or self._code(name) for name in names]
@@ -209,7 +205,7 @@ class Positions(Generic[State]):
         return to
 
     def _code(self, name: object) -> int:
-        """The code of the name of a move; a user's game may call it anything."""
+        """The code of the name of a move; raises ``GameError`` if it is not text."""
         if not isinstance(name, str):
             what = tr("{game}: the name {name} of a move is not text")
             raise GameError(what.format(game=tr(self.game.title), name=repr(name)))
@@ -238,7 +234,7 @@ class Positions(Generic[State]):
     def _link(
         self, number: int, to: tuple[int, ...], codes: list[int], chances: Sequence[float] | None
     ) -> None:
-        """Write down the edges of a position."""
+        """Store the edges of a position."""
         edges = self.edges
         self.first_edge[number], self.count[number] = len(edges.to), len(to)
         edges.to.extend(to)
@@ -248,14 +244,14 @@ class Positions(Generic[State]):
         self.successors[number] = to
 
     def odds(self, number: int) -> Sequence[float]:
-        """The probabilities of what the moves of an opened position of chance lead to."""
+        """The probabilities of the outcomes at an opened chance position."""
         count = self.count[number]
         return self.weights.get(number) or (1 / count,) * count
 
     # Equal positions
 
     def classes(self) -> npt.NDArray[np.intc]:
-        """A number for each position met, the same for those with one `Game.key`: int32, shape ``(len,)``."""
+        """A number for each position, equal for equal `Game.key`: int32, shape ``(len,)``."""
         if type(self.game).key is Game.key:
             return np.arange(len(self), dtype=np.intc)
         with GameCall(self.game):
@@ -266,7 +262,7 @@ class Positions(Generic[State]):
 
 
 def _range(game: Game[Any]) -> tuple[float, float]:
-    """The lowest and the highest utility that ``game`` tells of."""
+    """The lowest and the highest utility that ``game`` declares."""
     try:
         low, high = map(float, game.utilities)
     except (TypeError, ValueError):
@@ -277,6 +273,6 @@ def _range(game: Game[Any]) -> tuple[float, float]:
 
 
 def viewed(column: array[Any]) -> npt.NDArray[Any]:
-    """A typed column as numpy sees it; it cannot grow while anybody holds this."""
+    """A numpy view of a typed column, which cannot grow while the view exists."""
     view: npt.NDArray[Any] = np.frombuffer(column, dtype=_DTYPES[column.typecode])
     return view

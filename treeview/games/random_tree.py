@@ -1,4 +1,4 @@
-"""Random trees: drawn from a seed, the same on every machine."""
+"""Random trees from a seed, identical on every machine."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from treeview.messages import tr
 from treeview.tree.tree import MAX, MIN, ROOT, Tree, TreeError
 
 NODES_LIMIT: Final = 2_000_000
-"""A larger tree is refused: it would take seconds and hundreds of megabytes, and teach no more."""
+"""The largest random tree; more would take seconds and hundreds of megabytes."""
 
 _MAX_EXACT_INTEGER: Final = 2**53
 
@@ -38,8 +38,8 @@ def random_tree(
     - ``min_branching``: where given, each inner node has between that many and ``branching``.
     - ``stop``: from 0 to below 1, the probability that a node above the last ply ends the game;
       the root never does, unless ``depth`` is 0.
-    - ``estimates``: give inner nodes the value of random play from there, the mean of their
-      children's, rounded to ``decimals``. It gets truer with depth, so deepening has a point.
+    - ``estimates``: give inner nodes the mean value of their children, rounded to ``decimals``, as estimates.
+      These improve with depth, so that deepening makes sense.
 
     Nodes are numbered level by level. About a second for a million nodes. Raises ``TreeError``
     for an argument out of range and for more than ``NODES_LIMIT`` nodes.
@@ -93,7 +93,7 @@ def _check(branching: int, depth: int, fewest: int, seed: int, stop: float) -> N
 
 
 def _check_size(branching: int, depth: int) -> None:
-    """Refuse at once what must become too large."""
+    """Raise ``TreeError`` early for a tree that must become too large."""
     nodes = level = 1
     for _ in range(depth):
         level *= branching
@@ -137,7 +137,7 @@ def _grid(low: float, high: float, decimals: int) -> tuple[int, int, int]:
 
 
 def _estimate(tree: Tree, decimals: int) -> None:
-    """Set the estimate of every inner node to the mean of what its children are worth."""
+    """Set the estimate of every inner node to the mean worth of its children."""
     total = [0.0] * len(tree)
     for node in range(len(tree) - 1, -1, -1):
         worth = tree.value[node]

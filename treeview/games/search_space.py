@@ -1,4 +1,4 @@
-"""The search space: all that a stepper knows about the tree it searches."""
+"""The search space: the interface through which steppers see a tree."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:  # numpy is not needed to list games
 
 
 class Playout(NamedTuple):
-    """What a rollout did after it left the tree: the names of its moves, and what its end is.
+    """The part of a rollout outside the tree: the names of its moves, and how it ended.
 
-    ``over``: the game is over there; where it is not, ``estimated``: there is a static estimate.
+    ``over`` says whether the game was over; if not, ``estimated`` whether there was a static estimate.
     """
 
     moves: tuple[str, ...]
@@ -52,51 +52,51 @@ class SearchSpace(Protocol):
     played: array[int]
 
     def expand(self, node: int, /) -> int:
-        """Make the children of ``node`` exist, all of them, and return the first.
+        """Create all children of ``node`` if they do not exist, and return the first.
 
-        Returns ``NIL`` at a terminal and at the horizon. Calling it again changes nothing.
+        Returns ``NIL`` at a terminal and at the horizon.
         """
 
     def sprout(self, node: int, /) -> Sequence[int]:
         """The ids of all children of ``node``, none at a terminal and at the horizon.
 
-        The tree, its ``kind`` too, may lack those that were not there before until `settle`. To be asked once
-        for a node until then.
+        New children, and their ``kind``, may be missing in the tree until `settle` is called; until then,
+        this may be called only once for a node.
         """
 
     def settle(self) -> None:
-        """Bring the tree up to date with what has sprouted."""
+        """Add all sprouted children to the tree."""
 
     def mover(self, node: int, /) -> int:
-        """The kind of ``node``, which may have sprouted only; anything where there are no children."""
+        """The kind of ``node``, even before `settle`; unspecified if it has no children."""
 
     def is_terminal(self, node: int, /) -> bool:
         """Whether the game is over at ``node``."""
 
     def evaluate(self, node: int, /) -> float:
-        """The utility at a terminal, otherwise the static estimate (0 where there is none)."""
+        """The utility of a terminal, otherwise the static estimate (0 if there is none)."""
 
     def evaluations(self, nodes: npt.NDArray[np.intc], /) -> npt.NDArray[np.float64]:
-        """`evaluate` for many nodes at once, which exist already."""
+        """`evaluate` for many existing nodes at once."""
 
     def terminals(self, nodes: npt.NDArray[np.intc], /) -> npt.NDArray[np.bool_]:
         """`is_terminal` for many nodes at once."""
 
     def rollout(self, node: int, depth: int | None, random: Random, /) -> tuple[int, float]:
-        """Play random moves from ``node``; return the node that the play ends at and what it is worth.
+        """Play random moves from ``node``; return the node at which the play ends and its worth.
 
-        Moves of players are uniformly random, those of chance as likely as they are. Play stops at a
-        terminal, or ``depth`` plies below ``node`` where a depth is given, and is then worth the static
-        estimate (0 where there is none). In a drawn tree the node is where play stops. In a game play
-        leaves the tree: the node is ``node``, and the ranks of the moves are appended to ``played``.
+        Players move uniformly at random, chance by its probabilities. Play stops at a terminal, or ``depth``
+        plies below ``node`` if given, where it is worth the static estimate (0 if there is none). In a drawn
+        tree the returned node is where play stops. In a game play leaves the tree: the node is ``node``, and
+        the ranks of the moves are appended to ``played``.
         """
 
     def retrace(self, node: int, ranks: Sequence[int], /) -> Playout:
-        """What the rollout did that ended at ``node`` and played the moves ``ranks`` off the tree."""
+        """The rollout that ended at ``node`` and played the moves ``ranks`` outside the tree."""
 
 
 def refuse_chance(space: SearchSpace) -> None:
-    """Raise ``TreeError`` where there is chance: for searches that have no use for it."""
+    """Raise ``TreeError`` if there is chance, for searches that do not support it."""
     if space.chance:
         from treeview.tree.tree import TreeError
 
@@ -104,9 +104,9 @@ def refuse_chance(space: SearchSpace) -> None:
 
 
 def draw(probabilities: Iterable[float], random: Random) -> int:
-    """The place of one of ``probabilities``, drawn by them: they add up to 1. Takes one ``random()``.
+    """Draw an index with these ``probabilities``, which add up to 1; takes one ``random()``.
 
-    A probability of 0 is never drawn, not even where rounding leaves the sum a little short of 1.
+    An index of probability 0 is never drawn, even if rounding leaves the sum slightly below 1.
     """
     left = random.random()
     drawn = 0

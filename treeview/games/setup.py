@@ -1,4 +1,4 @@
-"""How the tree of a game came about: which game, from where on, and how far it is grown."""
+"""The setup of a game's tree: which game, from which position, and how far it grows."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 SEARCH: Final = "search"
-"""The tree grows as a search goes."""
+"""The tree grows with a search."""
 WHOLE: Final = "whole"
 """The whole tree."""
 
@@ -17,7 +17,7 @@ Extent = str | int
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """All that is needed to make the tree of a game again.
+    """Everything needed to make the tree of a game again.
 
     - ``game``: its name in the registry, or that of the class in ``file``; ``options``: those of the game.
     - ``start``: the position at the root as the game writes it, "" for that with which the game begins.
@@ -33,5 +33,5 @@ class Setup:
 
     @property
     def plies(self) -> int | None:
-        """Down to where the tree goes; ``None`` where nothing but the rules ends it."""
+        """The plies down to which the tree goes; ``None`` if only the rules end it."""
         return self.extent if isinstance(self.extent, int) else None

@@ -1,4 +1,4 @@
-"""How large a tree is to be, found out in slices, so that a window stays alive; and what fits instead."""
+"""Find out in slices, so that a window stays responsive, how large a tree is and which depth fits."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from treeview.games.positions import Positions
 from treeview.games.tree_size import MAX_EXACT_COUNT, Size, level_sizes, probed_size
 
 MAX_POSITIONS: Final = (20_000, 100_000)
-"""So many new positions are met to count before there is an estimate, and in all."""
+"""The most new positions met by counting before estimating starts, and in total."""
 _CHUNK_POSITIONS: Final = 200
 _PROBES: Final = 5
-"""Random plays in each of so many chunks, between two looks at the user's input."""
+"""Random plays in each chunk, between which the window handles input."""
 
 
 class Sized(NamedTuple):
-    """How large a tree is, and where it is too large what fits.
+    """The size of a tree, and the depth that fits if it is too large.
 
-    - ``size``: of the tree that was asked for; infinite too where no float is large enough.
-    - ``depth``, ``nodes``: the plies down to which it has at most ``limit`` nodes, and how many they are
-      then, counted; of the whole tree where that fits. Deeper may fit too, if ``size`` is an estimate.
+    - ``size``: of the tree; infinite also if it exceeds the range of floats.
+    - ``depth``, ``nodes``: the plies down to which it has at most ``limit`` nodes, and their exact number; of
+      the whole tree if it fits. If ``size`` is an estimate, a greater depth may fit, too.
     """
 
     size: Size
@@ -39,9 +39,9 @@ def sizing(
 ) -> Generator[Sized | None, None, Sized]:
     """Find out how large the tree from position ``start`` is, or that of its first ``depth`` plies.
 
-    It is counted. Where ``most[0]`` positions are met before the end, it is estimated meanwhile from 1,000
-    random plays, as in `probed_size`; where it has more than ``limit`` nodes or ``most[1]`` are met, it stays
-    at that. Yields every few milliseconds what is known by then; raises ``GameError`` as the game does.
+    Counts the nodes. After ``most[0]`` positions, also estimates the size from 1,000 random plays as in
+    `probed_size`; beyond ``limit`` nodes or ``most[1]`` positions, keeps the estimate. Yields the current
+    result every few milliseconds; raises ``GameError`` as the game does.
     """
     counting = level_sizes(positions, start, depth)
     begin, sizes = len(positions), [1.0]
@@ -68,7 +68,7 @@ def _counted(sizes: Sequence[float], limit: int) -> Sized:
 
 
 def _fitting(sizes: Sequence[float], limit: int) -> tuple[int, int]:
-    """How many plies have at most ``limit`` nodes, and how many they have."""
+    """How many plies have at most ``limit`` nodes in total, and how many nodes these are."""
     total, depth = 0.0, -1
     for size in sizes:
         if total + size > limit:
@@ -78,7 +78,7 @@ def _fitting(sizes: Sequence[float], limit: int) -> tuple[int, int]:
 
 
 def _probing(positions: Positions[Any], start: int, depth: int | None) -> Generator[None, None, Size]:
-    """An estimate from random plays; chunks of them are independent, and so their errors add up squared."""
+    """An estimate from chunks of random plays, whose independent errors add up squared."""
     mean, errors = 0.0, []
     for seed in range(_CHUNK_POSITIONS):
         try:

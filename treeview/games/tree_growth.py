@@ -1,4 +1,4 @@
-"""How families are appended to the tree of a game: one as fast as can be, or many in numpy."""
+"""Append families to the tree of a game: one as fast as possible, or many in numpy."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from treeview.tree.preorder import ranges
 from treeview.tree.tree import NIL, ROOT, Tree
 
 _CACHE_SIZE: Final = 10_000
-"""So many families are kept as they are appended, which takes half the time from the second time on."""
+"""Families cached as rows, which halves the time to append one again."""
 
 _NAN: Final = array("d", [math.nan])
 _AFTER: Final = np.array([MIN, MAX, MAX], dtype=np.int8)
-"""The kind of a node at the end of the game, by that of its parent."""
+"""The kind of a terminal, by the kind of its parent."""
 
 Ints = npt.NDArray[np.intc]
 _Links = tuple["array[int]", "array[int]", "array[int]"]
@@ -32,11 +32,14 @@ _Family = tuple[Any, ...]
 class TreeGrowth(Generic[State]):
     """A tree of positions whose nodes get all their children at once, with the next free ids.
 
-    ``expand(node)`` makes all children of a node exist and returns the first, ``NIL`` at a terminal:
-    O(children), 2 µs for a family, besides opening its position the first time. `families` does that for many
-    nodes. Nothing else may append to the tree. ``worth`` and ``evaluate(node)``: as `Positions.worth`.
+    - ``expand(node)`` creates all children of a node and returns the first, ``NIL`` at a terminal:
+      O(children), 2 µs for a family, plus opening its position the first time. `families` does that for many
+      nodes.
+    - ``sprout(node)`` only reserves their ids; `settle` adds them to the tree. That takes a third of the
+      time.
+    - ``worth`` and ``evaluate(node)``: as `Positions.worth`.
 
-    ``sprout(node)`` promises children: the tree has them after `settle`. That takes a third of the time.
+    Nothing else may append to the tree.
     """
 
     def __init__(self, positions: Positions[State], start: State, limit: int) -> None:
@@ -58,7 +61,7 @@ class TreeGrowth(Generic[State]):
         self.evaluate: Callable[[int], float] = self.worth.__getitem__
 
     def _expander(self) -> Callable[[int], int]:
-        """``expand`` as a function that has all in variables of its own: searches call it at each step."""
+        """``expand`` as a closure over local variables, since searches call it at each step."""
         tree, positions, limit = self.tree, self.positions, self.limit
         first_child, last_child, child_count, more = (
             tree.first_child,
@@ -125,7 +128,7 @@ class TreeGrowth(Generic[State]):
         return expand
 
     def _sprouter(self) -> Callable[[int], Sequence[int]]:
-        """``sprout`` as a function that has all in variables of its own."""
+        """``sprout`` as a closure over local variables."""
         tree, positions, limit, sprouted = self.tree, self.positions, self.limit, self._sprouted
         position, successors, child_count = self.position, positions.successors, tree.child_count
         place, movers, probabilities = position.extend, positions.mover, tree.probabilities
@@ -152,20 +155,20 @@ class TreeGrowth(Generic[State]):
         return sprout
 
     def settle(self) -> None:
-        """Give the tree the children that were promised: 0.1 µs for each of many."""
+        """Add the sprouted children to the tree: 0.1 µs for each of many."""
         if self._sprouted:
             parents = np.array(self._sprouted, dtype=np.intc)
             self._sprouted.clear()
             self._append(parents)
 
     def mover(self, node: int) -> int:
-        """Whose turn it is at ``node``, which may be promised only; `OVER` at the end of the game."""
+        """The mover at ``node``, even if it has only sprouted; `OVER` at the end of the game."""
         return self.positions.mover[self.position[node]]
 
     def _family(self, number: int) -> _Family:
-        """The rows of the children of a node at an open position, but for what depends on the node.
+        """The rows of the children of a node at an open position, except what depends on the node.
 
-        Most are bytes, since Python's garbage collector goes through all arrays time and again.
+        Most are bytes rather than arrays, which the garbage collector would traverse again and again.
         """
         positions = self.positions
         start, to = positions.first_edge[number], positions.successors[number] or ()
@@ -187,13 +190,13 @@ class TreeGrowth(Generic[State]):
         return (count, *_links(count), edges.code[row], unknown), tuple(map(bytes, columns))
 
     def _learn_names(self) -> None:
-        """Take over the names of moves that are new, so that their codes are the tree's too."""
+        """Add new names of moves to the tree's column, so that their codes agree."""
         moves = self.tree.moves
         for name in self.positions.names[len(moves.texts) :]:
             moves.code(name)
 
     def _full(self) -> GameError:
-        """Why the tree cannot grow; where plays are longer than any game, that is what is wrong."""
+        """The error that the tree is full, or, if plays are implausibly long, that they do not end."""
         deepest = int(self.tree.column("depth").max())
         if deepest > MAX_PLAY_PLIES:
             return GameError(
@@ -210,7 +213,7 @@ class TreeGrowth(Generic[State]):
     def families(self, parents: Ints) -> None:
         """Append the children of ``parents``, which have none yet and whose positions are open.
 
-        0.1 µs a node, in numpy; does not ask whether the tree may grow so large.
+        0.1 µs a node, in numpy; does not check the limit of the tree.
         """
         self.settle()
         positions = self.positions
@@ -277,7 +280,7 @@ class TreeGrowth(Generic[State]):
 
 @cache
 def _links(count: int) -> _Links:
-    """Of ``count`` new siblings: links to none, ranks, counts of children. At most some thousand are kept."""
+    """The links (none), ranks and child counts of ``count`` new siblings, cached for some thousand counts."""
     return array("i", [NIL]) * count, array("i", range(count)), array("i", bytes(4 * count))
 
 

@@ -1,4 +1,4 @@
-"""How large the tree of a game is, before it is grown: counted where that is cheap, else estimated."""
+"""The size of a game's tree before it grows: counted where that is cheap, else estimated."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from treeview.games.user_code_errors import GameCall
 from treeview.tree.preorder import ranges
 
 MAX_EXACT_COUNT: Final = 2.0**53
-"""Below this every whole number is a float."""
+"""Whole numbers below this are exact as floats."""
 _PAUSE: Final = 256
-"""So many moves are played between two looks at the user's input: some milliseconds."""
+"""Moves played between two yields: some milliseconds."""
 
 
 class Size(NamedTuple):
-    """How many nodes a tree has: ``nodes``, ``inf`` if plays can go on for ever.
+    """The number of ``nodes`` of a tree, ``inf`` if plays can go on for ever.
 
-    ``exact``: they were counted. Otherwise it is an estimate and ``error`` its standard error, which for
-    trees that vary much says too little: a few large subtrees may all have been missed.
+    If not ``exact``, it is an estimate with standard error ``error``, which is too small for very irregular
+    trees: a few large subtrees may have been missed.
     """
 
     nodes: float
@@ -37,13 +37,12 @@ def level_sizes(
 ) -> Generator[list[float], None, list[float]]:
     """Count the nodes of each level of the tree that grows from position ``start``.
 
-    Levels end with the tree, at ``depth``, or with the first that brings the sum above ``limit``, of which no
-    more is counted than that takes. Without a ``depth`` the last is ``inf`` if plays can go on for ever: if
-    one is longer than there are positions.
+    Stops at the end of the tree, at ``depth``, or in the level that brings the sum above ``limit``. Without a
+    ``depth``, the last size is ``inf`` if plays can go on for ever, that is, if one is longer than the number
+    of positions.
 
-    It takes one step in each level for each different position in it, not for each node: O(edges) a level
-    besides what opening positions takes. Yields after every few moves the sizes that are known by then, and
-    returns them all.
+    Works on distinct positions rather than nodes: O(edges) for each level, plus opening positions. Yields the
+    sizes known so far every few moves, and returns them all.
     """
     sizes, total = [1.0], 1.0
     numbers, times = np.array([start], dtype=np.intc), np.ones(1)
@@ -85,8 +84,8 @@ def estimated_size(
 ) -> Size:
     """The nodes of the tree from position ``start`` on, or of its first ``depth`` plies.
 
-    They are counted if the tree has at most ``most`` different positions, or a few more, else estimated from
-    ``probes`` (at least 2) random plays. Half a second at most for the games here.
+    Counted if the tree has at most about ``most`` different positions, else estimated from ``probes`` (at
+    least 2) random plays. At most half a second for the built-in games.
     """
     counting = level_sizes(positions, start, depth)
     begin = len(positions)
@@ -104,8 +103,8 @@ def probed_size(
 ) -> Size:
     """An estimate of the nodes from random plays; the same ``seed``, the same estimate.
 
-    Each play that meets b₁, b₂, ... moves on its way speaks for a tree of 1 + b₁ + b₁b₂ + ... nodes, and
-    their mean is right on average (Knuth, *Estimating the efficiency of backtrack programs*, 1975).
+    A play through positions with b₁, b₂, ... moves suggests a tree of 1 + b₁ + b₁b₂ + ... nodes; the mean of
+    these is an unbiased estimate (Knuth, *Estimating the efficiency of backtrack programs*, 1975).
     """
     from statistics import fmean, stdev  # takes a while, and few ask for an estimate
 

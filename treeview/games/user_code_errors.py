@@ -1,4 +1,4 @@
-"""What goes wrong in a game's own functions, said in one line with its place."""
+"""Errors in the functions of users' games, in one line with their place."""
 
 from __future__ import annotations
 
@@ -15,14 +15,13 @@ from treeview.options import OptionError
 T = TypeVar("T")
 
 _MAX_VALUE_CHARS: Final = 60
-"""So many letters of a position at most are in a message."""
+"""The most characters of a position in a message."""
 
 
 class GameCall:
-    """A ``with`` in which functions of ``game`` are called: what they raise comes out as ``GameError``.
+    """A context in which functions of ``game`` are called; turns their exceptions into ``GameError``.
 
-    What is said of options is said well already, and passes. A game that calls ``sys.exit`` fails, too: it is
-    not for it to end the program.
+    ``GameError`` and ``OptionError`` pass. ``SystemExit`` is turned, too: a game must not end the program.
     """
 
     __slots__ = ("game",)
@@ -43,21 +42,21 @@ class GameCall:
 
 
 def shown(game: Game[Any], state: Any) -> str:
-    """``state`` in a message: as the game writes it, else as Python does; on one line, cut short."""
+    """``state`` for a message, as the game or else Python writes it; on one line, cut short."""
     return _brief(game.write, state) or _brief(repr, state) or "a position"
 
 
 def _brief(write: Callable[[Any], str], what: Any) -> str:
-    """What ``write`` makes of something, on one line, cut short; "" where it fails."""
+    """The result of ``write(what)`` on one line, cut short; "" if it fails."""
     try:
         text = " ".join(write(what).split())
-    except (Exception, SystemExit):  # noqa: BLE001 - it is broken already, and a message is to come of it
+    except (Exception, SystemExit):  # noqa: BLE001 - already reporting an error
         return ""
     return text if len(text) <= _MAX_VALUE_CHARS else text[: _MAX_VALUE_CHARS - 1] + "…"
 
 
 def real(game: Game[Any], function: str, state: Any, answer: Any) -> float:
-    """``answer``, which ``function`` of ``game`` gave at ``state``, as a float, or ``GameError``."""
+    """Convert the ``answer`` of ``function`` of ``game`` at ``state`` to a float; raises ``GameError``."""
     if not isinstance(answer, str | bytes):  # which Python would read as numbers
         try:
             return float(answer)
@@ -73,7 +72,7 @@ def real(game: Game[Any], function: str, state: Any, answer: Any) -> float:
 
 
 def listed(game: Game[Any], function: str, state: Any, answer: Any) -> tuple[Any, ...]:
-    """``answer``, which ``function`` of ``game`` gave at ``state``, as a tuple, or ``GameError``."""
+    """Convert the ``answer`` of ``function`` of ``game`` at ``state`` to a tuple; raises ``GameError``."""
     try:
         items = iter(answer)
     except TypeError:
@@ -83,7 +82,7 @@ def listed(game: Game[Any], function: str, state: Any, answer: Any) -> tuple[Any
 
 
 def hashable(game: Game[Any], function: str, state: Any, answer: T) -> T:
-    """``answer``, which ``function`` of ``game`` gave at ``state``, or ``GameError`` if it has no hash."""
+    """Return the ``answer`` of ``function`` of ``game`` at ``state``; raises ``GameError`` if unhashable."""
     try:
         hash(answer)
     except TypeError:
@@ -95,7 +94,7 @@ def hashable(game: Game[Any], function: str, state: Any, answer: T) -> T:
 def misfit(game: Game[Any], what: str, function: str, state: Any, answer: Any) -> GameError:
     """The error that ``function`` of ``game`` gave an invalid ``answer`` at ``state``.
 
-    ``what`` is a template with places for ``game`` and for these three; where the function begins is added.
+    ``what`` is a template with places for ``game`` and these three; the place of the function is added.
     """
     code = getattr(getattr(type(game), function, None), "__code__", None)
     parts = {"game": tr(game.title), "function": function, "answer": _brief(repr, answer)}
@@ -106,7 +105,7 @@ def misfit(game: Game[Any], what: str, function: str, state: Any, answer: Any) -
 
 
 def blamed(game: Game[Any], error: BaseException) -> GameError:
-    """What a game's own function raised, as one line with its file and line."""
+    """The error for an exception raised by a game's own function, with its file and line."""
     what = " ".join(f"{type(error).__name__}: {error}".split())
     file, line, function = _place(set(_files(type(game).__mro__)), error)
     if line is None or function == "__init__":
@@ -122,7 +121,7 @@ def _located(problem: str, file: str, line: int) -> str:
 
 
 def place_in(files: Collection[str], error: BaseException) -> tuple[str, int | None, str]:
-    """File, line and function nearest to where ``error`` was raised, among ``files``; no line if in none."""
+    """The innermost file, line and function of the traceback in ``files``; no line if there is none."""
     file, line, function = "", None, ""
     trace = error.__traceback__
     while trace is not None:
@@ -137,13 +136,13 @@ def place_in(files: Collection[str], error: BaseException) -> tuple[str, int | N
 
 
 def _place(files: Collection[str], error: BaseException) -> tuple[str, int | None, str]:
-    """As `place_in`, of what ``error`` was raised from where it was not raised in ``files`` itself."""
+    """Like `place_in`, or else the place of the exception from which ``error`` was raised."""
     found, cause = place_in(files, error), error.__cause__
     return place_in(files, cause) if found[1] is None and cause is not None else found
 
 
 def _files(classes: Iterable[type]) -> Iterable[str]:
-    """The files that ``classes`` are written in, but not this package's base."""
+    """The files in which ``classes`` are defined, except the base class of this package."""
     for kind in classes:
         module = sys.modules.get(kind.__module__)
         if kind not in (Game, Generic, object) and module is not None:
