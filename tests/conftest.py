@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import itertools
 import logging
+import mmap
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -43,11 +44,29 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 @pytest.hookimpl(hookwrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """With ``--collect``, what a test leaves behind dies with it, so that a crash names its test."""
-    collect = gc.collect if item.config.getoption("--collect") else bool
-    collect()
+    """With ``--collect``, what a test leaves behind dies with it, so that a crash names its test.
+
+    Else large trees do: they are few objects, so that Python would not look for them for long.
+    """
+    always = item.config.getoption("--collect")
+    if always:
+        gc.collect()
+    before = resident()
     yield
-    collect()
+    if always or resident() - before > MUCH_MEMORY:
+        gc.collect()
+
+
+MUCH_MEMORY = 32 << 20
+"""Bytes that a test may leave behind without a look for garbage."""
+STATUS = Path("/proc/self/statm")
+
+
+def resident() -> int:
+    """How many bytes of memory the process has; 0 where the system does not say."""
+    if not STATUS.exists():
+        return 0
+    return int(STATUS.read_text().split()[1]) * mmap.PAGESIZE
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@
 
 ``load``, ``from_networkx`` and ``random_tree`` make a `Tree`, ``game`` and ``grow`` the tree of a game.
 ``solve`` returns the answer of a search, ``record`` all of its steps. ``render`` draws a tree or a run,
-``export`` writes pictures of many steps, ``save`` writes a tree. Names are imported when they are first used,
-so ``import treeview`` costs nothing.
+``export`` writes pictures of many steps, ``save`` writes a tree, ``register`` adds an algorithm. Names are
+imported when they are first used, so ``import treeview`` costs nothing.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from treeview.playback.answer import Answer
     from treeview.playback.step_notes import StepNotes
     from treeview.search.options import OptionError
+    from treeview.search.registry import register
     from treeview.search.run import Run
     from treeview.tree.tree import Tree, TreeError
 
@@ -59,6 +60,7 @@ __all__ = [
     "picture",
     "random_tree",
     "record",
+    "register",
     "render",
     "save",
     "solve",

@@ -30,7 +30,7 @@ from treeview.rendering import SVG, Searched, export, render
 from treeview.scenes import picture
 from treeview.search import run
 from treeview.search.options import OptionError
-from treeview.search.registry import search, search_in
+from treeview.search.registry import register, search, search_in
 from treeview.search.run import Run
 from treeview.sources import grow, load, open_source, step_notes
 from treeview.tree import tree as tree_module
@@ -112,6 +112,7 @@ __all__ = [
     "picture",
     "random_tree",
     "record",
+    "register",
     "render",
     "save",
     "solve",

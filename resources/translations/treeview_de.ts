@@ -28,6 +28,10 @@
         <translation>&amp;Aussehen</translation>
     </message>
     <message>
+        <source>&amp;Autosave after</source>
+        <translation>&amp;Automatisch sichern nach</translation>
+    </message>
+    <message>
         <source>&amp;Best Moves First</source>
         <translation>B&amp;este Züge zuerst</translation>
     </message>
@@ -144,11 +148,11 @@
         <translation>&amp;Suchen…</translation>
     </message>
     <message>
-        <source>&amp;Follow the search</source>
-        <translation>Der Suche &amp;folgen</translation>
+        <source>&amp;Follow the run</source>
+        <translation>Dem Lauf &amp;folgen</translation>
     </message>
     <message>
-        <source>&amp;Go along with the search</source>
+        <source>&amp;Follow the search</source>
         <translation>Der Suche &amp;folgen</translation>
     </message>
     <message>
@@ -166,10 +170,6 @@
     <message>
         <source>&amp;Keep Mine</source>
         <translation>&amp;Eigene Fassung behalten</translation>
-    </message>
-    <message>
-        <source>&amp;Keep unsaved work after</source>
-        <translation>&amp;Ungespeichertes sichern nach</translation>
     </message>
     <message>
         <source>&amp;Kind</source>
@@ -270,10 +270,6 @@
     <message>
         <source>&amp;On →</source>
         <translation>&amp;Weiter →</translation>
-    </message>
-    <message>
-        <source>&amp;Open the last file at the start</source>
-        <translation>Beim Start die letzte &amp;Datei öffnen</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
@@ -436,8 +432,8 @@
         <translation>&amp;Textgröße</translation>
     </message>
     <message>
-        <source>&amp;Text size</source>
-        <translation>&amp;Textgröße</translation>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farbschema</translation>
     </message>
     <message>
         <source>&amp;Time per step</source>
@@ -478,6 +474,10 @@
     <message>
         <source>&amp;Where</source>
         <translation>&amp;Wo</translation>
+    </message>
+    <message>
+        <source>&amp;Window Theme</source>
+        <translation>Farbs&amp;chema</translation>
     </message>
     <message>
         <source>&amp;Worst Moves First</source>
@@ -580,10 +580,6 @@
         <translation>Ein Spiel, das zu Ende ist</translation>
     </message>
     <message>
-        <source>A large ring instead of the cursor</source>
-        <translation>Ein großer Ring anstelle des Mauszeigers</translation>
-    </message>
-    <message>
         <source>A list</source>
         <translation>Eine Liste</translation>
     </message>
@@ -656,8 +652,12 @@
         <translation>Ein Wert {sign} {bound} schneidet die übrigen Kinder von {node} ab.</translation>
     </message>
     <message>
-        <source>A&amp;ppearance</source>
-        <translation>Farb&amp;schema</translation>
+        <source>A window for you only, with the next step, the notes and the time</source>
+        <translation>Ein Fenster nur für Sie, mit dem nächsten Schritt, den Notizen und der Zeit</translation>
+    </message>
+    <message>
+        <source>A&amp;nimations</source>
+        <translation>A&amp;nimationen</translation>
     </message>
     <message>
         <source>A4, landscape</source>
@@ -740,8 +740,8 @@
         <translation>Nach einem guten ersten Zug braucht jeder der elf anderen nur eine Widerlegung: 14 von 36 Blättern.</translation>
     </message>
     <message>
-        <source>After an edit in a &amp;run</source>
-        <translation>Nach Änderung in einem &amp;Lauf</translation>
+        <source>After an edit during a &amp;run</source>
+        <translation>Nach einer &amp;Änderung während eines Laufs</translation>
     </message>
     <message>
         <source>After {count} iterations, the children of {name}:</source>
@@ -836,8 +836,12 @@
         <translation>Ein eigener Algorithmus</translation>
     </message>
     <message>
-        <source>An edit ends the run that is shown; it runs again to the same step when asked, or at once</source>
-        <translation>Eine Änderung beendet den gezeigten Lauf; er läuft auf Wunsch oder sofort erneut bis zum gleichen Schritt</translation>
+        <source>An edit ends the run, since the tree is another one</source>
+        <translation>Eine Änderung beendet den Lauf, denn der Baum ist ein anderer</translation>
+    </message>
+    <message>
+        <source>Animate the tree, unless the system asks for reduced motion</source>
+        <translation>Den Baum animieren, außer wenn das System weniger Bewegung verlangt</translation>
     </message>
     <message>
         <source>Another style</source>
@@ -852,6 +856,10 @@
         <translation>Entfernt, beide in Ruhe</translation>
     </message>
     <message>
+        <source>Appearance</source>
+        <translation>Darstellung</translation>
+    </message>
+    <message>
         <source>Arrow keys move the selection; plus, minus, 0 and 1 zoom.</source>
         <translation>Pfeiltasten bewegen die Auswahl; Plus, Minus, 0 und 1 ändern die Größe.</translation>
     </message>
@@ -864,24 +872,12 @@
         <translation>Wie auf dem Bildschirm</translation>
     </message>
     <message>
-        <source>As on the screen, larger</source>
-        <translation>Wie auf dem Bildschirm, größer</translation>
-    </message>
-    <message>
         <source>As te&amp;xt</source>
         <translation>Als Te&amp;xt</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>Wie das System</translation>
-    </message>
-    <message>
         <source>As the tree says</source>
         <translation>Wie im Baum</translation>
-    </message>
-    <message>
-        <source>As the window</source>
-        <translation>Wie das Fenster</translation>
     </message>
     <message>
         <source>Ask what happens next, or not</source>
@@ -932,6 +928,10 @@
         <translation>Rückführung: {node} hat jetzt {visits}, Summe Q = {total}; Mittelwert für {player}: x̄ = {mean}.</translation>
     </message>
     <message>
+        <source>Backs up unsaved work for recovery after a crash; your file stays as it is</source>
+        <translation>Sichert Ungespeichertes für die Wiederherstellung nach einem Absturz; Ihre Datei bleibt, wie sie ist</translation>
+    </message>
+    <message>
         <source>Bad ordering</source>
         <translation>Schlechte Reihenfolge</translation>
     </message>
@@ -946,10 +946,6 @@
     <message>
         <source>Before the first step. Press → to step, Space to play.</source>
         <translation>Vor dem ersten Schritt. → geht einen Schritt, die Leertaste spielt ab.</translation>
-    </message>
-    <message>
-        <source>Beside the tree, in large type</source>
-        <translation>Neben dem Baum, in großer Schrift</translation>
     </message>
     <message>
         <source>Best move first, best replies first: 5 of 9 leaves are enough. Compare with bad-ordering, the same tree the other way round.</source>
@@ -1200,8 +1196,8 @@
         <translation>Kreise</translation>
     </message>
     <message>
-        <source>Circles are told apart by their colours and the names of their levels</source>
-        <translation>Kreise unterscheiden sich durch ihre Farben und die Namen ihrer Ebenen</translation>
+        <source>Circles differ only in colour and in the names of their levels</source>
+        <translation>Kreise unterscheiden sich nur in der Farbe und den Namen ihrer Ebenen</translation>
     </message>
     <message>
         <source>Click</source>
@@ -1280,12 +1276,8 @@
         <translation>Bis zu einer Ebene zuklappen</translation>
     </message>
     <message>
-        <source>Colours in front of an audience; type and lines are large in each</source>
-        <translation>Farben vor Publikum; Schrift und Linien sind in jedem Stil groß</translation>
-    </message>
-    <message>
-        <source>Colours, type and lines of the picture, whatever the window looks like</source>
-        <translation>Farben, Schrift und Linien des Bilds, wie auch immer das Fenster aussieht</translation>
+        <source>Colours, type and lines of the picture</source>
+        <translation>Farben, Schrift und Linien des Bildes</translation>
     </message>
     <message>
         <source>Column width ({width})</source>
@@ -1452,16 +1444,16 @@
         <translation>Schnitte</translation>
     </message>
     <message>
-        <source>D&amp;igits after the point</source>
-        <translation>Nachkomma&amp;stellen</translation>
-    </message>
-    <message>
         <source>Dark</source>
         <translation>Dunkel</translation>
     </message>
     <message>
         <source>De&amp;cimals</source>
         <translation>&amp;Nachkommastellen</translation>
+    </message>
+    <message>
+        <source>Dec&amp;imal places</source>
+        <translation>Nachkommaste&amp;llen</translation>
     </message>
     <message>
         <source>Decides the moves of chance and between equally good moves; the same seed gives the same game</source>
@@ -1516,12 +1508,12 @@
         <translation>Abstand und Treibstoff</translation>
     </message>
     <message>
-        <source>Distance of levels, as a multiple of the usual one</source>
-        <translation>Als Vielfaches des üblichen Abstands</translation>
+        <source>Distance between levels; 1 is standard</source>
+        <translation>Abstand zwischen Ebenen; 1 ist der übliche</translation>
     </message>
     <message>
-        <source>Distance of neighbours, as a multiple of the usual one</source>
-        <translation>Zwischen Nachbarn, als Vielfaches des üblichen Abstands</translation>
+        <source>Distance between neighbouring nodes; 1 is standard</source>
+        <translation>Abstand zwischen benachbarten Knoten; 1 ist der übliche</translation>
     </message>
     <message>
         <source>Distance only</source>
@@ -1912,6 +1904,10 @@
         <translation>Folgen</translation>
     </message>
     <message>
+        <source>Follow system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
         <source>Follow the Search</source>
         <translation>Der Suche folgen</translation>
     </message>
@@ -1928,10 +1924,6 @@
         <translation>Zum Beispiel 12, 3-9, 0-90/10, cuts, bounds, values, iterations, bookmarks; mehrere mit Kommas</translation>
     </message>
     <message>
-        <source>For the audience too; the speaker always has it</source>
-        <translation>Auch für das Publikum; im Referentenfenster ist er immer</translation>
-    </message>
-    <message>
         <source>Forward</source>
         <translation>Vorwärts</translation>
     </message>
@@ -1946,18 +1938,6 @@
     <message>
         <source>From a file</source>
         <translation>Aus einer Datei</translation>
-    </message>
-    <message>
-        <source>From left to right</source>
-        <translation>Von links nach rechts</translation>
-    </message>
-    <message>
-        <source>From the top down</source>
-        <translation>Von oben nach unten</translation>
-    </message>
-    <message>
-        <source>From which the timer counts down; from 0 it counts up</source>
-        <translation>Ab da zählt der Timer rückwärts; ab 0 zählt er vorwärts</translation>
     </message>
     <message>
         <source>Fuel of the evader</source>
@@ -2268,16 +2248,8 @@
         <translation>Horizont</translation>
     </message>
     <message>
-        <source>How a run is written on the tree; N, x̄ and UCB1 of MCTS stand at the nodes</source>
-        <translation>Wie ein Lauf am Baum steht; N, x̄ und UCB1 von MCTS stehen an den Knoten</translation>
-    </message>
-    <message>
         <source>How a tree grows</source>
         <translation>Wie ein Baum wächst</translation>
-    </message>
-    <message>
-        <source>How many are listed in the menu; 0 keeps none</source>
-        <translation>Wie viele das Menü aufführt; bei 0 wird keine gemerkt</translation>
     </message>
     <message>
         <source>How many iterations to run.</source>
@@ -2286,6 +2258,10 @@
     <message>
         <source>How many nodes the search may visit for a move; sets the options below</source>
         <translation>Wie viele Knoten die Suche für einen Zug besuchen darf; legt die Optionen darunter fest</translation>
+    </message>
+    <message>
+        <source>How α and β are shown; MCTS always has N, x̄ and UCB1 at its nodes</source>
+        <translation>Wie α und β gezeigt werden; MCTS hat immer N, x̄ und UCB1 an seinen Knoten</translation>
     </message>
     <message>
         <source>In a row</source>
@@ -2312,8 +2288,8 @@
         <translation>Inspektor</translation>
     </message>
     <message>
-        <source>Instead of an example, where the program is started without a file</source>
-        <translation>Statt eines Beispiels, wenn das Programm ohne Datei gestartet wird</translation>
+        <source>Instead of an example, when treeview is started without a file</source>
+        <translation>Statt eines Beispiels, wenn treeview ohne Datei gestartet wird</translation>
     </message>
     <message>
         <source>Integers &amp;from</source>
@@ -2392,12 +2368,12 @@
         <translation>Den aktuellen Knoten im Blick behalten</translation>
     </message>
     <message>
-        <source>Keep the current node in view while a run is stepped through</source>
-        <translation>Den aktuellen Knoten im Blick behalten, während ein Lauf durchgegangen wird</translation>
-    </message>
-    <message>
         <source>Keep the current node in view while presenting</source>
         <translation>Beim Präsentieren den aktuellen Knoten im Blick behalten</translation>
+    </message>
+    <message>
+        <source>Keep the current node in view while stepping</source>
+        <translation>Den aktuellen Knoten beim Durchgehen der Schritte im Blick behalten</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -2504,6 +2480,10 @@
         <translation>Left ist 0,9 × 2 + 0,1 × 3 = 2,1 wert, right 0,9 × 1 + 0,1 × 4 = 1,3: MAX spielt left. Vergleichen Sie mit dem nächsten Beispiel, in dem die Blätter in derselben Ordnung stehen und die Wahl anders ausfällt.</translation>
     </message>
     <message>
+        <source>Left to right</source>
+        <translation>Von links nach rechts</translation>
+    </message>
+    <message>
         <source>Lesson</source>
         <translation>Lektion</translation>
     </message>
@@ -2528,10 +2508,6 @@
         <translation>Hell</translation>
     </message>
     <message>
-        <source>Light or dark, or as the desktop has it</source>
-        <translation>Hell oder dunkel, oder wie die Arbeitsumgebung</translation>
-    </message>
-    <message>
         <source>Lin&amp;es to write on instead of captions</source>
         <translation>Linien zum S&amp;chreiben statt Bildunterschriften</translation>
     </message>
@@ -2546,10 +2522,6 @@
     <message>
         <source>Log of steps</source>
         <translation>Protokoll der Schritte</translation>
-    </message>
-    <message>
-        <source>Looks</source>
-        <translation>Aussehen</translation>
     </message>
     <message>
         <source>Looks the same without the font, but the text cannot be searched</source>
@@ -3144,12 +3116,12 @@
         <translation>Wie viele Kinder jeder Knoten dieser und der nächsten Ebenen hat: 3 3 2 sind drei Ebenen</translation>
     </message>
     <message>
-        <source>Number the nodes in the order in which the search came to them: #3</source>
-        <translation>Die Knoten in der Reihenfolge nummerieren, in der die Suche sie erreicht: #3</translation>
-    </message>
-    <message>
         <source>Number the nodes in the order in which the search visited them</source>
         <translation>Die Knoten in der Reihenfolge nummerieren, in der die Suche sie besucht hat</translation>
+    </message>
+    <message>
+        <source>Number the nodes in the order in which the search visited them: #3</source>
+        <translation>Die Knoten in der Reihenfolge nummerieren, in der die Suche sie besucht hat: #3</translation>
     </message>
     <message>
         <source>Numbers</source>
@@ -3158,10 +3130,6 @@
     <message>
         <source>Numbers from left to right, separated by commas, spaces or line breaks; ? means no value yet</source>
         <translation>Zahlen von links nach rechts, mit Kommas, Leerzeichen oder neuen Zeilen dazwischen; ? heißt noch kein Wert</translation>
-    </message>
-    <message>
-        <source>Numbers with more are rounded in the picture; the run is not</source>
-        <translation>Zahlen mit mehr Stellen werden im Bild gerundet, im Lauf nicht</translation>
     </message>
     <message>
         <source>Objects at the start.</source>
@@ -3174,10 +3142,6 @@
     <message>
         <source>Odd depths please, even depths sober</source>
         <translation>Ungerade Tiefen schmeicheln, gerade ernüchtern</translation>
-    </message>
-    <message>
-        <source>Of menus, panels and dialogs</source>
-        <translation>In Menüs, Bereichen und Dialogen</translation>
     </message>
     <message>
         <source>Of the whole picture, including the margin</source>
@@ -3338,10 +3302,6 @@
     <message>
         <source>Outline of the tree</source>
         <translation>Gliederung des Baums</translation>
-    </message>
-    <message>
-        <source>Own &amp;notes</source>
-        <translation>&amp;Eigene Notizen</translation>
     </message>
     <message>
         <source>Own note</source>
@@ -3700,6 +3660,10 @@
         <translation>Neu &amp;laden</translation>
     </message>
     <message>
+        <source>Re&amp;open the last file on startup</source>
+        <translation>Beim Start die letzte &amp;Datei wieder öffnen</translation>
+    </message>
+    <message>
         <source>Re&amp;peat</source>
         <translation>Wi&amp;ederholen</translation>
     </message>
@@ -3784,6 +3748,10 @@
         <translation>Wurzel</translation>
     </message>
     <message>
+        <source>Rounds what is displayed; the search stays exact</source>
+        <translation>Rundet nur die Anzeige; die Suche rechnet genau</translation>
+    </message>
+    <message>
         <source>Rows</source>
         <translation>Zeilen</translation>
     </message>
@@ -3808,12 +3776,12 @@
         <translation>Erneut laufen lassen</translation>
     </message>
     <message>
-        <source>Run again at once</source>
-        <translation>Sofort erneut laufen lassen</translation>
-    </message>
-    <message>
         <source>Run again on the edited tree, up to the same step</source>
         <translation>Auf dem geänderten Baum erneut bis zum gleichen Schritt laufen lassen</translation>
+    </message>
+    <message>
+        <source>Run again to the same step</source>
+        <translation>Erneut bis zum gleichen Schritt laufen lassen</translation>
     </message>
     <message>
         <source>Run until</source>
@@ -3882,6 +3850,14 @@
     <message>
         <source>Same Phase, Previous Iteration</source>
         <translation>Gleiche Phase, vorige Iteration</translation>
+    </message>
+    <message>
+        <source>Same as picture, larger</source>
+        <translation>Wie das Bild, größer</translation>
+    </message>
+    <message>
+        <source>Same as window</source>
+        <translation>Wie das Fenster</translation>
     </message>
     <message>
         <source>Same order of leaves, another choice</source>
@@ -4148,12 +4124,28 @@
         <translation>&amp;Ausgänge zeigen</translation>
     </message>
     <message>
+        <source>Show a large ring instead of the cursor</source>
+        <translation>Einen großen Ring statt des Mauszeigers zeigen</translation>
+    </message>
+    <message>
         <source>Show all hidden nodes</source>
         <translation>Alle verborgenen Knoten zeigen</translation>
     </message>
     <message>
         <source>Show an overview in a corner when the tree does not fit</source>
         <translation>Eine Übersicht in einer Ecke zeigen, wenn der Baum nicht hineinpasst</translation>
+    </message>
+    <message>
+        <source>Show and edit the tree as a nested list above the picture</source>
+        <translation>Den Baum als verschachtelte Liste über dem Bild zeigen und bearbeiten</translation>
+    </message>
+    <message>
+        <source>Show it beside the tree in large type</source>
+        <translation>Neben dem Baum in großer Schrift zeigen</translation>
+    </message>
+    <message>
+        <source>Show it to the audience, too; the speaker always sees it</source>
+        <translation>Auch dem Publikum zeigen; der Vortragende sieht ihn immer</translation>
     </message>
     <message>
         <source>Show only the first levels</source>
@@ -4216,6 +4208,14 @@
         <translation>Den ganzen Baum zeigen</translation>
     </message>
     <message>
+        <source>Show them beside the tree in large type</source>
+        <translation>Neben dem Baum in großer Schrift zeigen</translation>
+    </message>
+    <message>
+        <source>Show them to the audience, too, below the caption</source>
+        <translation>Auch dem Publikum zeigen, unter der Bildunterschrift</translation>
+    </message>
+    <message>
         <source>Shuffle</source>
         <translation>Mischen</translation>
     </message>
@@ -4256,10 +4256,6 @@
         <translation>Kleinste Verzweigung</translation>
     </message>
     <message>
-        <source>Smooth &amp;motion</source>
-        <translation>Sanfte &amp;Bewegung</translation>
-    </message>
-    <message>
         <source>Some outcomes are unknown: the game is too large to be solved from here.</source>
         <translation>Einige Ausgänge sind unbekannt: Von hier aus ist das Spiel zu groß, um es zu lösen.</translation>
     </message>
@@ -4298,6 +4294,10 @@
     <message>
         <source>Space and drag, two fingers</source>
         <translation>Leertaste und ziehen, zwei Finger</translation>
+    </message>
+    <message>
+        <source>Speaker &amp;notes</source>
+        <translation>&amp;Notizen des Vortragenden</translation>
     </message>
     <message>
         <source>Speaker — treeview</source>
@@ -4536,8 +4536,8 @@
         <translation>Wegnehmen</translation>
     </message>
     <message>
-        <source>Takes effect when the program is started again</source>
-        <translation>Gilt, sobald das Programm neu gestartet wird</translation>
+        <source>Takes effect after a restart</source>
+        <translation>Wirkt nach einem Neustart</translation>
     </message>
     <message>
         <source>Te&amp;xt as outlines</source>
@@ -4546,6 +4546,10 @@
     <message>
         <source>Ten objects, one to three at a time, and the last one wins: take two, and answer so that a multiple of four is left each time. No other first move wins.</source>
         <translation>Zehn Dinge, je eins bis drei auf einmal, und das letzte gewinnt: Nehmen Sie zwei und antworten Sie so, dass immer ein Vielfaches von vier bleibt. Kein anderer erster Zug gewinnt.</translation>
+    </message>
+    <message>
+        <source>Text si&amp;ze</source>
+        <translation>Textg&amp;röße</translation>
     </message>
     <message>
         <source>Text width ({width})</source>
@@ -4628,6 +4632,10 @@
         <translation>Das schließende Anführungszeichen fehlt.</translation>
     </message>
     <message>
+        <source>The colours of the window</source>
+        <translation>Die Farben des Fensters</translation>
+    </message>
+    <message>
         <source>The command for this export is on the clipboard.</source>
         <translation>Der Befehl, der das Gleiche schreibt, ist in der Zwischenablage.</translation>
     </message>
@@ -4650,6 +4658,10 @@
     <message>
         <source>The depth-limited search of each iteration.</source>
         <translation>Die tiefenbeschränkte Suche jeder Iteration.</translation>
+    </message>
+    <message>
+        <source>The direction in which the tree grows from its root</source>
+        <translation>Die Richtung, in die der Baum von seiner Wurzel aus wächst</translation>
     </message>
     <message>
         <source>The earlier the better</source>
@@ -4756,20 +4768,16 @@
         <translation>Der nächste Schritt</translation>
     </message>
     <message>
-        <source>The next step, notes and the time, for you only</source>
-        <translation>Der nächste Schritt, Notizen und die Zeit, nur für die eigenen Augen</translation>
-    </message>
-    <message>
         <source>The nim-sum of 1, 2 and 3 is 0, so whoever moves first loses against best play: every move of the root has the value of a loss. The search finds by looking what the theory says by adding.</source>
         <translation>Die Nim-Summe von 1, 2 und 3 ist 0, also verliert bei bestem Spiel, wer anfängt: Jeder Zug der Wurzel hat den Wert einer Niederlage. Die Suche findet durch Nachsehen, was die Theorie durch Rechnen sagt.</translation>
     </message>
     <message>
-        <source>The outcomes are unknown: the game is too large to be solved from here.</source>
-        <translation>Die Ausgänge sind unbekannt: Von hier aus ist das Spiel zu groß, um es zu lösen.</translation>
+        <source>The number of files in the menu; 0 remembers none</source>
+        <translation>Die Zahl der Dateien im Menü; bei 0 wird keine gemerkt</translation>
     </message>
     <message>
-        <source>The picture glides to its place, unless the system asks for less motion</source>
-        <translation>Das Bild gleitet an seinen Platz, außer wenn das System weniger Bewegung verlangt</translation>
+        <source>The outcomes are unknown: the game is too large to be solved from here.</source>
+        <translation>Die Ausgänge sind unbekannt: Von hier aus ist das Spiel zu groß, um es zu lösen.</translation>
     </message>
     <message>
         <source>The picture of this step is on the clipboard.</source>
@@ -4872,6 +4880,10 @@
         <translation>Die Abkürzung ist in 98 von 100 Fällen 10 wert und in den übrigen zwei −600: im Mittel −2,2. Expectimax nimmt den langen Weg, der 5 wert ist. Ein seltenes Blatt kann entscheiden, also darf man Zufallsknoten nicht nach dem wahrscheinlichen Ausgang beurteilen.</translation>
     </message>
     <message>
+        <source>The size of the text in menus, panels and dialogs</source>
+        <translation>Die Größe der Schrift in Menüs, Bereichen und Dialogen</translation>
+    </message>
+    <message>
         <source>The smallest text is only {points} pt high: hard to read on paper.</source>
         <translation>Der kleinste Text ist {points} pt hoch, auf Papier schwer zu lesen.</translation>
     </message>
@@ -4888,6 +4900,10 @@
         <translation>Referentenfenster</translation>
     </message>
     <message>
+        <source>The style of a presentation; type and lines are large in all of them</source>
+        <translation>Der Stil einer Präsentation; Schrift und Linien sind immer groß</translation>
+    </message>
+    <message>
         <source>The styles of all kinds of nodes are at the top.</source>
         <translation>Die Stile aller Arten von Knoten stehen am Anfang.</translation>
     </message>
@@ -4896,8 +4912,8 @@
         <translation>Die Summe an {node} ist {value}.</translation>
     </message>
     <message>
-        <source>The tree as a nested list above the picture, to be typed and changed</source>
-        <translation>Der Baum als verschachtelte Liste über dem Bild, zum Eintippen und Ändern</translation>
+        <source>The timer counts down from here; with 0 it counts up</source>
+        <translation>Der Zeitmesser zählt von hier an abwärts; bei 0 aufwärts</translation>
     </message>
     <message>
         <source>The tree fills the page and is centred on it</source>
@@ -4964,10 +4980,6 @@
         <translation>Der ganze Baum</translation>
     </message>
     <message>
-        <source>The whole tree in a corner, where it does not fit</source>
-        <translation>Der ganze Baum in einer Ecke, wo er nicht passt</translation>
-    </message>
-    <message>
         <source>The whole tree: drag the frame to move the view</source>
         <translation>Der ganze Baum: Der Rahmen lässt sich ziehen</translation>
     </message>
@@ -4978,10 +4990,6 @@
     <message>
         <source>The {count} selected subtrees</source>
         <translation>Die {count} ausgewählten Teilbäume</translation>
-    </message>
-    <message>
-        <source>Then edits are kept aside, never over your file, and offered after a crash</source>
-        <translation>Dann werden Änderungen beiseite gesichert, nie in Ihrer Datei, und nach einem Absturz angeboten</translation>
     </message>
     <message>
         <source>There are no steps: nothing has run on this tree.</source>
@@ -5120,10 +5128,6 @@
         <translation>Dieser Baum ist gezeichnet, er gehört zu keinem Spiel.</translation>
     </message>
     <message>
-        <source>Those of the steps, for the audience too, below the caption</source>
-        <translation>Die der Schritte, auch für das Publikum, unter der Bildunterschrift</translation>
-    </message>
-    <message>
         <source>Tic-tac-toe</source>
         <translation>Tic-Tac-Toe</translation>
     </message>
@@ -5198,6 +5202,10 @@
     <message>
         <source>Tools</source>
         <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Top to bottom</source>
+        <translation>Von oben nach unten</translation>
     </message>
     <message>
         <source>Total</source>
@@ -5436,14 +5444,6 @@
         <translation>Wo die Satelliten am Anfang sind und wie sie sich bewegen.</translation>
     </message>
     <message>
-        <source>Where the tree grows to from its root</source>
-        <translation>Wohin der Baum von der Wurzel aus wächst</translation>
-    </message>
-    <message>
-        <source>Where there are two screens</source>
-        <translation>Bei zwei Bildschirmen</translation>
-    </message>
-    <message>
         <source>Whether a last seed in an own empty pit is brought home where the pit opposite is empty too.</source>
         <translation>Ob ein letzter Samen in einer eigenen leeren Mulde auch dann heimgebracht wird, wenn die Mulde gegenüber leer ist.</translation>
     </message>
@@ -5554,6 +5554,10 @@
     <message>
         <source>With the same cells</source>
         <translation>Gleiche Felder</translation>
+    </message>
+    <message>
+        <source>With two screens</source>
+        <translation>Bei zwei Bildschirmen</translation>
     </message>
     <message>
         <source>With α ≥ β a tie is enough to cut, and four leaves are saved; with α &gt; β all nine are looked at; the value is 3 either way.</source>
@@ -5782,6 +5786,10 @@
     <message>
         <source>a piece stands outside the board</source>
         <translation>ein Stein steht außerhalb des Bretts</translation>
+    </message>
+    <message>
+        <source>a pipe or a device, not a file</source>
+        <translation>eine Pipe oder ein Gerät, keine Datei</translation>
     </message>
     <message>
         <source>a play of {game} has not ended after {plies} plies; search to a depth</source>
@@ -6430,6 +6438,10 @@
     <message>
         <source>large type, thick lines and strong colours, for the last row</source>
         <translation>große Schrift, dicke Linien und kräftige Farben, für die letzte Reihe</translation>
+    </message>
+    <message>
+        <source>larger than {limit}, too large for a game</source>
+        <translation>größer als {limit}, zu groß für ein Spiel</translation>
     </message>
     <message>
         <source>larger than {size} MB, too large for a tree</source>

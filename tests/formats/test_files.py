@@ -40,6 +40,41 @@ def test_an_old_file_keeps_its_mode_and_a_link_stays_a_link(tmp_path):
     assert stat.S_IMODE(file.stat().st_mode) == 0o604
 
 
+def test_nobody_else_can_read_a_private_file_while_it_is_written(tmp_path, monkeypatch):
+    file = tmp_path / "private.txt"
+    file.write_bytes(b"old")
+    file.chmod(0o600)
+    modes = []
+    flush = os.fsync
+
+    def look(descriptor: int) -> None:
+        modes.append(stat.S_IMODE(os.fstat(descriptor).st_mode))
+        flush(descriptor)
+
+    monkeypatch.setattr(os, "fsync", look)
+    atomic_write(file, b"new")
+    new = tmp_path / "new.txt"
+    atomic_write(new, b"new", private=True)
+    assert modes == [0o600, 0o600]
+    assert stat.S_IMODE(new.stat().st_mode) == 0o600
+
+
+def test_the_mode_is_that_of_the_file_before_a_byte_is_in_it(tmp_path, monkeypatch):
+    file = tmp_path / "private.txt"
+    file.write_bytes(b"old")
+    file.chmod(0o600)
+    opened = os.open
+    modes = []
+
+    def look(path: str, flags: int, mode: int = 0o777) -> int:
+        modes.append(mode)
+        return opened(path, flags, mode)
+
+    monkeypatch.setattr(os, "open", look)
+    atomic_write(file, b"new")
+    assert modes == [0o600]
+
+
 @pytest.mark.parametrize("step", ["fsync", "replace", "chmod"])
 def test_whatever_fails_the_old_file_stays_and_nothing_is_left(tmp_path, monkeypatch, step):
     file = tmp_path / "old.txt"

@@ -1,9 +1,9 @@
 """Fuzz every reader, guided by the lines that are reached: ``python -m tests.fuzz.fuzz_readers SECONDS``.
 
-Needs atheris, which there is for Linux on x86-64 only. Every reader gets an equal share of the time and a
-process of its own; ``--only NAME`` fuzzes one. What no reader may do: raise anything but ``FormatError``,
-give an unsound tree or more nodes than there are bytes, read its own writing otherwise, take 10 s or
-1 GiB. The input that made it do so is printed, and the exit code is 1.
+Needs atheris, which there is for Linux on x86-64 only. Every reader gets an equal share of the time, or
+``--runs NUMBER``, and a process of its own; ``--only NAME`` fuzzes one. What no reader may do: raise
+anything but ``FormatError``, give an unsound tree or more nodes than there are bytes, read its own writing
+otherwise, take 10 s or 1 GiB. The input that made it do so is printed, and the exit code is 1.
 
 ``--corpus FOLDER`` keeps what was found interesting, in a folder for each reader, to go on from there.
 """
@@ -26,23 +26,24 @@ _CHECKOUT = Path(__file__).parents[2]
 def main() -> int:
     """Fuzz for the time that the command line says; the exit code."""
     options = argparse.ArgumentParser(prog="fuzz_readers", description="Fuzz every reader of a format.")
-    options.add_argument("seconds", type=int, help="for all readers together")
+    options.add_argument("seconds", type=int, nargs="?", default=60, help="for all readers together")
+    options.add_argument("--runs", type=int, help="how many inputs each reader gets, however long that takes")
     names = [ANY, *(form.name for form in FORMATS)]
     options.add_argument("--only", choices=names, help="the reader to fuzz")
     options.add_argument("--corpus", type=Path, help="the folder that keeps what was found")
     given = options.parse_args()
     chosen = [given.only] if given.only else names
-    seconds = max(1, given.seconds // len(chosen))
+    limit = f"runs={given.runs}" if given.runs else f"max_total_time={max(1, given.seconds // len(chosen))}"
     with tempfile.TemporaryDirectory() as folder:
         corpora = (given.corpus or Path(folder)).resolve()
-        fine = [_fuzz(name, seconds, corpora / name) for name in chosen]
+        fine = [_fuzz(name, limit, corpora / name) for name in chosen]
     return 0 if all(fine) else 1
 
 
-def _fuzz(name: str, seconds: int, corpus: Path) -> bool:
+def _fuzz(name: str, limit: str, corpus: Path) -> bool:
     """Fuzz one reader in a process of its own; whether it did nothing that it may not."""
     corpus.mkdir(parents=True, exist_ok=True)
-    command = [sys.executable, "-m", "tests.fuzz.one_reader", name, str(seconds), str(corpus)]
+    command = [sys.executable, "-m", "tests.fuzz.one_reader", name, limit, str(corpus)]
     with tempfile.TemporaryDirectory() as folder:
         ended = subprocess.run(
             command,

@@ -1,4 +1,6 @@
-"""Fuzz one reader in this process: ``python -m tests.fuzz.one_reader NAME SECONDS CORPUS``.
+"""Fuzz one reader in this process: ``python -m tests.fuzz.one_reader NAME LIMIT CORPUS``.
+
+``LIMIT`` is one of libFuzzer's, as ``runs=1000``.
 
 It leaves the dictionary, and the input that did harm, in the folder where it is started.
 """
@@ -26,8 +28,8 @@ _MOST_SECONDS = 10
 _MOST_MEGABYTES = 1024
 
 
-def main(name: str, seconds: str, folder: str) -> None:
-    """Fuzz for so long; does not return."""
+def main(name: str, limit: str, folder: str) -> None:
+    """Fuzz up to the limit; does not return."""
     forms = [form for form in FORMATS if name in (form.name, ANY)]
     corpus = Path(folder)
     for form in forms:
@@ -47,10 +49,12 @@ def main(name: str, seconds: str, folder: str) -> None:
         sound_or_refused(lambda: read_bytes(data, f"f{form.suffixes[0]}"), most)
 
     limits = {
-        "max_total_time": seconds, "max_len": _LONGEST, "timeout": _MOST_SECONDS,
+        "max_len": _LONGEST, "timeout": _MOST_SECONDS,
         "rss_limit_mb": _MOST_MEGABYTES, "dict": words,
     }  # fmt: skip
-    atheris.Setup([sys.argv[0], *(f"-{key}={value}" for key, value in limits.items()), folder], check)
+    atheris.Setup(
+        [sys.argv[0], f"-{limit}", *(f"-{key}={value}" for key, value in limits.items()), folder], check
+    )
     atheris.Fuzz()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 
 from tests.games.test_game import Pile
 from treeview import resources
-from treeview.games import tree_growth
+from treeview.games import game_files, tree_growth
 from treeview.games.board import Board, BoardDisc
 from treeview.games.game import GameError
 from treeview.games.game_check import check_game
@@ -311,3 +312,36 @@ def test_a_play_without_end_is_told_as_such(moves: int, monkeypatch: pytest.Monk
         GameError, match=r"^a play of Endless has not ended after (499|999) plies; search to a"
     ):
         run.record_all()
+
+
+# Files that are no files
+
+
+def test_a_pipe_or_a_device_is_never_read(tmp_path: Path) -> None:
+    pipe = tmp_path / "game.py"
+    os.mkfifo(pipe)  # reading it would wait for ever, reading the device would fill the memory
+    for path in (pipe, Path("/dev/zero")):
+        with pytest.raises(GameError, match="a pipe or a device, not a file") as told:
+            load_game(path)
+        assert "\n" not in str(told.value)
+
+
+def test_a_very_large_file_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "game.py"
+    file.write_bytes(b"#" * (game_files.MAX_SOURCE_BYTES + 1))
+    with pytest.raises(GameError, match="larger than 4 MB"):
+        load_game(file)
+
+
+def test_modules_beside_a_game_come_after_all_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "fractions", raising=False)
+    written(tmp_path, "raise RuntimeError('not the module of the library')", "fractions.py")
+    assert load_game(written(tmp_path, "import fractions\n" + FUNCTIONS)).start == (3, 0)
+
+
+def test_a_game_that_fails_leaves_no_module(tmp_path: Path) -> None:
+    file = written(tmp_path, FUNCTIONS + "1 / 0\n")
+    before = set(sys.modules)
+    with pytest.raises(GameError):
+        load_game(file)
+    assert set(sys.modules) == before

@@ -37,15 +37,23 @@ def tictactoe() -> Tree:
     return game.tree
 
 
-@pytest.fixture
-def canvas(qtbot: QtBot, tictactoe: Tree) -> TreeCanvas:
-    """At the end of a search that has seen all of it."""
+@pytest.fixture(scope="module")
+def searched(tictactoe: Tree) -> Document:
+    """A search that has seen all of it."""
     document = Document()
     document.set_tree(tictactoe)
-    document.start("minimax")
-    document.finish_recording()
-    document.seek(document.length)
-    canvas = shown(qtbot, document, WIDTH, HEIGHT)
+    return document
+
+
+@pytest.fixture
+def canvas(qtbot: QtBot, searched: Document) -> TreeCanvas:
+    """At the end of the search."""
+    if searched.algorithm != "minimax" or searched.run is None:
+        searched.start("minimax")
+        searched.finish_recording()
+    searched.set_style(LIGHT)
+    searched.seek(searched.length)
+    canvas = shown(qtbot, searched, WIDTH, HEIGHT)
     canvas.viewport.smooth = False
     return canvas
 

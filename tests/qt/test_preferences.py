@@ -136,7 +136,7 @@ def test_changes_are_seen_at_once_in_every_window(dialog: PreferencesDialog, win
         assert window.actions_["order"].isChecked()
         assert [a.text() for a in second.menus.choices["appearance"] if a.isChecked()] == ["Dark"]
         checked = [a.text() for a in second.menus.choices["direction"] if a.isChecked()]
-        assert checked == ["From left to right"]
+        assert checked == ["Left to right"]
         second.menus.choices["direction"][0].trigger()
         field = dialog.fields["direction"]
         assert isinstance(field, QComboBox)

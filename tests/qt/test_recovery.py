@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from pathlib import Path
 from shutil import rmtree
 
@@ -218,3 +219,13 @@ def test_the_file_is_found_again_from_another_folder(tmp_path: Path, monkeypatch
     kept._lock.unlock()
     (one,) = unsaved(kept.folder)
     assert one.path == tmp_path / "mine.txt"
+
+
+def test_unsaved_work_can_be_read_by_its_owner_only(tmp_path: Path) -> None:
+    folder = tmp_path / "recovery"
+    folder.mkdir(mode=0o755)  # as an earlier version made it
+    kept = RecoveryFile(folder)
+    kept.put(b"{}")
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    assert {stat.S_IMODE(file.stat().st_mode) & 0o077 for file in folder.glob("*.unsaved")} == {0}
+    kept.remove()

@@ -70,20 +70,21 @@ def write(path: str | PathLike[str], text: str) -> None:
     write_bytes(path, text.encode())
 
 
-def write_bytes(path: str | PathLike[str], data: bytes) -> None:
+def write_bytes(path: str | PathLike[str], data: bytes, *, private: bool = False) -> None:
     """Write the encoded text of a tree; see `write`."""
     if len(data) > MAX_FILE_BYTES:
         problem = tr("it would be larger than {size} MB, too large to be read again")
         raise FormatError(problem.format(size=MAX_FILE_BYTES // 2**20), os.fspath(path))
-    atomic_write(path, data)
+    atomic_write(path, data, private=private)
 
 
-def atomic_write(path: str | PathLike[str], data: bytes) -> None:
+def atomic_write(path: str | PathLike[str], data: bytes, *, private: bool = False) -> None:
     """Write ``data`` to ``path`` so that at every moment the file is entirely the old or the new one.
 
     A temporary file beside it is written, flushed to disk and renamed; it is removed if anything fails. Links
     are followed, the mode of an existing file is kept, and pipes and terminals are written to directly.
-    Raises ``FormatError``.
+    Only the owner can read a new file that is ``private``, and nobody else a file while it is written. Raises
+    ``FormatError``.
     """
     try:
         target = Path(os.path.realpath(path))
@@ -91,7 +92,7 @@ def atomic_write(path: str | PathLike[str], data: bytes) -> None:
         if mode is not None and not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
             Path(path).write_bytes(data)
         else:
-            _replace(target, data, mode)
+            _replace(target, data, mode, private)
     except (OSError, ValueError) as error:
         raise FormatError(reason(error, "write"), os.fspath(path)) from None
 
@@ -103,19 +104,21 @@ def _mode(path: Path) -> int | None:
         return None
 
 
-def _replace(target: Path, data: bytes, mode: int | None) -> None:
+def _replace(target: Path, data: bytes, mode: int | None, private: bool) -> None:
     if mode is not None and stat.S_ISDIR(mode):
         raise IsADirectoryError
     if mode is not None and not os.access(target, os.W_OK):
         raise PermissionError  # a rename would replace even a file that may not be written
+    mode = 0o600 if mode is None and private else mode
     temporary = target.with_name(f".{target.name[:40]}.{os.urandom(4).hex()}.part")
     try:
-        with temporary.open("xb") as file:
+        if mode is not None:  # before the data: it may be private
+            temporary.touch(0o600, exist_ok=False)
+            temporary.chmod(stat.S_IMODE(mode))
+        with temporary.open("xb" if mode is None else "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        if mode is not None:
-            temporary.chmod(stat.S_IMODE(mode))
         temporary.replace(target)
     except BaseException:
         temporary.unlink(missing_ok=True)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import inspect
+import os
+import stat
 import sys
 import zlib
 from collections.abc import Iterator, Mapping
@@ -18,6 +21,8 @@ from treeview.games.game_check import check_game
 from treeview.games.user_code_errors import GameCall, place_in
 from treeview.messages import tr
 
+MAX_SOURCE_BYTES: Final = 4 * 2**20
+"""A larger file is no program that a person wrote."""
 FOUR: Final = ("to_move", "moves", "play", "utility")
 """The functions that a game must have."""
 _FUNCTIONS: Final = (
@@ -37,6 +42,27 @@ _FUNCTIONS: Final = (
     ),
 )
 _ATTRIBUTES: Final = ("start", "utilities", "has_chance", "name", "title", "about", "declared")
+
+
+def source_of(path: Path) -> bytes:
+    """What is in a game's file; raises ``OSError``, also for a pipe, a device and more than 4 MB.
+
+    It never waits, as reading a pipe would.
+    """
+    with open(path, "rb", opener=_without_waiting) as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise OSError(errno.EINVAL, tr("a pipe or a device, not a file"), str(path))
+        data = file.read(MAX_SOURCE_BYTES + 1)
+    if len(data) > MAX_SOURCE_BYTES:
+        limit = f"{MAX_SOURCE_BYTES // 2**20} MB"
+        raise OSError(
+            errno.EFBIG, tr("larger than {limit}, too large for a game").format(limit=limit), str(path)
+        )
+    return data
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def load_game(path: str | Path, **options: Any) -> Game[Any]:
@@ -79,6 +105,9 @@ def made(kind: type[Game[Any]], options: Mapping[str, Any]) -> Game[Any]:
 
 class _Loader(SourceFileLoader):
     """Always reads the source, and writes no compiled file beside it."""
+
+    def get_data(self, path: str) -> bytes:
+        return source_of(Path(path))
 
     def path_stats(self, path: str) -> NoReturn:
         raise OSError("there is no compiled file to look for")

@@ -1,6 +1,6 @@
-"""What is remembered between sessions: one table of all settings, and the file that keeps them.
+"""The table of all settings, and the file that stores them.
 
-The preferences dialog is made from the table: what has a group is shown in it, under that group.
+The preferences dialog shows the settings that have a group, under that group.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ from treeview.messages import N_, tr
 from treeview.qt.i18n import translation
 
 FILE_VARIABLE: Final = "TREEVIEW_SETTINGS"
-"""Names the settings file in the environment, for tests and portable installations."""
+"""Environment variable with the path of the settings file, for tests and portable installations."""
 
 APPEARANCES: Final = ("system", "light", "dark")
 TEXT_SIZES: Final = (85, 100, 115, 130, 150)
-"""Sizes of the window's text in per cent."""
-PRESENTED: Final = ("screen", "projection", "contrast", "dark")
-"""Styles of a presentation: that of the document, or others."""
+"""Sizes of the window's text, in per cent."""
+PRESENTED_STYLES: Final = ("screen", "projection", "contrast", "dark")
+"""Styles of a presentation; ``screen`` is that of the document."""
 SPEEDS: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 0.0)
-"""Steps a second while playing; 0 stands for as fast as can be watched."""
-LONGEST_TEXT: Final = 10_000
-"""Characters of a text in the settings; a longer one is a damaged one."""
+"""Steps per second while playing; 0 plays the whole run in some seconds."""
+MAX_TEXT_CHARS: Final = 10_000
+"""A longer text in the settings file is damaged."""
 
 
 class Setting(NamedTuple):
-    """One setting. The default's type is its type; what is not allowed counts as the default.
+    """One setting, of the type of its default. A stored value that is not allowed reads as the default.
 
-    - ``choices``: the values that there are, or a function that lists them, and
-      ``names``: what they are called, in the same order (without: the values themselves).
+    - ``choices``: the allowed values, or a function that lists them; ``names``: their names in the same
+      order, if they are not the values themselves.
     - ``low``, ``high``, ``step``: the range of a number; ``unit`` is written after it.
-    - ``title``, ``tip``: what the preferences call it and say of it; ``group``: where they show
-      it, "" for what is remembered but not asked.
+    - ``title``, ``tip``: the label and the explanation in the preferences; ``group``: the page that shows
+      it, "" for a setting that is only remembered.
     """
 
     key: str
@@ -56,29 +56,29 @@ class Setting(NamedTuple):
     unit: str = ""
 
     def allows(self, value: Any) -> bool:
-        """Whether ``value``, of the right type, is one of the choices or in the range."""
+        """Whether ``value``, of the setting's type, is one of the choices or in the range."""
         if self.choices:
-            # The default needs no list: a list may have to be read from a folder.
+            # Listing the choices may read a folder, so try the default first.
             return value == self.default or value in self.values()
         if isinstance(self.default, int | float):
             return bool(self.low <= value <= self.high)
-        return not isinstance(value, str) or len(value) <= LONGEST_TEXT
+        return not isinstance(value, str) or len(value) <= MAX_TEXT_CHARS
 
     def values(self) -> tuple[Any, ...]:
-        """The choices."""
+        """The allowed values; empty if they are not listed."""
         return self.choices() if callable(self.choices) else self.choices
 
     def texts(self) -> list[str]:
-        """What the choices are called, in the user's language."""
+        """The names of the choices, in the user's language."""
         if self.names:
             return [tr(name) for name in self.names]
         if self.key == "language":
-            system = tr("As the system")
+            system = tr("Follow system")
             return [system if code == "system" else translation.language_name(code) for code in self.values()]
         return [f"{value}{self.unit}" for value in self.values()]
 
 
-LOOKS, DRAWING, VIEW = N_("Looks"), N_("Drawing"), N_("View")
+LOOKS, DRAWING, VIEW = N_("Appearance"), N_("Drawing"), N_("View")
 EDITING, PRESENTING, FILES = N_("Editing"), N_("Presenting"), N_("Files")
 GROUPS: Final = (LOOKS, DRAWING, VIEW, EDITING, PRESENTING, FILES)
 
@@ -87,17 +87,17 @@ SETTINGS: Final = (
         "appearance",
         "system",
         LOOKS,
-        N_("&Appearance"),
-        N_("Light or dark, or as the desktop has it"),
+        N_("&Theme"),
+        N_("The colours of the window"),
         choices=APPEARANCES,
-        names=(N_("As the system"), N_("Light"), N_("Dark")),
+        names=(N_("Follow system"), N_("Light"), N_("Dark")),
     ),
     Setting(
         "text_size",
         100,
         LOOKS,
-        N_("&Text size"),
-        N_("Of menus, panels and dialogs"),
+        N_("Text si&ze"),
+        N_("The size of the text in menus, panels and dialogs"),
         choices=TEXT_SIZES,
         unit=" %",
     ),
@@ -105,15 +105,15 @@ SETTINGS: Final = (
         "animate",
         True,
         LOOKS,
-        N_("Smooth &motion"),
-        N_("The picture glides to its place, unless the system asks for less motion"),
+        N_("A&nimations"),
+        N_("Animate the tree, unless the system asks for reduced motion"),
     ),
     Setting(
         "language",
         "system",
         LOOKS,
         N_("&Language"),
-        N_("Takes effect when the program is started again"),
+        N_("Takes effect after a restart"),
         choices=lambda: ("system", *translation.languages()),
     ),
     Setting(
@@ -121,10 +121,10 @@ SETTINGS: Final = (
         "theme",
         DRAWING,
         N_("Picture st&yle"),
-        N_("Colours, type and lines of the picture, whatever the window looks like"),
+        N_("Colours, type and lines of the picture"),
         choices=("theme", "print", "contrast", "projection", "file"),
         names=(
-            N_("As the window"),
+            N_("Same as window"),
             N_("Print (grey only)"),
             N_("High contrast"),
             N_("Projection (large)"),
@@ -136,16 +136,16 @@ SETTINGS: Final = (
         "down",
         DRAWING,
         N_("&Direction"),
-        N_("Where the tree grows to from its root"),
+        N_("The direction in which the tree grows from its root"),
         choices=("down", "right"),
-        names=(N_("From the top down"), N_("From left to right")),
+        names=(N_("Top to bottom"), N_("Left to right")),
     ),
     Setting(
         "level_spacing",
         1.0,
         DRAWING,
         N_("&Level spacing"),
-        N_("Distance of levels, as a multiple of the usual one"),
+        N_("Distance between levels; 1 is standard"),
         low=MIN_SPACING,
         high=MAX_SPACING,
         step=0.1,
@@ -156,7 +156,7 @@ SETTINGS: Final = (
         1.0,
         DRAWING,
         N_("&Node spacing"),
-        N_("Distance of neighbours, as a multiple of the usual one"),
+        N_("Distance between neighbouring nodes; 1 is standard"),
         low=MIN_SPACING,
         high=MAX_SPACING,
         step=0.1,
@@ -166,8 +166,8 @@ SETTINGS: Final = (
         "decimals",
         LIGHT.decimals,
         DRAWING,
-        N_("D&igits after the point"),
-        N_("Numbers with more are rounded in the picture; the run is not"),
+        N_("Dec&imal places"),
+        N_("Rounds what is displayed; the search stays exact"),
         low=0,
         high=6,
     ),
@@ -176,7 +176,7 @@ SETTINGS: Final = (
         "window",
         DRAWING,
         N_("La&bels"),
-        N_("How a run is written on the tree; N, x̄ and UCB1 of MCTS stand at the nodes"),
+        N_("How α and β are shown; MCTS always has N, x̄ and UCB1 at its nodes"),
         choices=LABELS,
         names=(
             N_("α and β at nodes"),
@@ -191,7 +191,7 @@ SETTINGS: Final = (
         "triangles",
         DRAWING,
         N_("Node &shapes"),
-        N_("Circles are told apart by their colours and the names of their levels"),
+        N_("Circles differ only in colour and in the names of their levels"),
         choices=GLYPHS,
         names=(N_("Triangles"), N_("Squares and circles"), N_("Circles")),
     ),
@@ -200,7 +200,7 @@ SETTINGS: Final = (
         False,
         DRAWING,
         N_("&Order of visits"),
-        N_("Number the nodes in the order in which the search came to them: #3"),
+        N_("Number the nodes in the order in which the search visited them: #3"),
     ),
     Setting("legend", False, VIEW, N_("L&egend"), N_("Explain shapes, lines and colours")),
     Setting(
@@ -208,40 +208,40 @@ SETTINGS: Final = (
         True,
         VIEW,
         N_("&Minimap"),
-        N_("The whole tree in a corner, where it does not fit"),
+        N_("Show an overview in a corner when the tree does not fit"),
     ),
     Setting(
         "follow",
         True,
         VIEW,
         N_("&Follow the search"),
-        N_("Keep the current node in view while a run is stepped through"),
+        N_("Keep the current node in view while stepping"),
     ),
     Setting(
         "entry_line",
         True,
         EDITING,
         N_("&Entry line"),
-        N_("The tree as a nested list above the picture, to be typed and changed"),
+        N_("Show and edit the tree as a nested list above the picture"),
     ),
     Setting(
         "rerun",
         "offer",
         EDITING,
-        N_("After an edit in a &run"),
-        N_("An edit ends the run that is shown; it runs again to the same step when asked, or at once"),
+        N_("After an edit during a &run"),
+        N_("An edit ends the run, since the tree is another one"),
         choices=("offer", "always"),
-        names=(N_("Offer to run again"), N_("Run again at once")),
+        names=(N_("Offer to run again"), N_("Run again to the same step")),
     ),
     Setting(
         "present_style",
         "screen",
         PRESENTING,
         N_("St&yle"),
-        N_("Colours in front of an audience; type and lines are large in each"),
-        choices=PRESENTED,
+        N_("The style of a presentation; type and lines are large in all of them"),
+        choices=PRESENTED_STYLES,
         names=(
-            N_("As on the screen, larger"),
+            N_("Same as picture, larger"),
             N_("Projection"),
             N_("High contrast"),
             N_("Dark"),
@@ -252,40 +252,46 @@ SETTINGS: Final = (
         "screens",
         PRESENTING,
         N_("Speaker's &window"),
-        N_("The next step, notes and the time, for you only"),
+        N_("A window for you only, with the next step, the notes and the time"),
         choices=("screens", "always", "never"),
-        names=(N_("Where there are two screens"), N_("Always"), N_("Never")),
+        names=(N_("With two screens"), N_("Always"), N_("Never")),
     ),
-    Setting("present_code", False, PRESENTING, N_("Pseudoco&de"), N_("Beside the tree, in large type")),
-    Setting("present_counters", False, PRESENTING, N_("&Counters"), N_("Beside the tree, in large type")),
+    Setting(
+        "present_code", False, PRESENTING, N_("Pseudoco&de"), N_("Show it beside the tree in large type")
+    ),
+    Setting(
+        "present_counters", False, PRESENTING, N_("&Counters"), N_("Show them beside the tree in large type")
+    ),
     Setting(
         "present_note",
         False,
         PRESENTING,
-        N_("Own &notes"),
-        N_("Those of the steps, for the audience too, below the caption"),
+        N_("Speaker &notes"),
+        N_("Show them to the audience, too, below the caption"),
     ),
     Setting(
         "present_follow",
         True,
         PRESENTING,
-        N_("&Go along with the search"),
+        N_("&Follow the run"),
         N_("Keep the current node in view while presenting"),
     ),
-    Setting("present_pointer", False, PRESENTING, N_("&Pointer"), N_("A large ring instead of the cursor")),
+    Setting(
+        "present_pointer", False, PRESENTING, N_("&Pointer"), N_("Show a large ring instead of the cursor")
+    ),
     Setting(
         "present_timer",
         False,
         PRESENTING,
         N_("&Timer"),
-        N_("For the audience too; the speaker always has it"),
+        N_("Show it to the audience, too; the speaker always sees it"),
     ),
     Setting(
         "present_minutes",
         0,
         PRESENTING,
         N_("&Minutes"),
-        N_("From which the timer counts down; from 0 it counts up"),
+        N_("The timer counts down from here; with 0 it counts up"),
         low=0,
         high=600,
     ),
@@ -293,8 +299,8 @@ SETTINGS: Final = (
         "autosave_seconds",
         3,
         FILES,
-        N_("&Keep unsaved work after"),
-        N_("Then edits are kept aside, never over your file, and offered after a crash"),
+        N_("&Autosave after"),
+        N_("Backs up unsaved work for recovery after a crash; your file stays as it is"),
         low=1,
         high=60,
         unit=" s",
@@ -303,15 +309,15 @@ SETTINGS: Final = (
         "reopen",
         False,
         FILES,
-        N_("&Open the last file at the start"),
-        N_("Instead of an example, where the program is started without a file"),
+        N_("Re&open the last file on startup"),
+        N_("Instead of an example, when treeview is started without a file"),
     ),
     Setting(
         "recent_files",
         8,
         FILES,
         N_("&Recent files"),
-        N_("How many are listed in the menu; 0 keeps none"),
+        N_("The number of files in the menu; 0 remembers none"),
         low=0,
         high=20,
     ),
@@ -329,15 +335,15 @@ SETTINGS: Final = (
     Setting("play_geometry", QByteArray()),
     Setting("present_screen", ""),
 )
-"""Every setting, in the order in which the preferences show them."""
+"""All settings, in the order of the preferences."""
 
 BY_KEY: Final = {setting.key: setting for setting in SETTINGS}
 DEFAULTS: Final[dict[str, Any]] = {setting.key: setting.default for setting in SETTINGS}
-"""Every key with its default; the default's type is the key's."""
+"""The default of each key."""
 
 
 def settings_file() -> Path:
-    """Where the settings are kept."""
+    """The path of the settings file."""
     given = os.environ.get(FILE_VARIABLE)
     if given:
         return Path(given)
@@ -346,10 +352,10 @@ def settings_file() -> Path:
 
 
 class Settings(QObject):
-    """The settings file; what is missing or damaged in it counts as the default."""
+    """The settings file. What is missing or damaged in it reads as the default."""
 
     changed = Signal(str)
-    """The key of a setting that has another value now, whoever set it in this program."""
+    """The key of a setting that was changed, by any window of this program."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -360,10 +366,10 @@ class Settings(QObject):
     def __getitem__(self, key: str) -> Any:
         setting = BY_KEY[key]
         try:
-            known = _as(type(setting.default), self._store.value(key, setting.default))
+            value = _converted(type(setting.default), self._store.value(key, setting.default))
         except (TypeError, ValueError, OverflowError):
             return setting.default
-        return known if setting.allows(known) else setting.default
+        return value if setting.allows(value) else setting.default
 
     def __setitem__(self, key: str, value: Any) -> None:
         setting = BY_KEY[key]
@@ -379,33 +385,33 @@ class Settings(QObject):
                 settings.changed.emit(key)
 
     def restore_defaults(self) -> None:
-        """Give every setting that the preferences show its default."""
+        """Reset every setting that the preferences show."""
         for setting in SETTINGS:
             if setting.group:
                 self[setting.key] = setting.default
 
     @property
     def recent(self) -> list[str]:
-        """The recent files, the last first, as many as are wanted."""
+        """The paths of the recent files, the latest first."""
         return list(self["recent"][: self["recent_files"]])
 
     def add_recent(self, path: str) -> None:
-        """Put a file at the top of the recent ones."""
+        """Put a file first among the recent ones."""
         self["recent"] = [path, *(p for p in self["recent"] if p != path)]
         self["recent"] = self.recent
 
     def save(self) -> None:
-        """Write the file now; recent files that are not wanted are forgotten."""
+        """Write the file now, without recent files beyond their limit."""
         self["recent"] = self.recent
         self._store.sync()
 
 
 _open: Final[WeakSet[Settings]] = WeakSet()
-"""So that a change made in one window is heard in all."""
+"""All instances, so that a change in one window is announced in all."""
 
 
-def _as(kind: type, value: Any) -> Any:
-    """``value`` as it comes from a text file, in the type wanted; raises ``ValueError``."""
+def _converted(kind: type, value: Any) -> Any:
+    """Convert a value from the text file to a type; raises ``ValueError`` or ``TypeError``."""
     if kind is bool:
         if str(value).lower() in ("true", "false"):
             return str(value).lower() == "true"

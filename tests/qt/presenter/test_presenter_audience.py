@@ -24,7 +24,7 @@ from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.presenter_look import chosen, enlarged, font, percent, sizes
 from treeview.qt.presenter.side_panels import broken, shortened
 from treeview.qt.presenter.stage import FOLLOWING_ZOOM, Stage
-from treeview.qt.settings import PRESENTED
+from treeview.qt.settings import PRESENTED_STYLES
 from treeview.qt.widgets import theme
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.pseudocode import pseudocode_of
@@ -84,7 +84,7 @@ def test_it_is_the_same_tree_in_another_style(audience: Audience, window: MainWi
     assert not shown.drawing
 
 
-@pytest.mark.parametrize("name", PRESENTED)
+@pytest.mark.parametrize("name", PRESENTED_STYLES)
 @pytest.mark.parametrize("base", [LIGHT, DARK, replace(LIGHT, direction="right", decimals=4)])
 def test_every_style_is_large_and_of_its_colours(name: str, base: styles.Style) -> None:
     style, large = chosen(name, base), styles.named("projection")
@@ -95,7 +95,7 @@ def test_every_style_is_large_and_of_its_colours(name: str, base: styles.Style) 
     assert enlarged(style) == style
 
 
-@pytest.mark.parametrize("name", PRESENTED)
+@pytest.mark.parametrize("name", PRESENTED_STYLES)
 @pytest.mark.parametrize("base", [LIGHT, DARK])
 def test_texts_can_be_read_on_what_they_stand_on(name: str, base: styles.Style) -> None:
     style = chosen(name, base)

@@ -29,6 +29,8 @@ from treeview.qt.settings import settings_file
 from treeview.tree.number_text import number
 from treeview.tree.tree import ROOT, Tree
 
+PRIVATE: Final = 0o700
+"""The mode of the folder: what is unsaved may be of a file that nobody else can read."""
 SUFFIX: Final = ".unsaved"
 _LOCK: Final = ".lock"
 _SAVING: Final = ".saving"
@@ -152,7 +154,7 @@ class RecoveryFile:
     def put(self, data: bytes) -> None:
         """Write what `pieces` has made, whole or not at all; raises ``FormatError``."""
         self._own()
-        write_bytes(self.file, data)
+        write_bytes(self.file, data, private=True)
 
     def _own(self) -> None:
         """Make the folder and take the lock, even if somebody has removed them."""
@@ -160,7 +162,8 @@ class RecoveryFile:
             return
         self._lock = None
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
+            self.folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE)
+            self.folder.chmod(PRIVATE)  # one that an earlier version made could be read by others
         except OSError as error:
             reason = tr("cannot create it: {reason}").format(reason=error.strerror)
             raise FormatError(reason, str(self.folder)) from None

@@ -146,4 +146,4 @@ class PseudocodePanel(Panel):
         width = self.text.width() - around
         if len(lines) * metrics.lineSpacing() + around > self.text.height():
             width -= self.text.verticalScrollBar().sizeHint().width()
-        return metrics.horizontalAdvance(max(lines, key=len)) <= width
+        return metrics.horizontalAdvance(max(lines, key=len, default="")) <= width

@@ -20,7 +20,7 @@ from treeview.qt.presenter.presented_document import NextStepDocument, Presented
 from treeview.qt.presenter.presenter_keys import BACK, ON, UNCOVER, TypedNumber, command_of, is_alone
 from treeview.qt.presenter.presenter_look import chosen
 from treeview.qt.presenter.speaker import Speaker
-from treeview.qt.settings import PRESENTED
+from treeview.qt.settings import PRESENTED_STYLES
 from treeview.qt.shell import Shell, bring_to_front
 from treeview.qt.widgets.desktop import motion_wanted
 
@@ -332,8 +332,8 @@ class Presenter(QObject):
             self.audience.stage.viewport.fit()
 
     def _next_style(self) -> None:
-        place = PRESENTED.index(self.settings["present_style"])
-        self.settings["present_style"] = PRESENTED[(place + 1) % len(PRESENTED)]
+        place = PRESENTED_STYLES.index(self.settings["present_style"])
+        self.settings["present_style"] = PRESENTED_STYLES[(place + 1) % len(PRESENTED_STYLES)]
 
     def _turn_speaker(self) -> None:
         self._speak(self.speaker is None)

@@ -76,7 +76,7 @@ class Menus:
         )
         self._add_choices(view, tr("Labels"), "labels")
         self._add_choices(view, tr("Node S&hapes"), "glyphs")
-        self._add_choices(view, tr("A&ppearance"), "appearance")
+        self._add_choices(view, tr("&Window Theme"), "appearance")
         self._actions.put(self._add_choices(view, tr("Pict&ure Style"), "picture_style"), "", "style_file")
         self._add_choices(view, tr("&Text Size"), "text_size")
         self._add_choices(view, tr("Dire&ction"), "direction")

@@ -22,7 +22,7 @@ MAX_NOTE_CHARS: Final = 400
 def describe(document: CanvasDocument, node: int) -> str:
     """Name, kind, value, window and status of ``node`` at ``document``'s step; a line for each."""
     tree, run = document.tree, document.run
-    columns = run.columns if run else {}
+    columns = {} if run is None else run.columns  # a run of no steps is falsy
     lines = [f"{called(tree, node, start=True)}: {_kind(document, node)}"]
     if node != ROOT and node in tree.moves and node in tree.labels:
         lines[0] = tr("{node}, by {move}").format(node=lines[0], move=tree.moves[node])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -27,7 +26,7 @@ class CanvasModel:
         self._scene: Scene | None = None
         self._places: NodePlaces | None = None
         self._planned: tuple[object, ...] = ()
-        self._ranges: Mapping[str, tuple[float, float]] = {}
+        self._numbers: tuple[object, ...] = ()
         self._state: NodeStates | None = None
         self._last: NodeStates | None = None  # at another step of the same run
         self._kinds: npt.NDArray[np.int8] | None = None
@@ -88,8 +87,9 @@ class CanvasModel:
         # Where things stand does not depend on the step, nor on the run but for the numbers shown.
         planned = (scene.tree, scene.layout, style, scene.show, scene.boards)
         same = self._planned and all(a is b for a, b in zip(planned, self._planned, strict=True))
-        if self._places is None or not same or scene.ranges != self._ranges:
-            self._planned, self._ranges = planned, scene.ranges
+        numbers = (scene.notes, scene.ranges)
+        if self._places is None or not same or numbers != self._numbers:
+            self._planned, self._numbers = planned, numbers
             plan = plan_for(scene, style, self._plans)
             if self._places is None or self._places.plan is not plan:
                 self._places = NodePlaces(scene.tree, scene.layout, plan)

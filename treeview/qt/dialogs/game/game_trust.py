@@ -28,7 +28,9 @@ def _print(path: Path) -> tuple[Path, str]:
     """The file and what is in it; raises ``OSError``."""
     import hashlib  # takes its time, and the window seldom needs it
 
-    return path.resolve(), hashlib.sha256(path.read_bytes()).hexdigest()
+    from treeview.games.game_files import source_of
+
+    return path.resolve(), hashlib.sha256(source_of(path)).hexdigest()
 
 
 def is_trusted(path: Path) -> bool:

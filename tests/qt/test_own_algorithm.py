@@ -1,0 +1,143 @@
+"""An algorithm from a file of its own is everywhere, with not a line changed in ``treeview``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtWidgets import QApplication
+
+import treeview
+from tests.search.best_first import BACK_UP, EXPANDED, LOOK, PICK, BestFirst, BestFirstView
+from treeview.cli import main
+from treeview.playback import navigation, node_facts
+from treeview.playback.conclusion import conclusion
+from treeview.qt.panels.outline.tree_model import TreeModel
+from treeview.qt.window.main_window import MainWindow
+from treeview.search.mcts.kinds import SELECT
+from treeview.search.registry import ALGORITHMS, register, unregister
+from treeview.search.view import SearchView
+
+
+@pytest.fixture(autouse=True, params=[BestFirstView, SearchView])
+def view(request: pytest.FixtureRequest) -> Iterator[type[SearchView[BestFirst]]]:
+    """The algorithm is offered, with a view of its own or by what it declares alone."""
+    register(BestFirst, request.param)
+    yield request.param
+    unregister(BestFirst.name)
+
+
+@pytest.fixture
+def tree() -> treeview.Tree:
+    made = treeview.Tree()
+    for estimate, values in ((2.0, (8.0, 3.0)), (5.0, (4.0, 6.0, 1.0))):
+        child = made.add_child(0)
+        made.estimate[child] = estimate
+        for value in values:
+            made.add_child(child, value=value)
+    made.labels[2] = "B"
+    return made
+
+
+def test_python_solves_and_records_with_it(tree: treeview.Tree) -> None:
+    answer = treeview.solve(tree, "best-first", expansions=2)
+    assert (answer.algorithm, answer.value, answer.best_line) == ("best-first", 2.0, [0])
+    assert treeview.solve(tree, "best-first").value == 3.0
+    found = answer.as_dict()
+    assert found["counts"]["visited"] == found["counts"]["leaves"] == 6
+    assert [node["expanded"] for node in found["nodes"] if node["expanded"]] == [1, 2]
+    assert "value 2" in conclusion(treeview.record(tree, "best-first", expansions=2))
+    with pytest.raises(treeview.OptionError, match="expansions"):
+        treeview.solve(tree, "best-first", expansions=0)
+
+
+def test_any_step_is_what_the_steps_before_make_it(tree: treeview.Tree) -> None:
+    run = treeview.record(tree, "best-first")
+    states = []
+    for step in range(len(run) + 1):
+        run.seek(0).seek(step)
+        states.append({name: column.copy() for name, column in run.columns.items()})
+    one = treeview.record(tree, "best-first").seek(0)
+    for step, state in enumerate(states):
+        one.seek(step)
+        for name, column in state.items():
+            np.testing.assert_array_equal(one[name], column)
+
+
+def test_its_kinds_of_steps_are_its_own(tree: treeview.Tree) -> None:
+    run = treeview.record(tree, "best-first")
+    assert PICK == SELECT, "elsewhere this number is another kind"
+    assert {run.recording.kind(step).name for step in range(1, len(run) + 1)} == {"pick", "look", "back up"}
+    starts = run.recording.of_kind(PICK).tolist()
+    assert navigation.iteration(run.recording, 0) == starts[0]
+    assert navigation.leaf(run.recording, 0) == run.recording.of_kind(LOOK)[0] == 1
+    assert navigation.cut(run.recording, 0) is None
+    assert run.recording.count(BACK_UP, len(run)) == 5
+
+
+def test_the_command_line_knows_it(
+    tree: treeview.Tree, tmp_path: Path, capsys: pytest.CaptureFixture[str], view: type[SearchView[BestFirst]]
+) -> None:
+    source = str(tmp_path / "tree.json")
+    treeview.save(tree, source)
+    assert main(["solve", source, "-a", "best-first", "--expansions", "2", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["value"] == 2.0
+    assert main(["trace", source, "-a", "best-first"]) == 0
+    said = capsys.readouterr().out
+    assert ("The best line ends at" if view is BestFirstView else "Pick: the root") in said
+    assert main(["trace", source, "-a", "best-first", "--json"]) == 0
+    steps = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert steps[1]["kind"] == "pick"
+    assert steps[1]["expanded"] == 1
+    assert main(["render", source, "-a", "best-first", "--step", "8", "-o", str(tmp_path / "one.svg")]) == 0
+    assert "E 1" in (tmp_path / "one.svg").read_text(encoding="utf-8")
+
+
+def test_pictures_and_exports_have_its_column(tree: treeview.Tree, tmp_path: Path) -> None:
+    run = treeview.record(tree, "best-first")
+    drawn = str(treeview.render(run))
+    assert ">E 1<" in drawn
+    assert ">E 2<" in drawn
+    assert treeview.export(run, tmp_path / "all.html", steps="all")
+    assert treeview.export(run, tmp_path / "ends.svg", steps="iterations")
+    assert treeview.export(run, tmp_path / "tree.tex", steps="last")
+    assert "E 1" in (tmp_path / "tree.tex").read_text(encoding="utf-8").replace("~", " ")
+
+
+def test_the_window_shows_it(
+    window: MainWindow, tree: treeview.Tree, view: type[SearchView[BestFirst]]
+) -> None:
+    document, own = window.document, view is BestFirstView
+    document.open_tree(tree)
+    document.start("best-first", {"expansions": 3})
+    document.finish_recording()
+    QApplication.processEvents()
+    panel = window.run_panel
+    assert panel.algorithm.currentData() == "best-first"
+    assert panel.algorithm.currentText() == "Best-first minimax"
+    assert list(panel.fields) == ["root", "expansions"]
+    document.seek(2)
+    log = window.log.model
+    assert log.sentence(2) == (
+        "The best line ends at the root: it is expanded." if own else "Pick: the root."
+    )
+    if own:
+        assert window.pseudocode.code.lines[0] == "repeat 3 times:"
+        assert window.pseudocode.lit == (1,)
+    document.seek(document.length)
+    document.select(0)
+    said = node_facts.facts(document.tree, document.kinds, document.run, 0)
+    assert said[EXPANDED.title] == "1"
+    assert EXPANDED.title in window.inspector.facts
+    model: TreeModel = window.outline.model
+    heads = [model.head(column) for column in sorted(model.shown_columns)]
+    assert heads == ["Node", "Kind", "Value", "E"]
+    place = max(model.shown_columns)
+    assert model.text(0, place) == "1"
+    assert not window.outline.view.isColumnHidden(place)
+    document.start("alphabeta")
+    assert place not in model.shown_columns
+    assert "best-first" in ALGORITHMS
