@@ -21,11 +21,11 @@ def talk(tmp_path: Path) -> Path:
     """A tree with notes for alpha-beta, and a bookmark for another run of it."""
     path = tmp_path / "talk.tree.json"
     tree = treeview.load(AIMA)
-    lectures = (
+    prepared = (
         Prepared("alphabeta", (), ((4, "Why three?"), (99, "of a longer run")), (4, 14)),
         Prepared("alphabeta", (("prune_on", "gt"),), (), (7,)),
     )
-    write_document(path, tree, Session("minimax", notes=lectures))
+    write_document(path, tree, Session("minimax", notes=prepared))
     assert read_document(path)[1] is not None
     return path
 
@@ -83,12 +83,12 @@ def test_a_pdf_has_the_pages(talk: Path, tmp_path: Path) -> None:
 
 
 def test_the_same_from_python(talk: Path, tmp_path: Path) -> None:
-    lecture = treeview.step_notes(talk)
-    assert lecture == treeview.StepNotes({4: "Why three?", 99: "of a longer run"}, frozenset({4, 14}))
+    notes = treeview.step_notes(talk)
+    assert notes == treeview.StepNotes({4: "Why three?", 99: "of a longer run"}, frozenset({4, 14}))
     assert treeview.step_notes(talk, prune_on="gt").bookmarks == {7}
     assert treeview.step_notes(talk, "mcts") == treeview.step_notes("game:nim") == treeview.StepNotes()
     run = treeview.record(treeview.load(talk))
-    (page,) = treeview.export(run, tmp_path / "a.svg", steps="bookmarks", handout=2, notes=lecture)
+    (page,) = treeview.export(run, tmp_path / "a.svg", steps="bookmarks", handout=2, notes=notes)
     (by_command,) = rendered(tmp_path, str(talk), "--handout", "2", "--steps", "bookmarks")
     assert page.read_bytes() == by_command.read_bytes()
     assert "α __" in treeview.render(run, blank=True)

@@ -522,10 +522,10 @@ def test_animations(qtbot: QtBot, make: Make, name: str) -> None:
 
 
 def test_a_handout(qtbot: QtBot, window: MainWindow, make: Make) -> None:
-    lectures = window.document.notes
-    lectures.note(3, "Ask the class first")
+    notes = window.document.notes
+    notes.note(3, "Ask the class first")
     for step in range(1, 8):
-        lectures.mark(step, True)
+        notes.mark(step, True)
     dialog = make()
     choose(dialog.format, HANDOUT)
     assert dialog.forms.what.steps.currentData() == "bookmarks"

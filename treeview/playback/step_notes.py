@@ -14,7 +14,7 @@ LONGEST: Final = 4_000
 
 
 class RunKey(NamedTuple):
-    """The run that a lecture is about: an algorithm, and those of its options that are not the defaults."""
+    """The run that notes are about: an algorithm, and those of its options that are not the defaults."""
 
     algorithm: str
     options: tuple[tuple[str, Any], ...] = ()

@@ -209,7 +209,7 @@ def test_to_stops(show: Show, presenter: Presenter) -> None:
     assert show("Shift+Left") == 4
 
 
-def test_asking(show: Show, presenter: Presenter, audience: Audience) -> None:
+def test_the_quiz(show: Show, presenter: Presenter, audience: Audience) -> None:
     show("Q")
     document = presenter.document
     for _ in range(40):

@@ -241,11 +241,11 @@ def test_buttons_and_the_list(speaker: Speaker, presenter: Presenter, qtbot: QtB
 
 
 def test_stops_are_one_line_each() -> None:
-    lecture = StepNotes({3: "first\nsecond", 1000: "x" * 99}, frozenset({3, 5}))
-    assert [step for step, _ in stops_of(lecture)] == [3, 5, 1000]
-    assert stops_of(lecture)[0][1] == "★ 3   first"
-    assert stops_of(lecture)[2][1].startswith("1,000   xxx")
-    assert stops_of(lecture)[2][1].endswith("…")
+    notes = StepNotes({3: "first\nsecond", 1000: "x" * 99}, frozenset({3, 5}))
+    assert [step for step, _ in stops_of(notes)] == [3, 5, 1000]
+    assert stops_of(notes)[0][1] == "★ 3   first"
+    assert stops_of(notes)[2][1].startswith("1,000   xxx")
+    assert stops_of(notes)[2][1].endswith("…")
 
 
 def test_every_control_has_a_name_and_a_key_of_its_own(speaker: Speaker, presenter: Presenter) -> None:

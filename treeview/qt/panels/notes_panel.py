@@ -1,4 +1,4 @@
-"""The lecture: one's own note at the step shown, and the list of all notes and bookmarks of the run."""
+"""The notes: one's own note at the step shown, and the list of all notes and bookmarks of the run."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class NotesModel(Table):
 
 
 class NotesPanel(Panel):
-    """The note at the step shown, to be written; below it all stops of the lecture.
+    """The note at the step shown, to be written; below it all notes and bookmarks of the run.
 
     What is typed is taken when the field is left or the step is, and put back with Esc.
     """
@@ -128,15 +128,15 @@ class NotesPanel(Panel):
     def refresh(self) -> None:
         document = self.document
         self._move_on()
-        lecture, step = document.notes.shown, document.step
+        notes, step = document.notes.shown, document.step
         shown = document.run is not None
         self.heading.setText(
             tr("Note at step {step}").format(step=f"{step:,}") if step else tr("Note before the first step")
         )
         self.note.setEnabled(shown)
         hint = tr("What you want to say here") if shown else tr("There is no run.")
-        self.note.show_text(lecture.notes.get(step, ""), hint)
-        self._list(lecture)
+        self.note.show_text(notes.notes.get(step, ""), hint)
+        self._list(notes)
 
     def _move_on(self) -> None:
         """What was typed belongs to the step at which that was done."""
@@ -152,20 +152,20 @@ class NotesPanel(Panel):
         self._at = None
         self.note.restore()
 
-    def _list(self, lecture: StepNotes) -> None:
+    def _list(self, notes: StepNotes) -> None:
         document = self.document
-        self.steps = lecture.stops
-        rows = [self._row(lecture, step) for step in self.steps]
+        self.steps = notes.stops
+        rows = [self._row(notes, step) for step in self.steps]
         here = [row for row, step in enumerate(self.steps) if step == document.step]
         self.stops.show_rows(rows, here)
         self.stops.setVisible(bool(rows))
         self.empty.setVisible(not rows)
 
-    def _row(self, lecture: StepNotes, step: int) -> tuple[str, str, str]:
-        note = first_line(lecture.notes.get(step, ""))
+    def _row(self, notes: StepNotes, step: int) -> tuple[str, str, str]:
+        note = first_line(notes.notes.get(step, ""))
         if self._is_beyond(step):
             note = tr("(beyond the end) {note}").format(note=note).rstrip()
-        return f"{step:,}", MARK if step in lecture.bookmarks else "", note
+        return f"{step:,}", MARK if step in notes.bookmarks else "", note
 
     def _is_beyond(self, step: int) -> bool:
         """Whether the run, which is recorded, has no such step."""

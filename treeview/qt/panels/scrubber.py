@@ -184,12 +184,12 @@ class Scrubber(QAbstractSlider):
 
     def _paint_stops(self, painter: QPainter, middle: float) -> None:
         """A ribbon at each bookmark, a dot at a note without one."""
-        lecture, last = self._document.notes.shown, -math.inf
+        notes, last = self._document.notes.shown, -math.inf
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self._document.theme.palette.changed))
         for step in self.stops():
             x, top = self.x_of(step), middle - 15
-            if step in lecture.bookmarks:
+            if step in notes.bookmarks:
                 corners = ((-2.8, 0), (2.8, 0), (2.8, 7), (0, 4.8), (-2.8, 7))
                 painter.drawPolygon(QPolygonF([QPointF(x + dx, top + dy) for dx, dy in corners]))
             elif x - last >= _THIN:

@@ -47,12 +47,12 @@ _LIST_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, *ENTER_KEYS)
 _BUTTON_KEYS: Final = (Qt.Key.Key_Space, *ENTER_KEYS)
 
 
-def stops_of(lecture: StepNotes) -> list[tuple[int, str]]:
+def stops_of(notes: StepNotes) -> list[tuple[int, str]]:
     """The marked steps and those with notes, each with a line that names it."""
     found = []
-    for step in lecture.stops:
-        note = lecture.notes.get(step, "").strip().partition("\n")[0]
-        sign = "★ " if step in lecture.bookmarks else ""
+    for step in notes.stops:
+        note = notes.notes.get(step, "").strip().partition("\n")[0]
+        sign = "★ " if step in notes.bookmarks else ""
         short = note if len(note) <= MAX_LINE_CHARS else note[: MAX_LINE_CHARS - 1] + "…"
         found.append((step, f"{sign}{step:,}   {short}".rstrip()))
     return found

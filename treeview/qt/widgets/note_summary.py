@@ -13,9 +13,9 @@ MARK: Final = "★"
 
 def told(document: Document, step: int) -> str:
     """What is prepared at a step, in one line: its bookmark, and where its note begins; "" for nothing."""
-    lecture = document.notes.shown
-    note = first_line(lecture.notes.get(step, ""))
-    if step in lecture.bookmarks:
+    notes = document.notes.shown
+    note = first_line(notes.notes.get(step, ""))
+    if step in notes.bookmarks:
         return f"{MARK} {note}" if note else tr("{mark} bookmark").format(mark=MARK)
     return note
 

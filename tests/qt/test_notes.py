@@ -51,7 +51,7 @@ def test_each_run_has_its_own(window: MainWindow) -> None:
     assert document.notes.shown == NOTHING
 
 
-def test_a_lecture_is_saved_with_the_document_and_read_again(window: MainWindow, tmp_path: Path) -> None:
+def test_notes_are_saved_with_the_document_and_read_again(window: MainWindow, tmp_path: Path) -> None:
     document = window.document
     document.notes.note(4, "Why?\nThink.")
     document.notes.mark(4, True)
@@ -68,7 +68,7 @@ def test_a_lecture_is_saved_with_the_document_and_read_again(window: MainWindow,
     assert document.notes.shown == StepNotes({4: "Why?\nThink."}, frozenset({4}))
 
 
-def test_another_tree_has_no_lecture() -> None:
+def test_another_tree_has_no_notes() -> None:
     document = Document()
     document.load_source("[[3, 5], [2, 9]]")
     document.notes.mark(1, True)
@@ -76,7 +76,7 @@ def test_another_tree_has_no_lecture() -> None:
     assert document.notes.prepared() == ()
 
 
-def test_a_lecture_is_kept_aside_and_comes_back_after_a_crash(window: MainWindow, qtbot: QtBot) -> None:
+def test_notes_are_kept_aside_and_come_back_after_a_crash(window: MainWindow, qtbot: QtBot) -> None:
     document, kept = window.document, window.saving.autosave.kept
     window.settings["autosave_seconds"] = 1
     document.notes.note(4, "Why three?")

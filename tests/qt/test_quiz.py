@@ -95,12 +95,12 @@ def test_the_picture_of_a_question_is_that_of_the_step_before_but_for_what_is_as
 
 def test_a_question_ends_with_any_move_run_or_tree(document):
     opened(document, *RUNS[0])
-    asking = document.quiz
+    quiz = document.quiz
 
     def ask():
         document.seek(3)
         document.forward()
-        assert asking.question is not None
+        assert quiz.question is not None
         assert document.step == 3
 
     ends = (
@@ -109,16 +109,16 @@ def test_a_question_ends_with_any_move_run_or_tree(document):
         lambda: document.seek(4),
         lambda: document.start("minimax"),
         lambda: document.load_example("irregular-decimals"),
-        lambda: asking.set_on(False),
+        lambda: quiz.set_on(False),
         document.back,
     )
     for end in ends:
-        if document.algorithm != "alphabeta" or not asking.on:
+        if document.algorithm != "alphabeta" or not quiz.on:
             opened(document, *RUNS[0])
         ask()
         end()
         document.finish_recording()
-        assert asking.question is None
+        assert quiz.question is None
     opened(document, *RUNS[0])
     ask()
     document.back()
@@ -126,7 +126,7 @@ def test_a_question_ends_with_any_move_run_or_tree(document):
     document.back()
     assert document.step == 2
     document.seek(3)
-    assert asking.question is None
+    assert quiz.question is None
 
 
 def test_what_is_about_no_one_is_not_asked(document):

@@ -14,25 +14,23 @@ def test_a_run_is_named_by_what_is_not_a_default():
 
 
 @given(st.lists(st.tuples(steps, st.text(max_size=20))), st.lists(st.tuples(steps, st.booleans())))
-def test_notes_and_bookmarks_are_what_was_said_last(notes, marks):
-    lecture = NOTHING
-    for step, text in notes:
-        lecture = lecture.noted(step, text)
+def test_notes_and_bookmarks_are_what_was_said_last(texts, marks):
+    notes = NOTHING
+    for step, text in texts:
+        notes = notes.noted(step, text)
     for step, on in marks:
-        lecture = lecture.marked(step, on)
-    last = dict(notes)
-    assert dict(lecture.notes) == {step: last[step].strip() for step in sorted(last) if last[step].strip()}
-    assert list(lecture.notes) == sorted(lecture.notes)
-    assert lecture.bookmarks == {step for step, on in dict(marks).items() if on}
-    assert bool(lecture) == bool(lecture.stops)
+        notes = notes.marked(step, on)
+    last = dict(texts)
+    assert dict(notes.notes) == {step: last[step].strip() for step in sorted(last) if last[step].strip()}
+    assert list(notes.notes) == sorted(notes.notes)
+    assert notes.bookmarks == {step for step, on in dict(marks).items() if on}
+    assert bool(notes) == bool(notes.stops)
     for step in range(31):
-        assert lecture.next(step) == next((at for at in lecture.stops if at > step), None)
-        assert lecture.next(step, backwards=True) == next(
-            (at for at in lecture.stops[::-1] if at < step), None
-        )
+        assert notes.next(step) == next((at for at in notes.stops if at > step), None)
+        assert notes.next(step, backwards=True) == next((at for at in notes.stops[::-1] if at < step), None)
 
 
-def test_a_note_has_an_end_and_the_first_lecture_stays_as_it_is():
+def test_a_note_has_an_end_and_the_first_notes_stay_as_they_are():
     first = StepNotes({3: "a"})
     assert len(first.noted(3, "x" * 2 * LONGEST).notes[3]) == LONGEST
     assert first.notes == {3: "a"}

@@ -169,7 +169,7 @@ def test_the_scrubber_tells_of_bookmarks_and_notes(window: MainWindow) -> None:
     assert scrubber.told(scrubber.x_of(8)) == "Step 8"
 
 
-def test_asking_and_the_lecture_are_kept_in_native_files_and_other_formats_say_that_they_are_lost(
+def test_the_quiz_and_the_notes_are_kept_in_native_files_and_other_formats_say_that_they_are_lost(
     window: MainWindow, press: Press, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     document = window.document
