@@ -20,7 +20,7 @@ run: .venv/ready
 
 test: .venv/ready
 	@.ci/libraries
-	@$(PYTHON_HERE) -m pytest -n auto $(ARGS)
+	@$(PYTHON_HERE) -m pytest -n auto --dist loadfile $(ARGS)
 
 check: .venv/ready
 	$(PYTHON_HERE) -m ruff check .

@@ -16,6 +16,7 @@ import random
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import inf
@@ -132,18 +133,24 @@ def recorded_changes(run: Run) -> Iterator[int]:
 
 
 def start_up() -> Iterator[str]:
-    """Whole processes, from the start of Python until the window has been painted."""
+    """Whole processes, from the start of Python until the window has been painted; bytecode is cached."""
     end = "; w.show(); [a.processEvents() for _ in range(5)]; import os; os._exit(0)"
     bare = (
         "import numpy; from PySide6.QtWidgets import QApplication, QMainWindow;"
         "a = QApplication([]); w = QMainWindow(); w.resize(1280, 800)" + end
     )
     ours = "from treeview.qt import app; a = app.application(); w = app.open_window(None)" + end
-    here, there, ratio = in_turn(
-        lambda: subprocess.run([sys.executable, "-c", ours], check=True, stderr=subprocess.DEVNULL),
-        lambda: subprocess.run([sys.executable, "-c", bare], check=True, stderr=subprocess.DEVNULL),
-    )
-    yield f"  the window {here:.0f} ms, a bare window and numpy {there:.0f} ms: {ratio:.2f} (target 2)"
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "PYTHONPYCACHEPREFIX": folder}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+
+        def run(code: str) -> None:
+            command = [sys.executable, "-c", code]
+            subprocess.run(command, check=True, stderr=subprocess.DEVNULL, env=environment)
+
+        run(ours)  # which caches it
+        here, there, ratio = in_turn(lambda: run(ours), lambda: run(bare))
+    yield f"  the window {here:.0f} ms, a bare window and numpy {there:.0f} ms: {ratio:.2f} (target 1.6)"
 
 
 def recordings() -> Iterator[str]:

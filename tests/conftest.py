@@ -46,19 +46,23 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """With ``--collect``, what a test leaves behind dies with it, so that a crash names its test.
 
-    Else large trees do: they are few objects, so that Python would not look for them for long.
+    Else it does where much has come together: large trees are few objects, so that Python would not look
+    for them for long.
     """
+    global kept
     always = item.config.getoption("--collect")
     if always:
         gc.collect()
-    before = resident()
     yield
-    if always or resident() - before > MUCH_MEMORY:
+    if always or resident() > kept + MUCH_MEMORY:
         gc.collect()
+        kept = resident()
 
 
+kept = 0
+"""Bytes of memory after the last look for garbage."""
 MUCH_MEMORY = 32 << 20
-"""Bytes that a test may leave behind without a look for garbage."""
+"""Bytes that tests may leave behind until garbage is looked for."""
 STATUS = Path("/proc/self/statm")
 
 
