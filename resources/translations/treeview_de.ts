@@ -248,6 +248,10 @@
         <translation>Nächste &amp;Art</translation>
     </message>
     <message>
+        <source>&amp;Next →</source>
+        <translation>&amp;Weiter →</translation>
+    </message>
+    <message>
         <source>&amp;Node shapes</source>
         <translation>&amp;Knotenformen</translation>
     </message>
@@ -266,10 +270,6 @@
     <message>
         <source>&amp;Numbers in Tree</source>
         <translation>&amp;Zahlen im Baum</translation>
-    </message>
-    <message>
-        <source>&amp;On →</source>
-        <translation>&amp;Weiter →</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
@@ -372,6 +372,10 @@
         <translation>Auf&amp;lösung</translation>
     </message>
     <message>
+        <source>&amp;Restart Timer</source>
+        <translation>Timer &amp;neu starten</translation>
+    </message>
+    <message>
         <source>&amp;Restore</source>
         <translation>&amp;Wiederherstellen</translation>
     </message>
@@ -410,10 +414,6 @@
     <message>
         <source>&amp;Select</source>
         <translation>Auswa&amp;hl</translation>
-    </message>
-    <message>
-        <source>&amp;Start Timer Anew</source>
-        <translation>Timer &amp;neu starten</translation>
     </message>
     <message>
         <source>&amp;Step</source>
@@ -844,10 +844,6 @@
         <translation>Den Baum animieren, außer wenn das System weniger Bewegung verlangt</translation>
     </message>
     <message>
-        <source>Another style</source>
-        <translation>Anderer Stil</translation>
-    </message>
-    <message>
         <source>Answer</source>
         <translation>Ergebnis</translation>
     </message>
@@ -878,10 +874,6 @@
     <message>
         <source>As the tree says</source>
         <translation>Wie im Baum</translation>
-    </message>
-    <message>
-        <source>Ask what happens next, or not</source>
-        <translation>Fragen, was als Nächstes kommt, oder nicht</translation>
     </message>
     <message>
         <source>At a node just drawn: its next sibling; at any other one: done</source>
@@ -1484,6 +1476,10 @@
         <translation>Tiefengrenzen und der Horizont</translation>
     </message>
     <message>
+        <source>Description of the next step</source>
+        <translation>Beschreibung des nächsten Schritts</translation>
+    </message>
+    <message>
         <source>Di&amp;rection</source>
         <translation>Ri&amp;chtung</translation>
     </message>
@@ -1662,6 +1658,10 @@
     <message>
         <source>End</source>
         <translation>Ende</translation>
+    </message>
+    <message>
+        <source>End the presentation</source>
+        <translation>Präsentation beenden</translation>
     </message>
     <message>
         <source>Ends of iterations</source>
@@ -1896,6 +1896,10 @@
         <translation>Fein: 25</translation>
     </message>
     <message>
+        <source>Fit the whole tree</source>
+        <translation>Ganzen Baum zeigen</translation>
+    </message>
+    <message>
         <source>Fold the lesson</source>
         <translation>Lektion einklappen</translation>
     </message>
@@ -1912,8 +1916,8 @@
         <translation>Der Suche folgen</translation>
     </message>
     <message>
-        <source>Follow the search, or not</source>
-        <translation>Der Suche folgen, oder nicht</translation>
+        <source>Follow the search</source>
+        <translation>Der Suche folgen</translation>
     </message>
     <message>
         <source>For &amp;use in your own document</source>
@@ -1982,10 +1986,6 @@
     <message>
         <source>Give the selected nodes the next kind: MAX, MIN, chance</source>
         <translation>Den ausgewählten Knoten die nächste Art geben: MAX, MIN, Zufall</translation>
-    </message>
-    <message>
-        <source>Go &amp;On</source>
-        <translation>Timer weite&amp;r</translation>
     </message>
     <message>
         <source>Go back to the previous cut</source>
@@ -2068,6 +2068,10 @@
         <translation>Zu einem Schritt mit seiner Nummer</translation>
     </message>
     <message>
+        <source>Go to step 12</source>
+        <translation>Zu Schritt 12</translation>
+    </message>
+    <message>
         <source>Go to step {digits}</source>
         <translation>Gehe zu Schritt {digits}</translation>
     </message>
@@ -2082,6 +2086,10 @@
     <message>
         <source>Go to the Cut</source>
         <translation>Zum Schnitt</translation>
+    </message>
+    <message>
+        <source>Go to the end</source>
+        <translation>Zum Ende</translation>
     </message>
     <message>
         <source>Go to the last step</source>
@@ -2122,6 +2130,10 @@
     <message>
         <source>Go to the same phase of the next iteration</source>
         <translation>Zur gleichen Phase der nächsten Iteration</translation>
+    </message>
+    <message>
+        <source>Go to the start</source>
+        <translation>Zum Anfang</translation>
     </message>
     <message>
         <source>Go to the start of the next iteration</source>
@@ -2268,10 +2280,6 @@
         <translation>In einer Reihe</translation>
     </message>
     <message>
-        <source>In a window, or on the full screen</source>
-        <translation>Im Fenster oder als Vollbild</translation>
-    </message>
-    <message>
         <source>In quotation marks it is a name in any case</source>
         <translation>In Anführungszeichen ist es in jedem Fall ein Name</translation>
     </message>
@@ -2416,10 +2424,6 @@
         <translation>Beschriftungen</translation>
     </message>
     <message>
-        <source>Larger</source>
-        <translation>Größer</translation>
-    </message>
-    <message>
         <source>Last step</source>
         <translation>Letzter der Schritte</translation>
     </message>
@@ -2430,10 +2434,6 @@
     <message>
         <source>Leaf {node} is worth {value}.</source>
         <translation>Blatt {node} ist {value} wert.</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>Beenden</translation>
     </message>
     <message>
         <source>Leave everything as it was</source>
@@ -2884,6 +2884,18 @@
         <translation>Nächster Schritt am ausgewählten &amp;Knoten</translation>
     </message>
     <message>
+        <source>Next note or bookmark</source>
+        <translation>Nächste Notiz oder nächstes Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>Nächster Schritt</translation>
+    </message>
+    <message>
+        <source>Next style</source>
+        <translation>Nächster Stil</translation>
+    </message>
+    <message>
         <source>Nim</source>
         <translation>Nim</translation>
     </message>
@@ -3072,6 +3084,10 @@
         <translation>Notiz vor dem ersten Schritt</translation>
     </message>
     <message>
+        <source>Note of the step</source>
+        <translation>Notiz zum Schritt</translation>
+    </message>
+    <message>
         <source>Notes</source>
         <translation>Notizen</translation>
     </message>
@@ -3150,10 +3166,6 @@
     <message>
         <source>Offer to run again</source>
         <translation>Erneuten Lauf anbieten</translation>
-    </message>
-    <message>
-        <source>On</source>
-        <translation>Weiter</translation>
     </message>
     <message>
         <source>On a board of 3 × 3 the second player wins whatever the first one does. Alpha-beta proves it; play against it and see.</source>
@@ -3302,14 +3314,6 @@
     <message>
         <source>Outline of the tree</source>
         <translation>Gliederung des Baums</translation>
-    </message>
-    <message>
-        <source>Own note</source>
-        <translation>Eigene Notiz</translation>
-    </message>
-    <message>
-        <source>Own note of the step</source>
-        <translation>Eigene Notiz zum Schritt</translation>
     </message>
     <message>
         <source>PDF hand-out, several steps per page</source>
@@ -3544,6 +3548,14 @@
         <translation>Voriger Schritt am ausgewählten Knoten</translation>
     </message>
     <message>
+        <source>Previous note or bookmark</source>
+        <translation>Vorige Notiz oder voriges Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Previous step</source>
+        <translation>Voriger Schritt</translation>
+    </message>
+    <message>
         <source>Principal variation first</source>
         <translation>Hauptvariante zuerst</translation>
     </message>
@@ -3628,6 +3640,10 @@
         <translation>Quiz</translation>
     </message>
     <message>
+        <source>Quiz on or off</source>
+        <translation>Quiz ein oder aus</translation>
+    </message>
+    <message>
         <source>Quiz: each step asks before it shows</source>
         <translation>Quiz: Jeder Schritt fragt, bevor er zeigt</translation>
     </message>
@@ -3700,8 +3716,16 @@
         <translation>Dateien ersetzen?</translation>
     </message>
     <message>
+        <source>Res&amp;ume Timer</source>
+        <translation>Timer weite&amp;r</translation>
+    </message>
+    <message>
         <source>Reset to &amp;Start</source>
         <translation>A&amp;nfangsstellung</translation>
+    </message>
+    <message>
+        <source>Restart the timer</source>
+        <translation>Timer neu starten</translation>
     </message>
     <message>
         <source>Restore &amp;Default Layout</source>
@@ -4036,10 +4060,6 @@
         <translation>Auswahl: {node} hat das höchste UCB1 für {player}: {formula}.</translation>
     </message>
     <message>
-        <source>Sentence of the next step</source>
-        <translation>Satz zum nächsten Schritt</translation>
-    </message>
-    <message>
         <source>Set Kind</source>
         <translation>Art setzen</translation>
     </message>
@@ -4156,6 +4176,10 @@
         <translation>Einen Bereich zeigen oder verbergen</translation>
     </message>
     <message>
+        <source>Show the keys</source>
+        <translation>Tasten zeigen</translation>
+    </message>
+    <message>
         <source>Show the lesson</source>
         <translation>Lektion zeigen</translation>
     </message>
@@ -4248,10 +4272,6 @@
         <translation>Langsamer</translation>
     </message>
     <message>
-        <source>Smaller</source>
-        <translation>Kleiner</translation>
-    </message>
-    <message>
         <source>Smallest branching</source>
         <translation>Kleinste Verzweigung</translation>
     </message>
@@ -4308,6 +4328,10 @@
         <translation>&amp;Referentenfenster</translation>
     </message>
     <message>
+        <source>Speaker's window</source>
+        <translation>Referentenfenster</translation>
+    </message>
+    <message>
         <source>Speed of playing</source>
         <translation>Abspielgeschwindigkeit</translation>
     </message>
@@ -4334,10 +4358,6 @@
     <message>
         <source>Start at {node} ({player}).</source>
         <translation>Start an {node} ({player}).</translation>
-    </message>
-    <message>
-        <source>Start the timer anew</source>
-        <translation>Den Timer neu starten</translation>
     </message>
     <message>
         <source>Starting position</source>
@@ -4896,10 +4916,6 @@
         <translation>Die Ansicht der Vortragenden</translation>
     </message>
     <message>
-        <source>The speaker's window</source>
-        <translation>Referentenfenster</translation>
-    </message>
-    <message>
         <source>The style of a presentation; type and lines are large in all of them</source>
         <translation>Der Stil einer Präsentation; Schrift und Linien sind immer groß</translation>
     </message>
@@ -5076,10 +5092,6 @@
         <translation>Vor Schritt {step} gibt es nichts zu überspringen.</translation>
     </message>
     <message>
-        <source>These keys</source>
-        <translation>Diese Tasten</translation>
-    </message>
-    <message>
         <source>They are in {folder}, from {first} to {last}.</source>
         <translation>Sie liegen in {folder}, von {first} bis {last}.</translation>
     </message>
@@ -5168,32 +5180,12 @@
         <translation>Titel des Baums</translation>
     </message>
     <message>
-        <source>To step 12</source>
-        <translation>Zu Schritt 12</translation>
-    </message>
-    <message>
-        <source>To the end</source>
-        <translation>Zum Ende</translation>
-    </message>
-    <message>
         <source>To the end of the rollout</source>
         <translation>Zum Ende des Rollouts</translation>
     </message>
     <message>
         <source>To the next field, to the one before</source>
         <translation>Zum nächsten Feld, zum vorigen</translation>
-    </message>
-    <message>
-        <source>To the next note or bookmark</source>
-        <translation>Zum nächsten Halt (Notiz, Lesezeichen)</translation>
-    </message>
-    <message>
-        <source>To the one before</source>
-        <translation>Zum vorigen Halt</translation>
-    </message>
-    <message>
-        <source>To the start</source>
-        <translation>Zum Anfang</translation>
     </message>
     <message>
         <source>To where the rollout starts</source>
@@ -5520,6 +5512,10 @@
         <translation>Fenster beim Betreten</translation>
     </message>
     <message>
+        <source>Window or full screen</source>
+        <translation>Fenster oder Vollbild</translation>
+    </message>
+    <message>
         <source>Windows (α, β) on edges</source>
         <translation>Fenster (α, β) an Kanten</translation>
     </message>
@@ -5622,6 +5618,14 @@
     <message>
         <source>Zoom at the pointer</source>
         <translation>Am Zeiger vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
     </message>
     <message>
         <source>Zoom to &amp;Fit</source>
@@ -8408,12 +8412,12 @@
         <translation>{text} wählt keine Schritte: die Zahl nach / muss mindestens 1 sein</translation>
     </message>
     <message>
-        <source>{time} left</source>
-        <translation>noch {time}</translation>
+        <source>{time} elapsed</source>
+        <translation>seit {time}</translation>
     </message>
     <message>
-        <source>{time} passed</source>
-        <translation>seit {time}</translation>
+        <source>{time} left</source>
+        <translation>noch {time}</translation>
     </message>
     <message>
         <source>{total}. It must be 1.</source>

@@ -200,18 +200,18 @@ def test_equal_boards_are_painted_once_and_kept_within_bounds(
     document = opened(TicTacToe(), 2, depth=2)
     canvas = shown(qtbot, document, 1600, 700)
     pixels(canvas)
-    stamps = canvas.renderer.tree_painter._stamps
-    assert stamps is not None
-    before = len(stamps)
+    cache = canvas.renderer.tree_painter._cache
+    assert cache is not None
+    before = len(cache)
     assert 10 < before <= 2 * (1 + 9 + 72)
     pixels(canvas)
-    assert len(stamps) == before
+    assert len(cache) == before
     monkeypatch.setattr(picture_painter, "MAX_CACHED_PIXELS", 20_000)
     for zoom in (0.7, 1.0, 1.7, 2.0):
         look_at(canvas, 4, zoom)
         pixels(canvas)
-        assert stamps._pixels <= 20_000
-        assert stamps._pixels == sum(p.width() * p.height() for _, p, _ in stamps._kept.values())
+        assert cache._pixels <= 20_000
+        assert cache._pixels == sum(p.width() * p.height() for _, p, _ in cache._kept.values())
 
 
 @pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
@@ -223,15 +223,15 @@ def test_kept_pixels_are_those_that_would_be_painted(qtbot: QtBot, ratio: float)
     smaller = QImage(100, 50, QImage.Format.Format_RGB32)
     painter = QPainter(smaller)
     painter.scale(0.5, 0.5)
-    paint_picture(painter, picture, stamps=kept)  # at another scale
+    paint_picture(painter, picture, cache=kept)  # at another scale
     painter.end()
-    for stamps in (None, kept):
+    for cache in (None, kept):
         image = QImage(round(200 * ratio), round(100 * ratio), QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(ratio)
         image.fill(QColor("#ffffff"))
         painter = QPainter(image)
         painter.translate(10, 0)
-        paint_picture(painter, picture, stamps=stamps)
+        paint_picture(painter, picture, cache=cache)
         painter.end()
         found.append(image.convertToFormat(QImage.Format.Format_RGB32))
     assert found[0] == found[1]

@@ -171,13 +171,13 @@ class TreeCanvas(QWidget):
     def _tree_edited(self) -> None:
         self.viewport.follow_edit(*self._after_edit())
         self.model.forget_tree()
-        self.mouse.cancel()  # from here on what is shown is asked for, and has to be new
+        self.mouse.cancel()  # needs the new tree
         self.mouse.set_hovered(NIL)
         self.viewport.refresh()
         self._speak()
 
     def _tree_grown(self) -> None:
-        """Nodes make room for new ones; the one that is looked at stays where it is."""
+        """The tree of a game has more nodes; the selected or current node keeps its place."""
         document = self.document
         self.viewport.follow_edit(
             document.current_node if document.selected == NIL else document.selected, NIL
@@ -186,7 +186,7 @@ class TreeCanvas(QWidget):
         self.viewport.refresh()
 
     def _after_edit(self) -> tuple[int, int]:
-        """Which node stays where it is after an edit, and which has to be in sight."""
+        """The node that keeps its place after an edit, and the one that has to be in sight."""
         document, tree = self.document, self.document.tree
         selected, families = document.selected, self._relinked
         self._relinked = ()
@@ -230,14 +230,14 @@ class TreeCanvas(QWidget):
         self.update()
 
     def _speak(self) -> None:
-        """Let screen readers say what is selected."""
+        """Let screen readers announce the selection."""
         self._describe()
         if self.hasFocus() and QAccessible.isActive():
             event = QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
             QAccessible.updateAccessibility(event)
 
     def _describe(self) -> None:
-        """Have ready what screen readers say: the selected node at the step shown."""
+        """Describe the selected node at the step shown, for screen readers."""
         node, count = self.document.selected, len(self.document.selection)
         said = self.mouse.describe(node) if node != NIL else tr("No node is selected.")
         if count > 1:
@@ -246,7 +246,7 @@ class TreeCanvas(QWidget):
             self.setAccessibleDescription(said)
 
     def _describe_again(self) -> None:
-        """Another step says something else of the same node."""
+        """The step has changed, and with it the description of the selected node."""
         if self.document.selected != NIL:
             self._describe()
 

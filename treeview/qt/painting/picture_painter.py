@@ -50,11 +50,11 @@ _MAX_TEXT_PLACE_PX: Final = 1e6
 
 
 def paint_picture(
-    painter: QPainter, picture: Picture, *, background: bool = True, stamps: PictureCache | None = None
+    painter: QPainter, picture: Picture, *, background: bool = True, cache: PictureCache | None = None
 ) -> None:
     """Paint ``picture`` in its own coordinates: the caller scales and moves the painter.
 
-    Cost: about 3 µs for each primitive. ``stamps`` keeps what is placed again and again as pixels, for a
+    Cost: about 3 µs for each primitive. ``cache`` keeps what is placed again and again as pixels, for a
     screen: 2 µs for each.
     """
     painter.save()
@@ -62,12 +62,12 @@ def paint_picture(
     if background and picture.background:
         region = QRectF(picture.left, picture.top, picture.width, picture.height)
         painter.fillRect(region, QColor(picture.background))
-    _Painting(painter, stamps).items(picture.items)
+    _Painting(painter, cache).items(picture.items)
     painter.restore()
 
 
 class PictureCache:
-    """What groups that are placed look like in pixels, each painted once for a scale; bounded."""
+    """Caches the pixels of groups that are placed again and again, for each scale; bounded in size."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[int, float], tuple[Group, QPixmap, QPointF]] = OrderedDict()
@@ -80,7 +80,7 @@ class PictureCache:
         """Paint ``item``, from a whole pixel on, at the scale of ``painter``, which is not turned."""
         whole = painter.deviceTransform()
         scale = whole.m11()
-        _, pixmap, corner = self._stamp(item.group, scale)
+        _, pixmap, corner = self._pixmap(item.group, scale)
         place = whole.map(QPointF(item.x, item.y))
         painter.save()
         painter.resetTransform()
@@ -91,7 +91,7 @@ class PictureCache:
         painter.drawPixmap(QPointF((left - at.dx()) / at.m11(), (top - at.dy()) / at.m22()), pixmap)
         painter.restore()
 
-    def _stamp(self, group: Group, scale: float) -> tuple[Group, QPixmap, QPointF]:
+    def _pixmap(self, group: Group, scale: float) -> tuple[Group, QPixmap, QPointF]:
         key = (id(group), scale)  # the group is kept along, so that no other gets its id
         found = self._kept.get(key)
         if found is not None:
@@ -116,11 +116,11 @@ class PictureCache:
 
 
 class _Painting:
-    """A walk over a display list, which sets pen, brush and font only where they change."""
+    """Paints a display list, setting pen, brush and font only where they change."""
 
-    def __init__(self, painter: QPainter, stamps: PictureCache | None = None) -> None:
+    def __init__(self, painter: QPainter, cache: PictureCache | None = None) -> None:
         self.painter = painter
-        self.stamps = stamps
+        self.cache = cache
         self.pen: Pen | None = None
         self.fill: str | None = None
         self.face: Face | None = None
@@ -146,8 +146,8 @@ class _Painting:
                     self.painter.drawEllipse(QPointF(item.x, item.y), item.radius, item.radius)
 
     def placed(self, item: Placed) -> None:
-        if self.stamps is not None:
-            self.stamps.put(self.painter, item)
+        if self.cache is not None:
+            self.cache.put(self.painter, item)
             return
         self.painter.translate(item.x, item.y)
         self.items(item.group.items)

@@ -1,4 +1,4 @@
-"""PNG from a picture by the painter that the screen uses, and what that painter adds to a PDF."""
+"""Pictures as PNG, painted as on the screen, and as PDF."""
 
 from __future__ import annotations
 

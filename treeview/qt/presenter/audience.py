@@ -1,4 +1,4 @@
-"""The window that an audience sees: the tree, the caption, and what is wished beside them."""
+"""The window of the audience: the tree, the caption, and optional panels beside them."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from treeview.qt.widgets.guard import guarded
 SIDE_SHARE: Final = 0.31
 """The share of the width that pseudocode and counters take."""
 HIDE_CURSOR_MS: Final = 2000
-"""Ms without a movement after which the cursor hides."""
+"""Ms without a movement after which the cursor is hidden."""
 
 
 @guarded
 class Audience(QWidget):
-    """Shows ``document``. Where all stands depends on its size and on what is wished, on no step.
+    """Shows ``document``. The layout depends on the window's size and the settings, never on the step.
 
     - ``stage``, ``caption``, ``code``, ``figures``: the tree and what is around it.
     - ``cover``, ``keys``, ``spot``: the black screen, the sheet of keys and the pointer, laid over all.
@@ -73,7 +73,7 @@ class Audience(QWidget):
     # What is shown
 
     def refresh(self) -> None:
-        """Say and show what belongs to the step."""
+        """Update caption and panels to the step."""
         self.caption.refresh()
         if not self.code.isHidden():
             self.code.refresh()
@@ -89,7 +89,7 @@ class Audience(QWidget):
             widget.update()
 
     def show_parts(self, *, code: bool, counters: bool, note: bool) -> None:
-        """Show these parts beside and below the tree, or do not."""
+        """Show or hide the parts beside and below the tree."""
         self.code.setVisible(code)
         self.figures.setVisible(counters)
         self.caption.note_shown = note
@@ -116,7 +116,7 @@ class Audience(QWidget):
         self.keys.raise_()
 
     def arrange(self) -> None:
-        """Give everything its place."""
+        """Lay out all parts."""
         width, height = self.width(), self.height()
         foot = self.caption.height_for(height)
         beside = not (self.code.isHidden() and self.figures.isHidden())
@@ -161,7 +161,7 @@ class Audience(QWidget):
         self._show_cursor()
 
     def point_at(self, at: QPointF | None) -> None:
-        """Point at a place of the tree, or nowhere: the speaker's mouse is there in the small picture."""
+        """Point at a place of the tree, where the speaker's mouse is in the small picture; or nowhere."""
         if self._points and at is not None:
             self.spot.go(self.stage.mapTo(self, at.toPoint()))
         else:
@@ -172,7 +172,7 @@ class Audience(QWidget):
         self.spot.hide()
 
     def _show_cursor(self) -> None:
-        """Show the cursor, but not where there is a pointer; it hides when it rests for a while."""
+        """Show the cursor unless there is a pointer, and hide it again after a while."""
         self.stage.mouse.hide_cursor(self._points)
         if self._points:
             self.setCursor(Qt.CursorShape.BlankCursor)

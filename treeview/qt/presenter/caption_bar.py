@@ -1,4 +1,4 @@
-"""The caption under the tree: what happens, in words for the last row, always in the same place."""
+"""The caption under the tree: what the step does, large enough for the last row."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from treeview.search import narration
 from treeview.search.registry import algorithm
 
 SENTENCE_LINES: Final = 2
-"""Of the sentence; a longer one is set smaller."""
+"""Lines for the sentence; a longer one is set in smaller type."""
 NOTE_SIZE: Final = 0.72
 """The size of a note in that of the sentence."""
 _SIZES: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52)
@@ -29,7 +29,7 @@ _WRAP: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.Alignm
 
 
 class CaptionText(NamedTuple):
-    """What a caption says: a sentence, the equation of what changes, and the own note of the step.
+    """The texts of a caption: a sentence, the equation of what changes, and the note of the step.
 
     ``asks``: the sentence is a question.
     """
@@ -41,7 +41,7 @@ class CaptionText(NamedTuple):
 
 
 def told(document: PresentedDocument) -> CaptionText:
-    """What there is to say of a document where it stands, or of a question that waits there."""
+    """The caption of a document at its step, or of the quiz question that waits there."""
     asking, at = document.quiz.question, document.moment
     note = document.notes.shown.notes.get(document.step, "")
     if asking is not None:
@@ -56,7 +56,7 @@ def told(document: PresentedDocument) -> CaptionText:
 
 
 def place(document: PresentedDocument) -> str:
-    """Which step of how many is shown."""
+    """The number of the step and of all steps."""
     if document.run is None:
         return ""
     said = tr("Step {step} of {count} so far") if document.recording else tr("Step {step} of {count}")
@@ -105,7 +105,7 @@ class CaptionBar(QWidget):
         return 0.9 * size.caption
 
     def refresh(self) -> None:
-        """Say what there is to say now, aloud too."""
+        """Show the caption of the step, and announce it to screen readers."""
         self.told = told(self.document)
         at = self.document.moment
         whole = self.told.sentence

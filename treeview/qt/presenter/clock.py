@@ -1,4 +1,4 @@
-"""The time that a talk has taken, or has left."""
+"""The timer of a talk: the time elapsed or left."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ def minutes_and_seconds(seconds: float) -> str:
 
 
 class Clock(QObject):
-    """Counts up from 0, or down from some minutes, below 0 too.
+    """Counts up from 0, or down from some minutes and on below 0.
 
     - ``minutes``: from which it counts down; 0 to count up.
     """
 
     ticked = Signal()
-    """What it shows is another second."""
+    """The text has changed."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -38,17 +38,17 @@ class Clock(QObject):
         self._last = ""
 
     def start(self) -> None:
-        """Begin anew."""
+        """Start again from the beginning."""
         self._began, self._rested = self._now(), None
         self._timer.start()
         self._look()
 
     def stop(self) -> None:
-        """Tell nothing any more."""
+        """Stop ticking."""
         self._timer.stop()
 
     def pause(self) -> None:
-        """Stand still, or go on."""
+        """Pause, or resume."""
         if self._rested is None:
             self._rested = self._now()
         else:
@@ -58,23 +58,23 @@ class Clock(QObject):
 
     @property
     def pauses(self) -> bool:
-        """Whether it stands still."""
+        """Whether it is paused."""
         return self._rested is not None
 
     @property
     def seconds(self) -> float:
-        """Those that have passed, or are left."""
+        """The seconds elapsed, or left."""
         passed = (self._now() if self._rested is None else self._rested) - self._began
         return 60 * self.minutes - passed if self.minutes else passed
 
     @property
     def over(self) -> bool:
-        """Whether more time has passed than there was."""
+        """Whether the time is over."""
         return bool(self.minutes) and self.seconds <= -1
 
     @property
     def text(self) -> str:
-        """What it shows."""
+        """The time as text."""
         return minutes_and_seconds(math.ceil(self.seconds) if self.minutes else self.seconds)
 
     def _look(self) -> None:

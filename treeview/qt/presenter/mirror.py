@@ -1,4 +1,4 @@
-"""Pictures in the speaker's window: what the audience sees now, and what it will see next."""
+"""Small live pictures of a stage, for the speaker's window."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 
 REFRESH_MS: Final = 40
-"""Ms between two pictures, so that the audience's glides are not held up."""
+"""Ms between two pictures, so that the audience's animations stay smooth."""
 _PLAIN: Final = QWidget.RenderFlag.DrawWindowBackground
 
 
 @guarded
 class Mirror(QWidget):
-    """Paints a canvas smaller, whether that is seen by itself or not.
+    """Paints a stage smaller, whether the stage itself is visible or not.
 
     - ``empty``: whether there is nothing to be seen.
     """

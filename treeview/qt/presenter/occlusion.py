@@ -1,4 +1,4 @@
-"""The window that is presented from rests while it is behind the presentation, where nobody sees it."""
+"""Suspends the main window while it is completely hidden behind a presentation."""
 
 from __future__ import annotations
 

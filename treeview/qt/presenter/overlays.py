@@ -1,4 +1,4 @@
-"""What is laid over the picture: a black or white screen, the pointer, and the keys."""
+"""Overlays of a presentation: a black or white screen, the pointer, and the help on keys."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ POINTER_SHARE: Final = 0.085
 
 @guarded
 class BlankScreen(QWidget):
-    """A screen of one colour over everything, from one moment to the next; a click takes it away.
+    """A screen of one colour over everything; a click takes it away.
 
     - ``colour``: "black", "white", or "" where nothing is covered.
     """
@@ -62,7 +62,7 @@ class BlankScreen(QWidget):
 
 @guarded
 class PointerSpot(QWidget):
-    """The pointer: a soft ring with a dot, large enough for the last row; it takes no clicks."""
+    """The pointer: a soft ring with a dot, large enough for the last row; clicks pass through."""
 
     def __init__(self, document: PresentedDocument, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""A presentation of the run of a window: it opens the windows for it, and does what their keys ask for."""
+"""Presents the run of a window: opens the windows for it and carries out their commands."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.clock import Clock
 from treeview.qt.presenter.occlusion import Occlusion
 from treeview.qt.presenter.presented_document import NextStepDocument, PresentedDocument
-from treeview.qt.presenter.presenter_keys import BACK, ON, UNCOVER, TypedNumber, command_of, is_alone
+from treeview.qt.presenter.presenter_keys import BACK, ON, UNCOVER, TypedNumber, command_of, is_modifier
 from treeview.qt.presenter.presenter_look import chosen
 from treeview.qt.presenter.speaker import Speaker
 from treeview.qt.settings import PRESENTED_STYLES
@@ -84,12 +84,12 @@ class Presenter(QObject):
     # Beginning and end
 
     def start(self) -> None:
-        """Begin; where there is a presentation already, come back to it."""
+        """Begin a presentation, or return to the one that is on."""
         if self.audience is not None:
             bring_to_front(self.speaker or self.audience)
             return
         if not self._shell.finish_typing():
-            return  # what is being typed has an error, which is said there
+            return  # the text being typed has an error, which is shown there
         self._shell.player.stop()
         if self.document.run is None:
             self.document.run_again()
@@ -113,7 +113,7 @@ class Presenter(QObject):
         self.clock.start()
 
     def end(self) -> None:
-        """Close the windows; the window that was presented from is at the step that was reached."""
+        """Close the windows; the main window stays at the step that was reached."""
         audience, self.audience = self.audience, None
         speaker, self.speaker = self.speaker, None
         if audience is None:
@@ -143,7 +143,7 @@ class Presenter(QObject):
         return bool(choice == "always" or (choice == "screens" and room))
 
     def _place(self) -> None:
-        """Put the windows onto the screens that there are; the speaker's is opened or closed as wished."""
+        """Place the windows on the screens; open or close the speaker's as wanted."""
         audience = self.audience
         if audience is None:
             return
@@ -176,12 +176,12 @@ class Presenter(QObject):
             gone.deleteLater()
 
     def _speaker_closed(self) -> None:
-        """The user has closed it: it stays closed for this presentation."""
+        """The user has closed the window: keep it closed for this presentation."""
         if self.speaker is not None and self.audience is not None:
             self._speak(False)
 
     def _covers(self) -> bool:
-        """Whether the window that is presented from is wholly behind others."""
+        """Whether the main window is completely hidden behind the presentation."""
         screen = self._window.screen()
         each = (one for one in (self.audience, self.speaker) if one is not None)
         return any(one.screen() is screen and (one.isFullScreen() or one.isMaximized()) for one in each)
@@ -226,7 +226,7 @@ class Presenter(QObject):
             self.audience.stage.viewport.smooth = motion_wanted(self.settings)
 
     def _foot(self) -> None:
-        """What stands at the foot of the caption: the number that is being typed, and the timer."""
+        """Update the foot of the caption: the number being typed, and the timer."""
         if self.audience is None:
             return
         digits = self.typed.digits
@@ -248,7 +248,7 @@ class Presenter(QObject):
         elif key == "present_minutes":
             self.clock.minutes = self.settings[key]
         elif key in ("present_speaker", "present_screen"):
-            QTimer.singleShot(0, self, self._place)  # a window may be closing just now
+            QTimer.singleShot(0, self, self._place)  # a window may be closing right now
         elif key.startswith(_SETTING_PREFIX):
             self._show_parts()
         self._foot()
@@ -256,8 +256,8 @@ class Presenter(QObject):
     # Keys and commands
 
     def key(self, event: QKeyEvent) -> None:
-        """Do what a key asks for; where all is covered, any key uncovers it and does no more."""
-        if self.audience is None or is_alone(event):
+        """Carry out the command of a key; if the screen is covered, any key only uncovers it."""
+        if self.audience is None or is_modifier(event):
             return
         if self.audience.cover.colour or not self.audience.keys.isHidden():
             if not event.isAutoRepeat():
@@ -271,7 +271,7 @@ class Presenter(QObject):
         self._foot()
 
     def do(self, command: str) -> None:
-        """Do what a key, a button or the mouse asks for; nothing for ""."""
+        """Carry out a command of a key, a button or the mouse; "" is none."""
         if command:
             self._commands[command]()
 
@@ -339,12 +339,12 @@ class Presenter(QObject):
         self._speak(self.speaker is None)
 
     def _speak(self, wanted: bool) -> None:
-        """Have the speaker's window, or not, whatever the settings say, until the presentation ends."""
+        """Show or hide the speaker's window for this presentation, whatever the settings say."""
         self._spoken = wanted
-        QTimer.singleShot(0, self, self._place)  # a window may be closing just now
+        QTimer.singleShot(0, self, self._place)  # a window may be closing right now
 
     def _swap(self) -> None:
-        """Let the audience have the speaker's screen, and remember it."""
+        """Swap the screens of audience and speaker, and remember the choice."""
         if len(screen_choice.all_screens()) > 1 and self.audience is not None:
             where = screen_choice.places(self._window, self.settings["present_screen"], True)
             self.settings["present_screen"] = where.speaker.name()

@@ -1,4 +1,4 @@
-"""The keys of a presentation: those of clickers and of other programs that present, and what they do."""
+"""The keys of a presentation, as clickers and other programs use them, and their commands."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from treeview.messages import N_
 from treeview.qt.widgets.keyboard import ENTER_KEYS
 
 ON, BACK, UNCOVER = "on", "back", "uncover"
-"""Commands that the mouse asks for, too."""
+"""Commands that the mouse can give as well."""
 
 
 class PresenterKey(NamedTuple):
-    """A command, its keys as Qt's portable texts or as the sign that they write, and what help says of it."""
+    """A command, its keys as Qt's portable texts or as the character they type, and its line in the help."""
 
     command: str
     keys: tuple[str, ...]
@@ -25,40 +25,46 @@ class PresenterKey(NamedTuple):
 
 KEYS: Final = (
     PresenterKey(
-        ON, ("PgDown", "Right", "Down", "Space", "Return", "Enter", "N"), N_("→  Page↓  Space"), N_("On")
+        ON,
+        ("PgDown", "Right", "Down", "Space", "Return", "Enter", "N"),
+        N_("→  Page↓  Space"),
+        N_("Next step"),
     ),
-    PresenterKey(BACK, ("PgUp", "Left", "Up", "Backspace", "P"), N_("←  Page↑  P"), N_("Back")),
-    PresenterKey("start", ("Home",), N_("Home"), N_("To the start")),
-    PresenterKey("end", ("End",), N_("End"), N_("To the end")),
-    PresenterKey("goto", (), N_("12 Enter"), N_("To step 12")),
+    PresenterKey(BACK, ("PgUp", "Left", "Up", "Backspace", "P"), N_("←  Page↑  P"), N_("Previous step")),
+    PresenterKey("start", ("Home",), N_("Home"), N_("Go to the start")),
+    PresenterKey("end", ("End",), N_("End"), N_("Go to the end")),
+    PresenterKey("goto", (), N_("12 Enter"), N_("Go to step 12")),
     PresenterKey(
         "next_mark",
         ("Shift+Right", "Shift+PgDown", ">", "J"),
         N_("Shift →"),
-        N_("To the next note or bookmark"),
+        N_("Next note or bookmark"),
     ),
     PresenterKey(
-        "last_mark", ("Shift+Left", "Shift+PgUp", "<", "Shift+J"), N_("Shift ←"), N_("To the one before")
+        "last_mark",
+        ("Shift+Left", "Shift+PgUp", "<", "Shift+J"),
+        N_("Shift ←"),
+        N_("Previous note or bookmark"),
     ),
-    PresenterKey("ask", ("Q",), "Q", N_("Ask what happens next, or not")),
+    PresenterKey("ask", ("Q",), "Q", N_("Quiz on or off")),
     PresenterKey("black", ("B", "."), "B  .", N_("Black screen")),
     PresenterKey("white", ("W", ","), "W  ,", N_("White screen")),
-    PresenterKey("zoom_in", ("+", "="), "+", N_("Larger")),
-    PresenterKey("zoom_out", ("-", "−"), "−", N_("Smaller")),
-    PresenterKey("fit", ("0",), "0", N_("The whole tree")),
-    PresenterKey("follow", ("F",), "F", N_("Follow the search, or not")),
+    PresenterKey("zoom_in", ("+", "="), "+", N_("Zoom in")),
+    PresenterKey("zoom_out", ("-", "−"), "−", N_("Zoom out")),
+    PresenterKey("fit", ("0",), "0", N_("Fit the whole tree")),
+    PresenterKey("follow", ("F",), "F", N_("Follow the search")),
     PresenterKey("code", ("S",), "S", N_("Pseudocode")),
     PresenterKey("counters", ("C",), "C", N_("Counters")),
-    PresenterKey("note", ("M",), "M", N_("Own note of the step")),
+    PresenterKey("note", ("M",), "M", N_("Note of the step")),
     PresenterKey("pointer", ("L",), "L", N_("Pointer")),
     PresenterKey("timer", ("T",), "T", N_("Timer")),
-    PresenterKey("restart", ("Shift+T",), N_("Shift T"), N_("Start the timer anew")),
-    PresenterKey("style", ("Y",), "Y", N_("Another style")),
-    PresenterKey("speaker", ("V",), "V", N_("The speaker's window")),
+    PresenterKey("restart", ("Shift+T",), N_("Shift T"), N_("Restart the timer")),
+    PresenterKey("style", ("Y",), "Y", N_("Next style")),
+    PresenterKey("speaker", ("V",), "V", N_("Speaker's window")),
     PresenterKey("swap", ("X",), "X", N_("Swap the screens")),
-    PresenterKey("window", ("F11",), "F11", N_("In a window, or on the full screen")),
-    PresenterKey("help", ("H", "?", "F1"), "H  ?", N_("These keys")),
-    PresenterKey("leave", ("Esc", "F5", "Shift+F5"), N_("Esc  F5"), N_("Leave")),
+    PresenterKey("window", ("F11",), "F11", N_("Window or full screen")),
+    PresenterKey("help", ("H", "?", "F1"), "H  ?", N_("Show the keys")),
+    PresenterKey("leave", ("Esc", "F5", "Shift+F5"), N_("Esc  F5"), N_("End the presentation")),
 )
 """Every key of a presentation, in the order in which help shows them."""
 
@@ -74,16 +80,16 @@ _MODIFIER_KEYS: Final = (
 )
 MAX_DIGITS: Final = 9
 REPEATING_COMMANDS: Final = ("on", "back", "zoom_in", "zoom_out")
-"""Commands that go on while their key is held."""
+"""Commands that repeat while their key is held."""
 
 
-def is_alone(event: QKeyEvent) -> bool:
-    """Whether a key does nothing by itself."""
+def is_modifier(event: QKeyEvent) -> bool:
+    """Whether a key is only a modifier."""
     return event.key() in _MODIFIER_KEYS
 
 
 def command_of(event: QKeyEvent) -> str:
-    """What a key asks for, "" for nothing."""
+    """The command of a key, "" if there is none."""
     sign = event.text()
     if sign and not sign.isalnum() and sign in _COMMANDS:  # wherever it is on the keyboard
         return _COMMANDS[sign]
@@ -94,7 +100,7 @@ def command_of(event: QKeyEvent) -> str:
 
 
 class TypedNumber:
-    """The digits of a step that is being typed.
+    """The number of a step that is being typed.
 
     - ``digits``: those typed so far, "" for none.
     """
@@ -112,7 +118,7 @@ class TypedNumber:
         if sign.isascii() and sign.isdigit() and (self.digits or sign != "0"):
             self.digits = (self.digits + sign)[:MAX_DIGITS]
             return True, None
-        if not self.digits or is_alone(event):
+        if not self.digits or is_modifier(event):
             return False, None
         digits, self.digits = self.digits, ""
         if key == Qt.Key.Key_Backspace:

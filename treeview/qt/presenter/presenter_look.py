@@ -1,4 +1,4 @@
-"""How a presentation looks: the colours of a style, with type and lines as large as for projection."""
+"""The look of a presentation: the colours of a style, with type and lines for projection."""
 
 from __future__ import annotations
 

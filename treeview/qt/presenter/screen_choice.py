@@ -1,4 +1,4 @@
-"""Which window of a presentation is on which screen."""
+"""Chooses the screens for the windows of a presentation."""
 
 from __future__ import annotations
 

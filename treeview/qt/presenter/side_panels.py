@@ -1,4 +1,4 @@
-"""What stands beside the tree, if wished: the pseudocode with its current lines, and the counters."""
+"""Optional panels beside the tree: the pseudocode with its current lines, and the counters."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class CodeLine(NamedTuple):
 
 
 def shortened(lines: tuple[str, ...]) -> tuple[str, ...]:
-    """The lines without their remarks, which have no room in large type."""
+    """The lines without their comments, for which large type has no room."""
     return tuple(_REMARK.sub("", line) for line in lines)
 
 
@@ -76,7 +76,7 @@ def _parts(text: str, metrics: QFontMetricsF, first: float, rest: float) -> Iter
 
 @guarded
 class CodePanel(QWidget):
-    """The pseudocode in large type; the lines of the step stand on a coloured ground."""
+    """The pseudocode in large type, with the lines of the step highlighted."""
 
     def __init__(self, document: PresentedDocument, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The speaker's window: what is seen now, what comes next, own notes, the time, and the marked steps."""
+"""The speaker's window: the present and the next step, notes, the time, and the bookmarks."""
 
 from __future__ import annotations
 
@@ -105,13 +105,13 @@ class Speaker(QWidget):
             label.setAccessibleName(name)
         self.says, self.will_say = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.says.setAccessibleName(tr("Current step"))
-        self.will_say.setAccessibleName(tr("Sentence of the next step"))
+        self.will_say.setAccessibleName(tr("Description of the next step"))
         self.will_say.setProperty("muted", True)
         self.covered = QLabel()
         self.covered.setAccessibleName(tr("Screen of the audience"))
         plain(self.time, self.timer, self.step, self.says, self.will_say, self.covered)
         self.note = QPlainTextEdit(readOnly=True)
-        self.note.setAccessibleName(tr("Own note"))
+        self.note.setAccessibleName(tr("Note"))
         self.note.setPlaceholderText(tr("No note at this step"))
         self.note.setFrameShape(QFrame.Shape.NoFrame)
         self.note.setTabChangesFocus(True)
@@ -128,10 +128,10 @@ class Speaker(QWidget):
     def _make_buttons(self, commands: dict[str, Callable[[], None]]) -> dict[str, QPushButton]:
         texts = {
             "back": tr("← &Back"),
-            "on": tr("&On →"),
+            "on": tr("&Next →"),
             "black": tr("B&lack Screen"),
             "pause": tr("&Pause Timer"),
-            "restart": tr("&Start Timer Anew"),
+            "restart": tr("&Restart Timer"),
             "swap": tr("S&wap Screens"),
             "leave": tr("L&eave"),
         }
@@ -160,7 +160,7 @@ class Speaker(QWidget):
         grid.setVerticalSpacing(8)
         for column, (title, picture, text, below, under) in enumerate(
             (
-                (tr("Now"), self.now, self.says, tr("Own note"), self.note),
+                (tr("Now"), self.now, self.says, tr("Note"), self.note),
                 (tr("Next"), self.next, self.will_say, tr("Notes and bookmarks"), self.list),
             )
         ):
@@ -200,7 +200,7 @@ class Speaker(QWidget):
     # What is shown
 
     def refresh_soon(self) -> None:
-        """Show the step once the audience has it; steps that are gone by then are passed over."""
+        """Show the step soon after the audience has it; steps in between are skipped."""
         if not self._soon.isActive():
             self._soon.start()
 
@@ -227,7 +227,7 @@ class Speaker(QWidget):
         self.now.refresh()
 
     def show_cover(self, colour: str) -> None:
-        """Say what covers the audience's screen."""
+        """Say whether the audience's screen is black or white."""
         said = {"black": tr("The screen is black"), "white": tr("The screen is white")}
         self.covered.setText(said.get(colour, ""))
 
@@ -241,7 +241,7 @@ class Speaker(QWidget):
         self._light()
 
     def _light(self) -> None:
-        """Mark the last stop that was passed."""
+        """Select the last bookmark or note up to the step."""
         row = -1
         for i in range(self.list.count()):
             if self.list.item(i).data(Qt.ItemDataRole.UserRole) <= self.document.step:
@@ -260,10 +260,10 @@ class Speaker(QWidget):
         sheet = f"color: {colour}" if colour else ""
         if sheet != self.timer.styleSheet():
             self.timer.setStyleSheet(sheet)
-        self.buttons["pause"].setText(tr("Go &On") if self._clock.pauses else tr("&Pause Timer"))
+        self.buttons["pause"].setText(tr("Res&ume Timer") if self._clock.pauses else tr("&Pause Timer"))
 
     def _timed(self) -> str:
-        return tr("{time} left") if self._clock.minutes else tr("{time} passed")
+        return tr("{time} left") if self._clock.minutes else tr("{time} elapsed")
 
     # Keys
 
@@ -272,7 +272,7 @@ class Speaker(QWidget):
         event.accept()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keys are for the presentation, but for those that a control with the focus needs."""
+        """Pass keys on to the presentation, but for those that a focused control needs."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         needed = (

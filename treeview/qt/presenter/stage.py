@@ -1,4 +1,4 @@
-"""The tree in front of an audience: the same canvas, with a mouse that presents instead of drawing."""
+"""The canvas of a presentation: larger, and with a mouse that steps instead of drawing."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from treeview.qt.presenter.presenter_look import percent
 from treeview.tree.tree import NIL
 
 MIN_FIT_ZOOM: Final = 0.3
-"""A tree that fits only at a smaller zoom is not fitted at first: the view goes along with the search."""
+"""A tree that fits only at a smaller zoom is not fitted at the start: the view follows the search."""
 FOLLOWING_ZOOM: Final = 1.0
-"""The zoom at which it does."""
+"""The zoom at which the view follows the search."""
 
 _FIT_SHARE: Final = 0.94
-"""Of the zoom at which a tree just fits, the part that leaves room for the ring around a node at its edge."""
+"""The part of the fitting zoom that leaves room for the ring around a node at the edge."""
 _RIGHT_MARGIN_PX: Final = 30.0
 """Px kept free right of a tree that is not to scale, for what stands beside the last inner node."""
 _PITCH_FACTOR: Final = 1.6
-"""Levels of a tree that is not to scale are so much further apart than in a window, if there is room."""
+"""Levels of a tree that is not to scale are up to this factor further apart than in a window."""
 _EDGE_SHARE: Final = 0.22
 """The share of the width and of the height at each side where the current node does not stay."""
 _COMMANDS: Final = {
@@ -38,7 +38,7 @@ _COMMANDS: Final = {
 
 
 class StageView(CanvasView):
-    """A view in which a fitted tree has some more room around it where all is drawn large."""
+    """A view that leaves more room around a fitted tree, for large type."""
 
     @property
     def fitting(self) -> float:
@@ -59,7 +59,7 @@ class StageView(CanvasView):
         return before, over, beyond + _RIGHT_MARGIN_PX, below
 
     def revealing(self, x: float, y: float, margin: float) -> tuple[float, float] | None:
-        """The nearest centre from which a place is seen with much around it, but little beyond the tree."""
+        """The nearest centre that shows a place well inside the view, but little beyond the tree."""
         across, down = self.scales
         height = self.height - self.covered
         margin_x, margin_y = max(margin, _EDGE_SHARE * self.width), max(margin, _EDGE_SHARE * height)
@@ -71,7 +71,7 @@ class StageView(CanvasView):
         return goal if (dx or dy) and far > 1 else None
 
     def inside(self, x: float, y: float) -> tuple[float, float]:
-        """The nearest centre from which no more is seen beyond the tree than there has to be."""
+        """The nearest centre that shows no more than needed beyond the tree."""
         (across, down), e = self.scales, self.extent
         texts = 1.0 if self.zoom >= TRUE_SCALE else 0.0
         left, right = e.left - texts * e.around_left, e.right + texts * e.around_right
@@ -129,7 +129,7 @@ class StageMouse(MouseInput):
             self.wanted.emit(command)
 
     def double_click(self, event: QMouseEvent) -> None:
-        self.press(event)  # two quick clicks go on twice
+        self.press(event)  # two quick clicks are two steps
 
     def context_menu(self, event: QContextMenuEvent) -> None:
         event.accept()

@@ -1,4 +1,4 @@
-"""A position of a game as it stands on its board; cells of it can be clicked, or reached by keys."""
+"""A widget that shows a position on its board; cells can be clicked or reached by keys."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _PRESS_KEYS: Final = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.
 
 
 def neighbour(cells: Sequence[Cell], at: Cell, way: tuple[int, int]) -> Cell:
-    """The nearest of ``cells`` from ``at`` in a direction, straight ahead if possible; ``at`` if none."""
+    """The nearest of ``cells`` from ``at`` in a direction, straight ahead if possible; else ``at``."""
     (x, y), (dx, dy) = at, way
     ahead = [
         (2 * abs((cx - x) * dy - (cy - y) * dx) + (cx - x) * dx + (cy - y) * dy, (cx, cy))
@@ -108,7 +108,7 @@ class BoardView(QWidget):
         self.update()
 
     def mark_changed(self, before: Board | None) -> None:
-        """Mark the cells that are not as on the board ``before`` the last move."""
+        """Mark the cells that differ from the board ``before`` the last move."""
         same = (
             self.board and before and (self.board.width, self.board.height) == (before.width, before.height)
         )
@@ -210,7 +210,7 @@ class BoardView(QWidget):
         self.clicked.emit(*cell)
 
     def _say_current(self) -> None:
-        """Tell whoever does not see it where the keys are."""
+        """Announce the current cell to screen readers."""
         if self.current is not None:
             column, row = self.current
             announce(self, tr("Column {column}, row {row}").format(column=column + 1, row=row + 1))

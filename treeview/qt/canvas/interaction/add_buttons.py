@@ -1,6 +1,6 @@
-"""The plus signs at a node, for whoever draws with the mouse: one adds a child, one a sibling.
+"""Plus signs at a node for drawing with the mouse: one adds a child, one a sibling.
 
-They keep their size at any zoom and stand where they cover no other node.
+They have the same size at any zoom and cover no other node.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ MIN_DIAMETER_PX: Final = 24.0
 _GAP_PX: Final = 7.0
 """Px between a node and its plus sign."""
 _MIN_GAP_PX: Final = 2.0
-"""The same where there is little room."""
+"""The least gap, where there is little room."""
 _HOVER_MARGIN_PX: Final = 10.0
-"""Px around the way from a node to its plus sign on which the mouse does not leave it."""
+"""Px around the line from a node to its plus sign within which the mouse still points at both."""
 What = Literal["child", "sibling"]
 
 
@@ -46,19 +46,19 @@ class AddButton:
     y: float
     radius: float
     foot: tuple[float, float]
-    """Where the line begins that joins it to its node."""
+    """The start of the line that joins it to its node."""
 
     def holds(self, at: QPointF) -> bool:
         return math.hypot(at.x() - self.x, at.y() - self.y) <= self.radius
 
     def is_whole(self, frame: Frame, taken: QRectF) -> bool:
-        """Whether neither the edge of the viewport nor what is at ``taken`` hides any of it."""
+        """Whether no part of it is hidden by the edge of the viewport or by ``taken``."""
         across = 2 * self.radius
         box = QRectF(self.x - self.radius, self.y - self.radius, across, across)
         return QRectF(0, 0, *frame.size).contains(box) and not taken.intersects(box)
 
     def near(self, frame: Frame, at: QPointF) -> bool:
-        """Whether a place is on the way from the node to it."""
+        """Whether a place is on the line from the node to it."""
         (x, y), reach = frame.at(self.node), self.radius + _HOVER_MARGIN_PX
         line = QLineF(x, y, self.x, self.y)
         return _distance(line, at) <= reach

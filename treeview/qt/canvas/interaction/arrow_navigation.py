@@ -23,7 +23,7 @@ def way(direction: str, axes: Axes) -> Way:
 
 
 class Navigator:
-    """Finds the node next to a node; going to a child leads back to where one came from."""
+    """Finds the neighbours of a node; down leads back to the child that up came from."""
 
     def __init__(self, tree: Tree, places: NodePlaces) -> None:
         self._tree, self.places = tree, places

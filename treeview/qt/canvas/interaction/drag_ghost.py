@@ -1,4 +1,4 @@
-"""What is dragged, faint and under the mouse, and a mark where it would land."""
+"""A faint picture of the dragged subtrees under the mouse, and a mark where they would land."""
 
 from __future__ import annotations
 

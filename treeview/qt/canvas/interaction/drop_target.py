@@ -1,4 +1,4 @@
-"""Where dragged subtrees would land: a pure function of what is seen and of the mouse."""
+"""Finds where dragged subtrees would land: a pure function of the frame and the mouse."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which node is meant by a place on the screen."""
+"""Finds the node at a place on the screen."""
 
 from __future__ import annotations
 

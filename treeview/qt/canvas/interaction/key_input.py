@@ -64,7 +64,7 @@ class KeyInput(QObject):
             signal.connect(self._take_input_method)
 
     def _take_input_method(self, _: object = None) -> None:
-        """Input methods and dead keys are for drawing; else letters are commands."""
+        """Enable input methods and dead keys while drawing only; otherwise letters are commands."""
         wanted = self.draws
         if wanted != self._widget.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled):
             self._widget.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, wanted)
@@ -78,7 +78,7 @@ class KeyInput(QObject):
         self._last = NIL
 
     def _navigation(self) -> Navigator:
-        """The way from node to node where they stand now."""
+        """The navigator for the present places."""
         places = self._model.there
         if self._navigator is None or self._navigator.places is not places:
             self._navigator = Navigator(self._model.scene.tree, places)
@@ -90,7 +90,7 @@ class KeyInput(QObject):
         return self.can_draw and self._document.drawing and self._document.selected != NIL
 
     def _begins(self, event: QKeyEvent) -> bool:
-        """Whether a key would draw or move if a node were selected: then it selects one."""
+        """Whether a key would draw or move if a node were selected; then it selects one."""
         if self.draws or not (self.can_draw and self._document.drawing) or _is_space(event):
             return False
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
@@ -108,19 +108,19 @@ class KeyInput(QObject):
         """Keep keys from the window that mean something here; whether the event needs nothing else."""
         pressed = event.type() == QEvent.Type.KeyPress
         if pressed and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Tab and self._begins(event):
-            self._begin()  # or the focus would go on
+            self._begin()  # otherwise the focus would move on
             return True
         override = event.type() == QEvent.Type.ShortcutOverride
         if override and isinstance(event, QKeyEvent) and self._keeps(event):
-            event.accept()  # or it would be a command of the window
+            event.accept()  # otherwise it would trigger a command of the window
             return True
         return False
 
     def _keeps(self, event: QKeyEvent) -> bool:
-        """Whether a key is for the picture, whatever command it is a shortcut of."""
+        """Whether the canvas keeps a key that is a shortcut of the window as well."""
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if _is_space(event):
-            return True  # to be dragged with: what it is a shortcut for is done when it is let go
+            return True  # held, it pans; its command is done on release
         if not self.draws:
             goes = event.key() in (*ENTER_KEYS, Qt.Key.Key_Tab) and held in (_NONE, _SHIFT)
             return goes or self._begins(event)

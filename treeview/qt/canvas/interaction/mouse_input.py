@@ -137,7 +137,7 @@ class MouseInput(QObject):
         return None if self._presses_again(event) else Click
 
     def _presses_again(self, event: QMouseEvent) -> bool:
-        """Whether a quick click meant the plus sign that was there, which has moved or is gone."""
+        """Whether a quick second click was meant for a plus sign that has moved or gone."""
         if self._pressed is None:
             return False
         (time, place), at = self._pressed, event.position()
@@ -145,10 +145,10 @@ class MouseInput(QObject):
         return quick and (at - place).manhattanLength() <= DIAMETER_PX * self.viewport.text_scale
 
     def drag_from(self, start: QPointF) -> Gesture:
-        """What a drag with the left button that began at ``start`` is.
+        """The gesture for a drag with the left button from ``start``.
 
-        Who draws takes along what is selected, or begins a rubber band; at the root, and where
-        nothing is drawn, the picture moves.
+        While the tree is drawn, dragging a node moves the selected subtrees and dragging from an empty
+        place selects; dragging the root, or without drawing, pans.
         """
         document = self.document
         if not document.drawing:
@@ -212,7 +212,7 @@ class MouseInput(QObject):
         self.adding.leave()
 
     def _point_at(self, at: QPointF) -> None:
-        """The mouse is there, and no button is held."""
+        """The mouse has moved to a place, with no button held."""
         node = self.node_at(at)
         self.adding.hover(at, node)
         self.set_hovered(node if self.adding.hot is None else NIL)
@@ -228,11 +228,11 @@ class MouseInput(QObject):
             self.hovered_node = node
             self.show_cursor()
             if self.gesture is None and not self.viewport.frame().readable:
-                self.widget.update()  # what is hovered has a callout there
+                self.widget.update()  # the hovered node has a callout
             self.hovered.emit(node)
 
     def show_cursor(self) -> None:
-        """Let the cursor tell what a press would do; a gesture has its own."""
+        """Show by the cursor what a press would do; a gesture has its own."""
         if self.gesture is not None:
             return
         if self.space.down:
@@ -249,7 +249,7 @@ class MouseInput(QObject):
             gesture.cancel()
 
     def context_menu(self, event: QContextMenuEvent) -> None:
-        if self.gesture is not None:  # a menu would take the mouse away in the middle of it
+        if self.gesture is not None:  # a menu would take the mouse away
             self.cancel()
             return
         if event.reason() == QContextMenuEvent.Reason.Keyboard:

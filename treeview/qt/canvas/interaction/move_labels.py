@@ -1,4 +1,4 @@
-"""Where the names of moves stand on the screen, and which of them is hit."""
+"""The places of the names of moves on the screen, and which of them is hit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What there is to say of a node in a few lines."""
+"""The description of a node for tool tips and screen readers."""
 
 from __future__ import annotations
 

@@ -15,13 +15,13 @@ from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import PlaneWindow
 
 ADDING: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
-"""With any of these held, what is found is added to what was selected."""
+"""With any of these held, the nodes are added to the selection."""
 
 
 class RubberBand(Gesture):
     """Selects the nodes whose centres lie in the rectangle from where it began to the mouse.
 
-    They are marked meanwhile, and selected when it ends. Its beginning sticks to the picture.
+    They are marked during the drag and selected when it ends. Its first corner moves with the picture.
     """
 
     def __init__(self, owner: GestureOwner, start: QPointF) -> None:

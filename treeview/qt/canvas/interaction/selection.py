@@ -1,4 +1,4 @@
-"""Which nodes are selected after a click with a key held, or after a rubber band. Pure functions.
+"""The selection after a click with a modifier key, or after a rubber band. Pure functions.
 
 A selection is a tuple whose first node is the current one: from there Shift+click goes on.
 """

@@ -1,4 +1,4 @@
-"""The field over the canvas in which a node, an edge or a note is edited where it stands."""
+"""A text field over the canvas in which a node, an edge or a note is edited in place."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class InlineField(QObject):
             self.ended.emit(how)
 
     def compose(self, event: QInputMethodEvent) -> None:
-        """Let an input method write in the field that has no focus yet: taking it would end the composing."""
+        """Pass composed text to the field before it has the focus: taking the focus would end composing."""
         field = self.field
         if field is None:
             return
@@ -134,7 +134,7 @@ class InlineField(QObject):
             field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def close(self) -> None:
-        """Take the field away, whatever is written in it."""
+        """Close the field and discard its text."""
         field, self.field = self.field, None
         self.node = NIL
         self._error = self.hint = ""
@@ -150,7 +150,7 @@ class InlineField(QObject):
             self.written.emit()
 
     def insist(self) -> None:
-        """The text cannot be taken: say so, and let the user go on with it."""
+        """Announce the error and give the focus back to the field."""
         field = self.field
         if field is not None:
             field.setFocus(Qt.FocusReason.OtherFocusReason)

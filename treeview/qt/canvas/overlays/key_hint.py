@@ -1,4 +1,4 @@
-"""A strip in a corner of the canvas that says what the keys do while a tree is drawn, or a text typed."""
+"""A line in a corner of the canvas that says what the keys do while drawing or typing."""
 
 from __future__ import annotations
 

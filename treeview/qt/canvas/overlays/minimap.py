@@ -1,4 +1,4 @@
-"""The whole tree, small, in a corner of a canvas that shows only a part of it."""
+"""A minimap: the whole tree in a corner of a canvas that shows only a part of it."""
 
 from __future__ import annotations
 
@@ -67,12 +67,12 @@ CORNERS: Final[tuple[Corner, ...]] = ((True, True), (True, False), (False, True)
 class Minimap(QWidget):
     """Shows where the part of the tree that ``canvas`` shows is; a click or a drag moves it.
 
-    It is seen while it is ``wanted`` and some node is out of sight, in a corner away from the legend, from
-    the current and from the selected node. The tree is painted once for its places and its style; the
-    current path, what was found and the frame anew each time. It takes no focus: keys do all that it does.
+    It is visible while it is ``wanted`` and some node is out of sight, in a corner away from the legend, the
+    current and the selected node. The tree is painted once for each layout and style; the path, the matches
+    and the frame every time. It takes no focus: keys do all that it does.
 
-    The picture of a large tree follows an edit in the next turn of the event loop: it takes a third of
-    the time that the window has. There is nothing of a run in it that could outlive the tree.
+    The picture of a large tree follows an edit in the next turn of the event loop, since it takes a third of
+    the time of a frame. It shows nothing of a run that could outlive the tree.
     """
 
     _changed = Signal()
@@ -183,7 +183,7 @@ class Minimap(QWidget):
 
     @property
     def up_to_date(self) -> bool:
-        """Whether the picture is of the tree as it is, or not seen."""
+        """Whether the picture shows the tree as it is, or is hidden."""
         return self.isHidden() or not self._behind
 
     # What it shows

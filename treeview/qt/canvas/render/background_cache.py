@@ -1,6 +1,6 @@
-"""The edges and small shapes of a tree too large to be read, kept while the view stays where it is.
+"""Caches the edges and small shapes of a tree too large to be read, while the view does not move.
 
-Drawing them takes most of the time of a frame, and a step of a search changes few of them.
+Painting them takes most of the time of a frame, and a step of a search changes only a few.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from treeview.qt.canvas.render.level_rows import Box, LevelRows, NodePainter
 from treeview.qt.canvas.view.frame import Floats, Frame
 
 _MAX_CHANGED_SHARE: Final = 0.6
-"""Where more than this part of the view has changed, all is drawn anew."""
+"""If a larger share of the view has changed, everything is repainted."""
 _LINE_MARGIN_PX: Final = 4.0
 """Px around a line in which its ends and its width may be."""
 
@@ -30,10 +30,10 @@ Painted = tuple[Frame, EdgePainter, NodePainter, Strokes]
 
 
 class BackgroundCache:
-    """Keeps the picture of the last frame; where the next one is of the same view, draws what is different.
+    """Keeps the pixels of the last frame and repaints only what differs in the next one.
 
-    The result is the same to the pixel as if all were drawn. A view that moves is drawn at once, and a
-    picture is kept when it is asked for again; never if it is not ``still``.
+    The result is the same to the pixel as painting everything. A view that moves is painted directly; the
+    pixels are kept from its second frame on, and never if it is not ``still``.
     """
 
     def __init__(self, still: bool = True) -> None:
@@ -106,7 +106,7 @@ class BackgroundCache:
 
 
 def _view_of(frame: Frame, labelled: Mapping[int, Plan]) -> tuple[object, ...]:
-    """All that a picture depends on but the state."""
+    """What the pixels depend on besides the state."""
     heights = tuple((level, plan.sizes.peak) for level, plan in labelled.items())
     return (
         frame.places,
@@ -120,7 +120,7 @@ def _differences(
     before: Painted,
     after: Painted,
 ) -> list[Box] | None:
-    """Around what is drawn otherwise, turned as the plan; ``None`` where all may be."""
+    """Boxes around the differences, turned as the plan; ``None`` if anything may differ."""
     _, old, old_nodes, old_strokes = before
     _, edges, nodes, strokes = after
     if len(old.ink) != len(edges.ink):

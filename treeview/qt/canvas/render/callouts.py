@@ -1,6 +1,6 @@
-"""What nodes of interest have to say where their level has no room for it: one line in a small box.
+"""Callouts: small boxes with the texts of important nodes whose level has no room for labels.
 
-The boxes stand beside their nodes where they cover as little as possible.
+Each stands beside its node where it covers as little as possible.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where a row of nodes is too crowded to be drawn one by one, and which pixels its nodes share."""
+"""Rows too crowded to be painted node by node, and the columns of pixels that their nodes share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The colours of a crowded view, where nodes and edges are fewer than pixels: from the palette."""
+"""The colours for crowded rows, where many nodes share a pixel, derived from the palette."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def inks(style: Style) -> Inks:
 
 
 def accent(style: Style) -> QColor:
-    """Of what the mouse is offered and does: plus signs, rubber band, where something will land."""
+    """The colour of plus signs, the rubber band and drop targets."""
     return QColor(style.palette.max.line)
 
 

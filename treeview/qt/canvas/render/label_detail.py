@@ -1,4 +1,4 @@
-"""Which labels a level has room for where the tree is too small to be shown to scale.
+"""Chooses the labels that each level has room for where the tree is not to scale.
 
 Below that zoom texts keep one legible size. What does not fit between the neighbours of a level is
 left out on all of it, kind after kind: first the numbers beside nodes, then names, then values,

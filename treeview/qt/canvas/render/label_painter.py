@@ -33,7 +33,7 @@ def paint_labelled(
     frame: Frame,
     labels: LevelLabels,
     chosen: Mapping[int, LevelDetail],
-    stamps: PictureCache | None = None,
+    cache: PictureCache | None = None,
 ) -> None:
     """Paint the nodes in sight of the levels ``chosen`` with what each shows."""
     items: list[Item] = []
@@ -58,7 +58,7 @@ def paint_labelled(
             nodes, labelled = _row(frame, level, chosen[level], np.array([slot]))
             texts += [*_backs(labelled, background, chosen[level]), *nodes, *labelled]
     if items or texts:
-        paint_picture(painter, Picture(*frame.size, "", (*items, *texts)), background=False, stamps=stamps)
+        paint_picture(painter, Picture(*frame.size, "", (*items, *texts)), background=False, cache=cache)
 
 
 def _row(

@@ -1,4 +1,4 @@
-"""Paints what can be read: the same display list that is exported, of the nodes in sight only."""
+"""Paints a tree to scale: the display list that is exported, for the nodes in sight only."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ _SPARE_SHARE: Final = 0.15
 
 
 class ReadableTree:
-    """Keeps the picture of a region until the state changes or the window leaves the region.
+    """Caches the picture of a region until the state changes or the view leaves the region.
 
-    ``stamps`` keeps boards as pixels, for a screen.
+    ``cache`` keeps boards as pixels, for a screen.
     """
 
-    def __init__(self, stamps: PictureCache | None = None) -> None:
-        self._stamps = stamps
+    def __init__(self, cache: PictureCache | None = None) -> None:
+        self._cache = cache
         self._detail = 1.0
         self._state: NodeStates | None = None
         self._region = PlaneWindow(0, 0, 0, 0)
@@ -44,7 +44,7 @@ class ReadableTree:
         painter.save()
         painter.translate(*frame.axes.turn(frame.left, frame.top))
         painter.scale(*frame.axes.turn(frame.across, frame.down))
-        paint_picture(painter, self._picture_for(frame), background=False, stamps=self._stamps)
+        paint_picture(painter, self._picture_for(frame), background=False, cache=self._cache)
         painter.restore()
 
     def _picture_for(self, frame: Frame) -> Picture:

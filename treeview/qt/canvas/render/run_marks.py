@@ -1,4 +1,4 @@
-"""What must be seen at any zoom: the best line, the path, cuts, the current and the selected node."""
+"""Marks of a run that are visible at any zoom: best line, path, cuts, current and selected node."""
 
 from __future__ import annotations
 

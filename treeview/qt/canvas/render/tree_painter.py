@@ -1,4 +1,4 @@
-"""Chooses how much to draw: what can be read, rows of shapes and strips, or one image."""
+"""Paints a tree at the level of detail that the zoom allows: to scale, in rows, or as one image."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def _framed(chosen: Mapping[int, LevelDetail]) -> dict[int, Plan]:
 
 
 class TreePainter:
-    """Paints frames; keeps the last picture of what can be read, and where labels fit.
+    """Paints frames; caches the picture of a readable tree, and which labels fit.
 
-    ``still``: what stays from step to step is kept as pixels, for a screen; not for a page or an image.
+    ``still``: also cache pixels from step to step, for a screen; not for a page or an image.
     """
 
     def __init__(self, *, still: bool = True) -> None:
-        self._stamps = PictureCache() if still else None
-        self._near, self._ground = ReadableTree(self._stamps), BackgroundCache(still)
+        self._cache = PictureCache() if still else None
+        self._near, self._ground = ReadableTree(self._cache), BackgroundCache(still)
         self._labels: LevelLabels | None = None
 
     def _labels_for(self, frame: Frame) -> LevelLabels:
@@ -68,7 +68,7 @@ class TreePainter:
             run_marks.paint_lines(painter, frame)
             run_marks.paint_marked_nodes(painter, frame, rows)
             run_marks.paint_cuts(painter, frame, rows, labels.moves.ends(frame))
-            paint_labelled(painter, frame, labels, chosen, self._stamps)
+            paint_labelled(painter, frame, labels, chosen, self._cache)
         paint_selection(painter, frame, rows)
         run_marks.paint_selected(painter, frame, rows)
         run_marks.paint_current(painter, frame, rows)

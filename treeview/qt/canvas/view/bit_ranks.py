@@ -1,4 +1,4 @@
-"""How many members of a set stand in any run of places: a bit a place, and sums before each word.
+"""Counts the members of a set in any range: one bit for each place, and a prefix sum for each word.
 
 That is the rank directory, of one level, of G. Jacobson, "Space-efficient static trees and graphs" (1989).
 """

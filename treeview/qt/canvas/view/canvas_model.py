@@ -1,4 +1,4 @@
-"""What the canvas shows of a document, made when first asked for and kept while it holds."""
+"""What the canvas shows of a document: made on demand and cached until it changes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from treeview.tree.tree import NIL
 class CanvasModel:
     """The scene, its places and its state, for ``document`` as it stands.
 
-    ``forget_*`` says what has changed; everything that depends on it is made anew when asked for.
+    Each ``forget_*`` method drops what depends on a kind of change; it is made again on demand.
     """
 
     def __init__(self, document: CanvasDocument) -> None:
@@ -45,12 +45,12 @@ class CanvasModel:
         self._last = self._kinds = None
 
     def forget_tree(self) -> None:
-        """The same tree has other nodes, names or values."""
+        """Nodes, names or values of the tree have changed."""
         self.forget_run()
         self._planned = ()
 
     def forget_selection(self) -> None:
-        """Only what is marked as selected has changed: counts of states are kept."""
+        """Only the selection has changed: the counts of states are kept."""
         if self._scene is not None:
             self._scene = self._with_selection(self._scene)
         if self._state is not None and self._scene is not None:

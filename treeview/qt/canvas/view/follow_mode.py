@@ -1,15 +1,15 @@
-"""Whether a view goes along with the search, or stays where the user has moved it."""
+"""Whether the view follows the search, or stays where the user has moved it."""
 
 from __future__ import annotations
 
 
 class FollowMode:
-    """While a search plays, a view that the user moves stays there: nobody is pulled away from what they see.
+    """Pauses following while a search plays and the user has moved the view.
 
-    It goes along again once the current node comes into sight, when playing begins or ends, and at
-    each step that is not played: that is the user's own.
+    Following resumes when the current node comes into sight, when playing starts or stops, and at each
+    step that the user takes.
 
-    - ``wanted``: whether the view is to go along at all.
+    - ``wanted``: whether the view is to follow at all.
     """
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class FollowMode:
         self._wanted, self._rests = wanted, False
 
     def play(self, playing: bool) -> None:
-        """The search begins to play, or stops."""
+        """Playing starts or stops."""
         self._playing, self._rests = playing, False
 
     def rest(self) -> None:
@@ -33,7 +33,7 @@ class FollowMode:
         self._rests = self._playing
 
     def goes(self, in_sight: bool) -> bool:
-        """Whether the view goes to the current node now, which is, or is not, ``in_sight``."""
+        """Whether to move the view to the current node, which is or is not ``in_sight``."""
         if in_sight:
             self._rests = False
         return self._wanted and not self._rests

@@ -1,4 +1,4 @@
-"""All that one frame is painted from."""
+"""What one frame is painted from: nodes, their states, and the view."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Nodes glide from where they stood to where they stand.
+"""Animates the change from one layout to the next.
 
-What is seen on the way is a function of where everything was seen, where it will be, and how much of the
-way is done. Nodes that are new come out of their parents; those that are gone are gone.
+A frame on the way is a function of the frame before, the frame after, and the part of the way done. New
+nodes grow out of their parents; removed nodes disappear at once.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from treeview.tree.tree import NIL
 
 TRANSITION_MS: Final = 180
 MAX_MOVING_NODES: Final = 20_000
-"""More nodes jump: a frame would take too long."""
+"""A tree of more nodes jumps: a frame would take too long."""
 _MIN_MOVE_PX: Final = 0.5
 """Px of the screen that a node has to move for it to be seen."""
 

@@ -1,9 +1,8 @@
-"""Where a tree's nodes are in the plane, level by level, and which of them a rectangle shows.
+"""The places of a tree's nodes in the plane, level by level, and which of them lie in a rectangle.
 
 All in slots: slot ``i`` is the node ``ids[i]`` of the layout's levels, top to bottom and left to
-right. What speaks of levels is in the plan's axes, where the tree grows downwards; places, windows and
-extents are those of the picture, turned as the style's direction says. Nothing here knows Qt, or the
-state of a run.
+right. Levels are in the plan's axes, where the tree grows downwards; places, windows and extents are in
+the picture's, turned as the style says. Nothing here depends on Qt or on the state of a run.
 """
 
 from __future__ import annotations
@@ -80,7 +79,7 @@ class NodePlaces:
         self.axes = plan.axes
         self.pitch = plan.level
         self.ids: Ints = layout.level_ids
-        # A tree that was made level by level: then what is known of nodes needs no sorting.
+        # Ids in the order of slots, as in a tree made level by level: columns need no reordering.
         self._straight = bool(np.array_equal(self.ids, np.arange(len(self.ids))))
         self.start = layout.level_start
         self.levels = layout.levels
@@ -103,12 +102,12 @@ class NodePlaces:
         return len(self.ids)
 
     def of_slots(self, column: npt.NDArray[_Scalar]) -> npt.NDArray[_Scalar]:
-        """What a column of shape ``(n,)`` says of the node in each slot, shape ``(m,)``; it may be a view."""
+        """A column of shape ``(n,)`` reordered by slots, shape ``(m,)``; possibly a view."""
         return column[: len(self.ids)] if self._straight else column.take(self.ids)
 
     @property
     def settled(self) -> NodePlaces:
-        """Where the nodes will stand, if they are on their way (`transition`)."""
+        """The final places, while nodes are gliding (`layout_transition`)."""
         return self
 
     def with_plan(self, plan: Plan) -> NodePlaces:
@@ -280,7 +279,7 @@ class NodePlaces:
 
 
 class VisiblePrefix(NodePlaces):
-    """Those nodes of ``whole`` whose ids are below ``node_count``; nothing else is painted, hit or gone to.
+    """The nodes of ``whole`` that a growing tree has already: those with ids below ``node_count``.
 
     Levels, gaps and the extent are those of the whole tree, so that nothing moves from step to step. A level
     may have no nodes. O(n), vectorised.

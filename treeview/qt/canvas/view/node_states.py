@@ -22,10 +22,10 @@ STATE_COUNT: Final = 6
 """The status codes of `events`, and `looks.PLAIN` where there is no run."""
 
 SHARES: Final = ("unvisited", "pruned", "max", "min", "chance", "terminal")
-"""The classes of which a crowded row shows the proportions: what was visited is told by kind."""
+"""The classes whose proportions a crowded row shows; visited nodes are classed by kind."""
 
 MAX_CHANGED_NODES: Final = 12
-"""Where more nodes change at once, all is made anew."""
+"""If more nodes change at a step, all states are computed again."""
 
 
 def drawn_kinds(scene: Scene, places: NodePlaces) -> npt.NDArray[np.int8]:

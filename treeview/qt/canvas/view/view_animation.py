@@ -1,4 +1,4 @@
-"""Moves a view gently to another centre."""
+"""Glides a view to another centre."""
 
 from __future__ import annotations
 

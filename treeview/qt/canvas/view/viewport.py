@@ -21,7 +21,7 @@ REVEAL_MARGIN_PX: Final = 80.0
 """Px around a node that is brought into sight."""
 _TINY: Final = 1e-6
 EDIT_MARGIN_PX: Final = PADDING_PX
-"""Px around a tree that is not fitted anew after an edit: room for the plus signs of its outermost nodes."""
+"""Px around a tree after an edit: room for the plus signs of its outermost nodes."""
 
 
 class Viewport(QObject):
@@ -37,7 +37,7 @@ class Viewport(QObject):
     """
 
     changed = Signal()
-    """Another part of the plane is seen, or at another zoom."""
+    """Another part of the tree is in view, or at another zoom."""
 
     def __init__(
         self, widget: QWidget, model: CanvasModel, view: CanvasView, covered: Callable[[], float]
@@ -57,9 +57,9 @@ class Viewport(QObject):
         self.transition = LayoutTransition(widget.update, self)
 
     def set_text_size(self, percent: int) -> None:
-        """Draw everything so large: one px of the view and its frames becomes more on the screen.
+        """Enlarge everything: one px of the view takes ``percent`` / 100 px of the screen.
 
-        What a fitted tree has no room for is left out, as in a smaller window.
+        A fitted tree leaves out what it has no room for, as in a smaller window.
         """
         if percent != round(100 * self._text_scale):
             self._text_scale = percent / 100
@@ -72,9 +72,9 @@ class Viewport(QObject):
         return self._text_scale
 
     def make_room(self, *, gently: bool = False) -> None:
-        """Keep a fitted tree off what covers the bottom, if that is more or less than before.
+        """Keep a fitted tree clear of what covers the bottom, where that has changed.
 
-        ``gently`` moves it by no more than is needed.
+        ``gently`` moves it by no more than needed.
         """
         covered = self.covered()
         if covered != self.view.covered:
@@ -83,7 +83,7 @@ class Viewport(QObject):
                 self.view.fit()
 
     def fit_another(self) -> None:
-        """Fit the tree, another one, when it is next looked at."""
+        """Another tree is shown: fit it before it is next painted."""
         self._animation.stop()
         self._fitted = True
         self._places = None
@@ -92,12 +92,12 @@ class Viewport(QObject):
         self.refresh()
 
     def frame(self) -> Frame:
-        """What would be painted now."""
+        """The frame to be painted now, with every node at its final place."""
         self.settle()
         return self._frame_of(self.model.there)
 
     def seen_frame(self) -> Frame:
-        """What is painted now: nodes may be on their way to where `frame` has them already."""
+        """The same, with nodes that are still gliding to their places."""
         return self.transition.frame(self.frame())
 
     def _frame_of(self, places: NodePlaces) -> Frame:
@@ -105,7 +105,7 @@ class Viewport(QObject):
         return Frame.through(self.view, places, self.model.state, self.document.style, ratio)
 
     def settle(self) -> None:
-        """Take over new places: the view stays on the same part of the tree."""
+        """Take over a new layout; the view stays on the same part of the tree."""
         places = self.model.places
         edited, gliding, wanted = self._edited, self._gliding, self._wanted
         self._edited, self._gliding, self._wanted = False, False, NIL
@@ -124,7 +124,7 @@ class Viewport(QObject):
             self.reveal(wanted)
 
     def _take_extent(self, before: NodePlaces | None, places: NodePlaces) -> None:
-        """Some neighbours may have moved apart and others not: one node stays where it is on the screen."""
+        """Take over the extent of a new layout, with one node kept at its place on the screen."""
         view = self.view
         still = ROOT if before is None else self._still(before, places)
         x, y = (0.0, 0.0) if before is None else view.to_screen(*before.place(still))
@@ -135,9 +135,9 @@ class Viewport(QObject):
         view.keep()
 
     def _stays_in_sight(self) -> bool:
-        """Bring the whole tree into the window by moving no more than is needed; whether it has room.
+        """Bring the whole tree into the window by moving no more than needed; whether it has room.
 
-        Not where it is smaller than to scale: there it fills the window whatever its size.
+        Only for a tree to scale: a smaller one is always fitted to fill the window.
         """
         view, e = self.view, self.view.extent
         if view.zoom < TRUE_SCALE or view.fitting < view.zoom - _TINY:
@@ -152,18 +152,18 @@ class Viewport(QObject):
         return True
 
     def stop(self) -> None:
-        """Stay where the view is, if it is gliding somewhere."""
+        """Stop the view if it is gliding."""
         self._animation.stop()
 
     def glide(self) -> None:
-        """Let nodes glide to where they stand next."""
+        """Let nodes glide to their places in the next layout."""
         few = self._places is not None and len(self._places) <= MAX_MOVING_NODES
         self._gliding = self.smooth and few and self.widget.isVisible()
 
     def follow_edit(self, still: int, wanted: int) -> None:
-        """The tree has been edited: ``still`` stays where it is, if it is in sight; ``wanted`` gets in sight.
+        """The tree was edited: keep ``still`` in place if it is in sight, and bring ``wanted`` into sight.
 
-        A fitted tree is fitted anew only when it has no room any more.
+        A fitted tree is fitted again only if it has outgrown the window.
         """
         self.glide()
         self._edited, self._wanted = True, wanted
@@ -174,7 +174,7 @@ class Viewport(QObject):
                 self._held = still
 
     def _still(self, before: NodePlaces, places: NodePlaces) -> int:
-        """The node that keeps its place: the one that is held, else the one in the middle."""
+        """The node that keeps its place: the one that is held, else the one nearest to the middle."""
         held = self._held
         known = 0 <= held < len(before.slot)
         if known and NIL not in (before.slot[held], places.slot[held]):
@@ -183,7 +183,7 @@ class Viewport(QObject):
         return ROOT if places.slot[middle] == NIL else middle
 
     def hold(self, node: int) -> None:
-        """Let ``node`` keep its place when the others move next."""
+        """Keep ``node`` in place at the next layout."""
         self.settle()
         self._held = node
 
@@ -196,7 +196,7 @@ class Viewport(QObject):
         return self.view.to_plane(*self.in_view(at))
 
     def place_of(self, node: int) -> QPointF:
-        """Where the centre of a node is on the widget; of a hidden one, where it is folded away."""
+        """The place of a node's centre on the widget; for a hidden one, of the node that hides it."""
         frame = self.frame()
         return QPointF(*frame.at(frame.state.scene.standing(node))) * self._text_scale
 
@@ -213,7 +213,7 @@ class Viewport(QObject):
             self.reveal(self.model.scene.current)
 
     def follow_search(self) -> None:
-        """The search is at another step: go along with it, unless the user looks elsewhere."""
+        """Bring the current node of a new step into sight, unless the user looks elsewhere."""
         if self.steered or not self.widget.isVisible():
             return
         current = self.model.scene.current
@@ -221,7 +221,7 @@ class Viewport(QObject):
             self.reveal(current)
 
     def fit(self) -> None:
-        """Show the whole tree; it stays fitted when the window changes its size."""
+        """Show the whole tree; it stays fitted when the window is resized."""
         self._animation.stop()
         self.settle()
         self.view.fit()
@@ -230,7 +230,7 @@ class Viewport(QObject):
 
     @property
     def fitted(self) -> bool:
-        """Whether the whole tree is shown, and stays so when the window changes its size."""
+        """Whether the whole tree is shown, and stays fitted when the window is resized."""
         return self._fitted
 
     def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
@@ -238,7 +238,7 @@ class Viewport(QObject):
         self.set_zoom(self.view.zoom * factor, at)
 
     def set_zoom(self, zoom: float, at: QPointF | None = None) -> None:
-        """Zoom to a scale, 1 being 100 %, within the limits that there are."""
+        """Zoom to a scale within the limits; 1 is 100 %."""
         self._animation.stop()
         self.settle()
         at = QPointF(self.widget.width() / 2, self.widget.height() / 2) if at is None else at
@@ -306,7 +306,7 @@ class Viewport(QObject):
         self.refresh()
 
     def reveal(self, node: int) -> None:
-        """Bring ``node``, or where it is folded away, into sight, gently and by no more than is needed."""
+        """Bring ``node``, or the node that hides it, into sight by moving no more than needed."""
         self.settle()
         places, node = self.model.places, self.model.scene.standing(node)
         if node == NIL or places.slot[node] == NIL:
@@ -333,7 +333,7 @@ class Viewport(QObject):
         self.refresh()
 
     def in_sight(self, node: int) -> bool:
-        """Whether the centre of ``node``, or of where it is folded away, can be seen."""
+        """Whether the centre of ``node``, or of the node that hides it, is in sight."""
         self.settle()
         places, node = self.model.places, self.model.scene.standing(node)
         if node == NIL or places.slot[node] == NIL:
@@ -341,7 +341,7 @@ class Viewport(QObject):
         return self._in_sight(*places.place(node))
 
     def refresh(self) -> None:
-        """Paint anew, and tell whoever depends on what is seen."""
+        """Repaint, and announce that the view has changed."""
         self.widget.update()
         self.changed.emit()
 
