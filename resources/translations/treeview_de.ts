@@ -3200,6 +3200,10 @@
         <translation>Einen Zug des Rollouts vor</translation>
     </message>
     <message>
+        <source>One node</source>
+        <translation>Ein Knoten</translation>
+    </message>
+    <message>
         <source>One nu&amp;mbered file per page</source>
         <translation>eine Datei je Seite, nu&amp;mmeriert</translation>
     </message>
@@ -6764,6 +6768,10 @@
         <translation>unter dem Stein auf {cell} ist nichts</translation>
     </message>
     <message>
+        <source>now at {node}</source>
+        <translation>jetzt an {node}</translation>
+    </message>
+    <message>
         <source>numbers are from -{limit} to {limit}</source>
         <translation>Zahlen gehen von −{limit} bis {limit}</translation>
     </message>
@@ -7938,6 +7946,10 @@
     <message>
         <source>{count} nodes visited</source>
         <translation>{count} Knoten besucht</translation>
+    </message>
+    <message>
+        <source>{count} nodes, {player} at the root</source>
+        <translation>{count} Knoten, {player} an der Wurzel</translation>
     </message>
     <message>
         <source>{count} of the moves of chance at {of} have no probability yet.</source>

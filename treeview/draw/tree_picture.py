@@ -18,6 +18,7 @@ from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.scene import Scene
 from treeview.draw.style.node_looks import faces
 from treeview.draw.style.style import LIGHT, Style
+from treeview.messages import tr
 from treeview.search.step_kinds import PRUNED, UNVISITED
 from treeview.search.words import player
 from treeview.tree.node_names import called
@@ -115,12 +116,14 @@ def _plies(scene: Scene, plan: Plan, ids: Ids, left: float, top: float) -> tuple
 def _description(scene: Scene, root: int, ids: Ids) -> str:
     """What a picture of ``ids``, a subtree, shows in a sentence, for those who cannot see it."""
     mover = player(int(scene.kinds[root]))
-    parts = [f"{len(ids)} nodes, {mover} at the root"] if len(ids) > 1 else ["One node"]
+    size = tr("{count} nodes, {player} at the root") if len(ids) > 1 else tr("One node")
+    parts = [size.format(count=len(ids), player=mover)]
     status = scene.columns.get("status")
     if status is not None:
         states = status[ids]
         visited = np.count_nonzero((states != UNVISITED) & (states != PRUNED))
-        parts.append(f"{visited} visited, {np.count_nonzero(states == PRUNED)} pruned")
+        text = tr("{visited} visited, {pruned} pruned")
+        parts.append(text.format(visited=visited, pruned=np.count_nonzero(states == PRUNED)))
     if scene.current != NIL:
-        parts.append(f"now at {called(scene.tree, scene.current)}")
+        parts.append(tr("now at {node}").format(node=called(scene.tree, scene.current)))
     return "; ".join(parts) + "."

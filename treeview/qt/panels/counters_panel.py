@@ -154,7 +154,8 @@ class CountersPanel(Panel):
             self.names[name].setVisible(counted)
             label.setVisible(counted)
             label.setText(f"{texts[name]:,}")
-            self.names[name].setText(tr(view.counters.get(name, "")))
+            title = view.counters.get(name, "")
+            self.names[name].setText(tr(title))
         of = tr("{count} (tree: {all})") if repeated else tr("{count} of {all}")
         self.values["visited"].setText(of.format(count=f"{now.visited:,}", all=f"{now.nodes:,}"))
         if view.of_all:

@@ -322,7 +322,7 @@ class TreeModel(QStandardItemModel):
         if column < len(_FIXED):
             return tr(_FIXED[column][0])
         shown = self.numbers[column - len(_FIXED)]
-        return shown.sign or tr(shown.title) or shown.name
+        return tr(shown.sign or shown.title) or shown.name
 
     def column_tip(self, column: int) -> str:
         """What a column says, in a line."""
