@@ -26,9 +26,9 @@ class StepBlock:
     """A run of consecutive steps in columns, as `Search.replay` gets them.
 
     ``nodes`` and ``kinds`` have shape ``(k,)``; ``operand[i]`` is where step i's operands start on
-    ``tape``; ``entered`` counts the nodes entered in this iteration before the first step. ``node_counts``
-    gives the size of the tree after the steps at some places in this block; ``None`` if the tree has not
-    grown since the first step of the run.
+    ``tape``; ``entered`` counts the nodes entered in this iteration before the first step, 0 where
+    nodes are entered more than once. ``node_counts`` gives the size of the tree after the steps at some
+    places in this block; ``None`` if the tree has not grown since the first step of the run.
     """
 
     nodes: Ints
