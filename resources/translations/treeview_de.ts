@@ -621,7 +621,7 @@
     </message>
     <message>
         <source>A static estimate is missing at {count} node, where 0 is used.</source>
-        <translation>An {count} Knoten fehlt eine statische Schätzung; dort wird 0 verwendet.</translation>
+        <translation>An {count} Knoten fehlt eine statische Bewertung; dort wird 0 verwendet.</translation>
     </message>
     <message>
         <source>A sure 3 or a gamble</source>
@@ -913,11 +913,11 @@
     </message>
     <message>
         <source>Backpropagation: {node} now has {visits}, total Q = {total}.</source>
-        <translation>Rückführung: {node} hat jetzt {visits}, Summe Q = {total}.</translation>
+        <translation>Backpropagation: {node} hat jetzt {visits}, Summe Q = {total}.</translation>
     </message>
     <message>
         <source>Backpropagation: {node} now has {visits}, total Q = {total}; mean for {player}: x̄ = {mean}.</source>
-        <translation>Rückführung: {node} hat jetzt {visits}, Summe Q = {total}; Mittelwert für {player}: x̄ = {mean}.</translation>
+        <translation>Backpropagation: {node} hat jetzt {visits}, Summe Q = {total}; Mittelwert für {player}: x̄ = {mean}.</translation>
     </message>
     <message>
         <source>Backs up unsaved work for recovery after a crash; your file stays as it is</source>
@@ -2341,7 +2341,7 @@
     </message>
     <message>
         <source>Iteration {number}: search to depth {number}, the best line of the last iteration first.</source>
-        <translation>Iteration {number}: Suche bis Tiefe {number}, die beste Variante der letzten Iteration zuerst.</translation>
+        <translation>Iteration {number}: Suche bis Tiefe {number}, die beste Zugfolge der letzten Iteration zuerst.</translation>
     </message>
     <message>
         <source>Iteration {number}: search to depth {number}.</source>
@@ -2953,7 +2953,7 @@
     </message>
     <message>
         <source>No node was at the depth limit, so this is the value of the whole tree.</source>
-        <translation>Kein Knoten lag an der Tiefengrenze, also ist dies der Wert des ganzen Baums.</translation>
+        <translation>Kein Knoten lag an der Tiefenschranke, also ist dies der Wert des ganzen Baums.</translation>
     </message>
     <message>
         <source>No note at this step</source>
@@ -2969,7 +2969,7 @@
     </message>
     <message>
         <source>No static estimate is given there, so {value} is used</source>
-        <translation>Dort gibt es keine statische Schätzung, also gilt {value}</translation>
+        <translation>Dort gibt es keine statische Bewertung, also gilt {value}</translation>
     </message>
     <message>
         <source>No style file is chosen yet.</source>
@@ -4377,11 +4377,11 @@
     </message>
     <message>
         <source>Static estimate {value}</source>
-        <translation>Statische Schätzung {value}</translation>
+        <translation>Statische Bewertung {value}</translation>
     </message>
     <message>
         <source>Static estimates are missing at {count} nodes, where 0 is used.</source>
-        <translation>An {count} Knoten fehlen statische Schätzungen; dort wird 0 verwendet.</translation>
+        <translation>An {count} Knoten fehlen statische Bewertungen; dort wird 0 verwendet.</translation>
     </message>
     <message>
         <source>Status</source>
@@ -4669,11 +4669,11 @@
     </message>
     <message>
         <source>The depth limit is reached at {node}: its static estimate is {value}.</source>
-        <translation>Die Tiefengrenze ist an {node} erreicht: Die statische Schätzung ist {value}.</translation>
+        <translation>Die Tiefenschranke ist an {node} erreicht: Die statische Bewertung ist {value}.</translation>
     </message>
     <message>
         <source>The depth limit is reached at {node}: no static estimate is given, so {value} is used.</source>
-        <translation>Die Tiefengrenze ist an {node} erreicht: Es gibt keine statische Schätzung, also gilt {value}.</translation>
+        <translation>Die Tiefenschranke ist an {node} erreicht: Es gibt keine statische Bewertung, also gilt {value}.</translation>
     </message>
     <message>
         <source>The depth of the last iteration in plies; without one, until the whole tree is searched.</source>
@@ -5073,7 +5073,7 @@
     </message>
     <message>
         <source>There is no static estimate where rollouts are cut short, so 0 is used there.</source>
-        <translation>Wo Rollouts vorzeitig enden, gibt es keine statische Schätzung; dort wird 0 verwendet.</translation>
+        <translation>Wo Rollouts vorzeitig enden, gibt es keine statische Bewertung; dort wird 0 verwendet.</translation>
     </message>
     <message>
         <source>There is no such iteration after step {step}.</source>
@@ -6665,7 +6665,7 @@
     </message>
     <message>
         <source>no static estimate: 0</source>
-        <translation>keine statische Schätzung: 0</translation>
+        <translation>keine statische Bewertung: 0</translation>
     </message>
     <message>
         <source>no steps are chosen</source>
@@ -6977,7 +6977,7 @@
     </message>
     <message>
         <source>static estimate</source>
-        <translation>statische Schätzung</translation>
+        <translation>statische Bewertung</translation>
     </message>
     <message>
         <source>step</source>

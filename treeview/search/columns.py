@@ -84,7 +84,7 @@ ORDER: Final = Column(
     "order",
     np.intc,
     0,
-    N_("Order"),
+    title=N_("Order"),
     help=N_("Place in the order of entry"),
     places=Places.OUTLINE,
     given=False,
