@@ -29,6 +29,7 @@ def main(folder: Path, seed: int, often: float) -> None:
     """
     now = 0.0
     autosave.monotonic = lambda: now
+    sys.excepthook = lambda *problem: (sys.__excepthook__(*problem), os._exit(1))
     app = application()
     random, tree, file = Random(seed), Tree(), folder / "mine.tree.json"
     for _ in range(SIZE):
@@ -54,7 +55,7 @@ def main(folder: Path, seed: int, often: float) -> None:
         keeping = saving.autosave
         if keeping._thread is None:
             now += 0.001 * random.randrange(0, 12)
-        if keeping._timer.isActive() and now - keeping._oldest >= INTERVAL * autosave.EARLY:
+        if keeping._timer.isActive() and now - keeping._oldest >= INTERVAL * autosave.START_AT:
             keeping._begin()
         count += 1
         document.push(put(tree, "value", {random.randrange(1, SIZE): float(count)}))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.qt.waiting import Clock
 from treeview.draw.style.style import LIGHT
 from treeview.games.game_registry import GAMES, game
 from treeview.games.setup import SEARCH, WHOLE, Setup
@@ -273,8 +272,7 @@ def test_too_large_a_tree_is_refused_with_an_offer(dialog: GameDialog, qtbot: Qt
 def test_typing_is_never_held_up_by_counting(dialog: GameDialog, monkeypatch: pytest.MonkeyPatch) -> None:
     choose(dialog, "satellites")
     grow(dialog, WHOLE)
-    ticks = count()  # as many seconds as there were looks at the clock
-    monkeypatch.setattr(tree_size_text, "time", SimpleNamespace(perf_counter=lambda: 0.001 * next(ticks)))
+    monkeypatch.setattr(tree_size_text, "time", Clock(tick=0.001))
     steps: list[int] = []
     monkeypatch.setattr(dialog.sizer, "_step", lambda _: steps.append(1))
     dialog.sizer._go_on()

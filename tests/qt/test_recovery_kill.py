@@ -42,7 +42,7 @@ def kill_once(folder: Path, seed: int) -> tuple[float, str]:
         assert victim.stdout is not None
         assert victim.stdout.readline() == b"ready\n"
         for _ in range(Random(seed).randrange(150)):
-            victim.stdout.readline()
+            assert victim.stdout.readline(), "it has died by itself"
         victim.kill()
     events = [line.split() for line in (folder / "log").read_text().splitlines()]
     saves = {int(n) for what, n, _ in events if what in ("saving", "saved")}

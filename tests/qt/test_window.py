@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from tests.qt.waiting import Clock
 from treeview.draw.style.style import DARK, LIGHT
 from treeview.qt import run_player
 from treeview.qt.actions import COMMANDS
@@ -271,11 +271,11 @@ def test_playing_stops_at_the_end_and_starts_again_from_the_start(
 
 
 def test_the_speed_is_kept_in_steps_a_second(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 7.0
-    monkeypatch.setattr(run_player, "time", SimpleNamespace(perf_counter=lambda: now))
+    clock = Clock(now=7.0)
+    monkeypatch.setattr(run_player, "time", clock)
     window.playing.set_speed(20.0)
     window.playing.play()
-    for now in (7.01, 7.04, 7.3, 7.32, 7.4):  # noqa: B007
+    for clock.now in (7.01, 7.04, 7.3, 7.32, 7.4):
         window.playing._tick()
     window.playing.stop()
     assert window.document.step - 1 == 1 + 0.4 * 20
