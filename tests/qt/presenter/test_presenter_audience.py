@@ -21,7 +21,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
 from treeview.qt.presenter import Presenter
 from treeview.qt.presenter.audience import Audience
-from treeview.qt.presenter.presenter_look import chosen, enlarged, font, percent, sizes
+from treeview.qt.presenter.presenter_look import enlarged, font, percent, sizes, style_named
 from treeview.qt.presenter.side_panels import broken, shortened
 from treeview.qt.presenter.stage import FOLLOWING_ZOOM, Stage
 from treeview.qt.settings import PRESENTED_STYLES
@@ -87,7 +87,7 @@ def test_it_is_the_same_tree_in_another_style(audience: Audience, window: MainWi
 @pytest.mark.parametrize("name", PRESENTED_STYLES)
 @pytest.mark.parametrize("base", [LIGHT, DARK, replace(LIGHT, direction="right", decimals=4)])
 def test_every_style_is_large_and_of_its_colours(name: str, base: styles.Style) -> None:
-    style, large = chosen(name, base), styles.named("projection")
+    style, large = style_named(name, base), styles.named("projection")
     assert style.palette == (base if name == "screen" else styles.named(name)).palette
     for size in ("value_size", "note_size", "small_size", "line", "ring", "triangle_width", "level_gap"):
         assert getattr(style, size) >= getattr(large, size)
@@ -98,7 +98,7 @@ def test_every_style_is_large_and_of_its_colours(name: str, base: styles.Style) 
 @pytest.mark.parametrize("name", PRESENTED_STYLES)
 @pytest.mark.parametrize("base", [LIGHT, DARK])
 def test_texts_can_be_read_on_what_they_stand_on(name: str, base: styles.Style) -> None:
-    style = chosen(name, base)
+    style = style_named(name, base)
     palette = style.palette
     for colour in (palette.ink, palette.muted, palette.changed, palette.max.line):
         assert contrast(colour, palette.background) >= 4.5
@@ -122,7 +122,7 @@ def test_the_caption_says_and_speaks_the_step(
     spoken: list[str] = []
     monkeypatch.setattr("treeview.qt.presenter.caption_bar.announce", lambda _, text: spoken.append(text))
     show("Right")
-    assert audience.caption.told.sentence
+    assert audience.caption.texts.sentence
     assert audience.caption.accessibleDescription() == spoken[-1]
     show("B", "Right")
     assert len(spoken) == 1, "what has not changed is not said again"
@@ -136,7 +136,7 @@ def test_a_long_note_stays_in_its_place(audience: Audience, show: Show, presente
     audience.arrange()
     assert audience.caption.height() == height
     assert audience.grab(audience.stage.geometry()).toImage() == empty
-    assert audience.caption.told.note.startswith("word")
+    assert audience.caption.texts.note.startswith("word")
 
 
 def test_two_looks_in_a_row_are_the_same(audience: Audience, show: Show, qtbot: QtBot) -> None:
@@ -362,7 +362,7 @@ def test_the_window_behind_rests_until_it_is_needed(
     monkeypatch: pytest.MonkeyPatch,
     qtbot: QtBot,
 ) -> None:
-    assert presenter.behind.rests
+    assert presenter.occlusion.suspended
     refreshed: list[Panel] = []
     monkeypatch.setattr(type(window.status), "refresh", lambda panel: refreshed.append(panel))
     painted: list[int] = []
@@ -382,12 +382,12 @@ def test_a_window_that_is_seen_goes_on(
 ) -> None:
     show("F11")
     assert not audience.isFullScreen()
-    assert not presenter.behind.rests
+    assert not presenter.occlusion.suspended
     show("F11")
     assert audience.isFullScreen()
-    assert presenter.behind.rests
+    assert presenter.occlusion.suspended
     window.activateWindow()
-    qtbot.waitUntil(lambda: not presenter.behind.rests)
+    qtbot.waitUntil(lambda: not presenter.occlusion.suspended)
     assert window.updatesEnabled()
 
 
@@ -409,7 +409,7 @@ def test_a_run_that_is_being_recorded_can_be_presented(
     document.open_tree(random_tree(7, 5, seed=3))
     assert document.recording
     assert show("Right", "Right") == 2
-    assert audience.caption.told.sentence
+    assert audience.caption.texts.sentence
     document.finish_recording()
     assert show("End") == document.length
 
@@ -421,7 +421,7 @@ def test_another_tree_and_none_can_be_presented(audience: Audience, window: Main
     window.document.set_tree(Tree())
     assert window.document.run is None
     show("Right", "End", "5", "Return", "J", "Q")
-    assert audience.caption.told.sentence
+    assert audience.caption.texts.sentence
     audience.grab()
 
 
@@ -436,7 +436,7 @@ def test_a_tree_that_was_edited_is_searched_again(window: MainWindow, presenter:
     assert document.run is not None
     assert document.step == 6
     assert presenter.audience is not None
-    assert presenter.audience.caption.told.sentence
+    assert presenter.audience.caption.texts.sentence
 
 
 def test_closing_the_window_ends_the_presentation(

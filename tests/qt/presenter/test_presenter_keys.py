@@ -219,9 +219,9 @@ def test_the_quiz(show: Show, presenter: Presenter, audience: Audience) -> None:
     asked = document.quiz.question
     assert asked is not None
     step = document.step
-    assert audience.caption.told.asks
-    assert audience.caption.told.sentence.replace("\u00a0", " ") == asked.text
+    assert audience.caption.texts.asks
+    assert audience.caption.texts.sentence.replace("\u00a0", " ") == asked.text
     assert show("PageUp") == step, "the question is taken back first"
-    assert not audience.caption.told.asks
+    assert not audience.caption.texts.asks
     assert show("PageDown") == step
     assert show("PageDown") == step + 1, "the next key answers"

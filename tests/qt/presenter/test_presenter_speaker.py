@@ -26,7 +26,7 @@ from treeview.playback import node_facts
 from treeview.playback.step_notes import StepNotes
 from treeview.qt.presenter import Presenter, screen_choice
 from treeview.qt.presenter.clock import Clock, minutes_and_seconds
-from treeview.qt.presenter.speaker import Speaker, stops_of
+from treeview.qt.presenter.speaker import Speaker, marked_steps
 from treeview.qt.window.main_window import MainWindow
 from treeview.resources import DEFAULT_EXAMPLE
 from treeview.tree.tree import NIL
@@ -149,7 +149,7 @@ def test_the_audience_has_a_step_first(speaker: Speaker, presenter: Presenter, q
     for _ in range(5):
         presenter.document.forward()
     assert asked == [], "a step waits for nothing that only the speaker sees"
-    assert presenter.audience.caption.told.sentence
+    assert presenter.audience.caption.texts.sentence
     qtbot.waitUntil(lambda: bool(asked))
     run_out(speaker)
     assert len(asked) <= 2, "steps that are gone are passed over"
@@ -242,10 +242,10 @@ def test_buttons_and_the_list(speaker: Speaker, presenter: Presenter, qtbot: QtB
 
 def test_stops_are_one_line_each() -> None:
     notes = StepNotes({3: "first\nsecond", 1000: "x" * 99}, frozenset({3, 5}))
-    assert [step for step, _ in stops_of(notes)] == [3, 5, 1000]
-    assert stops_of(notes)[0][1] == "★ 3   first"
-    assert stops_of(notes)[2][1].startswith("1,000   xxx")
-    assert stops_of(notes)[2][1].endswith("…")
+    assert [step for step, _ in marked_steps(notes)] == [3, 5, 1000]
+    assert marked_steps(notes)[0][1] == "★ 3   first"
+    assert marked_steps(notes)[2][1].startswith("1,000   xxx")
+    assert marked_steps(notes)[2][1].endswith("…")
 
 
 def test_every_control_has_a_name_and_a_key_of_its_own(speaker: Speaker, presenter: Presenter) -> None:

@@ -40,7 +40,7 @@ class CaptionText(NamedTuple):
     asks: bool = False
 
 
-def told(document: PresentedDocument) -> CaptionText:
+def caption_of(document: PresentedDocument) -> CaptionText:
     """The caption of a document at its step, or of the quiz question that waits there."""
     asking, at = document.quiz.question, document.moment
     note = document.notes.shown.notes.get(document.step, "")
@@ -55,7 +55,7 @@ def told(document: PresentedDocument) -> CaptionText:
     return CaptionText(tr("{algorithm}, before the first step").format(algorithm=title), note=note)
 
 
-def place(document: PresentedDocument) -> str:
+def step_text(document: PresentedDocument) -> str:
     """The number of the step and of all steps."""
     if document.run is None:
         return ""
@@ -65,7 +65,7 @@ def place(document: PresentedDocument) -> str:
 
 @guarded
 class CaptionBar(QWidget):
-    """Paints what `told` says, and a line at the foot; as high as it is, whatever it says.
+    """Paints what `caption_of` says, and a line at the foot; as high as it is, whatever it says.
 
     - ``note_shown``: whether there is room for the own note of a step.
     - ``hint``: what stands at the foot instead of the step, while a number is typed.
@@ -78,7 +78,7 @@ class CaptionBar(QWidget):
         self.note_shown = False
         self.hint = self.time = ""
         self.late = False
-        self.told = CaptionText("")
+        self.texts = CaptionText("")
         self._spoken = ""
         self.setAccessibleName(tr("Caption"))
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -106,13 +106,13 @@ class CaptionBar(QWidget):
 
     def refresh(self) -> None:
         """Show the caption of the step, and announce it to screen readers."""
-        self.told = told(self.document)
+        self.texts = caption_of(self.document)
         at = self.document.moment
-        whole = self.told.sentence
-        if at is not None and not self.told.asks:
+        whole = self.texts.sentence
+        if at is not None and not self.texts.asks:
             whole = narration.sentence(at)
-        if self.note_shown and self.told.note:
-            whole += "\n" + self.told.note
+        if self.note_shown and self.texts.note:
+            whole += "\n" + self.texts.note
         self.setAccessibleDescription(whole)
         if whole != self._spoken and self.isVisible():
             announce(self, whole)
@@ -139,30 +139,30 @@ class CaptionBar(QWidget):
         top = box.bottom()
         box = QRectF(left, top, room, self._line(self._equation_size(size)))
         painter.setPen(QColor(palette.changed))
-        write_line(painter, box, self.told.equation, font(self._equation_size(size), bold=True))
+        write_line(painter, box, self.texts.equation, font(self._equation_size(size), bold=True))
         top = box.bottom()
         if self.note_shown:
             box = QRectF(left, top, room, 2 * self._line(NOTE_SIZE * size.caption))
             painter.setPen(QColor(palette.muted))
-            write(painter, box, self.told.note, NOTE_SIZE * size.caption)
+            write(painter, box, self.texts.note, NOTE_SIZE * size.caption)
         self._foot(painter, QRectF(left, 0, room, self.height() - 0.3 * size.margin), style, size)
         painter.end()
 
     def _sentence(self, painter: QPainter, box: QRectF, style: Style, size: PresenterSizes) -> None:
-        if self.told.asks:
+        if self.texts.asks:
             painter.setPen(QColor(style.palette.changed))
             painter.setFont(font(1.6 * size.caption, bold=True))
             painter.drawText(box.adjusted(0, -0.2 * size.caption, 0, 0), _WRAP, "?")
             box = box.adjusted(1.5 * size.caption, 0, 0, 0)
         painter.setPen(QColor(style.palette.ink))
-        write(painter, box, self.told.sentence, size.caption)
+        write(painter, box, self.texts.sentence, size.caption)
 
     def _foot(self, painter: QPainter, box: QRectF, style: Style, size: PresenterSizes) -> None:
         """The title at the left, the step at the right, and left of it the timer."""
         metrics = QFontMetricsF(font(size.small))
         painter.setFont(font(size.small))
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
-        step = self.hint or place(self.document)
+        step = self.hint or step_text(self.document)
         painter.setPen(QColor(style.palette.ink if self.hint else style.palette.muted))
         painter.drawText(box, right, step)
         taken = metrics.horizontalAdvance(step) + 2 * size.small

@@ -13,42 +13,42 @@ from treeview.qt.widgets.guard import guarded
 
 @guarded
 class Occlusion(QObject):
-    """Keeps ``window`` from being painted, and its panels from following, until the user comes back to it.
+    """Turns painting and panels of ``window`` off while it is hidden, until the user returns to it.
 
-    ``covered`` says whether nothing of it is seen now.
+    ``covered`` tells whether it is completely hidden now; ``suspended`` whether it is turned off.
     """
 
     def __init__(self, window: QWidget, covered: Callable[[], bool]) -> None:
         super().__init__(window)
         self._window, self._covered = window, covered
-        self.rests = False
+        self.suspended = False
         window.installEventFilter(self)
 
-    def look(self) -> None:
-        """Rest, or go on, as the windows stand now."""
+    def check(self) -> None:
+        """Suspend or resume the window, as the windows are placed now."""
         if self._covered() and not self._window.isActiveWindow():
-            self._rest()
+            self._suspend()
         else:
-            self.go_on()
+            self.resume()
 
-    def _rest(self) -> None:
-        if not self.rests:
-            self.rests = True
+    def _suspend(self) -> None:
+        if not self.suspended:
+            self.suspended = True
             self._window.setUpdatesEnabled(False)
 
-    def go_on(self) -> None:
-        """Paint again, and show in the panels what has changed meanwhile."""
-        if self.rests:
-            self.rests = False
+    def resume(self) -> None:
+        """Paint again, and update the panels to what has changed meanwhile."""
+        if self.suspended:
+            self.suspended = False
             self._window.setUpdatesEnabled(True)
-            # What was to be painted as it fell asleep counts as on its way, and would never be painted.
+            # An update that was pending when updates were turned off would otherwise never be painted.
             QCoreApplication.postEvent(self._window, QEvent(QEvent.Type.UpdateRequest))
             for panel in self._window.findChildren(Panel):
                 panel.update_panel()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.WindowActivate:
-            self.go_on()
+            self.resume()
         elif event.type() == QEvent.Type.WindowDeactivate:
-            self.look()
+            self.check()
         return super().eventFilter(watched, event)

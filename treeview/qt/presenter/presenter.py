@@ -18,7 +18,7 @@ from treeview.qt.presenter.clock import Clock
 from treeview.qt.presenter.occlusion import Occlusion
 from treeview.qt.presenter.presented_document import NextStepDocument, PresentedDocument
 from treeview.qt.presenter.presenter_keys import BACK, ON, UNCOVER, TypedNumber, command_of, is_modifier
-from treeview.qt.presenter.presenter_look import chosen
+from treeview.qt.presenter.presenter_look import style_named
 from treeview.qt.presenter.speaker import Speaker
 from treeview.qt.settings import PRESENTED_STYLES
 from treeview.qt.shell import Shell, bring_to_front
@@ -46,7 +46,7 @@ class Presenter(QObject):
         self.speaker: Speaker | None = None
         self.clock = Clock(parent=self)
         self.typed = TypedNumber()
-        self.behind = Occlusion(window, self._covers)
+        self.occlusion = Occlusion(window, self._covers)
         self._windowed = False
         self._spoken: bool | None = None  # whether the user wants the speaker's window this time
         style = self._style()
@@ -71,7 +71,7 @@ class Presenter(QObject):
             document.notesChanged,
         ):
             signal.connect(self._refresh)
-        document.notesChanged.connect(self._show_stops)
+        document.notesChanged.connect(self._list_marks)
         document.styleChanged.connect(self._restyle)
         document.treeChanged.connect(self._name)
         self.settings.changed.connect(self._follow_setting)
@@ -124,7 +124,7 @@ class Presenter(QObject):
             if one is not None:
                 one.close()
                 one.deleteLater()
-        self.behind.go_on()
+        self.occlusion.resume()
         if self._window.isVisible():
             bring_to_front(self._window)
             self._shell.canvas.setFocus()
@@ -156,7 +156,7 @@ class Presenter(QObject):
         if self.speaker is not None:
             alone = where.audience is where.speaker
             self.speaker.place_on(where.speaker, right if alone else None)
-        self.behind.look()
+        self.occlusion.check()
         bring_to_front(self.speaker or audience)
         self._refresh()
 
@@ -189,7 +189,7 @@ class Presenter(QObject):
     # What is shown
 
     def _style(self) -> Style:
-        return chosen(self.settings["present_style"], self.document.style)
+        return style_named(self.settings["present_style"], self.document.style)
 
     def _restyle(self) -> None:
         style = self._style()
@@ -206,9 +206,9 @@ class Presenter(QObject):
         if self.speaker is not None:
             self.speaker.refresh_soon()
 
-    def _show_stops(self) -> None:
+    def _list_marks(self) -> None:
         if self.speaker is not None:
-            self.speaker.show_stops()
+            self.speaker.list_marks()
 
     def _name(self) -> None:
         if self.audience is not None:

@@ -40,7 +40,7 @@ def percent(height: float) -> int:
     return round(100 * min(max(height / _NORMAL_HEIGHT_PX, 0.75), 4.0))
 
 
-def chosen(name: str, shown: Style) -> Style:
+def style_named(name: str, shown: Style) -> Style:
     """The style of a presentation by its name in the settings; ``shown`` is that of the document."""
     if name == "screen":
         return enlarged(shown)

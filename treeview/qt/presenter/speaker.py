@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from treeview.messages import tr
 from treeview.playback.step_notes import StepNotes
-from treeview.qt.presenter.caption_bar import place, told
+from treeview.qt.presenter.caption_bar import caption_of, step_text
 from treeview.qt.presenter.clock import Clock, time_of_day
 from treeview.qt.presenter.mirror import REFRESH_MS, Mirror
 from treeview.qt.presenter.presented_document import NextStepDocument
@@ -47,7 +47,7 @@ _LIST_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, *ENTER_KEYS)
 _BUTTON_KEYS: Final = (Qt.Key.Key_Space, *ENTER_KEYS)
 
 
-def stops_of(notes: StepNotes) -> list[tuple[int, str]]:
+def marked_steps(notes: StepNotes) -> list[tuple[int, str]]:
     """The marked steps and those with notes, each with a line that names it."""
     found = []
     for step in notes.stops:
@@ -206,9 +206,9 @@ class Speaker(QWidget):
 
     def refresh(self) -> None:
         """Show the step, the one to come, and the note."""
-        says = told(self.document)
+        says = caption_of(self.document)
         self.says.setText("   ".join(part for part in (says.sentence, says.equation) if part))
-        self.step.setText(place(self.document))
+        self.step.setText(step_text(self.document))
         if self.note.toPlainText() != says.note:
             self.note.setPlainText(says.note)
         more, at = self._next_step.has_next, self._next_step.moment
@@ -231,10 +231,10 @@ class Speaker(QWidget):
         said = {"black": tr("The screen is black"), "white": tr("The screen is white")}
         self.covered.setText(said.get(colour, ""))
 
-    def show_stops(self) -> None:
+    def list_marks(self) -> None:
         """List the notes and bookmarks."""
         self.list.clear()
-        for step, text in stops_of(self.document.notes.shown):
+        for step, text in marked_steps(self.document.notes.shown):
             item = QListWidgetItem(text)
             item.setData(Qt.ItemDataRole.UserRole, step)
             self.list.addItem(item)
@@ -292,7 +292,7 @@ class Speaker(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.restyle()
-        self.show_stops()
+        self.list_marks()
         self.setFocus()
 
     def place_on(self, screen: QScreen, area: QRect | None) -> None:
