@@ -17,6 +17,7 @@ import pytest
 import treeview
 from treeview.cli import main
 from treeview.cli.command_table import parser
+from treeview.cli.transcript import transcript
 from treeview.draw.scene import LABELS
 from treeview.draw.style.style import GLYPHS
 from treeview.figures.file_kinds import KINDS
@@ -132,6 +133,15 @@ def test_the_game_of_the_manual_is_one_in_under_40_lines(tmp_path: Path) -> None
         state = game.play(state, game.moves(state)[-1])
         moves += 1
     assert moves == 4
+
+
+def test_the_readme_quotes_what_the_program_says() -> None:
+    two_minutes = README.read_text("utf-8").split("## Two minutes")[1].split("## ")[0]
+    run = treeview.record("example:boost-drift-dodge")
+    said = "\n".join(transcript(run))
+    quoted = [*re.findall(r"\*(Cut at[^*]+)\*", two_minutes), *re.findall(r"`([αβ] [^`]+)`", two_minutes)]
+    assert len(quoted) == 2
+    assert [text for text in quoted if text not in said] == []
 
 
 # What is listed is what there is
