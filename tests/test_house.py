@@ -33,9 +33,7 @@ MAY_KNOW = {
 """The rooms of ``treeview.qt`` and the other rooms that each may import. Only ``app`` imports ``window``."""
 
 TO_BE_MENDED = {
-    "treeview.qt.dialogs.edits.probabilities_dialog": {"editing"},
     "treeview.qt.dialogs.export.target_files": {"panels"},
-    "treeview.qt.dialogs.recovery_dialog": {"files"},
     "treeview.qt.widgets.note_summary": {"document"},
 }
 """Modules that know a room which they should not. None is to be added."""
