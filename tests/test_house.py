@@ -119,6 +119,18 @@ def test_a_public_class_has_a_name_of_its_own() -> None:
     assert {name: where for name, where in places.items() if len(where) > 1} == {}
 
 
+def test_only_the_registry_knows_which_searches_there_are() -> None:
+    families = ("mcts", "depth_first", "deepening", "expectimax")
+    inside = tuple(f"treeview.search.{family}." for family in families)
+    knowing = {
+        name
+        for name in modules()
+        if not f"{name}.".startswith(inside)
+        and any(f"{other}.".startswith(inside) for other in imports(name, in_functions=True))
+    }
+    assert knowing == {"treeview.search.registry"}
+
+
 def bare_quantities() -> set[str]:
     """Constants named by a quantity alone, as ``module.NAME``."""
     return {

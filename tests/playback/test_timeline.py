@@ -17,7 +17,7 @@ from treeview.search.deepening.kinds import ITERATION
 from treeview.search.depth_first.kinds import ENTER, LEAF
 from treeview.search.depth_first.stepper import Minimax
 from treeview.search.registry import search
-from treeview.search.run import MOST, Run
+from treeview.search.run import MAX_CHECKPOINTS, Run
 from treeview.tree.tree import Tree
 
 runs = st.one_of(
@@ -92,8 +92,8 @@ def test_however_long_the_run_few_checkpoints_are_kept(
     run = Run(search(tree, *how))
     run.spacing = 1
     run.record_all()
-    assert len(run._checkpoints) < MOST
-    assert len(run) < MOST * run.spacing
+    assert len(run._checkpoints) < MAX_CHECKPOINTS
+    assert len(run) < MAX_CHECKPOINTS * run.spacing
     expected = oracles.states(run)
     for jump in jumps:
         step = jump % (len(run) + 1)

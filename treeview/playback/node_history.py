@@ -15,11 +15,11 @@ from treeview.search.view import NodeEvent
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL
 
-MOST: Final = 500
+MAX_EVENTS: Final = 500
 """So many of the last steps of a node make up its history."""
 
 
-def history(recording: Recording, node: int, step: int, most: int = MOST) -> list[NodeEvent]:
+def history(recording: Recording, node: int, step: int, most: int = MAX_EVENTS) -> list[NodeEvent]:
     """How the numbers of ``node`` came to be what they are after ``step``, oldest first.
 
     The new numbers of one name, one after another, are what it has been: β = ∞, 8, 3, 2. Of

@@ -19,10 +19,10 @@ from treeview.tree.preorder import Preorder
 to_svg: Callable[[Run], str] | None = None
 """How a notebook draws a run; set by the public API, since drawing is no business of this layer."""
 
-SPACING = 1 << 17
-"""Steps between checkpoints on a small tree: replaying so many takes some two milliseconds."""
-MOST = 24
-"""More checkpoints are never kept, so that they take no more room however long a run is."""
+CHECKPOINT_STEPS = 1 << 17
+"""Steps between checkpoints on a small tree; replaying them takes some two milliseconds."""
+MAX_CHECKPOINTS = 24
+"""So that checkpoints take no more memory however long a run is."""
 
 
 class Run:
@@ -35,8 +35,8 @@ class Run:
     Seeking applies recorded steps, vectorised, from where the columns stand, or from the nearest
     earlier of: the start, the start of the iteration (annotations restart there), a checkpoint.
     Checkpoints are copies of the columns, left while recording every ``spacing`` steps; when there are
-    `MOST`, every other one goes and ``spacing`` doubles. So a seek costs at most ``spacing`` steps, and a
-    step forward costs that step.
+    `MAX_CHECKPOINTS`, every other one goes and ``spacing`` doubles. So a seek costs at most ``spacing``
+    steps, and a step forward costs that step.
 
     A discarded iteration leaves nothing behind: after it the annotations are again those of the
     last complete one.
@@ -48,7 +48,7 @@ class Run:
         self._order = order or Preorder(search.space.tree)
         self.step = 0
         # On a large tree copies are large, and to make one costs as much as to replay some steps.
-        self.spacing = max(SPACING, len(search.space.tree) // 4)
+        self.spacing = max(CHECKPOINT_STEPS, len(search.space.tree) // 4)
         self._columns: Annotations | None = None  # made at the first look, so that recording is not slowed
         self._cuts: PrunedBranches | None = None
         self._at = 0  # the step whose state the columns hold; differs from ``step`` after a discard
@@ -170,7 +170,7 @@ class Run:
         here = self._at
         self._move(len(self.recording))
         self._checkpoints.append({name: column.copy() for name, column in self.columns.items()})
-        if len(self._checkpoints) == MOST:
+        if len(self._checkpoints) == MAX_CHECKPOINTS:
             self._checkpoints = self._checkpoints[1::2]
             self.spacing *= 2
         if here < self._at:

@@ -34,7 +34,7 @@ from treeview.tree.number_text import number
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
 
-_FEW: Final = 100
+_CHECKED_ROLLOUTS: Final = 100
 """So many rollouts are looked at for a missing estimate."""
 
 _COUNTERS: Final = {"visited": N_("Nodes visited"), "leaves": N_("Rollouts")}
@@ -195,7 +195,7 @@ class MCTSView(SearchView[MCTS]):
             return False
         block = recording.block(0, run.step)
         long = steps[block.tape[block.operand[steps - 1] + 3] == depth]
-        some = (recording.step(number) for number in long[:_FEW].tolist())
+        some = (recording.step(number) for number in long[:_CHECKED_ROLLOUTS].tolist())
         return any(self.moment(recording, step, None).unestimated for step in some)
 
     # What can be asked
