@@ -1,6 +1,6 @@
 """A picture as a display list: flat, immutable primitives in painting order.
 
-Every output (screen, SVG, PDF, PNG) walks the same list, so that an export is what was seen.
+Every output (screen, SVG, PDF, PNG) walks the same list, so that exports look like the screen.
 Lengths are px at 100 %, y goes down, colours are ``#rrggbb`` or ``""`` for none. Primitives are
 tuples: cheap to build, to compare and to walk.
 """
@@ -18,7 +18,7 @@ Box = tuple[float, float, float, float]
 
 
 class Pen(NamedTuple):
-    """How an outline is drawn; ``dash`` alternates lengths drawn and left out."""
+    """The stroke of a line; ``dash`` alternates lengths drawn and left out."""
 
     colour: str
     width: float
@@ -64,7 +64,7 @@ class Circle(NamedTuple):
 
 
 class Rect(NamedTuple):
-    """A rectangle from its left upper corner, with corners rounded by ``radius``."""
+    """A rectangle from its upper left corner, with corners rounded by ``radius``."""
 
     x: float
     y: float
@@ -81,7 +81,7 @@ class Rect(NamedTuple):
 
 
 class Face(NamedTuple):
-    """How a text is set: size in px, colour, where it is anchored, weight and slant."""
+    """The face of a text: size in px, colour, anchor, weight and slant."""
 
     size: float
     colour: str
@@ -129,7 +129,7 @@ class Group(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """A group moved so that its origin is at (``x``, ``y``); the same one may be placed many times."""
+    """A group with its origin moved to (``x``, ``y``); one group may be placed many times."""
 
     x: float
     y: float
@@ -152,8 +152,8 @@ Item = Primitive | Group | Placed
 class Picture(NamedTuple):
     """A display list and the region of the plane that it shows.
 
-    The region's left upper corner is (``left``, ``top``); ``background`` is ``""`` for none.
-    ``title`` and ``description`` say in words what is seen.
+    The region's upper left corner is (``left``, ``top``); ``background`` is ``""`` for none.
+    ``title`` and ``description`` describe the picture in words.
     """
 
     width: float

@@ -1,4 +1,4 @@
-"""The boards at the nodes of a game's tree: each position is drawn once, wherever it stands."""
+"""The boards at the nodes of a game's tree; each position is drawn only once."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from treeview.games.board import Board
 from treeview.tree.tree import ROOT
 
 CACHE_SIZE: Final = 6000
-"""So many boards are kept, and as many drawings of boards: tic-tac-toe has 5,478 positions."""
+"""The most boards, and drawings of boards, that are cached; tic-tac-toe has 5,478 positions."""
 MAX_ASPECT: Final = 1.8
-"""By what the longer side of a board is longer, at most, than that of a square one."""
+"""The most by which the longer side of a board exceeds that of a square one."""
 FADED: Final = 0.62
 """The share of the background in the colours of boards where a search has pruned."""
 
@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 class Boards:
-    """Boards by node, and drawings of them.
+    """Boards by node, and their drawings.
 
     - ``number``: the number of a node's position; equal numbers are equal positions.
     - ``picture``: the board of the position with a number, ``None`` where the game has none.
@@ -43,7 +43,7 @@ class Boards:
         return _kept(self._boards, number, lambda: self._picture(number))
 
     def extent(self, side: float) -> tuple[float, float]:
-        """Width and height in px of the boards of this game where a square one has ``side``."""
+        """Width and height in px of this game's boards, where a square board would have ``side``."""
         board = self.at(ROOT)
         if board is None or not (board.width and board.height):
             return (side, side)
@@ -51,9 +51,9 @@ class Boards:
         return extent(board, side * min(math.sqrt(longer), MAX_ASPECT))
 
     def drawn(self, node: int, style: Style, size: float, pixels: float, faded: bool = False) -> Group | None:
-        """The board of a node around the origin, its longer side ``size`` px and seen with ``pixels``.
+        """The board of a node around the origin, its longer side ``size`` px, seen at ``pixels``.
 
-        The very same group for equal positions. ``faded`` where it was pruned. See `board_items`.
+        Equal positions share the same group. ``faded`` for pruned nodes. See `board_items`.
         """
         board = self.at(node)
         if board is None:
@@ -64,7 +64,7 @@ class Boards:
 
 
 def _kept(store: OrderedDict[Hashable, T], key: Hashable, make: Callable[[], T]) -> T:
-    """What is kept under ``key``, made where it is not; what was not asked for longest goes."""
+    """The item cached under ``key``, made if missing; the least recently used items are dropped."""
     if key in store:
         store.move_to_end(key)
         return store[key]
@@ -76,7 +76,7 @@ def _kept(store: OrderedDict[Hashable, T], key: Hashable, make: Callable[[], T])
 
 @cache
 def fade(style: Style) -> Style:
-    """``style`` with boards so pale that they are seen not to count."""
+    """``style`` with pale boards, for positions that were pruned."""
     palette = style.palette
     colours = {
         field.name: _mixed(getattr(palette.board, field.name), palette.background)

@@ -1,4 +1,4 @@
-"""What is to be drawn: a tree in its places and the state of a run at one step, read only."""
+"""Scenes: a laid-out tree and the state of a run at one step, read only."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ the edge down which it was passed; the bounds of the value beside nodes, as an i
 BOUNDS: Final = Column("bounds")
 RELATIONS: Final = Column("relations")
 INNER: Final = frozenset({BOUNDS.name, RELATIONS.name})
-"""What is not written at terminals, whose values are known."""
+"""Lines that terminals do not have, since their values are known."""
 
 
 def noted_columns(show: Show, lines: tuple[Column, ...]) -> tuple[Column, ...]:
@@ -65,16 +65,15 @@ class Scene:
     gives the order numbers of some nodes' first visits, 0 where there was none; without it, that is the
     column "order".
 
-    ``asked`` holds the numbers in whose places stands a question mark, named as in ``changed``.
+    ``asked`` holds the numbers that are replaced by question marks, named as in ``changed``.
 
-    ``blank``: the tree is one to be filled in by hand: at inner nodes above this depth stand lines in place
-    of all numbers, and no value; infinite for all of them.
+    ``blank``: inner nodes above this depth have lines to write on in place of numbers, and no values;
+    infinite for all inner nodes.
 
     ``noted`` says whether nodes with a note are marked.
 
-    ``node_count``: how many nodes a tree that grows with the search has at the step; those with ids from
-    there on keep their places and are not drawn. ``boards``: the boards of a game, which are drawn at its
-    nodes.
+    ``node_count``: the number of nodes at the step of a tree that grows with the search; nodes with ids from
+    there on keep their places but are not drawn. ``boards``: the boards drawn at the nodes of a game.
     """
 
     tree: Tree
@@ -109,23 +108,23 @@ class Scene:
         return noted_columns(self.show, self.lines)
 
     def unmarked(self) -> Scene:
-        """The same with neither selected nodes nor notes marked, as a figure is."""
+        """The scene without marks of selected nodes and notes, as in figures."""
         return replace(self, selected=NIL, selection=frozenset(), noted=False)
 
     def is_present(self, ids: npt.NDArray[np.integer]) -> npt.NDArray[np.bool_]:
-        """Which of ``ids`` are there at the step."""
+        """Which of ``ids`` exist at the step."""
         there: npt.NDArray[np.bool_] = ids < (len(self.tree) if self.node_count is None else self.node_count)
         return there
 
     def has_more(self, node: int) -> bool:
-        """Whether ``node`` has children, none of which is there at the step."""
+        """Whether ``node`` has children, none of which exists at the step."""
         tree = self.tree
         if not tree.child_count[node]:
             return bool(tree.more[node])
         return self.node_count is not None and tree.first_child[node] >= self.node_count
 
     def linked(self) -> npt.NDArray[np.bool_] | None:
-        """Which rows of the tree are nodes of it, ``None`` where all are: those that were deleted are not."""
+        """Which rows of the tree are linked, not deleted; ``None`` if all are."""
         tree = self.tree
         ids = tree.preorder() if self.folded else self.layout.level_ids
         if len(ids) == len(tree):
@@ -135,7 +134,7 @@ class Scene:
         return mask
 
     def standing(self, node: int) -> int:
-        """``node``, or the uppermost folded node above it, in which it is hidden. O(depth)."""
+        """``node``, or the topmost folded node that hides it. O(depth)."""
         found = node
         if self.folded and node != NIL:
             parent = self.tree.parent

@@ -1,4 +1,4 @@
-"""Lengths as short as they can be said, for files that hold thousands of them."""
+"""Lengths as short text, for files with thousands of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 
 def short(value: float, places: int = 2) -> str:
-    """``value`` rounded to ``places`` digits after the point, without the zeros at its end; never "-0"."""
+    """``value`` rounded to ``places`` decimals, without trailing zeros and never "-0"."""
     text = f"{value:.{places}f}"
     if "." in text:
         text = text.rstrip("0").rstrip(".")
@@ -14,7 +14,7 @@ def short(value: float, places: int = 2) -> str:
 
 
 class Lengths(dict[float, str]):
-    """Lengths in hundredths of a px, each worked out once."""
+    """Lengths rounded to hundredths of a px, each formatted once."""
 
     def __missing__(self, value: float) -> str:
         text = self[value] = short(value)

@@ -1,4 +1,4 @@
-"""From a scene to a picture: the display list of a tree with its run at one step."""
+"""Make a picture, a display list, of a scene."""
 
 from __future__ import annotations
 
@@ -38,13 +38,14 @@ def annotate(
 ) -> Picture:
     """The picture of ``scene``: edges first, then nodes, then texts.
 
-    ``plan`` saves planning again where pictures of several steps are made; its style is used.
-    ``root`` shows the subtree at a node only. ``nodes`` draws no more than these (what a window
-    shows), and ``edges`` the edges that lead to these (by default, to ``nodes``); the region stays
-    that of the whole. ``plies`` names the levels at the left margin; if not given, that is done where all
-    nodes are circles, which tell kinds by colour alone. ``detail`` is the scale at which the picture is seen,
-    which decides what can be made out on boards. The picture is in the plan's
-    coordinates, so that what is drawn of a part fits the whole.
+    - ``plan``: saves planning again for several steps; its style is used.
+    - ``root``: draw only the subtree at this node.
+    - ``nodes``: draw only these, such as the visible ones; ``edges``: draw only the edges to these, by
+      default to ``nodes``. The region stays that of the whole tree, in the plan's coordinates, so that parts
+      fit together.
+    - ``plies``: name the levels at the left margin; by default only if all nodes are circles, which tell
+      kinds by colour alone.
+    - ``detail``: the scale at which the picture is seen, which decides the details of boards.
 
     About 2 ms for 400 nodes with all their numbers; planning is extra.
     """
@@ -114,7 +115,7 @@ def _plies(scene: Scene, plan: Plan, ids: Ids, left: float, top: float) -> tuple
 
 
 def _description(scene: Scene, root: int, ids: Ids) -> str:
-    """What a picture of ``ids``, a subtree, shows in a sentence, for those who cannot see it."""
+    """A sentence that describes a picture of the subtree ``ids``, for screen readers."""
     mover = player(int(scene.kinds[root]))
     size = tr("{count} nodes, {player} at the root") if len(ids) > 1 else tr("One node")
     parts = [size.format(count=len(ids), player=mover)]

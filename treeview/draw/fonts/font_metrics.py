@@ -1,4 +1,4 @@
-"""How wide a text is, by the bundled font's own tables; no font engine, no Qt.
+"""Widths of texts from the tables of the bundled font, without a font engine or Qt.
 
 Reads ``head``, ``hhea``, ``hmtx`` and ``cmap`` (format 4 or 12) as the OpenType specification
 defines them. Kerning is left out: every writer of pictures sets text by advance widths alone.
@@ -50,8 +50,8 @@ class FontMetrics:
     def width(self, text: str) -> float:
         """The sum of the advance widths, in em.
 
-        Other fonts stand in where this one has no glyph: Chinese characters and the like are an em
-        wide, all others are taken to be as wide as ``.notdef``.
+        Characters that the font lacks are an em wide if they are wide (such as Chinese), else as wide as
+        ``.notdef``.
         """
         widths = self.widths
         return sum([widths[c] if c in widths else self._elsewhere(c) for c in text])
@@ -79,8 +79,8 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
 def text_widths(texts: Sequence[str], size: float) -> npt.NDArray[np.float64]:
     """The width of each of many texts as `text_width` gives it, ten times as fast: 40 ns each.
 
-    All characters of some thousand texts at once by a table, which stay in the processor's cache meanwhile;
-    where one has a character beyond the table, these texts one by one.
+    Looks up the characters of some thousand texts at a time, which fit into the processor's cache; if any
+    character is beyond the table, measures these texts one by one.
     """
     em = np.zeros(len(texts))
     for start in range(0, len(texts), _CHUNK_TEXTS):

@@ -1,7 +1,7 @@
-"""The outlines of texts in the bundled fonts, and cut-down fonts for documents that carry them along.
+"""Outlines of texts in the bundled fonts, and subsets of the fonts to embed in documents.
 
-fontTools reads the fonts. It is imported by the functions that need it: what only measures or paints on a
-screen never pays for it.
+fontTools reads the fonts. Only the functions that need it import it, since measuring and painting on the
+screen do without.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Segment = tuple[str, tuple[float, ...]]
 class GlyphOutline(NamedTuple):
     """The shape of a piece of text, from its origin on the baseline; in em, y goes down.
 
-    ``advance`` is how far the next piece is.
+    ``advance`` is the distance to the next piece.
     """
 
     path: tuple[Segment, ...]
@@ -36,7 +36,7 @@ class GlyphOutline(NamedTuple):
 
 
 Missing = Callable[[str, "Face"], GlyphOutline | None]
-"""Gives the shape of a text that the bundled font cannot write, by another font; ``None`` if none can."""
+"""Gives the shape of a text that the bundled font lacks from another font, or ``None``."""
 
 _LEFTWARDS: Final = frozenset({"R", "AL", "AN"})
 """The kinds of letters and digits that are read from right to left."""
@@ -52,7 +52,7 @@ class GlyphOutlines:
 
     @cached_property
     def font(self) -> TTFont:
-        """As fontTools reads it: some 40 ms, most of them for fontTools itself."""
+        """The font in fontTools; takes some 40 ms, mostly to import fontTools."""
         return self._open()
 
     def _open(self) -> TTFont:
@@ -72,7 +72,7 @@ class GlyphOutlines:
         return 0 if name is None else int(self.font.getGlyphID(name))
 
     def outline(self, character: str) -> GlyphOutline:
-        """Its shape; what the font has not is a box, as wide as `draw.metrics` says it is."""
+        """The shape of a character; a box of its advance width if the font lacks it."""
         if character not in self._found:
             width = metrics(self.bold).width(character)
             name = self._names.get(ord(character), ".notdef")
@@ -157,7 +157,7 @@ def _backwards(text: str) -> tuple[int, int] | None:
 
 
 def shape(text: str, face: Face, missing: Missing | None = None) -> GlyphOutline:
-    """The outline of a piece of text that the bundled font has not: by ``missing``, or boxes."""
+    """The outline of a piece of text that the bundled font lacks: from ``missing``, or boxes."""
     found = missing(text, face) if missing else None
     font = outlines(face.bold)
     return found or joined([font.outline(character) for character in text])
@@ -183,7 +183,7 @@ def joined(parts: list[GlyphOutline]) -> GlyphOutline:
 
 
 def is_seen(character: str) -> bool:
-    """Whether a font has to have something to draw for it: not for spaces and controls."""
+    """Whether it is visible, not a space or control character."""
     return category(character) not in _INVISIBLE
 
 

@@ -1,7 +1,7 @@
-"""Boards of games as pictures: roles become a style's colours, cells become px, and small ones become simple.
+"""Draw boards of games: roles become colours of a style, cells become px, and small boards are simplified.
 
-A board can be seen at any size, from a node of a few pixels to a panel. What could not be made out is left
-out (`Level`), so that a small board is clear, and cheap.
+Boards are seen at any size, from a node of a few pixels to a panel. Details too small to see are left out
+(`Level`), so that small boards are clear and cheap.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ from treeview.games.board import Board
 NO_PEN: Final = Pen("", 0.0)
 
 MIN_BOARD_PX: Final = 8.0
-"""Pixels of a board's longer side under which it is cells of colour only."""
+"""Boards with a shorter longer side are only coloured cells."""
 MIN_CELL_PX: Final = 2.6
-"""Pixels of a cell under which a board is that too, however large it is."""
+"""Boards with smaller cells are only coloured cells."""
 PLAIN_BOARD: Final = 20.0
 """Pixels of a board's longer side under which it has neither texts nor lines between its cells."""
 MIN_GRID_CELL_PX: Final = 5.0
-"""Pixels of a cell under which there are no lines between cells."""
+"""Smaller cells have no lines between them."""
 MIN_TEXT_PX: Final = 6.0
-"""Pixels of a text's size under which it is left out."""
+"""Smaller texts are left out."""
 MIN_STROKE_PX: Final = 1.0
-"""Pixels that a stroke of a piece is wide at least."""
+"""The least width of a stroke of a piece."""
 MIN_PIECE_PX: Final = 3.0
 MIN_TOKEN_PX: Final = 2.0
-"""Pixels that a player's piece is wide at least, and a disc that is nobody's."""
+"""The least widths of a player's piece and of a neutral disc."""
 LONE_PIECE: Final = 3.0
 """Pixels that a cell of colour has at least on a board with few pieces."""
 MIN_GRID_PX: Final = 0.6
 MAX_GRID_PX: Final = 2.0
-"""Pixels that a line between cells is wide at least and at most."""
+"""The least and greatest width of lines between cells."""
 CASING: Final = 0.05
 """Cells by which what ends the game shows the board on either side, where it runs over pieces."""
 
@@ -46,9 +46,9 @@ PIECES: Final = frozenset(("first", "second", "neutral", "last", "danger"))
 PLAYERS: Final = frozenset(("first", "second"))
 _COVERS: Final = frozenset(("cell", "grid"))
 _FILLS_CELL: Final = 0.42
-"""How far pieces in one cell have to reach, all together, to give it their colour."""
+"""The total reach of pieces in a cell from which the cell takes their colour."""
 _CROWDED: Final = 1 / 8
-"""The share of cells with pieces from which a board has more than a few."""
+"""The share of cells with pieces up to which a board has few pieces."""
 _BASELINE: Final = 0.365
 """From the middle of capital letters to the baseline, in em."""
 
@@ -75,11 +75,11 @@ def board_picture(board: Board, style: Style, size: float) -> Picture:
 def board_items(
     board: Board, style: Style, x: float, y: float, size: float, pixels: float | None = None
 ) -> Group:
-    """The board around the middle (``x``, ``y``), its longer side ``size`` px, to be put into a picture.
+    """The board centred at (``x``, ``y``), its longer side ``size`` px, for use in a picture.
 
-    ``pixels`` is how long that side is seen, where a picture is not painted at 100 %: it decides what
-    is left out, and how thin a line may be. The items are in a group "board" and in it, as painted, in
-    groups by role. Cost: some microseconds for each item of the board.
+    ``pixels`` is the length of that side as seen, if the picture is not painted at 100 %; it decides which
+    details are left out and how thin lines may be. The result is a group "board" with groups by role, in
+    painting order. Takes some microseconds for each item.
     """
     drawing = _Drawing(board, style.palette.board, x, y, size, size if pixels is None else pixels)
     return Group("board", tuple(drawing.groups()))
@@ -91,7 +91,7 @@ def _by_role(colours: BoardColours) -> dict[str, str]:
 
 
 class _Drawing:
-    """One board on its way to px."""
+    """The conversion of one board to px."""
 
     def __init__(
         self, board: Board, colours: BoardColours, x: float, y: float, size: float, pixels: float
@@ -107,7 +107,7 @@ class _Drawing:
         self.cell = self.unit / self.pixel
 
     def colour(self, role: str) -> str:
-        """The colour of a role; of one that there is not, that of what is nobody's."""
+        """The colour of a role; the neutral colour for an unknown role."""
         return self.colours.get(role, self.colours["neutral"])
 
     def groups(self) -> Iterator[Group]:
@@ -132,7 +132,7 @@ class _Drawing:
                     yield item.role, drawn
 
     def casings(self, lines: Iterable[games.Item]) -> Iterator[tuple[str, Primitive]]:
-        """What sets lines off from the pieces under them; all of them first, so that corners close."""
+        """The casings that set lines off from pieces, painted before all lines, so that corners close."""
         for line in lines:
             if isinstance(line, games.BoardLine):
                 points = self.points((line.x1, line.y1, line.x2, line.y2))
@@ -165,7 +165,7 @@ class _Drawing:
                 return self.label(item, colour)
 
     def enlarged(self, item: games.BoardPolygon) -> tuple[float, ...]:
-        """The corners of a player's piece, further out where it could not be made out otherwise."""
+        """The corners of a player's piece, moved outwards if it would be too small to see."""
         piece = _piece(item)
         if item.role not in PLAYERS or piece is None or piece[2] * self.cell >= MIN_PIECE_PX:
             return item.points
@@ -201,7 +201,7 @@ class _Drawing:
     # Cells of colour
 
     def coarse(self) -> Iterator[tuple[str, Primitive]]:
-        """The ground, and cells in the colour of what stands on them; on a board with few pieces larger."""
+        """The ground, and cells in the colours of their pieces, larger on a board with few pieces."""
         board, cells = self.board, self.filled()
         ground = "grid" if self.pixels < MIN_BOARD_PX else "cell"
         for item in board.items:
@@ -215,7 +215,7 @@ class _Drawing:
             yield role, self.rect(x + (1 - side) / 2, y + (1 - side) / 2, side, side, colour)
 
     def filled(self) -> dict[tuple[int, int], str]:
-        """The role of what stands in each cell that is not empty."""
+        """The role of the piece in each cell that is not empty."""
         reaches: dict[tuple[int, int], tuple[str, float]] = {}
         for item in self.board.items:
             piece = _piece(item)
@@ -243,7 +243,7 @@ class _Drawing:
         return tuple([(top if place & 1 else left) + at * unit for place, at in enumerate(points)])
 
     def ground(self, item: games.BoardRect, colour: str) -> Rect:
-        """With a hairline inside its edge, so that an empty board does not vanish on the background."""
+        """The ground with a hairline inside its edge, so that it stands out from the background."""
         unit = self.unit
         hair = min(MIN_STROKE_PX * self.pixel, item.width * unit / 2, item.height * unit / 2)
         return Rect(
@@ -265,17 +265,17 @@ class _Drawing:
 
 
 def _is_ground(item: games.BoardRect) -> bool:
-    """Whether it is what cells lie on, neither a cell's rim nor a bar."""
+    """Whether it is ground under cells, neither the rim of a cell nor a bar."""
     return item.role in _COVERS and min(item.width, item.height) >= 1
 
 
 def _is_stressed(item: games.Item) -> bool:
-    """Whether it is a line that runs over pieces."""
+    """Whether it is a line across pieces."""
     return isinstance(item, games.BoardLine) and item.role == "danger"
 
 
 def _piece(item: games.Item) -> tuple[float, float, float] | None:
-    """Middle and reach of what can stand in a cell: shapes, but neither bars, lines nor texts."""
+    """The centre and reach of a shape that can stand in a cell, not of bars, lines or texts."""
     match item:
         case games.BoardDisc() | games.BoardRing():
             return item.x, item.y, 2 * item.radius

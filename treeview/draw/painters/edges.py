@@ -1,4 +1,4 @@
-"""Edges, the bars across those that were cut, and the names of moves on them."""
+"""Paint edges, the bars across cut ones, and the names of moves on them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from treeview.tree.number_text import number
 from treeview.tree.tree import NIL
 
 _BREAK = 3.0
-"""Free space around the name of a move, where its edge is left out."""
+"""The gap in an edge around the name of its move."""
 
 
 _LONGEST_LINE = 4
-"""Places of a line to write a bound on, at most."""
+"""The most digits that a line to write a bound on has places for."""
 _APART = 0.01
-"""The height of an edge whose nodes touch, as they may on their way from one layout to the next."""
+"""The height of an edge whose nodes touch, as they may in the transition between two layouts."""
 _SLENDER = 0.38
 """Half the width of an arrow head, in multiples of its length."""
 
@@ -50,12 +50,12 @@ class Edge(NamedTuple):
 
     @property
     def cut(self) -> bool:
-        """Whether the search cut just here, and not further up."""
+        """Whether the search cut this very edge, and not one further up."""
         return self.state == PRUNED and self.parent_state != PRUNED
 
 
 def paint_edges(rows: NodeRows) -> list[Group]:
-    """The edges to ``rows`` from the least to the most important, arrow heads, bars, what stands on them."""
+    """The edges to ``rows``, least important first, with arrow heads, bars and texts."""
     style, axes = rows.style, rows.plan.axes
     pens = edge_pens(style)
     bar = Pen(style.palette.ink, style.line)
@@ -78,10 +78,7 @@ def paint_edges(rows: NodeRows) -> list[Group]:
 
 
 class _Texts:
-    """The names of moves and the windows on edges, by the groups that they are painted in.
-
-    Where windows are shown, a name stands half a line higher and the window in the line under it.
-    """
+    """The names of moves and the windows on edges, by group; names stand above windows."""
 
     def __init__(self, rows: NodeRows) -> None:
         self.style, self.axes = rows.style, rows.plan.axes
@@ -93,7 +90,7 @@ class _Texts:
         self._faces, self._drop = faces(self.style), CAP_HEIGHT * self.style.note_size / 2
 
     def put(self, edge: Edge) -> list[tuple[float, ...]]:
-        """Write what stands on an edge, and give the parts of the edge around it."""
+        """Add the texts of an edge; return the parts of the edge around them."""
         name, window = self.names.get(edge.node), self.windows.get(edge.node)
         size, axes = self.style.note_size, self.axes
         x, y = axes.turn(edge.move_x, edge.move_y)
@@ -111,9 +108,9 @@ class _Texts:
         return parts
 
     def end(self, edge: Edge) -> float:
-        """How much of its way a cut edge has done in the middle of its bars.
+        """The fraction of a cut edge's length at which its bars stand.
 
-        At half its length, or between its name and the node; where windows are shown, in the place of one.
+        Halfway, or between its name and the node, or in the place of the window if windows are shown.
         """
         whole, name = edge.y1 - edge.y0, self.names.get(edge.node)
         if self.line and not (name and self.axes.turned):
@@ -152,7 +149,7 @@ def _edges(rows: NodeRows) -> Iterator[Edge]:
 
 
 def _classes(rows: NodeRows, edges: list[Edge]) -> Iterator[tuple[str, ...]]:
-    """The classes in which each edge is painted: what lies on the best line and the path is both."""
+    """The classes of each edge, which may be on the best line and on the path."""
     scene = rows.scene
     path, rollout = set(scene.path), set(scene.rollout)
     best_line = set(pairwise(scene.best_line))
@@ -185,9 +182,9 @@ def arrow_head(x0: float, y0: float, x1: float, y1: float, length: float, colour
 
 
 def windows_of(rows: NodeRows) -> dict[int, tuple[str, Face]]:
-    """The windows (α, β) with which rows were entered, by node; loud where that is the step.
+    """The windows (α, β) with which rows were entered, by node; emphasised at the step that enters them.
 
-    Quiet where the search is done: the way to what is open stands out.
+    Windows of finished nodes are quiet, so that the path to open ones stands out.
     """
     if not rows.plan.window:
         return {}
@@ -216,7 +213,7 @@ def _windows_to_write(rows: NodeRows, depth: float) -> dict[int, tuple[str, Face
 
 
 def _broken(edge: Edge, middle: tuple[float, float], size: tuple[float, float]) -> list[tuple[float, ...]]:
-    """The parts of an edge above and below what stands in a gap around a place of the plan."""
+    """The parts of an edge above and below a gap for texts."""
     dx, dy = edge.x1 - edge.x0, edge.y1 - edge.y0
     upright, at = (size[1] / 2 + _BREAK) / dy, (middle[1] - edge.y0) / dy
     first, last = at - upright, at + upright
@@ -234,7 +231,7 @@ def _broken(edge: Edge, middle: tuple[float, float], size: tuple[float, float]) 
 
 
 def _bars(edge: Edge, part: float, style: Style) -> list[tuple[float, ...]]:
-    """Two short lines across the edge where it has done so much of its way."""
+    """Two short lines across the edge at a fraction of its length."""
     dx, dy = edge.x1 - edge.x0, edge.y1 - edge.y0
     length = math.hypot(dx, dy)
     along_x, along_y = dx / length, dy / length

@@ -1,4 +1,4 @@
-"""The nodes to be painted, gathered from the columns into lists: one fancy index for each."""
+"""The nodes to paint, gathered from columns into lists by one fancy index for each column."""
 
 from __future__ import annotations
 
@@ -17,11 +17,10 @@ Ids = npt.NDArray[np.int32]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NodeRows:
-    """The nodes ``ids`` of ``scene``: where each stands, and the kind and state it is drawn in.
+    """The nodes ``ids`` of ``scene`` with their places, kinds and states.
 
-    The lists are parallel to ``ids``; ``x`` and ``y`` are places in the picture. ``kind`` is
-    ``TERMINAL`` at terminals, ``state`` is ``PLAIN`` where there is no run. ``detail`` is the scale at which
-    boards are seen.
+    The lists are parallel to ``ids``; ``x`` and ``y`` are in the picture. ``kind`` is ``TERMINAL`` at
+    terminals, ``state`` is ``PLAIN`` without a run. ``detail`` is the scale at which boards are seen.
     """
 
     scene: Scene

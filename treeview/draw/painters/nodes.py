@@ -1,4 +1,4 @@
-"""The shapes of nodes, the ring around the current one, the second outline of the frontier."""
+"""Paint the shapes of nodes, the ring around the current one, the second outline of the frontier."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ Shape = Polygon | Circle | Rect
 _SHEET: Final = (9.0, 10.0)
 """Px of the sheet that marks a node with a note."""
 _STUB: Final = (6.0, 3.5)
-"""Px by which the edges that are begun at a node with more to come lie apart, and reach beyond a ring."""
+"""Px between the stubs of edges to missing children, and their length beyond a ring."""
 
 
 def paint_nodes(rows: NodeRows) -> list[Group]:
-    """What surrounds nodes, their shapes by kind and state, and what marks the selected and the folded."""
+    """Rings and outlines of nodes, their shapes by kind and state, and marks of selected and folded ones."""
     looks = node_looks(rows.style)
     scene = rows.scene
     # What is hidden below a folded node is marked there.
@@ -123,7 +123,7 @@ class _Shapes:
         return outline(form, x, y, self.half[kind], self.height[kind], self.style.corner, pen, fill)
 
     def framed(self, node: int, x: float, y: float, state: int) -> list[Item]:
-        """The board of a node in its frame, faded where it was pruned; none where the game has none."""
+        """The board of a node in its frame, faded if pruned; nothing if the game has no board."""
         boards = self.scene.boards
         if boards is None:
             return []
@@ -131,7 +131,7 @@ class _Shapes:
         return [] if group is None else [Placed(x, y + self.style.board_head / 2, group)]
 
     def sign(self, kind: int, x: float, y: float, look: NodeLook) -> Item:
-        """Who moves, in the head of a frame: the shape of such nodes where there are no boards."""
+        """The mover's sign in the head of a frame, shaped like nodes without boards."""
         style, half = self.style, self.style.board_head * 0.26
         if values_in(style):
             x -= self.half[kind] - style.padding - 1.15 * half
@@ -165,7 +165,7 @@ class _Shapes:
         return (self.shape(kind, x, y, "", outer), self.shape(kind, x, y, "", inner))
 
     def stubs(self, kind: int, x: float, y: float, look: NodeLook) -> tuple[Polyline, ...]:
-        """Where edges begin to children that are not in the tree yet: there is more to come."""
+        """The beginnings of edges to children that are not in the tree yet."""
         foot = self.half[kind] if self.axes.turned else self.height[kind]
         if self.forms[kind] in ("up", "down") and self.axes.turned and not self.board:
             foot /= 2  # the middle of a side
@@ -177,7 +177,7 @@ class _Shapes:
         return tuple(lines)
 
     def badge(self, kind: int, x: float, y: float, hidden: int, look: NodeLook) -> tuple[Item, ...]:
-        """How many nodes are folded away below a node: where its edges would begin."""
+        """The badge with the number of folded nodes, in place of the node's edges."""
         style = self.style
         width, height = badge_width(hidden, style), style.badge
         if self.axes.turned:
@@ -205,7 +205,7 @@ class _Shapes:
         return sheet(x, y, Pen(look.value.colour, self.style.hair), self.palette.background)
 
     def brackets(self, kind: int, x: float, y: float, gap: float, pen: Pen) -> tuple[Polyline, ...]:
-        """Four corners around a selected node, so far from its outline."""
+        """Four corners around a selected node, at a distance from its outline."""
         reach = gap + self.style.line
         width, height, arm = self.half[kind] + reach, self.height[kind] + reach, self.style.bracket
         return tuple(

@@ -31,9 +31,9 @@ from treeview.tree.tree import CHANCE, MAX, MIN
 
 _KINDS: Final = (MAX, MIN, CHANCE, TERMINAL)
 ASKED: Final = "?"
-"""Stands where a number is to be found."""
+"""Stands in place of a number that is asked for."""
 _MAX_LINE_PARTS: Final = 5
-"""Places of a line to write a number on, at most; fewer where there is room for fewer."""
+"""The most digits that a line to write on has places for; fewer if there is less room."""
 
 
 def paint_texts(rows: NodeRows) -> list[Group]:
@@ -44,12 +44,12 @@ def paint_texts(rows: NodeRows) -> list[Group]:
 
 
 def paint_backs(rows: NodeRows, lines: list[Group]) -> list[Group]:
-    """Free room in the edges that run behind texts; ``lines`` are the groups of the edges' painter."""
+    """Gaps in the edges that run behind texts; ``lines`` are the groups of edges."""
     colour = rows.style.palette.background
     crossed = rows.ids[rows.plan.crossed[rows.ids]]
     backs: list[Item] = []
     for group in lines if rows.plan.axes.turned or rows.plan.window else ():
-        # Across an edge a name is short; here it lies along them. A window is long.
+        # A short name may cross an edge; here it lies along it. A window is long.
         backs += [back(item, colour) for item in group.items if isinstance(item, Text)]
     for group in paint_texts(gather(rows.scene, rows.plan, crossed)) if len(crossed) else ():
         if group.name != "values" or not rows.plan.sizes.inside:
@@ -58,17 +58,14 @@ def paint_backs(rows: NodeRows, lines: list[Group]) -> list[Group]:
 
 
 def back(text: Text, colour: str) -> Rect:
-    """Free room in what runs behind a text, from a little above its capitals."""
+    """The gap behind a text, from a little above its capitals."""
     left, _, right, bottom = text.bounds
     top = text.y - CAP_HEIGHT * text.face.size - 1
     return Rect(left, top, right - left, bottom - top, 0, colour, Pen(colour, 1.0))
 
 
 def _values(rows: NodeRows) -> Group:
-    """The value of every terminal, and of every inner node that has one by now.
-
-    Without a run, an inner node shows its static estimate, slanted.
-    """
+    """The values of terminals and of inner nodes at this step; without a run, estimates in italics."""
     tree, plan, changed, asked = rows.scene.tree, rows.plan, rows.scene.changed, rows.scene.asked
     decimals, stand, unwritten = rows.style.decimals, spots_for(plan), to_write(rows)
     places: dict[tuple[int, int, bool], tuple[TextPlace, Face]] = {}
@@ -93,7 +90,7 @@ def _values(rows: NodeRows) -> Group:
 
 
 def _value_place(plan: Plan, stand: TextPlaces, kind: int, state: int, named: bool) -> tuple[TextPlace, Face]:
-    """Where the value of a node stands and how it is set: inside, or beside it with the name."""
+    """The place and face of a node's value: inside the shape, or beside it with the name."""
     style, sizes = plan.style, plan.sizes
     face = node_looks(style)[kind][state].value
     if sizes.board:
@@ -141,7 +138,7 @@ def _notes(rows: NodeRows) -> list[Group]:
 
 
 def _asked(rows: NodeRows, column: Column) -> tuple[list[str], Collection[int]]:
-    """What one line of notes says, and where that is new; a question mark where the number is to be found."""
+    """The texts of one line of notes, with question marks for asked numbers, and where they are new."""
     if rows.scene.blank is not None:
         return _lines(rows, column), frozenset()
     texts, new = _written(rows, column)
@@ -155,7 +152,7 @@ def _asked(rows: NodeRows, column: Column) -> tuple[list[str], Collection[int]]:
 
 
 def to_write(rows: NodeRows) -> frozenset[int]:
-    """The nodes at which numbers are to be filled in by hand: those that are worked out from others."""
+    """The nodes whose numbers are to be filled in by hand: those computed from others."""
     scene = rows.scene
     if scene.blank is None:
         return frozenset()
@@ -165,13 +162,13 @@ def to_write(rows: NodeRows) -> frozenset[int]:
 
 
 def line(sign: str, room: float, size: float) -> str:
-    """A line to write a number on after its sign, as long as there is ``room`` for, in px."""
+    """A line to write a number on, after its sign, that fits into ``room`` px."""
     free = (room - text_width(signed(sign, ""), size)) / text_width("_", size)
     return signed(sign, "_" * min(max(2, int(free)), _MAX_LINE_PARTS))
 
 
 def _lines(rows: NodeRows, column: Column) -> list[str]:
-    """Lines to write on in place of one line of notes; at leaves too, where they have no values."""
+    """Lines to write on in place of one line of notes, also at leaves without values."""
     if not column.given:
         return [""] * len(rows.ids)
     style, sizes, nodes = rows.style, rows.plan.sizes, to_write(rows)
@@ -182,7 +179,7 @@ def _lines(rows: NodeRows, column: Column) -> list[str]:
 
 
 def _written(rows: NodeRows, column: Column) -> tuple[list[str], Collection[int]]:
-    """What one line of notes says at each row, "" for nothing; and the nodes where that is new."""
+    """The text of one line of notes at each row, or "", and the nodes where it is new."""
     if column.name in INNER:
         return _known(rows, bounds_text if column == BOUNDS else relation_text)
     decimals, written, before = rows.style.decimals, column.write, signed(column.sign, "")
@@ -191,7 +188,7 @@ def _written(rows: NodeRows, column: Column) -> tuple[list[str], Collection[int]
 
 
 def _known(rows: NodeRows, write: Callable[[float, float, int], str]) -> tuple[list[str], Collection[int]]:
-    """What is known of the values of inner nodes that were entered; others' are exact, or unknown."""
+    """The bounds of the values of entered inner nodes; other values are exact or unknown."""
     if rows.scene.known is None:
         return [""] * len(rows.ids), frozenset()
     low, high, moved = rows.scene.known()
@@ -204,7 +201,7 @@ def _known(rows: NodeRows, write: Callable[[float, float, int], str]) -> tuple[l
 
 
 def _numbers(rows: NodeRows, column: Column) -> list[float]:
-    """The numbers of one line of notes; ``nan`` where there is none."""
+    """The numbers of one line of notes; ``nan`` if there is none."""
     scene, blank = rows.scene, column.blank
     if column.name == ORDER.name and scene.visited is not None:
         found: list[float] = scene.visited(rows.ids).tolist()
@@ -225,8 +222,8 @@ def _note_line(
 ) -> list[Text]:
     """The notes of one kind at all rows that have one: line ``place``, ``at_terminal`` at terminals.
 
-    The window of a node that was evaluated is quiet: nothing moves it, but for the step that gives it. So
-    are order numbers.
+    The windows of evaluated nodes, which no longer change, and order numbers are quiet, except at the step
+    that sets them.
     """
     plan, face = rows.plan, faces(rows.style)
     stand = spots_for(plan)
@@ -251,7 +248,7 @@ def _note_line(
         else:
             over = column.quiet and (terminal or state == FRONTIER)
             weight = " quiet" if over or column.name == ORDER.name else ""
-        # Of an untried child nothing but its infinite score is known: the only line.
+        # The only line of an untried child is its infinite score.
         around = alone if text == untried else spots
         right, down, anchor = around[kind, node in plan.names]
         shown = face[("small" if terminal else "note") + weight]

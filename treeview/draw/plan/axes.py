@@ -1,9 +1,8 @@
-"""Which way a tree grows.
+"""Axes: the direction in which a tree grows.
 
-A plan is always that of a tree that grows downwards: ``x`` goes across the tree, ``y`` along its edges.
-Whatever is drawn from it is turned at the last moment. A tree that grows to the right is its plan
-mirrored at the diagonal, so the first child is the uppermost and turning twice changes nothing.
-Texts and shapes are never turned, only the places where they stand.
+A plan is always that of a tree that grows downwards: ``x`` goes across the tree, ``y`` along its edges. It is
+turned only when it is drawn. A tree that grows to the right is its plan mirrored at the diagonal, so the
+first child is the uppermost and turning is its own inverse. Only places are turned, not texts and shapes.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ Floats = npt.NDArray[np.float64]
 
 
 class Axes(NamedTuple):
-    """The way from a plan to a picture and back."""
+    """The transformation from a plan to a picture and back."""
 
     turned: bool
 

@@ -1,8 +1,8 @@
-"""How far nodes reach with their texts, for trees that grow downwards and to the right.
+"""The extents of nodes with their texts, for trees that grow downwards or to the right.
 
 Directions are those of a plan (`treeview.draw.plan.axes`): left and right across the tree, back and ahead
-along its edges. What grows to the right has its texts above and below inner nodes, and right of
-terminals; there "left" is what stands above a node, and widths decide how far levels are apart.
+along its edges. A tree that grows to the right has texts above and below inner nodes, and right of terminals;
+there "left" is what stands above a node, and widths determine the distance of levels.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ class NodeExtents:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Nodes:
-    """What both directions ask of the nodes of a scene, all of shape ``(n,)``.
+    """The properties of nodes that both directions need, of shape ``(n,)``.
 
-    But what holds for no node is said once, with shape ``(1,)``: large trees are spared much memory.
+    Properties that hold for no node have shape ``(1,)``, to save memory in large trees.
     """
 
     terminal: Flags

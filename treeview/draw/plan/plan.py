@@ -1,8 +1,7 @@
-"""Where everything will stand in pictures of one tree: made once, good for every step of a run.
+"""Plans: the places of everything in pictures of one tree, the same for all steps of a run.
 
-A plan depends on the tree, its layout, the style and on which numbers are shown, never on the
-step: room is kept for the widest text that any step could show, so that nothing moves while
-stepping.
+A plan depends on the tree, its layout, the style and which numbers are shown, but not on the step: it
+reserves room for the widest text that any step can show, so that nothing moves while stepping.
 """
 
 from __future__ import annotations
@@ -43,16 +42,16 @@ Flags = npt.NDArray[np.bool_]
 
 
 _TINY = 1e-6
-"""More than sums of whole px are off by."""
+"""More than the rounding error of sums of whole px."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Plan:
     """Places and distances in px at 100 %; (0.5, 0.5) is the centre of a root at x = 0.
 
-    Every plan is that of a tree that grows downwards, whatever the style says: x goes across the
-    tree, y along its edges, left is where the first child is. ``axes`` turns it when it is drawn; only
-    reaches differ, since texts stand upright. All arrays are float64 of shape ``(n,)``.
+    Every plan is for a tree that grows downwards, whatever the style's direction: x goes across the tree, y
+    along its edges, and the first child is on the left. ``axes`` turns it when it is drawn; only reaches
+    depend on the direction, since texts stay upright. All arrays are float64 of shape ``(n,)``.
 
     - ``gap``: px between neighbours on a level, on average; ``level``: px between levels, centre to centre.
     - ``x``: the centre of each node, at half pixels, where outlines of odd width are crisp;
@@ -65,11 +64,10 @@ class Plan:
       across the tree, 0 where there is none.
     - ``window``: the width of the widest window (α, β) on an edge, 0 where none are shown. It stands where
       the name of the move does, and where there is one, in a line under it.
-    - ``crossed``: bool, whether an edge may run behind the texts around a node: ``crossing`` reckons it
-      when it is first asked for, of the tree as it was planned; the window never asks.
-    - ``names``, ``moves``: what is written, by node; ``numbers``: and of values.
-    - ``region``: left, top, right and bottom of the whole tree, whatever step is shown, turned as
-      the picture is.
+    - ``crossed``: bool, whether an edge may run behind the texts around a node; ``crossing`` computes it on
+      first use, from the tree as it was planned. The window never needs it.
+    - ``names``, ``moves``: the texts by node; ``numbers``: those of values.
+    - ``region``: left, top, right and bottom of the whole tree at any step, turned like the picture.
     """
 
     style: Style
@@ -126,7 +124,7 @@ class Plan:
 
 
 class PlanCache:
-    """What the plans of a tree that is edited have in common: the last one, and see `Tidy`."""
+    """State shared by the successive plans of an edited tree: the last plan and a `Tidy`."""
 
     __slots__ = ("given", "moves", "names", "plan", "tidy", "tidy_with_moves")
 
@@ -140,13 +138,13 @@ class PlanCache:
 def plan_for(scene: Scene, style: Style, kept: PlanCache | None = None) -> Plan:
     """The plan for every step of a run on ``scene``'s tree.
 
-    Only ``tree``, ``layout``, ``kinds``, ``folded``, ``show``, ``ranges`` and ``boards`` are looked at.
-    Neighbours stand as far apart as their own texts need; in trees too large for that
-    (`treeview.tree.layout.layout.spread`) all as far as the widest need. O(n log n): about 15 ms for 100,000
+    Depends only on the scene's ``tree``, ``layout``, ``kinds``, ``folded``, ``show``, ``ranges`` and
+    ``boards``. Neighbours stand as far apart as their own texts need; in trees too large for that
+    (`treeview.tree.layout.layout.spread`), all as far as the widest need. O(n log n): about 15 ms for 100,000
     nodes, 30 ms for 20,000, and half a microsecond for each name.
 
-    ``kept`` gives the same plan again, in 2 ms for 100,000 nodes, where all of these, and the widths of the
-    values, are what they were; and after an edit the plan that there would be without, in less time.
+    With ``kept``, an unchanged plan is returned again in 2 ms for 100,000 nodes, and a plan after an edit is
+    made faster, with the same result.
     """
     numbers = numbers_of(scene.tree, style.decimals, scene.linked())
     if kept is None:
@@ -158,7 +156,7 @@ def plan_for(scene: Scene, style: Style, kept: PlanCache | None = None) -> Plan:
 
 
 def _given(scene: Scene, style: Style, numbers: Numbers) -> tuple[object, ...]:
-    """All that a plan depends on; a layout is made anew for every other shape of the tree."""
+    """Everything that a plan depends on; every change of shape has a new layout."""
     tree = scene.tree
     written = numbers if scene.show != "none" else (numbers.width, numbers.terminal)
     kinds = np.asarray(scene.kinds, dtype=np.int8).tobytes()
@@ -230,7 +228,7 @@ def _planned(scene: Scene, style: Style, numbers: Numbers, kept: PlanCache) -> P
 
 
 def sizes_on_edges(moves: NodeTexts, window: float, style: Style) -> tuple[Floats, Floats]:
-    """The width and the height of what stands on the edge to each node: a move's name, a window, or both."""
+    """The width and height of the texts on the edge to each node: a move's name, a window, or both."""
     wide = moves.widths(style.note_size)
     if not window:
         return wide, np.full(len(wide), style.note_line)
@@ -240,9 +238,9 @@ def sizes_on_edges(moves: NodeTexts, window: float, style: Style) -> tuple[Float
 
 
 def region(plan: Plan, layout: Layout, ids: Ids | None = None) -> Box:
-    """The room that the subtree ``ids`` takes with its texts, ``ids[0]`` being its root; turned.
+    """The box, turned like the picture, of the subtree ``ids`` with its texts, where ``ids[0]`` is its root.
 
-    Without ``ids`` that of the whole tree, where nodes that are not there have no x.
+    Without ``ids``, the box of the whole tree.
     """
     root = ROOT if ids is None else ids[0]
     nodes, below = (slice(None), slice(None)) if ids is None else (ids, ids[1:])
@@ -258,9 +256,9 @@ def region(plan: Plan, layout: Layout, ids: Ids | None = None) -> Box:
 def _level(
     layout: Layout, reach: NodeExtents, name: float, width: float, style: Style, framed: bool
 ) -> float:
-    """The distance of levels where moves' names are ``name`` long along edges, the tree so wide.
+    """The distance of levels for moves' names of length ``name`` along edges and a tree of this width.
 
-    ``framed``: where nodes are frames around boards.
+    ``framed``: whether nodes are frames around boards.
     """
     # The name of a move, and after it the bars of a cut.
     on_edge = name + style.clearance + style.bar if name else 0.0
@@ -291,7 +289,7 @@ def _families(tree: Tree, ids: Ids) -> Ids:
 
 
 def _evened(family: Ids, ids: Ids, reach: Floats, nearly: float) -> Floats:
-    """The reaches, where siblings almost agree made those of the widest: that they stand evenly."""
+    """The reaches, with those of almost equal siblings made equal, so that they stand evenly."""
     own, widest = reach[ids], np.zeros(2 * len(reach) + 2)
     np.maximum.at(widest, family, own)
     most = widest.take(family)
@@ -301,10 +299,10 @@ def _evened(family: Ids, ids: Ids, reach: Floats, nearly: float) -> Floats:
 
 
 def _spread(tree: Tree, layout: Layout, left: Floats, right: Floats, style: Style, tidy: Tidy) -> Floats:
-    """The x of nodes with such reaches in px, the smallest 0, so that none touch.
+    """The x of nodes with these reaches in px, from 0, so that none touch.
 
-    In whole px for neighbours, where their own texts decide, so that a row is even. Spaced more widely,
-    all distances grow; spaced more narrowly, only free room shrinks.
+    Distances set by texts are whole px, so that rows are even. Wider spacing enlarges all distances; narrower
+    spacing shrinks only free room.
     """
     wide = max(style.node_spacing, 1.0)
     left, right = left * wide, right * wide
@@ -327,7 +325,7 @@ def _spread_moves(
     style: Style,
     tidy: Tidy,
 ) -> Floats:
-    """The x as `_spread` gives it if the names of the moves must not touch either."""
+    """The x of `_spread`, increased so that the names of moves do not touch either."""
     # A move's name stands higher than its node, where the edges from one parent are nearer.
     half = np.where(width > 0, ((width + style.clearance) / part - style.clearance) / 2, 0.0)
     half[ROOT] = 0.0
@@ -339,7 +337,7 @@ def _spread_moves(
 
 
 def _parts(tree: Tree, half_height: Floats, drop: float, level: float) -> Floats:
-    """How much of the way to each node its edge has done ``drop`` below its parent's centre."""
+    """The fraction of the edge to each node at ``drop`` px below its parent's centre."""
     parent = np.asarray(tree.parent)
     start = half_height[parent]
     room = np.where(parent == NIL, 1.0, level - start - half_height)  # else no edge leads there
@@ -348,7 +346,7 @@ def _parts(tree: Tree, half_height: Floats, drop: float, level: float) -> Floats
 
 
 def _on_edges(tree: Tree, x: Floats, part: Floats) -> Floats:
-    """The x of every edge where it has done ``part`` of its way; the root has none and gives its own."""
+    """The x of every edge at the fraction ``part`` of its length; for the root, its own x."""
     on_edge: Floats = x * part + x[np.asarray(tree.parent)] * (1 - part)
     on_edge[ROOT] = x[ROOT]
     return on_edge
@@ -361,7 +359,7 @@ def _gap(layout: Layout, x: Floats) -> float:
 
 
 def _stretch(layout: Layout, ids: Ids, x: Floats, left: Floats, right: Floats, clearance: float) -> float:
-    """By what to multiply x, at least 1, so that all that stands there, level by level, stays clear."""
+    """The factor for x, at least 1, that keeps the texts of each level apart."""
     same = np.diff(layout.depth[ids]) == 0
     needed = (right[:-1] + left[1:] + clearance)[same]
     return float(np.max(needed / np.diff(x)[same], initial=1.0))
@@ -372,9 +370,9 @@ def _crossed(
 ) -> Flags:
     """Where an edge from another node runs behind the texts under a terminal, or right of it.
 
-    Edges do not cross, so the last edge of the next inner node to the left and the first of that to
-    the right tell, each as far down as these texts reach. Around an inner
-    node whose texts stand in the way of edges, any may run.
+    Edges do not cross, so only the last edge of the next inner node to the left and the first of that to the
+    right matter, as far down as the texts reach. Around an inner node with texts in the way of edges, any
+    edge may run.
     """
     tree, ids = scene.tree, scene.layout.level_ids
     found = reach.in_the_way.copy()

@@ -1,4 +1,4 @@
-"""What is written at nodes and on edges: every distinct line once, with its width."""
+"""Lines of text at nodes and on edges; each distinct line is stored and measured once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CHUNK_TEXTS: Final = 1000
 
 
 def one_line(text: str) -> str:
-    """A name fit to be drawn: control characters and line ends become spaces, long ends "…"."""
+    """A name as one drawable line: control characters become spaces, and a long end "…"."""
     if len(text) <= _MAX_WORD_CHARS and text.isprintable() and "  " not in text and text == text.strip():
         return text  # as nearly all are
     plain = "".join(c if c.isprintable() else " " for c in text[: 4 * _MAX_WORD_CHARS])
@@ -29,7 +29,7 @@ def one_line(text: str) -> str:
 
 
 def one_lines(texts: Sequence[str]) -> list[str]:
-    """The same for many: a thousand at a glance, one by one where any is not fit to be drawn as it is."""
+    """`one_line` for many names: a thousand at a time, or one by one if any needs changes."""
     lines: list[str] = []
     for start in range(0, len(texts), _CHUNK_TEXTS):
         some = texts[start : start + _CHUNK_TEXTS]
@@ -40,7 +40,7 @@ def one_lines(texts: Sequence[str]) -> list[str]:
 
 
 class TextLines:
-    """The lines that the texts of a column are drawn as, and their widths; each is measured once.
+    """The drawn lines of the texts of a column, and their widths, each measured once.
 
     - ``lines``: by the code of the text, "" where nothing is left to draw; ``em``: their widths in em.
     """
@@ -54,7 +54,7 @@ class TextLines:
         self._em: Floats = np.zeros(0)
 
     def of(self, column: TextColumn, codes: Codes) -> NodeTexts:
-        """What is written where the nodes have the texts of ``column`` with these codes."""
+        """The lines at nodes with these codes of texts of ``column``."""
         if self._texts is not column.texts:
             self._texts, self.lines, self._em, self._gaps = column.texts, [], np.zeros(0), False
         new = one_lines(column.texts[len(self.lines) :])
@@ -69,7 +69,7 @@ class TextLines:
 
 
 class NodeTexts(Mapping[int, str]):
-    """What is written, by node; nothing where it is not in it.
+    """The line written at each node, if any.
 
     - ``codes``: int32, shape ``(n,)``, which of ``lines`` each node has, 0 for none.
     """
@@ -115,21 +115,21 @@ class NodeTexts(Mapping[int, str]):
 
     @property
     def there(self) -> Flags:
-        """Whether something is written, for each node: shape ``(n,)``."""
+        """Whether each node has a line: shape ``(n,)``."""
         there: Flags = self.codes != NONE
         return there
 
     def widths(self, size: float) -> Floats:
-        """The width of what is written at each node, in px, set at ``size`` px; 0 where there is nothing."""
+        """The width of the line at each node, in px at ``size`` px; 0 if there is none."""
         widths: Floats = (self._em * size)[self.codes]
         return widths
 
     def none(self) -> NodeTexts:
-        """Nothing, at as many nodes."""
+        """No lines, for the same number of nodes."""
         return NodeTexts(np.zeros_like(self.codes), ("",), np.zeros(1))
 
     def with_ends(self, ends: Mapping[int, str]) -> NodeTexts:
-        """The same with something more at the end of some lines, or alone where there is none."""
+        """The lines with texts appended to some, or alone where there was none."""
         lines, codes = list(self.lines), self.codes.copy()
         made: dict[tuple[int, str], int] = {}
         for node, end in ends.items():

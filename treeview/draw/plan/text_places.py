@@ -1,9 +1,9 @@
-"""Where the texts of a node stand around it: measured upright, from its centre in the picture.
+"""The places of texts around a node, relative to its centre in the picture.
 
 Where a tree grows downwards, names stand left of inner nodes, notes right of them, and both under
 terminals; where it grows to the right, names stand above inner nodes, notes under them, and both right of
-terminals. So no text stands where edges begin.
-`treeview.draw.plan.node_extents` keeps the room for all of them.
+terminals. So texts keep clear of the beginnings of edges.
+`treeview.draw.plan.node_extents` reserves the room for them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from treeview.tree.tree import CHANCE, MAX, MIN
 
 
 class TextPlace(NamedTuple):
-    """Where a text stands, measured from the centre of its node."""
+    """The place of a text relative to the centre of its node."""
 
     x: float
     y: float
@@ -28,7 +28,7 @@ class TextPlace(NamedTuple):
 
 
 class TextPlaces:
-    """The spots of a tree that grows downwards."""
+    """The places in a tree that grows downwards."""
 
     def __init__(self, style: Style, sizes: TextSizes, lines: int, under: int) -> None:
         """``lines`` is the number of lines of notes, ``under`` that of lines at terminals."""
@@ -68,7 +68,7 @@ class TextPlaces:
 
 
 class TextPlacesToTheRight(TextPlaces):
-    """The spots of a tree that grows to the right."""
+    """The places in a tree that grows to the right."""
 
     def value(self, kind: int, cap: float, named: bool) -> TextPlace:
         """Of a value too wide for its shape: above it, under the name."""
@@ -109,7 +109,7 @@ class TextPlacesToTheRight(TextPlaces):
 
 
 def spots_for(plan: Plan) -> TextPlaces:
-    """The spots of the texts in pictures of ``plan``."""
+    """The places of texts in pictures of ``plan``."""
     made = TextPlacesToTheRight if plan.axes.turned else TextPlaces
     lines, under = (notes_of(plan.notes, plan.style, terminal=terminal) for terminal in (False, True))
     return made(plan.style, plan.sizes, len(lines), len(under))

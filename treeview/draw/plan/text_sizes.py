@@ -1,4 +1,4 @@
-"""How wide the texts of one tree can become, whatever step of whatever run is shown."""
+"""The greatest sizes of the texts of a tree at any step of any run."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CAP_HEIGHT: Final = 0.729
 _MAX_VISITS: Final = 99_999
 _MAX_MEASURED: Final = 2_000
 _ROUND: Final = 0.72
-"""The widest circle is so much of the widest triangle: it is as high as it is wide."""
+"""The diameter of the widest circle relative to the width of the widest triangle."""
 # Beyond these, numbers are written as powers of ten.
 _AS_SMALL_POWER: Final = 1e-4
 _AS_POWER: Final = 1e9
@@ -70,10 +70,9 @@ class TextSizes:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """How the values of a tree are written that can stand anywhere, or at a terminal.
+    """The texts of a tree's values, anywhere and at terminals; of very many, texts at least as wide.
 
-    Of very many, texts at least as wide as any of them. ``width`` and ``terminal`` are the widths of the
-    widest, in em. Measured once, whatever the sizes in which they are set.
+    ``width`` and ``terminal`` are the widths of the widest, in em, so they are measured only once.
     """
 
     texts: list[str]
@@ -82,7 +81,7 @@ class Numbers:
 
 
 def numbers_of(tree: Tree, decimals: int, linked: npt.NDArray[np.bool_] | None = None) -> Numbers:
-    """The numbers of ``tree`` as it is now, of its ``linked`` rows only. O(n log n): 1 ms for 100,000."""
+    """The numbers of ``tree``, of its ``linked`` rows only. O(n log n): 1 ms for 100,000."""
     terminal = tree.terminals()
     inner = ~terminal if linked is None else ~terminal & linked
     terminal = terminal if linked is None else terminal & linked
@@ -97,10 +96,7 @@ def numbers_of(tree: Tree, decimals: int, linked: npt.NDArray[np.bool_] | None =
 
 
 def sizes_of(scene: Scene, names: NodeTexts, style: Style, numbers: Numbers | None = None) -> TextSizes:
-    """The sizes for ``scene``'s tree, ``names`` being the nodes' names as drawn.
-
-    ``numbers`` saves looking at all values where several styles are measured.
-    """
+    """The sizes for ``scene``'s tree with the drawn ``names``; ``numbers`` saves collecting the values."""
     tree = scene.tree
     numbers = numbers_of(tree, style.decimals, scene.linked()) if numbers is None else numbers
     if scene.boards is not None and style.board:
@@ -172,17 +168,17 @@ def _rounds(style: Style, width: float) -> _Shapes:
 
 
 def _around(width: float, size: float, style: Style) -> int:
-    """The radius of a circle around a value so wide, set at ``size`` px."""
+    """The radius of a circle around a value of this width, set at ``size`` px."""
     return math.ceil(math.hypot((width + style.padding) / 2, CAP_HEIGHT * size / 2))
 
 
 def _value_width(scene: Scene, numbers: Numbers) -> float:
-    """The width in em of the widest value of an inner node, 0 where these have none."""
+    """The width in em of the widest value of an inner node, 0 if there are none."""
     return numbers.width if scene.valued or scene.show != "columns" else 0.0
 
 
 def notes_of(notes: tuple[Column, ...], style: Style, *, terminal: bool = False) -> tuple[Column, ...]:
-    """The lines of numbers at an inner node, or at a terminal, of the ``notes`` of a scene or a plan."""
+    """Those of ``notes`` that stand at an inner node, or at a terminal."""
     lines = tuple(line for line in notes if not (terminal and line.name in INNER))
     return (_ORDER, *lines) if style.order else lines
 
@@ -210,12 +206,12 @@ def interval_text(low: str, high: str) -> str:
 
 
 def bounds_text(low: float, high: float, decimals: int) -> str:
-    """What is known of a value, as an interval."""
+    """Bounds of a value as an interval."""
     return f"[{number(low, decimals)}, {number(high, decimals)}]"
 
 
 def relation_text(low: float, high: float, decimals: int) -> str:
-    """What is known of a value, as relations; "" where that is nothing."""
+    """Bounds of a value as relations; "" if there are none."""
     if low == high:
         return f"= {number(low, decimals)}"
     parts = [f"≥ {number(low, decimals)}"] if low > -math.inf else []
@@ -223,7 +219,7 @@ def relation_text(low: float, high: float, decimals: int) -> str:
 
 
 def _framed(scene: Scene, names: NodeTexts, style: Style, numbers: Numbers) -> TextSizes:
-    """The sizes where all nodes are frames around boards: the head, and under it the board."""
+    """The sizes for nodes that are frames with a head and a board under it."""
     assert scene.boards is not None
     width, height = scene.boards.extent(style.board)
     written = max(_value_width(scene, numbers), numbers.terminal) * style.value_size
@@ -248,7 +244,7 @@ def _framed(scene: Scene, names: NodeTexts, style: Style, numbers: Numbers) -> T
 
 
 def sign_room(style: Style) -> float:
-    """Where values begin in the heads of frames: right of the sign."""
+    """The width of the sign in the head of a frame, after which values begin."""
     return style.padding + 0.85 * style.board_head
 
 
@@ -266,16 +262,16 @@ def _hanging(scene: Scene, names: NodeTexts, style: Style) -> float:
 
 
 Linked = npt.NDArray[np.bool_] | None
-"""Which rows of a tree are nodes of it, ``None`` where all are; see `Scene.linked`."""
+"""Which rows of a tree are linked, ``None`` if all are; see `Scene.linked`."""
 
 
 def names_of(tree: Tree, linked: Linked = None, lines: TextLines | None = None) -> NodeTexts:
-    """The names of the ``linked`` nodes as they are drawn; ``lines`` knows those measured before."""
+    """The drawn names of the ``linked`` nodes; ``lines`` caches measured ones."""
     return _written_at(tree, tree.labels, linked, lines)
 
 
 def edges_of(tree: Tree, decimals: int, linked: Linked = None, lines: TextLines | None = None) -> NodeTexts:
-    """What stands on the edge to each ``linked`` node: the name of the move, its probability, or both."""
+    """The text on the edge to each ``linked`` node: the name of the move, its probability, or both."""
     moves = _written_at(tree, tree.moves, linked, lines)
     likely = tree.probabilities.items()
     ends = {node: number(share, decimals) for node, share in likely if linked is None or linked[node]}
@@ -290,12 +286,12 @@ def _written_at(tree: Tree, column: TextColumn, linked: Linked, lines: TextLines
 
 
 def badge_text(hidden: int) -> str:
-    """What the badge of a folded node says."""
+    """The text of the badge of a folded node."""
     return f"+{hidden}"
 
 
 def badge_width(hidden: int, style: Style) -> float:
-    """How wide the badge of a folded node is, in px: as high as it is, or wider."""
+    """The width of a folded node's badge in px, at least its height."""
     return max(style.badge, math.ceil(text_width(badge_text(hidden), style.small_size)) + style.badge / 2)
 
 
@@ -305,7 +301,7 @@ def widest(texts: Iterable[str], size: float, bold: bool = False) -> float:
 
 
 def _written(values: Floats, decimals: int) -> list[str]:
-    """How these values are written, ascending and each once; of very many, texts at least as wide."""
+    """The distinct texts of these values, ascending; of very many, texts at least as wide."""
     finite = values[np.isfinite(values)]
     infinite = [number(v) for v in values[np.isinf(values)].tolist()]
     if len(finite) <= _MAX_MEASURED:
@@ -397,7 +393,7 @@ def _values(tree: Tree) -> Floats:
 
 
 def _distinct(values: Floats) -> Floats:
-    """The values that there are, ascending. Not np.unique, which imports numpy.ma: that takes a while."""
+    """The distinct values, ascending; np.unique would import numpy.ma, which is slow."""
     known = np.sort(values[~np.isnan(values)])
     new = np.ones(len(known), dtype=bool)
     new[1:] = known[1:] != known[:-1]

@@ -1,4 +1,4 @@
-"""Whether what a style draws can be seen and read: contrast ratios by WCAG 2.1."""
+"""Check that a style is legible: contrast ratios by WCAG 2.1."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from treeview.draw.style.style import Style
 MIN_TEXT_CONTRAST: Final = 4.5
 """The contrast ratio from which text can be read (WCAG 1.4.3)."""
 MIN_MARK_CONTRAST: Final = 3.0
-"""The one from which lines and shapes can be seen (WCAG 1.4.11)."""
+"""The contrast ratio from which lines and shapes can be seen (WCAG 1.4.11)."""
 
 _KINDS: Final = ("max", "min", "chance", "terminal")
 _TURNS: Final = (("first", "max"), ("second", "min"))
@@ -35,7 +35,7 @@ MARKS: Final = (
 
 
 class Weak(NamedTuple):
-    """Two colours of a palette, by their keys, that are too close: their contrast, and what it should be."""
+    """Two colours of a palette, by their keys, with too little contrast, and the contrast required."""
 
     colour: str
     ground: str
@@ -44,7 +44,7 @@ class Weak(NamedTuple):
 
     @property
     def rounded(self) -> float:
-        """The ratio to one digit; down, since 4.49 is not 4.5."""
+        """The ratio rounded down to one decimal, since 4.49 is not 4.5."""
         return int(self.ratio * 10) / 10
 
     def __str__(self) -> str:
@@ -64,7 +64,7 @@ def weaknesses(style: Style, text: float = MIN_TEXT_CONTRAST, mark: float = MIN_
 
 
 def caution(style: Style) -> str:
-    """One line on what is hard to see in a style, "" where all can be seen."""
+    """A line on what is hard to see in a style, or ""."""
     weak = weaknesses(style)
     if not weak:
         return ""
@@ -86,6 +86,6 @@ def luminance(colour: str) -> float:
 
 
 def _linear(part: float) -> float:
-    """Light, by what an sRGB screen is told."""
+    """Linear light from an sRGB component."""
     linear: float = part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
     return linear

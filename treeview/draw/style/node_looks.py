@@ -1,4 +1,4 @@
-"""How nodes and edges of each kind and state look: one table for each style."""
+"""The looks of nodes and edges by kind and state, a table for each style."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
 from treeview.tree.tree import CHANCE, MAX, MIN
 
 TERMINAL: Final = 3
-"""Stands in for the kind of a node where nobody moves."""
+"""The kind used for terminals, where nobody moves."""
 PLAIN: Final = 5
-"""Stands in for the status where there is no run."""
+"""The status used without a run."""
 
 KINDS: Final = {MAX: "max", MIN: "min", CHANCE: "chance", TERMINAL: "terminal"}
 STATES: Final = {
@@ -36,7 +36,7 @@ FORMS: Final[dict[Glyphs, dict[int, Form]]] = {
 
 
 class NodeLook(NamedTuple):
-    """How a node of one kind and state looks; ``name`` holds its class names."""
+    """The look of a node of one kind and state; ``name`` holds its class names."""
 
     name: str
     fill: str
@@ -88,7 +88,7 @@ def edge_pens(style: Style) -> dict[str, Pen]:
 def faces(style: Style) -> dict[str, Face]:
     """The faces of all texts but values, by class.
 
-    A note is quiet where a window was given that nothing can change, and small under a terminal.
+    Notes are quiet for windows that cannot change any more, and small under terminals.
     """
     palette = style.palette
     note = Face(style.note_size, palette.ink, "start")

@@ -1,8 +1,8 @@
-"""How things look: colours, type, line widths and distances, in one place.
+"""Styles: colours, type, line widths and distances.
 
-The hues are darker relatives of Okabe and Ito's colour-blind safe set. Nothing is told by colour
-alone: kinds differ by shape, states by weight and dashes of the outline, the best line and the
-current path by width, so that a grey print says the same.
+The hues are darker relatives of Okabe and Ito's colour-blind safe set. Nothing depends on
+colour alone: kinds differ by shape, states by weight and dashes of the outline, the best line and the current
+path by width, so that a grey print is as clear.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final, Literal
 from treeview.messages import tr
 
 Direction = Literal["down", "right"]
-"""Where a tree grows: from the root at the top downwards, or from the root at the left to the right."""
+"""The direction of growth: from the root at the top downwards, or from the left to the right."""
 Glyphs = Literal["triangles", "shapes", "circles"]
 """The shapes of nodes: MAX ▲, MIN ▼, chance ● and terminals ■; MAX ■, MIN ●, chance ◆ and terminals in
 plain boxes; or circles throughout, where colours and the names of levels tell the kinds apart."""
@@ -35,7 +35,7 @@ class Tint:
 class BoardColours:
     """The colours of a game's board by role (`games.board.ROLES`).
 
-    What stands on a board reaches 3:1 on ``cell`` and on ``grid``; text reaches 4.5:1 on ``cell``.
+    Items of boards have a contrast of at least 3:1 on ``cell`` and ``grid``, text of 4.5:1 on ``cell``.
     """
 
     cell: str
@@ -52,7 +52,7 @@ class BoardColours:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Colours by meaning, each ``#rrggbb``. Every text colour reaches 4.5:1 on what it stands on."""
+    """Colours by meaning, each ``#rrggbb``. Text has a contrast of at least 4.5:1 on its ground."""
 
     background: str
     ink: str
@@ -265,7 +265,7 @@ class Style:
 
     @property
     def value_line(self) -> float:
-        """The room above a node that its value takes, where it stands there."""
+        """The height of a value that stands above a node."""
         return self.value_size * self.line_height
 
     @property
@@ -285,9 +285,9 @@ class Style:
 
     @property
     def larger(self) -> float:
-        """How many times larger than usual its notes are; 1 where they are smaller.
+        """How many times larger than usual notes are, at least 1.
 
-        What keeps its size whatever a style says, such as the legend and small labels, grows with this.
+        Items of fixed size, such as the legend and small labels, are scaled by it.
         """
         return max(self.note_size / LIGHT.note_size, 1.0)
 

@@ -1,8 +1,8 @@
-"""A picture as SVG text: a file that stands alone, small, and the same for the same picture.
+"""Write a picture as SVG: a small, self-contained file, identical for identical pictures.
 
-Items of one meaning are in one ``<g>`` with class names. What they share is said once, on the
-group, so that one rule such as ``.pruned { display: none }`` or ``.max { fill: gold }`` restyles
-them all. Text stays text, or is drawn as shapes.
+Items of one meaning are in a ``<g>`` with class names. Shared attributes stand on the group, so that one rule
+such as ``.pruned { display: none }`` or ``.max { fill: gold }`` restyles them all. Text stays text, or is
+drawn as shapes.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _FORBIDDEN: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0
 
 
 class _Paint(NamedTuple):
-    """What an element inherits from the group around it, unless it says otherwise."""
+    """The attributes that an element inherits from its group unless it overrides them."""
 
     fill: str = ""
     pen: Pen = _NO_PEN
@@ -54,9 +54,9 @@ def svg(
     Lengths are px at 100 %, rounded to a hundredth; a px of the file is 1/96 inch. About 50 ms for 10,000
     annotated nodes.
 
-    - ``outlines``: write texts as shapes, for programs that have not the font, or set it otherwise. Each
-      glyph is there once, and each text says what it is in ``aria-label``.
-    - ``missing``: gives the shapes of texts that the bundled font cannot write; without it they are boxes.
+    - ``outlines``: write texts as shapes, for programs without the font or with other metrics. Each glyph is
+      defined once, and each text has an ``aria-label``.
+    - ``missing``: gives the shapes of texts that the bundled font lacks; without it they are boxes.
     """
     width, height, left, top = (short(v) for v in (*picture[:2], picture.left, picture.top))
     writer = _Writer(Shapes(missing) if outlines else None)
@@ -87,13 +87,13 @@ def svg(
 
 @lru_cache(maxsize=1 << 14)
 def escape(text: str) -> str:
-    """``text`` fit for XML content and attributes; characters that XML cannot hold are left out."""
+    """Escape ``text`` for XML content and attributes, without characters that XML cannot hold."""
     text = _FORBIDDEN.sub("", text)
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
 class _Writer:
-    """A walk over a display list: every element says only what differs from the group around it."""
+    """Walks a display list; elements have only attributes that differ from their group's."""
 
     def __init__(self, shapes: Shapes | None = None) -> None:
         self.out: list[str] = []
@@ -113,7 +113,7 @@ class _Writer:
                 self._placed[id(item.group)] += 1
 
     def defined(self) -> list[str]:
-        """What is said once and used by its name."""
+        """The definitions that are used by name."""
         glyphs = self._shapes.defined.values() if self._shapes else ()
         return [*glyphs, *self._defined.values()]
 
@@ -131,7 +131,7 @@ class _Writer:
                 self.out.append(self._element(item, inherited))
 
     def _place(self, item: Placed, inherited: _Paint) -> None:
-        """A group at its place. If it is at others, too, and nothing around it shows, it is written once."""
+        """A placed group; written once if it is placed several times and inherits nothing visible."""
         x, y = self._lengths[item.x], self._lengths[item.y]
         if self._placed[id(item.group)] > 1 and inherited == _Paint():
             self.out.append(f'<use xlink:href="#{self._name(item.group)}" x="{x}" y="{y}"/>\n')
@@ -141,7 +141,7 @@ class _Writer:
         self.out.append("</g>\n")
 
     def _name(self, group: Group) -> str:
-        """The name of a group in the file. It follows from what is in it: pages hold many pictures."""
+        """The name of a group in the file, derived from its content, since pages hold many pictures."""
         name = self._names.get(id(group))
         if name is None:
             kept, self.out = self.out, []
@@ -152,7 +152,7 @@ class _Writer:
         return name
 
     def _shared(self, group: Group, inherited: _Paint) -> _Paint:
-        """What to say on a group: how its first item is painted."""
+        """The attributes for a group: those of its first item."""
         first = group.items[0] if group.items else group
         if isinstance(first, Group | Placed):
             return inherited
@@ -198,9 +198,9 @@ class _Writer:
 
 
 def _by_face(group: Group) -> tuple[Group, ...]:
-    """A group of texts as groups of the same name in which all are set alike, so that none is an exception.
+    """Split a group of texts into groups of the same name, each with one face.
 
-    An exception would say so itself, and a rule for the group would not reach it.
+    Otherwise exceptions would have attributes of their own, which a rule for the group would not override.
     """
     if not group.items or not isinstance(group.items[0], Text):
         return (group,)
@@ -218,7 +218,7 @@ def _fill(item: Primitive) -> str:
 
 @lru_cache(maxsize=4096)
 def _changes(before: _Paint, after: _Paint) -> str:
-    """The attributes that lead from one way of painting to another."""
+    """The attributes that change one `_Paint` into another."""
     old, new = _attributes(before), _attributes(after)
     return "".join(f' {name}="{value}"' for name, value in new.items() if old[name] != value)
 

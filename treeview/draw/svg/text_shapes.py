@@ -1,4 +1,4 @@
-"""Texts of an SVG file as shapes: each glyph once, and each text once, made of them."""
+"""Texts of an SVG file as shapes, with each glyph and each text defined once."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from treeview.draw.short_numbers import short
 
 
 class Shapes:
-    """What is drawn for texts; ``defined`` holds the elements by the names that they are used by.
+    """The shapes of texts; ``defined`` holds the elements by name.
 
-    Names follow from what is drawn: many pictures can be in one page, and one name means one shape.
+    Names are derived from content, since a page can hold many pictures and a name must mean one shape.
     """
 
     def __init__(self, missing: Missing | None = None) -> None:
@@ -22,7 +22,7 @@ class Shapes:
         self._texts: dict[tuple[str, Face], str] = {}
 
     def name(self, text: str, face: Face) -> str:
-        """The name of the shape of a text from its start on, "" if there is nothing to see."""
+        """The name of the shape of a text, "" if it is invisible."""
         key = (text, face._replace(colour="", anchor="start"))
         if key not in self._texts:
             self._texts[key] = self._text(text, face)
@@ -53,7 +53,7 @@ class Shapes:
 
 
 def named(kind: str, text: str) -> str:
-    """A short name that follows from ``text``."""
+    """A short name derived from ``text``."""
     return kind + hashlib.sha256(text.encode()).hexdigest()[:10]
 
 
