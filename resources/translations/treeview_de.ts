@@ -588,15 +588,11 @@
         <translation>Nach dem Gleichheitszeichen fehlt eine Zahl. Ein Name, der = enthält, braucht Anführungszeichen.</translation>
     </message>
     <message>
-        <source>A part of a name or of a move, or a value. Values alone: =3, &gt;=5, &lt;0, !=1, -inf. Names alone: in quotation marks, "3".</source>
-        <translation>Ein Teil eines Namens oder eines Zugs, oder ein Wert. Nur Werte: =3, &gt;=5, &lt;0, !=1, -inf. Nur Namen: in Anführungszeichen, "3".</translation>
-    </message>
-    <message>
         <source>A player who moves twice</source>
         <translation>Ein Spieler, der zweimal zieht</translation>
     </message>
     <message>
-        <source>A probability is from 0 to 1.</source>
+        <source>A probability must be from 0 to 1.</source>
         <translation>Eine Wahrscheinlichkeit liegt zwischen 0 und 1.</translation>
     </message>
     <message>
@@ -610,10 +606,6 @@
     <message>
         <source>A range of steps</source>
         <translation>Von einem Schritt bis zu einem anderen</translation>
-    </message>
-    <message>
-        <source>A rollout from {node}</source>
-        <translation>Ein Rollout ab {node}</translation>
     </message>
     <message>
         <source>A single chain of forced moves</source>
@@ -630,10 +622,6 @@
     <message>
         <source>A terminal is worth what it says, and 0 is a value like any other: one node, one step, nothing to choose.</source>
         <translation>Ein Endknoten ist wert, was an ihm steht, und 0 ist ein Wert wie jeder andere: ein Knoten, ein Schritt, nichts zu wählen.</translation>
-    </message>
-    <message>
-        <source>A text this long cannot be typed here. Paste it in the picture instead.</source>
-        <translation>Der Text ist zu lang für diese Zeile. Er lässt sich aber im Bild einfügen.</translation>
     </message>
     <message>
         <source>A tie that is none</source>
@@ -792,10 +780,6 @@
         <translation>Alle Blätter dort haben Werte.</translation>
     </message>
     <message>
-        <source>All of the selected node</source>
-        <translation>Alles zum ausgewählten Knoten</translation>
-    </message>
-    <message>
         <source>All steps</source>
         <translation>Alle Schritte</translation>
     </message>
@@ -888,22 +872,6 @@
         <translation>Zufällig</translation>
     </message>
     <message>
-        <source>At this node only</source>
-        <translation>Nur an diesem Knoten</translation>
-    </message>
-    <message>
-        <source>At this node only, so far</source>
-        <translation>Bisher nur an diesem Knoten</translation>
-    </message>
-    <message>
-        <source>At {count} nodes</source>
-        <translation>An {count} Knoten</translation>
-    </message>
-    <message>
-        <source>At {count} nodes, so far</source>
-        <translation>Bisher an {count} Knoten</translation>
-    </message>
-    <message>
         <source>B&amp;lack Screen</source>
         <translation>&amp;Schwarz</translation>
     </message>
@@ -930,14 +898,6 @@
     <message>
         <source>Before the first step</source>
         <translation>Vor den ersten Schritt</translation>
-    </message>
-    <message>
-        <source>Before the first step. Press Space to play, F4 to step by keys.</source>
-        <translation>Vor dem ersten Schritt. Die Leertaste spielt ab, mit F4 gehen die Tasten Schritte.</translation>
-    </message>
-    <message>
-        <source>Before the first step. Press → to step, Space to play.</source>
-        <translation>Vor dem ersten Schritt. → geht einen Schritt, die Leertaste spielt ab.</translation>
     </message>
     <message>
         <source>Best move first, best replies first: 5 of 9 leaves are enough. Compare with bad-ordering, the same tree the other way round.</source>
@@ -1040,10 +1000,6 @@
         <translation>Schübe bis 1 in jeder Richtung, oder bis 2.</translation>
     </message>
     <message>
-        <source>By</source>
-        <translation>Durch</translation>
-    </message>
-    <message>
         <source>By iteration</source>
         <translation>Nach Iteration</translation>
     </message>
@@ -1108,6 +1064,10 @@
         <translation>Zufall</translation>
     </message>
     <message>
+        <source>Chance moves</source>
+        <translation>Der Zufall entscheidet</translation>
+    </message>
+    <message>
         <source>Chance moves at the selected nodes</source>
         <translation>An den ausgewählten Knoten zieht der Zufall</translation>
     </message>
@@ -1156,6 +1116,10 @@
         <translation>Kinder; meistbesuchtes fett</translation>
     </message>
     <message>
+        <source>Children (selection chooses {name})</source>
+        <translation>Kinder; die Auswahl nimmt {name}</translation>
+    </message>
+    <message>
         <source>Children of the node</source>
         <translation>Kinder des Knotens</translation>
     </message>
@@ -1166,10 +1130,6 @@
     <message>
         <source>Children per Level</source>
         <translation>Kinder je Ebene</translation>
-    </message>
-    <message>
-        <source>Children; selection chooses {name}</source>
-        <translation>Kinder; die Auswahl nimmt {name}</translation>
     </message>
     <message>
         <source>Choos&amp;e…</source>
@@ -1316,6 +1276,14 @@
         <translation>Die Monte-Carlo-Baumsuche fortsetzen</translation>
     </message>
     <message>
+        <source>Continue recording</source>
+        <translation>Weiter aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Copied the first {count} of {all} steps. To get all of them, use treeview trace.</source>
+        <translation>Die ersten {count} von {all} Schritten sind kopiert; treeview trace schreibt alle.</translation>
+    </message>
+    <message>
         <source>Copy</source>
         <translation>Kopieren</translation>
     </message>
@@ -1338,6 +1306,10 @@
     <message>
         <source>Copy the position</source>
         <translation>Die Stellung kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the position as text to the clipboard</source>
+        <translation>Die Stellung als Text in die Zwischenablage legen</translation>
     </message>
     <message>
         <source>Copy the selected steps</source>
@@ -1382,6 +1354,14 @@
     <message>
         <source>Current step</source>
         <translation>Aktueller Schritt</translation>
+    </message>
+    <message>
+        <source>Current α</source>
+        <translation>α jetzt</translation>
+    </message>
+    <message>
+        <source>Current β</source>
+        <translation>β jetzt</translation>
     </message>
     <message>
         <source>Custom size</source>
@@ -1480,6 +1460,10 @@
         <translation>Beschreibung des nächsten Schritts</translation>
     </message>
     <message>
+        <source>Details of the selected node</source>
+        <translation>Alles zum ausgewählten Knoten</translation>
+    </message>
+    <message>
         <source>Di&amp;rection</source>
         <translation>Ri&amp;chtung</translation>
     </message>
@@ -1500,6 +1484,10 @@
         <translation>{count} Dokumente verwerfen?</translation>
     </message>
     <message>
+        <source>Dismiss</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
         <source>Distance and fuel</source>
         <translation>Abstand und Treibstoff</translation>
     </message>
@@ -1514,10 +1502,6 @@
     <message>
         <source>Distance only</source>
         <translation>Nur Abstand</translation>
-    </message>
-    <message>
-        <source>Do not run again</source>
-        <translation>Nicht erneut laufen lassen</translation>
     </message>
     <message>
         <source>Does the search continue below {node}, or is the rest pruned?</source>
@@ -1560,7 +1544,7 @@
         <translation>Neben den Knoten ziehen</translation>
     </message>
     <message>
-        <source>Drag to any step; marked are cuts (below), iterations, bookmarks and notes (above)</source>
+        <source>Drag to any step. Marks: cuts below; iterations, bookmarks and notes above</source>
         <translation>Zu jedem Schritt ziehen; markiert sind Schnitte (unten), Iterationen, Lesezeichen und Notizen (oben)</translation>
     </message>
     <message>
@@ -1568,12 +1552,12 @@
         <translation>Zeichnen</translation>
     </message>
     <message>
-        <source>Draw game trees and step through their search: minimax, alpha-beta, iterative deepening and Monte Carlo tree search; see why, and export the picture.</source>
-        <translation>Spielbäume zeichnen und ihre Suche Schritt für Schritt durchgehen: Minimax, Alpha-Beta, iterative Tiefensuche und Monte-Carlo-Baumsuche; sehen, warum, und das Bild exportieren.</translation>
+        <source>Draw a tree, then press F9 to run {algorithm}.</source>
+        <translation>Den Baum zeichnen; F9 lässt {algorithm} darauf laufen.</translation>
     </message>
     <message>
-        <source>Draw the tree; F9 runs {algorithm} on it.</source>
-        <translation>Den Baum zeichnen; F9 lässt {algorithm} darauf laufen.</translation>
+        <source>Draw game trees and step through their search: minimax, alpha-beta, iterative deepening and Monte Carlo tree search; see why, and export the picture.</source>
+        <translation>Spielbäume zeichnen und ihre Suche Schritt für Schritt durchgehen: Minimax, Alpha-Beta, iterative Tiefensuche und Monte-Carlo-Baumsuche; sehen, warum, und das Bild exportieren.</translation>
     </message>
     <message>
         <source>Drawing</source>
@@ -1976,10 +1960,6 @@
         <translation>Einen zufälligen Baum aus einem Startwert erzeugen</translation>
     </message>
     <message>
-        <source>Give every option of this algorithm its default</source>
-        <translation>Jeder Option dieses Algorithmus ihren Standardwert geben</translation>
-    </message>
-    <message>
         <source>Give inner nodes static estimates</source>
         <translation>inneren Knoten statische Bewertungen geben</translation>
     </message>
@@ -2026,10 +2006,6 @@
     <message>
         <source>Go back to where the subtree was entered</source>
         <translation>Zurück dorthin, wo der Teilbaum betreten wurde</translation>
-    </message>
-    <message>
-        <source>Go on recording</source>
-        <translation>Weiter aufzeichnen</translation>
     </message>
     <message>
         <source>Go one step back</source>
@@ -2092,6 +2068,10 @@
         <translation>Zum Ende</translation>
     </message>
     <message>
+        <source>Go to the end of the rollout</source>
+        <translation>Zum Ende des Rollouts</translation>
+    </message>
+    <message>
         <source>Go to the last step</source>
         <translation>Zum letzten Schritt</translation>
     </message>
@@ -2138,6 +2118,10 @@
     <message>
         <source>Go to the start of the next iteration</source>
         <translation>Zum Anfang der nächsten Iteration</translation>
+    </message>
+    <message>
+        <source>Go to the start of the rollout</source>
+        <translation>Zum Anfang des Rollouts</translation>
     </message>
     <message>
         <source>Go to the start, before the first step</source>
@@ -2310,10 +2294,6 @@
     <message>
         <source>It is in {folder}.</source>
         <translation>In {folder}.</translation>
-    </message>
-    <message>
-        <source>It is up to chance</source>
-        <translation>Der Zufall entscheidet</translation>
     </message>
     <message>
         <source>Iteration</source>
@@ -2520,10 +2500,6 @@
         <translation>Protokoll</translation>
     </message>
     <message>
-        <source>Log of steps</source>
-        <translation>Protokoll der Schritte</translation>
-    </message>
-    <message>
         <source>Looks the same without the font, but the text cannot be searched</source>
         <translation>Sieht auch ohne die Schriftart gleich aus, lässt sich aber nicht durchsuchen</translation>
     </message>
@@ -2644,7 +2620,7 @@
         <translation>Mittel</translation>
     </message>
     <message>
-        <source>Mean reward x̄ = Q / N, as the player who chooses the node sees it</source>
+        <source>Mean reward x̄ = Q / N, for the player who chooses this node</source>
         <translation>Mittlere Belohnung x̄ = Q / N, aus Sicht des Spielers, der den Knoten wählt</translation>
     </message>
     <message>
@@ -2800,7 +2776,7 @@
         <translation>Name des Knotens, oder sein Platz unter den Geschwistern</translation>
     </message>
     <message>
-        <source>Name, or value: 3, &gt;=5, &lt;0</source>
+        <source>Name or value: 3, &gt;=5, &lt;0</source>
         <translation>Name, oder Wert: 3, &gt;=5, &lt;0</translation>
     </message>
     <message>
@@ -2928,12 +2904,16 @@
         <translation>Kein Beispiel enthält diese Wörter.</translation>
     </message>
     <message>
-        <source>No iteration has begun</source>
+        <source>No iteration is complete yet.</source>
+        <translation>Noch keine Iteration ist fertig.</translation>
+    </message>
+    <message>
+        <source>No iteration yet</source>
         <translation>Noch keine Iteration hat begonnen</translation>
     </message>
     <message>
-        <source>No iteration is complete yet.</source>
-        <translation>Noch keine Iteration ist fertig.</translation>
+        <source>No matches</source>
+        <translation>Keine Treffer</translation>
     </message>
     <message>
         <source>No node is open after step {step}.</source>
@@ -3072,16 +3052,16 @@
         <translation>Notiz</translation>
     </message>
     <message>
-        <source>Note at step {step}</source>
-        <translation>Notiz bei Schritt {step}</translation>
+        <source>Note for step {step}</source>
+        <translation>Notiz zu Schritt {step}</translation>
     </message>
     <message>
-        <source>Note at this step</source>
-        <translation>Notiz bei diesem Schritt</translation>
+        <source>Note for the start</source>
+        <translation>Notiz zum Anfang</translation>
     </message>
     <message>
-        <source>Note before the first step</source>
-        <translation>Notiz vor dem ersten Schritt</translation>
+        <source>Note for this step</source>
+        <translation>Notiz zu diesem Schritt</translation>
     </message>
     <message>
         <source>Note of the step</source>
@@ -3096,16 +3076,16 @@
         <translation>Notizen und Lesezeichen</translation>
     </message>
     <message>
-        <source>Nothing found</source>
-        <translation>Nichts gefunden</translation>
-    </message>
-    <message>
         <source>Nothing happens at the selected node after step {step}.</source>
         <translation>Nach Schritt {step} geschieht am ausgewählten Knoten nichts.</translation>
     </message>
     <message>
         <source>Nothing happens at the selected node before step {step}.</source>
         <translation>Vor Schritt {step} geschieht am ausgewählten Knoten nichts.</translation>
+    </message>
+    <message>
+        <source>Nothing has run yet.</source>
+        <translation>Noch ist nichts gelaufen.</translation>
     </message>
     <message>
         <source>Nothing has run, so only the tree is drawn.</source>
@@ -3116,12 +3096,16 @@
         <translation>Nichts ist besser als ∞: Hat MAX einen Gewinn gegen jede Antwort gefunden, werden die Züge danach gar nicht erst versucht; ein Verlust von −∞ schneidet sofort ab.</translation>
     </message>
     <message>
-        <source>Nothing is recorded.</source>
+        <source>Nothing recorded yet.</source>
         <translation>Nichts ist aufgezeichnet.</translation>
     </message>
     <message>
         <source>Nothing to cut</source>
         <translation>Nichts abzuschneiden</translation>
+    </message>
+    <message>
+        <source>Nothing to step through yet. Press F9 to run.</source>
+        <translation>Noch gibt es keine Schritte. F9 startet die Suche.</translation>
     </message>
     <message>
         <source>Now</source>
@@ -3154,6 +3138,22 @@
     <message>
         <source>Objects in each heap: 1 to 10 numbers from 1 to 20, as in 3 4 5.</source>
         <translation>Objekte in jedem Haufen: 1 bis 10 Zahlen von 1 bis 20, etwa 3 4 5.</translation>
+    </message>
+    <message>
+        <source>Occurs at {count} nodes</source>
+        <translation>Kommt an {count} Knoten vor</translation>
+    </message>
+    <message>
+        <source>Occurs at {count} nodes so far</source>
+        <translation>Kommt bisher an {count} Knoten vor</translation>
+    </message>
+    <message>
+        <source>Occurs once</source>
+        <translation>Kommt einmal vor</translation>
+    </message>
+    <message>
+        <source>Occurs once so far</source>
+        <translation>Kommt bisher einmal vor</translation>
     </message>
     <message>
         <source>Odd depths please, even depths sober</source>
@@ -3192,12 +3192,12 @@
         <translation>Eine Datei, die kein Netz braucht; Schaltflächen und Tasten gehen die Schritte durch.</translation>
     </message>
     <message>
-        <source>One move of the rollout back</source>
-        <translation>Einen Zug des Rollouts zurück</translation>
+        <source>One move back</source>
+        <translation>Einen Zug zurück</translation>
     </message>
     <message>
-        <source>One move of the rollout forward</source>
-        <translation>Einen Zug des Rollouts vor</translation>
+        <source>One move forward</source>
+        <translation>Einen Zug vor</translation>
     </message>
     <message>
         <source>One node</source>
@@ -3296,6 +3296,10 @@
         <translation>Folge</translation>
     </message>
     <message>
+        <source>Order in which nodes were entered</source>
+        <translation>Platz in der Reihenfolge des Betretens</translation>
+    </message>
+    <message>
         <source>Order of &amp;visits</source>
         <translation>Reihenfolge der Besuc&amp;he</translation>
     </message>
@@ -3360,6 +3364,10 @@
         <translation>Bereiche</translation>
     </message>
     <message>
+        <source>Part of a name or move, or a value. For values only: =3, &gt;=5, &lt;0, !=1, -inf. For names only, use quotation marks: "3".</source>
+        <translation>Ein Teil eines Namens oder eines Zugs, oder ein Wert. Nur Werte: =3, &gt;=5, &lt;0, !=1, -inf. Nur Namen: in Anführungszeichen, "3".</translation>
+    </message>
+    <message>
         <source>Paste as children of the selected node</source>
         <translation>Als Kinder des ausgewählten Knotens einfügen</translation>
     </message>
@@ -3408,10 +3416,6 @@
         <translation>Mulden auf jeder Seite.</translation>
     </message>
     <message>
-        <source>Place in the order of entry</source>
-        <translation>Platz in der Reihenfolge des Betretens</translation>
-    </message>
-    <message>
         <source>Play</source>
         <translation>Spielen</translation>
     </message>
@@ -3450,6 +3454,10 @@
     <message>
         <source>Play {game}</source>
         <translation>{game} spielen</translation>
+    </message>
+    <message>
+        <source>Playback speed</source>
+        <translation>Abspielgeschwindigkeit</translation>
     </message>
     <message>
         <source>Player</source>
@@ -3628,10 +3636,6 @@
         <translation>Eingehängt in {name} (zugeklappt).</translation>
     </message>
     <message>
-        <source>Put the position as text on the clipboard</source>
-        <translation>Die Stellung als Text in die Zwischenablage legen</translation>
-    </message>
-    <message>
         <source>Python</source>
         <translation>Python</translation>
     </message>
@@ -3692,6 +3696,14 @@
         <translation>Die Datei neu lesen und Änderungen verwerfen</translation>
     </message>
     <message>
+        <source>Ready. Press Space to play, or F4 to step with keys.</source>
+        <translation>Bereit. Die Leertaste spielt ab; mit F4 steuern die Tasten die Schritte.</translation>
+    </message>
+    <message>
+        <source>Ready. Press → to step or Space to play.</source>
+        <translation>Bereit. → geht einen Schritt weiter, die Leertaste spielt ab.</translation>
+    </message>
+    <message>
         <source>Rearran&amp;ge</source>
         <translation>Vers&amp;chieben</translation>
     </message>
@@ -3722,6 +3734,10 @@
     <message>
         <source>Res&amp;ume Timer</source>
         <translation>Timer weite&amp;r</translation>
+    </message>
+    <message>
+        <source>Reset all options to their defaults</source>
+        <translation>Jeder Option dieses Algorithmus ihren Standardwert geben</translation>
     </message>
     <message>
         <source>Reset to &amp;Start</source>
@@ -3762,6 +3778,10 @@
     <message>
         <source>Rollout depth</source>
         <translation>Rollout-Tiefe</translation>
+    </message>
+    <message>
+        <source>Rollout from {node}</source>
+        <translation>Rollout ab {node}</translation>
     </message>
     <message>
         <source>Rollouts</source>
@@ -3816,7 +3836,7 @@
         <translation>Weiter bis</translation>
     </message>
     <message>
-        <source>Run until something happens; each has a key</source>
+        <source>Run until something happens</source>
         <translation>Weiter, bis etwas geschieht; jedes hat eine Taste</translation>
     </message>
     <message>
@@ -3832,11 +3852,11 @@
         <translation>{algorithm} erneut laufen lassen</translation>
     </message>
     <message>
-        <source>Run {algorithm} again to its end</source>
+        <source>Run {algorithm} again to the end</source>
         <translation>{algorithm} erneut bis zum Ende</translation>
     </message>
     <message>
-        <source>Run {algorithm} again to step {step}</source>
+        <source>Run {algorithm} again up to step {step}</source>
         <translation>{algorithm} erneut bis Schritt {step}</translation>
     </message>
     <message>
@@ -4204,7 +4224,7 @@
         <translation>Den Lauf einem Publikum zeigen, als Vollbild</translation>
     </message>
     <message>
-        <source>Show the step that cut this off</source>
+        <source>Show the step that pruned this node</source>
         <translation>Den Schritt zeigen, der dies abgeschnitten hat</translation>
     </message>
     <message>
@@ -4336,10 +4356,6 @@
         <translation>Referentenfenster</translation>
     </message>
     <message>
-        <source>Speed of playing</source>
-        <translation>Abspielgeschwindigkeit</translation>
-    </message>
-    <message>
         <source>Squares and circles</source>
         <translation>Quadrate und Kreise</translation>
     </message>
@@ -4416,6 +4432,10 @@
         <translation>A&amp;us dem Knoten hinaus</translation>
     </message>
     <message>
+        <source>Step log</source>
+        <translation>Protokoll der Schritte</translation>
+    </message>
+    <message>
         <source>Step number</source>
         <translation>Nummer des Schritts</translation>
     </message>
@@ -4456,16 +4476,16 @@
         <translation>Schritt für Schritt durch eine Suche</translation>
     </message>
     <message>
-        <source>Steps a second while playing</source>
-        <translation>Schritte je Sekunde beim Abspielen</translation>
-    </message>
-    <message>
         <source>Steps between two pictures</source>
         <translation>Schritte zwischen zwei Bildern</translation>
     </message>
     <message>
         <source>Steps per pa&amp;ge</source>
         <translation>Schritte je &amp;Seite</translation>
+    </message>
+    <message>
+        <source>Steps per second</source>
+        <translation>Schritte je Sekunde beim Abspielen</translation>
     </message>
     <message>
         <source>Steps, as text</source>
@@ -4480,11 +4500,11 @@
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>Stop growing the tree; what is open stays (Esc)</source>
+        <source>Stop and keep the tree that is open (Esc)</source>
         <translation>Den Baum nicht weiter wachsen lassen; was offen ist, bleibt (Esc)</translation>
     </message>
     <message>
-        <source>Stop recording; what is recorded stays</source>
+        <source>Stop recording and keep the steps so far</source>
         <translation>Die Aufzeichnung anhalten; was aufgezeichnet ist, bleibt</translation>
     </message>
     <message>
@@ -4720,10 +4740,6 @@
         <translation>Der erste Schritt</translation>
     </message>
     <message>
-        <source>The first {count} of {all} steps are copied; treeview trace writes all of them.</source>
-        <translation>Die ersten {count} von {all} Schritten sind kopiert; treeview trace schreibt alle.</translation>
-    </message>
-    <message>
         <source>The format {form} cannot store: {lost}.</source>
         <translation>Im Format {form} geht verloren: {lost}.</translation>
     </message>
@@ -4782,6 +4798,10 @@
     <message>
         <source>The moves of chance at {of} have no probabilities yet.</source>
         <translation>Die Zufallszüge an {of} haben noch keine Wahrscheinlichkeiten.</translation>
+    </message>
+    <message>
+        <source>The names in this tree are too long to edit as text</source>
+        <translation>Die Namen des Baums sind zu lang für diese Zeile</translation>
     </message>
     <message>
         <source>The native format</source>
@@ -4848,7 +4868,11 @@
         <translation>Die Wurzel hat keinen Wert.</translation>
     </message>
     <message>
-        <source>The run has {length} steps now; step {step} is no more.</source>
+        <source>The run has no step {step}; it ends at step {last}.</source>
+        <translation>Dieser Lauf hat keinen Schritt {step}; er endet mit Schritt {last}.</translation>
+    </message>
+    <message>
+        <source>The run now has only {length} steps; step {step} is gone.</source>
         <translation>Der Lauf hat jetzt {length} Schritte; Schritt {step} gibt es nicht mehr.</translation>
     </message>
     <message>
@@ -4948,7 +4972,7 @@
         <translation>Diese Ebene gibt es hier nicht.</translation>
     </message>
     <message>
-        <source>The tree has {count} nodes: too many for this line</source>
+        <source>The tree has {count} nodes, too many to edit as text</source>
         <translation>Der Baum hat {count} Knoten: zu viele für diese Zeile</translation>
     </message>
     <message>
@@ -4958,10 +4982,6 @@
     <message>
         <source>The tree of good-ordering with every list of moves reversed: no cut at all, 9 of 9 leaves, for the same answer.</source>
         <translation>Der Baum von good-ordering mit allen Zuglisten umgekehrt: kein einziger Schnitt, 9 von 9 Blättern, für dieselbe Antwort.</translation>
-    </message>
-    <message>
-        <source>The tree's names are too long for this line</source>
-        <translation>Die Namen des Baums sind zu lang für diese Zeile</translation>
     </message>
     <message>
         <source>The tree: {size}.</source>
@@ -5010,10 +5030,6 @@
     <message>
         <source>The {count} selected subtrees</source>
         <translation>Die {count} ausgewählten Teilbäume</translation>
-    </message>
-    <message>
-        <source>There are no steps: nothing has run on this tree.</source>
-        <translation>Es gibt keine Schritte: Auf diesem Baum ist nichts gelaufen.</translation>
     </message>
     <message>
         <source>There are too many moves to enter their probabilities one by one.</source>
@@ -5066,10 +5082,6 @@
     <message>
         <source>There is no phase of Monte Carlo tree search before step {step}.</source>
         <translation>Vor Schritt {step} gibt es keine Phase der Monte-Carlo-Baumsuche.</translation>
-    </message>
-    <message>
-        <source>There is no run.</source>
-        <translation>Es gibt keinen Lauf.</translation>
     </message>
     <message>
         <source>There is no static estimate where rollouts are cut short, so 0 is used there.</source>
@@ -5128,20 +5140,24 @@
         <translation>Das ist das Ende.</translation>
     </message>
     <message>
-        <source>This run has no step {step}; it ends at step {last}.</source>
-        <translation>Dieser Lauf hat keinen Schritt {step}; er endet mit Schritt {last}.</translation>
-    </message>
-    <message>
         <source>This step</source>
         <translation>Dieser Schritt</translation>
+    </message>
+    <message>
+        <source>This text is too long for the entry line. Paste it into the picture instead.</source>
+        <translation>Der Text ist zu lang für diese Zeile. Er lässt sich aber im Bild einfügen.</translation>
     </message>
     <message>
         <source>This tree follows from the rules of the game. Edit a copy of it to draw.</source>
         <translation>Dieser Baum folgt aus den Regeln des Spiels. Zeichnen lässt sich an einer Kopie.</translation>
     </message>
     <message>
-        <source>This tree is drawn, it is not that of a game.</source>
-        <translation>Dieser Baum ist gezeichnet, er gehört zu keinem Spiel.</translation>
+        <source>This tree was drawn by hand, so there is no board.</source>
+        <translation>Dieser Baum ist gezeichnet, daher gibt es kein Brett.</translation>
+    </message>
+    <message>
+        <source>Through</source>
+        <translation>Durch</translation>
     </message>
     <message>
         <source>Tic-tac-toe</source>
@@ -5180,20 +5196,8 @@
         <translation>Titel</translation>
     </message>
     <message>
-        <source>Title of the tree</source>
-        <translation>Titel des Baums</translation>
-    </message>
-    <message>
-        <source>To the end of the rollout</source>
-        <translation>Zum Ende des Rollouts</translation>
-    </message>
-    <message>
         <source>To the next field, to the one before</source>
         <translation>Zum nächsten Feld, zum vorigen</translation>
-    </message>
-    <message>
-        <source>To where the rollout starts</source>
-        <translation>Zum Anfang des Rollouts</translation>
     </message>
     <message>
         <source>Tools</source>
@@ -5222,6 +5226,10 @@
     <message>
         <source>Tree as a nested list</source>
         <translation>Baum als verschachtelte Liste</translation>
+    </message>
+    <message>
+        <source>Tree title</source>
+        <translation>Titel des Baums</translation>
     </message>
     <message>
         <source>Tree:</source>
@@ -5260,12 +5268,12 @@
         <translation>Zwei Satelliten</translation>
     </message>
     <message>
-        <source>Type the name of a node</source>
-        <translation>Den Namen eines Knotens tippen</translation>
+        <source>Type a step number</source>
+        <translation>Die Nummer eines Schritts eingeben</translation>
     </message>
     <message>
-        <source>Type the number of a step</source>
-        <translation>Die Nummer eines Schritts eingeben</translation>
+        <source>Type the name of a node</source>
+        <translation>Den Namen eines Knotens tippen</translation>
     </message>
     <message>
         <source>Type the tree as a nested list; the picture follows</source>
@@ -5408,12 +5416,12 @@
         <translation>Wonach die statische Bewertung einer Stellung geht; eine, die den Treibstoff nicht sieht, zeigt den Horizonteffekt.</translation>
     </message>
     <message>
-        <source>What you see</source>
-        <translation>Was Sie sehen</translation>
+        <source>What to say at this step</source>
+        <translation>Was hier zu sagen ist</translation>
     </message>
     <message>
-        <source>What you want to say here</source>
-        <translation>Was hier zu sagen ist</translation>
+        <source>What you see</source>
+        <translation>Was Sie sehen</translation>
     </message>
     <message>
         <source>Wheel, pinch</source>
@@ -6056,7 +6064,7 @@
         <translation>Schranken des Werts</translation>
     </message>
     <message>
-        <source>by its level</source>
+        <source>by level</source>
         <translation>nach der Ebene</translation>
     </message>
     <message>
@@ -6602,6 +6610,10 @@
     <message>
         <source>no edge leads to the root, so it has neither a move nor a probability</source>
         <translation>zur Wurzel führt keine Kante, also hat sie weder Zug noch Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>no estimate</source>
+        <translation>keine Bewertung</translation>
     </message>
     <message>
         <source>no limit</source>
@@ -7864,10 +7876,6 @@
         <translation>{count} Dateien: {first}, {second} … {last}</translation>
     </message>
     <message>
-        <source>{count} found</source>
-        <translation>{count} gefunden</translation>
-    </message>
-    <message>
         <source>{count} iteration</source>
         <translation>{count} Iteration</translation>
     </message>
@@ -7898,6 +7906,14 @@
     <message>
         <source>{count} leaves are not the end of the game; their values are their estimates.</source>
         <translation>An {count} Blättern geht das Spiel weiter; ihre Werte sind ihre Schätzungen.</translation>
+    </message>
+    <message>
+        <source>{count} match</source>
+        <translation>{count} Treffer</translation>
+    </message>
+    <message>
+        <source>{count} matches</source>
+        <translation>{count} Treffer</translation>
     </message>
     <message>
         <source>{count} move on</source>
@@ -8160,7 +8176,7 @@
         <translation>{mark} Lesezeichen</translation>
     </message>
     <message>
-        <source>{mark} marks this step, {note} writes a note on it; they are saved with the tree.</source>
+        <source>{mark} bookmarks this step, {note} adds a note. Both are saved with the tree.</source>
         <translation>{mark} markiert diesen Schritt, {note} schreibt eine Notiz dazu; beides wird mit dem Baum gespeichert.</translation>
     </message>
     <message>
@@ -8596,20 +8612,12 @@
         <translation>α und β an Knoten</translation>
     </message>
     <message>
-        <source>α now</source>
-        <translation>α jetzt</translation>
-    </message>
-    <message>
         <source>α ≥ β</source>
         <translation>α ≥ β</translation>
     </message>
     <message>
         <source>β cuts below a MAX node</source>
         <translation>β schneidet unter einem MAX-Knoten</translation>
-    </message>
-    <message>
-        <source>β now</source>
-        <translation>β jetzt</translation>
     </message>
     <message>
         <source>“{letter}” is no piece here; take {pieces}, and {empty} for an empty cell</source>

@@ -403,9 +403,9 @@ def test_whoever_drew_is_told_when_a_run_takes_the_keys(drawn: MainWindow) -> No
 def test_the_status_line_says_what_the_keys_do(drawn: MainWindow) -> None:
     said = drawn.status.sentence.text
     drawn.document.edit(node_edits.put, "value", {ROOT: 5.0})
-    assert said().replace("\u2011", "-") == "Draw the tree; F9 runs Alpha-beta on it."
+    assert said().replace("\u2011", "-") == "Draw a tree, then press F9 to run Alpha-beta."
     keys("<F4>")
-    assert said() == "There is no run."
+    assert said() == "Nothing has run yet."
     keys("<F4><F9>")
     drawn.document.seek(0)
     assert "Press → to step" in said()

@@ -41,14 +41,14 @@ def test_ctrl_f_types_and_says_how_much_there_is(window: MainWindow, press: Pres
     assert bar.isVisible()
     assert QApplication.focusWidget() is bar.edit
     typed(window, ">3")
-    assert bar.said.text() == "6 found"
+    assert bar.said.text() == "6 matches"
     assert [window.document.tree.value[node] for node in bar.found] == [8, 5, 4, 6, 9, 7]
     assert window.document.selected == NIL, "nothing moves while one types"
     typed(window, "DR")
-    assert bar.said.text() == "1 found"
+    assert bar.said.text() == "1 match"
     typed(window, "nobody")
-    assert bar.said.text() == "Nothing found"
-    assert bar.edit.accessibleDescription() == "Nothing found"
+    assert bar.said.text() == "No matches"
+    assert bar.edit.accessibleDescription() == "No matches"
     typed(window, "")
     assert bar.said.text() == ""
 
@@ -82,7 +82,7 @@ def test_it_goes_on_from_what_is_selected(window: MainWindow, press: Press) -> N
     press("Ctrl+F")
     typed(window, ">=7")
     window.document.select(dodge)
-    assert window.find_bar.said.text() == "3 found", "a node that is not one of them"
+    assert window.find_bar.said.text() == "3 matches", "a node that is not one of them"
     press("F3")
     assert tree.value[window.document.selected] == 9
     window.document.select(dodge)
@@ -120,9 +120,9 @@ def test_f3_knows_what_was_looked_for_last(window: MainWindow, press: Press) -> 
 def test_another_tree_is_searched_anew(window: MainWindow, press: Press) -> None:
     press("Ctrl+F")
     typed(window, "0")
-    assert window.find_bar.said.text() == "Nothing found"
+    assert window.find_bar.said.text() == "No matches"
     window.document.set_tree(star(3))
-    assert window.find_bar.said.text() == "1 found"
+    assert window.find_bar.said.text() == "1 match"
     assert len(window.canvas.renderer.found) == 1
 
 

@@ -151,7 +151,7 @@ def test_the_list_goes_to_steps_edits_notes_and_takes_them_away(
     last = panel.stops.visualRect(panel.stops.content.index(2, 2)).center()
     qtbot.mouseClick(panel.stops.viewport(), Qt.MouseButton.LeftButton, pos=last)
     assert document.step == document.length
-    assert window.messages.text.text() == "This run has no step 90; it ends at step 25."
+    assert window.messages.text.text() == "The run has no step 90; it ends at step 25."
     assert 90 in document.notes.shown.notes
 
 

@@ -641,7 +641,7 @@ def test_the_inspector_marks_the_child_that_selection_chooses(window: MainWindow
             continue
         window.document.seek(int(number))
         QApplication.processEvents()
-        assert title.text() == f"Children; selection chooses {tree.labels[chosen]}"
+        assert title.text() == f"Children (selection chooses {tree.labels[chosen]})"
         fonts = [table.data(table.index(row, 0), Qt.ItemDataRole.FontRole) for row in range(3)]
         assert [row for row in range(3) if fonts[row]] == [tree.rank[chosen]]
     window.document.seek(window.document.length)

@@ -85,7 +85,7 @@ ORDER: Final = Column(
     np.intc,
     0,
     title=N_("Order"),
-    help=N_("Place in the order of entry"),
+    help=N_("Order in which nodes were entered"),
     places=Places.OUTLINE,
     given=False,
 )
@@ -98,10 +98,10 @@ BETA_IN: Final = Column("beta_in")
 _WINDOW_PLACES: Final = Places.NODES | Places.OUTLINE | Places.TRACE
 _WINDOW_LEGEND: Final = N_("window at this step")
 ALPHA: Final = Column(
-    "alpha", sign="α", help=N_("α now"), legend=_WINDOW_LEGEND, places=_WINDOW_PLACES, quiet=True
+    "alpha", sign="α", help=N_("Current α"), legend=_WINDOW_LEGEND, places=_WINDOW_PLACES, quiet=True
 )
 BETA: Final = Column(
-    "beta", sign="β", help=N_("β now"), legend=_WINDOW_LEGEND, places=_WINDOW_PLACES, quiet=True
+    "beta", sign="β", help=N_("Current β"), legend=_WINDOW_LEGEND, places=_WINDOW_PLACES, quiet=True
 )
 """The window now."""
 BEST: Final = Column("best", np.intc, -1)

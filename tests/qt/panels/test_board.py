@@ -153,7 +153,7 @@ def test_chance_is_told(window: MainWindow) -> None:
     document = window.document
     chance = next(n for n in range(len(document.tree)) if document.kinds[n] == 2)
     document.select(chance)
-    assert window.panels.board.turn.text() == "● It is up to chance"
+    assert window.panels.board.turn.text() == "● Chance moves"
 
 
 def test_the_text_can_be_copied(panel: BoardPanel, window: MainWindow, qtbot: QtBot) -> None:
@@ -165,10 +165,10 @@ def test_the_text_can_be_copied(panel: BoardPanel, window: MainWindow, qtbot: Qt
 def test_it_counts_the_nodes_with_the_position(panel: BoardPanel, window: MainWindow) -> None:
     document = window.document
     document.select(ROOT)
-    assert panel.count.text() == "At this node only"
+    assert panel.count.text() == "Occurs once"
     node = next(n for n in range(len(document.tree)) if len(equal_positions(document, n)) == 2)
     document.select(node)
-    assert panel.count.text() == "At 2 nodes"
+    assert panel.count.text() == "Occurs at 2 nodes"
     panel.equal.click()
     assert document.lit == tuple(equal_positions(document, node))
     assert panel.equal.text() == "Show", "short, since it stands beside the count"
@@ -176,7 +176,7 @@ def test_it_counts_the_nodes_with_the_position(panel: BoardPanel, window: MainWi
 
 def test_a_tree_that_grows_says_so_far(window: MainWindow) -> None:
     panel = show(window, "", SEARCH)
-    assert panel.count.text() == "At this node only, so far"
+    assert panel.count.text() == "Occurs once so far"
 
 
 def test_a_drawn_tree_has_no_board(window: MainWindow) -> None:
@@ -236,7 +236,7 @@ def test_a_rollout_is_seen_at_its_end_with_its_moves(rollouts: BoardPanel, windo
     assert rollouts.moves == at.sample.moves
     assert rollouts.counter.text() == f"move {len(at.sample.played)} of {len(at.sample.played)}"
     assert rollouts.moves_label.text().endswith(f"<b>{at.sample.moves[-1]}</b>")
-    assert rollouts.name.text().startswith("A rollout from ")
+    assert rollouts.name.text().startswith("Rollout from ")
 
 
 def test_one_can_go_through_a_rollout(rollouts: BoardPanel, window: MainWindow, qtbot: QtBot) -> None:

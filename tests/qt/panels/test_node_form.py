@@ -119,8 +119,8 @@ def test_esc_puts_back_what_was_there(window: MainWindow, form: NodeForm, qtbot:
         ("value", "many", "'many' is not a number"),
         ("probabilities", "%", "'%' is not a number"),
         ("value", "1/0", "'1/0' divides by zero"),
-        ("probabilities", "1.5", "A probability is from 0 to 1."),
-        ("probabilities", "-20 %", "A probability is from 0 to 1."),
+        ("probabilities", "1.5", "A probability must be from 0 to 1."),
+        ("probabilities", "-20 %", "A probability must be from 0 to 1."),
     ],
 )
 def test_what_cannot_be_is_told_at_the_field(

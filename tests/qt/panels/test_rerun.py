@@ -28,7 +28,7 @@ def test_an_edit_ends_the_run_and_offers_it_again(window: MainWindow, press: Cal
     change(window)
     assert document.run is None
     assert bar.isVisible()
-    assert bar.button.text() == "Run Alpha-beta again to step 17 (F9)"
+    assert bar.button.text() == "Run Alpha-beta again up to step 17 (F9)"
     assert press("F9") == 17
     assert bar.isHidden()
     assert document.drawing is False
@@ -39,7 +39,7 @@ def test_the_end_is_the_end_of_the_new_run(window: MainWindow, qtbot: QtBot) -> 
     document = window.document
     document.seek(document.length)
     change(window)
-    assert window.rerun.button.text().startswith("Run Alpha-beta again to its end")
+    assert window.rerun.button.text().startswith("Run Alpha-beta again to the end")
     document.edit(node_edits.delete, [document.tree.at([2])])
     qtbot.mouseClick(window.rerun.button, Qt.MouseButton.LeftButton)
     assert document.step == document.length > 0
@@ -52,7 +52,7 @@ def test_a_step_that_is_no_more_is_told(window: MainWindow, qtbot: QtBot, press:
     document.edit(node_edits.delete, [document.tree.at([2]), document.tree.at([1])])
     press("F9")
     assert document.step == document.length < 20
-    said = f"The run has {document.length} steps now; step 20 is no more."
+    said = f"The run now has only {document.length} steps; step 20 is gone."
     qtbot.waitUntil(lambda: window.messages.isVisible() and window.messages.text.text() == said)
 
 

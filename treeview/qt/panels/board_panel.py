@@ -34,10 +34,10 @@ PACE: Final = 700
 _AROUND: Final = 14
 """So many moves before and after the one shown are listed."""
 _STEPS: Final = {
-    "start": (N_("To where the rollout starts"), -(10**6)),
-    "back": (N_("One move of the rollout back"), -1),
-    "forward": (N_("One move of the rollout forward"), 1),
-    "end": (N_("To the end of the rollout"), 10**6),
+    "start": (N_("Go to the start of the rollout"), -(10**6)),
+    "back": (N_("One move back"), -1),
+    "forward": (N_("One move forward"), 1),
+    "end": (N_("Go to the end of the rollout"), 10**6),
 }
 _PLAY: Final = N_("Play the rollout")
 _PAUSE: Final = N_("Pause the rollout")
@@ -74,7 +74,7 @@ class BoardPanel(Panel):
         self.position.setAccessibleName(tr("Position as text"))
         self.copy = QPushButton(tr("Copy"))
         self.copy.setAccessibleName(tr("Copy the position"))
-        self.copy.setToolTip(tr("Put the position as text on the clipboard"))
+        self.copy.setToolTip(tr("Copy the position as text to the clipboard"))
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.position.text()))
         self.equal = QToolButton()
         equal.setIconText(tr("Show"))  # what the button says, also after the action has changed
@@ -206,7 +206,7 @@ class BoardPanel(Panel):
         self.name.setText("")
         self.transport.hide()
         self.moves_label.hide()
-        self.view.show_board(None, text=tr("This tree is drawn, it is not that of a game."))
+        self.view.show_board(None, text=tr("This tree was drawn by hand, so there is no board."))
 
     def _show_place(self) -> None:
         """Show the position that is gone to."""
@@ -241,7 +241,7 @@ class BoardPanel(Panel):
         document = self.document
         if self.moves and document.run is not None:
             names = names_of(document.run.search)
-            return tr("A rollout from {node}").format(node=names(self._node))
+            return tr("Rollout from {node}").format(node=names(self._node))
         name = called(document.tree, self._node, start=True)
         selected = self._node == document.selected
         return tr("{node}, selected").format(node=name) if selected else name
@@ -259,7 +259,7 @@ class BoardPanel(Panel):
             return str(error)
         sign = node_facts.KIND_SIGNS[mover]
         if mover == CHANCE:
-            return f"{sign} " + tr("It is up to chance")
+            return f"{sign} " + tr("Chance moves")
         return f"{sign} " + tr("{player} to move").format(player=player(mover))
 
     def _show_count(self) -> None:
@@ -276,9 +276,9 @@ class BoardPanel(Panel):
             count = 1
         grows = document.setup is not None and document.setup.extent == SEARCH
         if count <= 1:
-            text = tr("At this node only, so far") if grows else tr("At this node only")
+            text = tr("Occurs once so far") if grows else tr("Occurs once")
         else:
-            text = tr("At {count} nodes, so far") if grows else tr("At {count} nodes")
+            text = tr("Occurs at {count} nodes so far") if grows else tr("Occurs at {count} nodes")
         self.count.setText(text.format(count=f"{count:,}"))
 
     # Rollouts

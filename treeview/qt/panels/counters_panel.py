@@ -36,7 +36,7 @@ MOST_ITERATIONS: Final = 200
 BY_ITERATION: Final = (
     N_("Depth"),
     N_("Value"),
-    N_("By"),
+    N_("Through"),
     N_("Nodes"),
     N_("Leaves"),
     N_("Cuts"),
@@ -129,7 +129,7 @@ class CountersPanel(Panel):
             widget.setVisible(shown)
         if run is None:
             self.heading.show()
-            self.heading.setText(tr("There is no run."))
+            self.heading.setText(tr("Nothing has run yet."))
             self.answer.setText(self.document.problem)
             self.by_iteration.hide()
             self.children_table.hide()
@@ -169,7 +169,7 @@ class CountersPanel(Panel):
             self.heading.setText(tr("{count} iterations").format(count=f"{count:,}"))
             self.by_iteration.show_rows(())
             return
-        self.heading.setText(tr("By iteration") if count else tr("No iteration has begun"))
+        self.heading.setText(tr("By iteration") if count else tr("No iteration yet"))
         run = self.document.run
         assert run is not None
         each = iterations(run, run.step)

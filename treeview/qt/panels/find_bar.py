@@ -9,7 +9,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
 from treeview.draw.style.style import Style
-from treeview.messages import tr
+from treeview.messages import plural, tr
 from treeview.qt.actions import Actions
 from treeview.qt.document import Document
 from treeview.qt.widgets import icons, theme
@@ -43,11 +43,11 @@ class FindBar(QFrame):
         self._before: QWidget | None = None
         self.edit = QLineEdit(clearButtonEnabled=True)
         self.edit.setAccessibleName(tr("Find"))
-        self.edit.setPlaceholderText(tr("Name, or value: 3, >=5, <0"))
+        self.edit.setPlaceholderText(tr("Name or value: 3, >=5, <0"))
         self.edit.setToolTip(
             tr(
-                "A part of a name or of a move, or a value. Values alone: =3, >=5, <0, !=1, -inf. "
-                'Names alone: in quotation marks, "3".'
+                "Part of a name or move, or a value. For values only: =3, >=5, <0, !=1, -inf. "
+                'For names only, use quotation marks: "3".'
             )
         )
         self.edit.textChanged.connect(self._search)
@@ -163,13 +163,13 @@ class FindBar(QFrame):
     def _words(self) -> str:
         count = len(self.found)
         if not count:
-            return tr("Nothing found") if self.edit.text().strip() else ""
+            return tr("No matches") if self.edit.text().strip() else ""
         selected = self.document.selected
         if selected != NIL:
             place = int(np.searchsorted(self.document.order.position[self.found], self._position(selected)))
             if place < count and self.found[place] == selected:
                 return tr("{place} of {count}").format(place=f"{place + 1:,}", count=f"{count:,}")
-        return tr("{count} found").format(count=f"{count:,}")
+        return plural(count, "{count} match", "{count} matches")
 
     def _position(self, node: int) -> int:
         return int(self.document.order.position[node])

@@ -113,7 +113,7 @@ class GrowingBar(QWidget):
         plain(self.text)
         self.bar.setAccessibleName(tr("Growing the tree"))
         self.button = QPushButton(tr("Cancel"))
-        self.button.setToolTip(tr("Stop growing the tree; what is open stays (Esc)"))
+        self.button.setToolTip(tr("Stop and keep the tree that is open (Esc)"))
         self.button.clicked.connect(grower.cancel)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 4, 12, 4)

@@ -65,7 +65,7 @@ class Inspector(Panel):
 
     def _arrange(self) -> None:
         yielding(self.name, self.reason, self.bound, self.children_title)
-        _, column = scrolled(self, tr("All of the selected node"))
+        _, column = scrolled(self, tr("Details of the selected node"))
         column.setSpacing(7)
         column.addWidget(self.name)
         column.addWidget(self.form)
@@ -127,7 +127,7 @@ class Inspector(Panel):
         if step is not None and run is not None:
             self.reason.setText(unbroken(node_facts.sentence(run, step)))
             self.go.setText(tr("Go to Step {step}, the Cut").format(step=f"{step:,}"))
-            self.go.setToolTip(tr("Show the step that cut this off"))
+            self.go.setToolTip(tr("Show the step that pruned this node"))
         self._show_bound(node_facts.bound_origin(run, step) if step is not None and run is not None else None)
 
     def _show_bound(self, found: tuple[str, int] | None) -> None:
@@ -159,7 +159,7 @@ class Inspector(Panel):
         title = tr("Children (most visited in bold)") if bold else tr("Children")
         if chosen is not None and parent == node:
             bold = (self.document.tree.rank[chosen],)
-            title = tr("Children; selection chooses {name}").format(name=names_of(run.search)(chosen))
+            title = tr("Children (selection chooses {name})").format(name=names_of(run.search)(chosen))
         self.children_title.setText(title)
         self.children_table.show_rows(rows, bold)
 

@@ -25,7 +25,7 @@ from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, Tree
 TITLE: Final = "title"
 KIND: Final = "kind"
 _KINDS: Final = (
-    (AUTO, N_("by its level")),
+    (AUTO, N_("by level")),
     (MAX, N_("▲ MAX")),
     (MIN, N_("▼ MIN")),
     (CHANCE, N_("● chance")),
@@ -53,7 +53,7 @@ def _probability(text: str) -> float | None:
     if math.isnan(number):
         return None
     if not 0 <= number <= 1:
-        raise NodeTextError(tr("A probability is from 0 to 1."))
+        raise NodeTextError(tr("A probability must be from 0 to 1."))
     return number
 
 
@@ -78,7 +78,9 @@ class Spec(NamedTuple):
 SPECS: Final = (
     Spec("labels", N_("Name"), _name, lambda tree, node: True),
     Spec("value", N_("Value"), _number, lambda tree, node: tree.is_terminal(node), N_("8, -1/2, ∞")),
-    Spec("estimate", N_("Estimate"), _number, lambda tree, node: not tree.is_terminal(node), N_("none")),
+    Spec(
+        "estimate", N_("Estimate"), _number, lambda tree, node: not tree.is_terminal(node), N_("no estimate")
+    ),
     Spec("moves", N_("Move"), _name, lambda tree, node: node != ROOT),
     Spec(
         "probabilities",
@@ -113,7 +115,7 @@ class NodeForm(QWidget):
         self._form.setVerticalSpacing(4)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._add(TITLE, tr("Title"), FormLine())
-        self.fields[TITLE].setAccessibleName(tr("Title of the tree"))
+        self.fields[TITLE].setAccessibleName(tr("Tree title"))
         for spec in SPECS:
             field = (
                 ChoiceField() if spec.column == KIND else FormText() if spec.column == "notes" else FormLine()

@@ -82,7 +82,7 @@ class NotesPanel(Panel):
         self.heading = QLabel(wordWrap=True)
         self.heading.setProperty("heading", True)
         self.note = _Note()
-        self.note.setAccessibleName(tr("Note at this step"))
+        self.note.setAccessibleName(tr("Note for this step"))
         self.empty = QLabel(wordWrap=True)
         self.empty.setProperty("muted", True)
         self.stops = NotesModel(self)
@@ -98,9 +98,7 @@ class NotesPanel(Panel):
         column.addStretch(1)
         keys = {"mark": actions.key("bookmark"), "note": actions.key("note")}
         self.empty.setText(
-            tr("{mark} marks this step, {note} writes a note on it; they are saved with the tree.").format(
-                **keys
-            )
+            tr("{mark} bookmarks this step, {note} adds a note. Both are saved with the tree.").format(**keys)
         )
         self.note.committed.connect(self._write)
         self.note.left.connect(self.left)
@@ -131,10 +129,10 @@ class NotesPanel(Panel):
         notes, step = document.notes.shown, document.step
         shown = document.run is not None
         self.heading.setText(
-            tr("Note at step {step}").format(step=f"{step:,}") if step else tr("Note before the first step")
+            tr("Note for step {step}").format(step=f"{step:,}") if step else tr("Note for the start")
         )
         self.note.setEnabled(shown)
-        hint = tr("What you want to say here") if shown else tr("There is no run.")
+        hint = tr("What to say at this step") if shown else tr("Nothing has run yet.")
         self.note.show_text(notes.notes.get(step, ""), hint)
         self._list(notes)
 
@@ -188,7 +186,7 @@ class NotesPanel(Panel):
             self.document.seek(step)
             if self._is_beyond(step):
                 self.document.messageRaised.emit(
-                    tr("This run has no step {step}; it ends at step {last}.").format(
+                    tr("The run has no step {step}; it ends at step {last}.").format(
                         step=f"{step:,}", last=f"{self.document.length:,}"
                     )
                 )

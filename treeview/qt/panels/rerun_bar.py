@@ -35,10 +35,10 @@ MOST: Final = 2_000
 WAIT: Final = 250
 """Ms after an edit until the run begins again."""
 
-TO_STEP: Final = N_("Run {algorithm} again to step {step}")
-TO_END: Final = N_("Run {algorithm} again to its end")
+TO_STEP: Final = N_("Run {algorithm} again up to step {step}")
+TO_END: Final = N_("Run {algorithm} again to the end")
 FROM_START: Final = N_("Run {algorithm} again")
-SHORTER: Final = N_("The run has {length} steps now; step {step} is no more.")
+SHORTER: Final = N_("The run now has only {length} steps; step {step} is gone.")
 
 
 @guarded
@@ -74,8 +74,8 @@ class RerunBar(QFrame):
         self.button.setAccessibleName(tr("Run again"))
         self.button.clicked.connect(self.run_again)
         self.close_button = QToolButton(autoRaise=True)
-        self.close_button.setToolTip(tr("Do not run again"))
-        self.close_button.setAccessibleName(tr("Do not run again"))
+        self.close_button.setToolTip(tr("Dismiss"))
+        self.close_button.setAccessibleName(tr("Dismiss"))
         self.close_button.clicked.connect(self.decline)
         self._soon = QTimer(self, singleShot=True, interval=WAIT)
         self._soon.timeout.connect(self._run_at_once)

@@ -49,7 +49,7 @@ class RunPanel(Panel):
         self.fields: dict[str, OptionBox | QComboBox] = {}
         self.problem = QLabel(wordWrap=True)
         self.reset = QPushButton(tr("Defaults"))
-        self.reset.setToolTip(tr("Give every option of this algorithm its default"))
+        self.reset.setToolTip(tr("Reset all options to their defaults"))
         self.reset.clicked.connect(self._reset)
         self.more = QPushButton(more.text().replace("&", ""))
         self.more.setToolTip(more.toolTip())

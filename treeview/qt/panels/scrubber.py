@@ -50,9 +50,7 @@ class Scrubber(QAbstractSlider):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setAccessibleName(tr("Step of the run"))
-        self.setToolTip(
-            tr("Drag to any step; marked are cuts (below), iterations, bookmarks and notes (above)")
-        )
+        self.setToolTip(tr("Drag to any step. Marks: cuts below; iterations, bookmarks and notes above"))
         self.valueChanged.connect(self._show)
         document.stepChanged.connect(self._follow)
         document.quizChanged.connect(lambda: self._follow(document.step))

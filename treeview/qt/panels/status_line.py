@@ -25,10 +25,10 @@ MARGIN: Final = 12
 _ABOVE: Final = 8
 _BETWEEN: Final = 3
 
-READY: Final = N_("Before the first step. Press → to step, Space to play.")
-READY_TOO: Final = N_("Before the first step. Press Space to play, F4 to step by keys.")
+READY: Final = N_("Ready. Press → to step or Space to play.")
+READY_TOO: Final = N_("Ready. Press Space to play, or F4 to step with keys.")
 """While keys draw."""
-TO_DRAW: Final = N_("Draw the tree; F9 runs {algorithm} on it.")
+TO_DRAW: Final = N_("Draw a tree, then press F9 to run {algorithm}.")
 
 
 @guarded
@@ -82,10 +82,10 @@ class StatusLine(Panel):
         document = self.document
         if document.run is not None:
             ready = READY_TOO if document.drawing else READY
-            return tr(ready) if document.length else tr("Nothing is recorded.")
+            return tr(ready) if document.length else tr("Nothing recorded yet.")
         wrong = complaint(document) or document.problem
         if wrong or not document.drawing:
-            return wrong or tr("There is no run.")
+            return wrong or tr("Nothing has run yet.")
         return tr(TO_DRAW).format(algorithm=tr(algorithm(document.algorithm).title))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

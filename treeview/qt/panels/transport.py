@@ -145,7 +145,7 @@ class Transport(QWidget):
     def _until(self) -> QToolButton:
         button = QToolButton(autoRaise=True)
         button.setText(tr("Run until ▾"))
-        button.setToolTip(tr("Run until something happens; each has a key"))
+        button.setToolTip(tr("Run until something happens"))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -161,15 +161,15 @@ class Transport(QWidget):
         box.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         box.setAlignment(Qt.AlignmentFlag.AlignRight)
         box.setAccessibleName(tr("Step number"))
-        box.setToolTip(tr("Type the number of a step"))
+        box.setToolTip(tr("Type a step number"))
         box.valueChanged.connect(self._document.step_to)
         box.lineEdit().returnPressed.connect(self.typed)
         return box
 
     def _speed_box(self) -> QComboBox:
         box = QComboBox()
-        box.setAccessibleName(tr("Speed of playing"))
-        box.setToolTip(tr("Steps a second while playing"))
+        box.setAccessibleName(tr("Playback speed"))
+        box.setToolTip(tr("Steps per second"))
         box.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         for speed in SPEEDS:
             box.addItem(tr("{speed} steps/s").format(speed=f"{speed:g}") if speed else tr("fastest"), speed)
@@ -208,7 +208,9 @@ class Transport(QWidget):
         going = self._document.recording
         self.stop.setVisible(not self._document.complete)
         self.stop.setText(tr("Stop") if going else tr("Continue"))
-        self.stop.setToolTip(tr("Stop recording; what is recorded stays") if going else tr("Go on recording"))
+        self.stop.setToolTip(
+            tr("Stop recording and keep the steps so far") if going else tr("Continue recording")
+        )
 
     def _stop_or_continue(self) -> None:
         if self._document.recording:

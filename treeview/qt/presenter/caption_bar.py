@@ -50,7 +50,7 @@ def caption_of(document: PresentedDocument) -> CaptionText:
         return CaptionText(unbroken(narration.brief(at)), narration.equation(at), note)
     if document.run is None:
         problem = complaint(document.document) or document.problem
-        return CaptionText(problem or tr("There is no run."), note=note)
+        return CaptionText(problem or tr("Nothing has run yet."), note=note)
     title = tr(algorithm(document.algorithm).title)
     return CaptionText(tr("{algorithm}, before the first step").format(algorithm=title), note=note)
 

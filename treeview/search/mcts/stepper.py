@@ -121,7 +121,7 @@ MEAN: Final = Column(
     "mean",
     sign="x̄",
     title=N_("Mean x̄ = Q / N"),
-    help=N_("Mean reward x̄ = Q / N, as the player who chooses the node sees it"),
+    help=N_("Mean reward x̄ = Q / N, for the player who chooses this node"),
     legend=N_("mean for who chooses"),
     write=fixed,
     places=Places.NODES | Places.OUTLINE,

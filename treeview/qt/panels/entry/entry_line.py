@@ -33,9 +33,9 @@ PAUSE: Final = 2_500
 """Ms without a key after which what is typed is another step of undo."""
 
 EXAMPLE: Final = "[[8, 3, 2], [5, 4, 6], [1, 9, 7]]"
-TOO_LONG: Final = N_("A text this long cannot be typed here. Paste it in the picture instead.")
-TOO_LARGE: Final = N_("The tree has {count} nodes: too many for this line")
-TOO_WORDY: Final = N_("The tree's names are too long for this line")
+TOO_LONG: Final = N_("This text is too long for the entry line. Paste it into the picture instead.")
+TOO_LARGE: Final = N_("The tree has {count} nodes, too many to edit as text")
+TOO_WORDY: Final = N_("The names in this tree are too long to edit as text")
 
 _gestures = count(1)
 

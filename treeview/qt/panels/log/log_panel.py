@@ -209,7 +209,7 @@ class _Rows(QTableView):
             painter.setPen(QColor(self._document.theme.palette.muted))
             around = self.viewport().rect().marginsRemoved(QMargins(12, 10, 12, 10))
             painter.drawText(
-                around, Qt.TextFlag.TextWordWrap, tr("There are no steps: nothing has run on this tree.")
+                around, Qt.TextFlag.TextWordWrap, tr("Nothing to step through yet. Press F9 to run.")
             )
             painter.end()
 
@@ -233,7 +233,7 @@ class LogPanel(Panel):
         self.view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.view.setItemDelegate(_Lines(document, self.view))
         self.view.setFrameShape(QTableView.Shape.NoFrame)
-        self.view.setAccessibleName(tr("Log of steps"))
+        self.view.setAccessibleName(tr("Step log"))
         self.view.setModel(self.model)
         self.model.modelReset.connect(self.view.forget)
         # At once, or the view could not scroll to a new row yet.
@@ -298,7 +298,7 @@ class LogPanel(Panel):
         length = self.document.length
         if length > COPY_LIMIT:
             self.document.messageRaised.emit(
-                tr("The first {count} of {all} steps are copied; treeview trace writes all of them.").format(
+                tr("Copied the first {count} of {all} steps. To get all of them, use treeview trace.").format(
                     count=f"{COPY_LIMIT:,}", all=f"{length:,}"
                 )
             )
