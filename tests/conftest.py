@@ -7,8 +7,10 @@ import itertools
 import logging
 import mmap
 import os
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -96,6 +98,23 @@ def own_settings(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
     """No test reads or writes the settings of the person who runs it, nor those of another test."""
     file = tmp_path_factory.getbasetemp() / f"settings-{next(numbers)}.ini"
     monkeypatch.setenv("TREEVIEW_SETTINGS", str(file))
+
+
+@pytest.fixture(autouse=True)
+def no_window_left() -> Iterator[None]:
+    """Windows that a test leaves open are closed, where Qt is imported at all."""
+    before = _top_levels()
+    yield
+    if _top_levels():
+        from tests.windows import close_all_but
+
+        close_all_but(before)
+
+
+def _top_levels() -> Sequence[Any]:
+    widgets = sys.modules.get("PySide6.QtWidgets")
+    app = widgets.QApplication.instance() if widgets else None
+    return app.topLevelWidgets() if widgets and isinstance(app, widgets.QApplication) else ()
 
 
 @pytest.fixture(autouse=True)

@@ -5,33 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.windows import delete_now
 from treeview.qt.app import open_window
 from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
-
-
-@pytest.fixture(autouse=True)
-def no_window_left(qapp: QApplication) -> Iterator[None]:
-    """Windows that a test leaves open are closed: each one would slow all tests after it."""
-    before = qapp.topLevelWidgets()
-    yield
-    delete_now()  # what the test itself has closed
-    for widget in qapp.topLevelWidgets():
-        if widget not in before and widget.parent() is None and isinstance(widget, QMainWindow | QDialog):
-            if isinstance(widget, MainWindow):
-                widget.document.undo_stack.setClean()  # or closing would ask
-            widget.close()
-            widget.deleteLater()
-    delete_now()
-
-
-def delete_now() -> None:
-    """Delete what is to be deleted later: pytest-qt leaves that until much later."""
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # type: ignore[call-overload]
 
 
 @pytest.fixture

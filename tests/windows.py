@@ -1,0 +1,27 @@
+"""Windows that tests leave open: each one would slow all tests after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
+
+from treeview.qt.window.main_window import MainWindow
+
+
+def close_all_but(before: Sequence[QWidget]) -> None:
+    """Close and delete all windows and dialogs that were not there before."""
+    delete_now()  # what the test itself has closed
+    for widget in QApplication.topLevelWidgets():
+        if widget not in before and widget.parent() is None and isinstance(widget, QMainWindow | QDialog):
+            if isinstance(widget, MainWindow):
+                widget.document.undo_stack.setClean()  # or closing would ask
+            widget.close()
+            widget.deleteLater()
+    delete_now()
+
+
+def delete_now() -> None:
+    """Delete what is to be deleted later: pytest-qt leaves that until much later."""
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # type: ignore[call-overload]
