@@ -30,7 +30,6 @@ from treeview.games.setup import Setup
 from treeview.playback.move_choice import computer
 from treeview.qt.dialogs.edits.leaf_values_dialog import FillDialog, LikeDialog, ShuffleDialog
 from treeview.qt.dialogs.edits.levels_dialog import KindsDialog, LevelsDialog
-from treeview.qt.dialogs.edits.probabilities_dialog import ProbabilitiesDialog
 from treeview.qt.dialogs.export import ExportDialog
 from treeview.qt.dialogs.gallery import Gallery
 from treeview.qt.dialogs.game.game_dialog import GameDialog
@@ -38,8 +37,9 @@ from treeview.qt.dialogs.game.play_dialog import PlayDialog
 from treeview.qt.dialogs.help.help_window import HelpWindow
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.dialogs.random_tree_dialog import RandomTreeDialog
-from treeview.qt.dialogs.recovery_dialog import RecoveryDialog
+from treeview.qt.editing.probabilities_dialog import ProbabilitiesDialog
 from treeview.qt.files.recovery import UnsavedWork
+from treeview.qt.files.recovery_dialog import RecoveryDialog
 from treeview.qt.play.play_window import PlayWindow
 from treeview.qt.widgets.accessibility import takes_focus
 from treeview.qt.window.main_window import MainWindow

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from treeview.formats.format_registry import CSV, FORMATS, NATIVE, by_name
 from treeview.qt.dialogs import file_dialogs
-from treeview.qt.dialogs.recovery_dialog import line
 from treeview.qt.files.recovery import UnsavedWork
+from treeview.qt.files.recovery_dialog import line
 from treeview.qt.window.main_window import MainWindow
 
 

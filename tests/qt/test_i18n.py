@@ -53,8 +53,8 @@ from treeview.qt.dialogs.help.about_box import about_text
 from treeview.qt.dialogs.help.help_window import HelpWindow
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.dialogs.random_tree_dialog import RandomTreeDialog
-from treeview.qt.dialogs.recovery_dialog import RecoveryDialog
 from treeview.qt.files.recovery import UnsavedWork
+from treeview.qt.files.recovery_dialog import RecoveryDialog
 from treeview.qt.i18n import translation as i18n
 from treeview.qt.play.play_board import PlayBoard
 from treeview.qt.play.play_window import PlayWindow

@@ -8,7 +8,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 
 from treeview.qt.dialogs.edits.leaf_values_dialog import FillDialog
-from treeview.qt.dialogs.edits.probabilities_dialog import ProbabilitiesDialog
+from treeview.qt.editing.probabilities_dialog import ProbabilitiesDialog
 from treeview.qt.widgets.labels import tip
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree import probabilities

@@ -14,8 +14,8 @@ from treeview.qt.dialogs.edits import edit_dialog
 from treeview.qt.dialogs.edits.edit_dialog import EditDialog
 from treeview.qt.dialogs.edits.leaf_values_dialog import FillDialog, LikeDialog, ShuffleDialog, range_problem
 from treeview.qt.dialogs.edits.levels_dialog import KindsDialog, LevelsDialog, counts_of
-from treeview.qt.dialogs.edits.probabilities_dialog import MOST, ProbabilitiesDialog, read
 from treeview.qt.editing.node_text import probability_text
+from treeview.qt.editing.probabilities_dialog import MOST, ProbabilitiesDialog, read
 from treeview.qt.editing.probability_text import complaint
 from treeview.qt.editing.tree_menu import MENU
 from treeview.qt.shell import open_windows

@@ -12,11 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from treeview.formats.format_registry import read_file
 from treeview.formats.nested import nested_text
-from treeview.qt.dialogs import file_dialogs, recovery_dialog
+from treeview.qt.dialogs import file_dialogs
 from treeview.qt.dialogs.gallery import Gallery
-from treeview.qt.dialogs.recovery_dialog import RecoveryDialog
+from treeview.qt.files import recovery_dialog
 from treeview.qt.files.file_stamp import stamp_of
 from treeview.qt.files.recovery import RecoveryFile, RecoveryWork, beginning, recovery_folder, unsaved
+from treeview.qt.files.recovery_dialog import RecoveryDialog
 from treeview.qt.files.recovery_offer import restore
 from treeview.qt.shell import open_windows
 from treeview.qt.widgets.desktop import keep_on_screen

@@ -113,7 +113,7 @@ class TreeMenu:
 
     def ask_probabilities(self) -> None:
         """Ask for the probabilities of the moves at the selected chance node, or of the selected move."""
-        from treeview.qt.dialogs.edits.probabilities_dialog import MOST, ProbabilitiesDialog
+        from treeview.qt.editing.probabilities_dialog import MOST, ProbabilitiesDialog
 
         document, node = self._document, self.chance_node()
         if document.tree.child_count[node] <= MOST:

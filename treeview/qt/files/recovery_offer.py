@@ -19,7 +19,7 @@ def offer(shell: Shell, games: GameCommands) -> None:
     found = unsaved()
     if not found:
         return
-    from treeview.qt.dialogs.recovery_dialog import RecoveryDialog
+    from treeview.qt.files.recovery_dialog import RecoveryDialog
 
     dialog = RecoveryDialog(found, shell.window)
     dialog.exec()
