@@ -88,10 +88,10 @@ def test_svg_says_that_it_is_drawn_to_scale(qtbot: QtBot, window: MainWindow, tm
     window.document.load_example("wide")
     window.canvas.viewport.fit()
     dialog = dialog_for(qtbot, window, tmp_path / "seen.svg")
-    assert "drawn to scale" in dialog.note.text()
+    assert "to scale" in dialog.note.text()
     window.canvas.viewport.set_zoom(1.0)
     dialog = dialog_for(qtbot, window, tmp_path / "seen.svg")
-    assert "drawn to scale" not in dialog.note.text()
+    assert "to scale" not in dialog.note.text()
 
 
 def test_a_dark_view_in_light_colours_has_no_dark_ground(window: MainWindow) -> None:
