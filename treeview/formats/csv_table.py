@@ -1,4 +1,4 @@
-"""CSV, a node a row, as spreadsheets read and write it.
+"""CSV as spreadsheets read and write it, one row for each node.
 
 ::
 
@@ -94,7 +94,7 @@ class _Reader:
         return graph
 
     def table(self) -> Iterator[list[str]]:
-        """The rows that are not blank; while one is looked at, ``line`` is where it begins."""
+        """The rows that are not blank; ``line`` is the first line of the current one."""
         end, cells, pattern = 0, list[str](), _CELL[self.delimiter]
         line = self.line
         while end < len(self.text) or cells:

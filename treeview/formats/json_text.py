@@ -1,8 +1,8 @@
-"""JSON of any depth, read strictly, with the place of everything that is wrong.
+"""Strict reader of JSON of any depth, with the place of every error.
 
-The standard library's reader is used first, as it is ten times faster. It stops at about 1,000
-levels and its messages name no keys; so whenever it fails, the text is read again here, with a
-stack of its own, and that reading either succeeds or says what is wrong and where.
+The standard library's reader is tried first, since it is ten times faster. It stops at about 1,000 levels and
+its messages name no keys; so if it fails, the text is read again here with an explicit stack, which either
+succeeds or reports what is wrong and where.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _WORDS: Final[dict[str, object]] = {
 _HALF_PAIR: Final = re.compile(
     r"\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB]..)\\u[dD][c-fC-F]"
 )
-"""An escape that may be half a surrogate pair; an escaped backslash before it is let through too."""
+"""An escape that may be half a surrogate pair; also matches after an escaped backslash."""
 
 _MAX_NUMBER_CHARS: Final = 400
 _STRUCTURE: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|[\[\]{}]|[^\s\[\]{},:"]++')
@@ -50,7 +50,7 @@ _BLANKS: Final = re.compile(r"[ \t\n\r]*+")
 
 @dataclass(frozen=True, slots=True)
 class JsonDocument:
-    """A JSON text with its value, able to say where in the text a part of the value stands."""
+    """A JSON text with its value, which can locate a part of the value in the text."""
 
     text: str
     file: str
@@ -89,7 +89,7 @@ class JsonDocument:
         return version
 
     def fail_newer(self, path: Path = ()) -> NoReturn:
-        """Fail since the object at ``path`` is of a version that is not known here."""
+        """Fail because the object at ``path`` has a later version."""
         version = self.version(1, path)
         self.fail(
             [*path, "version"],
@@ -156,10 +156,10 @@ def _blanks(text: str, start: int) -> int:
 
 
 def _surely_unique(text: str, value: object) -> bool:
-    """Whether ``value``, read from ``text``, has as many members as there are colons: no key comes twice.
+    """Whether ``value``, read from ``text``, has as many members as there are colons, so no key is repeated.
 
-    This takes a third of the time that a look at each object takes while it is read. Of colons in
-    texts only those count that stand behind a quotation mark, or all if one stands behind a blank.
+    Takes a third of the time of checking each object while it is read. Counts colons after quotation marks
+    only, or all if one follows a blank.
     """
     members = _members(text, value)
     if text.count(":") == members:
@@ -168,9 +168,9 @@ def _surely_unique(text: str, value: object) -> bool:
 
 
 def _members(text: str, value: object) -> int:
-    """How many members all objects in ``value`` have together, level by level.
+    """The number of members of all objects in ``value``, counted level by level.
 
-    ``text`` tells when the last object has been met, so that what it holds need not be looked through.
+    The brackets in ``text`` tell when the last container has been met, so that its items are not visited.
     """
     total, level, brackets = 0, [value], text.count("{") + text.count("[")
     while level:
@@ -206,7 +206,7 @@ def _infinity(text: str) -> object:
 
 
 class _Reader:
-    """Reads one text token by token; containers that are open are on a stack."""
+    """Reads one text token by token, with a stack of open containers."""
 
     def __init__(self, text: str, file: str) -> None:
         self.text = text

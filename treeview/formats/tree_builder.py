@@ -1,4 +1,4 @@
-"""A tree while it is being read: rows in lists, made into a ``Tree`` when all of them are good."""
+"""Build a tree from the rows that a reader has collected and checked."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from treeview.tree.tree import AUTO, MAX, NIL, NO_VALUE, ROOT, Tree
 
 @dataclass(slots=True)
 class TreeBuilder:
-    """A tree as it is being read: one row a node, the root first, parents before their children.
+    """The rows of a tree being read: one for each node, the root first, parents before their children.
 
     ``parent`` is ``NIL`` for the root; siblings are in order of their rows. ``value``, ``estimate``
     and ``kind`` may stay empty, which means none anywhere. Names that are ``TextColumn`` already are
@@ -54,7 +54,7 @@ class TreeBuilder:
 
 
 def no_numbers(n: int) -> array[float]:
-    """A column of ``n`` numbers that are not there."""
+    """A column of ``n`` missing numbers."""
     return array("d", [NO_VALUE]) * n
 
 

@@ -1,4 +1,4 @@
-"""A tree while it is being written: its linked nodes in an order that every reader takes."""
+"""The rows of a tree for a file: its linked nodes in an order that every reader accepts."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ from treeview.tree.tree import CHANCE, NIL, ROOT, Tree
 
 
 class TreeRow(NamedTuple):
-    """A node as it is written; names are ``""`` and numbers ``nan`` or ``None`` where there is none.
+    """A node as it is written; missing names are ``""``, missing numbers ``nan`` or ``None``.
 
-    ``parent`` is the number of the parent's row, ``None`` for the root. What means nothing where
-    it is does not appear: the value of a node with children, the probability of an edge that is
-    not below a chance node.
+    ``parent`` is the number of the parent's row, ``None`` for the root. Meaningless attributes are left out:
+    the value of a node with children, the probability of an edge that is not below a chance node.
     """
 
     node: int
@@ -58,14 +57,14 @@ def rows(tree: Tree, order: array[int] | None = None) -> Iterator[TreeRow]:
 def file_order(tree: Tree) -> array[int]:
     """The linked nodes, by id as far as parents and elder siblings still come first; int32.
 
-    So a tree that was only grown keeps its ids through a file, and an edit moves few lines.
+    So a tree without moved children keeps its ids in a file, and edits move few lines.
     O(n), 3 ms for 100,000 nodes; O(n log n), ten times that, once children were moved.
     """
     return array("i", in_file_order(tree))
 
 
 def in_file_order(tree: Tree) -> Iterator[int]:
-    """The same one by one; what has to be done before the first takes 1 ms, or 6 if nodes were deleted."""
+    """`file_order` as an iterator; the first node takes 1 ms, or 6 ms if nodes were deleted."""
     ids = np.sort(linked(tree))
     parent = np.array(tree.parent, dtype=np.intc)[ids]
     following = np.array(tree.next_sibling, dtype=np.intc)[ids]
@@ -75,7 +74,7 @@ def in_file_order(tree: Tree) -> Iterator[int]:
 
 
 def places(order: array[int], nodes: int) -> array[int]:
-    """Where each of so many nodes stands in ``order``, ``NIL`` for those that do not."""
+    """The index in ``order`` of each node below ``nodes``; ``NIL`` for missing ones."""
     place = np.full(nodes, NIL, dtype=np.intc)
     place[np.frombuffer(order, dtype=np.intc)] = np.arange(len(order), dtype=np.intc)
     return array("i", place.tobytes())
@@ -84,7 +83,7 @@ def places(order: array[int], nodes: int) -> array[int]:
 def earliest_first(
     first_child: Sequence[int], next_sibling: Sequence[int], root: int = ROOT
 ) -> Iterator[int]:
-    """``root`` and all below it, always the lowest whose parent and elder sibling are there already."""
+    """``root`` and all nodes below, always the lowest id whose parent and elder sibling came before."""
     heap = [root]
     while heap:
         node = heappop(heap)

@@ -1,6 +1,6 @@
-"""A graph of named nodes and edges, checked to be a game tree.
+"""Graphs of named nodes and edges, and the checks that turn them into game trees.
 
-What node-link JSON, GraphML, networkx, CSV and DOT have in common. Node attributes are ``label``, ``kind``
+Shared by node-link JSON, GraphML, networkx, CSV and DOT. Node attributes are ``label``, ``kind``
 (max, min, chance, terminal), ``value``, ``estimate`` and ``note``, edge attributes ``move`` and
 ``probability``; all others are let be. Children are in order of their edges.
 
@@ -41,12 +41,12 @@ _PROBABILITY_TOLERANCE: Final = 1e-6
 
 Attributes = Mapping[str, object]
 Place = tuple[str, int] | None
-"""``("node", i)`` or ``("edge", i)``: what an error is about, by its number in the graph."""
+"""``("node", i)`` or ``("edge", i)``: the place of an error, by its number in the graph."""
 
 
 @dataclass(slots=True)
 class Graph:
-    """Nodes and edges in the order of their source, and how to say where one of them stands.
+    """Nodes and edges in the order of their source, with a function to report errors.
 
     ``fail`` raises ``FormatError`` for a message about a place. ``numeric_text`` is for sources in
     which everything is text: there, text that reads as a number is one. ``unfinished`` is for those
@@ -66,7 +66,7 @@ def _fail(message: str) -> NoReturn:
 
 
 def tree_of(graph: Graph) -> Tree:
-    """The tree that ``graph`` is; raises ``FormatError`` if it is none. O(nodes + edges).
+    """The tree of ``graph``; raises ``FormatError`` if it is not a tree. O(nodes + edges).
 
     Nodes keep the order of the source as far as parents and elder siblings come first.
     """
@@ -159,7 +159,7 @@ class _Shape:
         self.graph.fail(("edge", edge), problem)
 
     def fail_at_cycle(self, node: int) -> NoReturn:
-        """Say what the cycle above ``node`` is; every node from there upwards has a parent."""
+        """Fail with the cycle above ``node``; every node from there upwards has a parent."""
         seen: dict[int, None] = {}
         while node not in seen:
             seen[node] = None
@@ -286,7 +286,7 @@ def _is_number(text: str) -> bool:
 
 
 def finished_rows(tree: Tree) -> Iterator[TreeRow]:
-    """The rows of ``tree`` for a file; raises ``FormatError`` for what no reader would take back."""
+    """The rows of ``tree`` for a file; raises ``FormatError`` for what no reader would accept."""
     kinds = tree.kinds()
     sums: dict[int, float] = {}
     for row in rows(tree):
@@ -313,7 +313,7 @@ def finished_rows(tree: Tree) -> Iterator[TreeRow]:
 
 
 def node_attributes(row: TreeRow, kind: int, terminal: bool) -> dict[str, str | float]:
-    """What a graph says of a node, whose kind is ``kind`` once the alternation is resolved."""
+    """The attributes of a node in a graph; ``kind`` is its kind with the alternation resolved."""
     plain = row.kind == AUTO or (row.parent is None and row.kind == MAX)
     attributes: dict[str, str | float] = {"kind": TERMINAL if terminal and plain else KIND_NAMES[kind]}
     if row.label:
@@ -328,7 +328,7 @@ def node_attributes(row: TreeRow, kind: int, terminal: bool) -> dict[str, str | 
 
 
 def edge_attributes(row: TreeRow) -> dict[str, str | float]:
-    """What a graph says of the edge from the parent."""
+    """The attributes of the edge from the parent in a graph."""
     attributes: dict[str, str | float] = {"move": row.move} if row.move else {}
     if row.probability is not None:
         attributes["probability"] = row.probability

@@ -1,4 +1,4 @@
-"""How a document was left: the algorithm, the step shown, the view. Kept beside the tree.
+"""The session of a document, stored beside the tree: the algorithm, the step shown, the view.
 
 Only the native format has room for it, on one line above its nodes::
 
@@ -51,7 +51,7 @@ from treeview.tree.tree import NIL
 VERSION: Final = 1
 KEY: Final = "session"
 ALGORITHM: Final = "alphabeta"
-"""Runs on the tree of a game whose algorithm is not known here."""
+"""The algorithm for the tree of a game whose own is unknown here."""
 
 Path = tuple[int, ...]
 """A node by the ranks of children from the root down."""
@@ -65,7 +65,7 @@ _MAX_PLIES: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class SavedView:
-    """What of the drawing is in sight: its scale (1 is 100 %) and, in its coordinates, the centre."""
+    """The visible part of the drawing: its scale (1 is 100 %) and its centre, in its coordinates."""
 
     zoom: float
     x: float
@@ -132,7 +132,7 @@ def line(session: Session, place: Sequence[int]) -> str:
 
 
 def _named(nodes: Sequence[Place], place: Sequence[int]) -> list[int | list[int]]:
-    """How nodes are called in the file, in ascending order; those that are not written are left out."""
+    """The numbers or paths of nodes in the file, ascending, without those that are not written."""
     paths = sorted(node for node in nodes if isinstance(node, tuple))
     ids = [node for node in nodes if isinstance(node, int) and 0 <= node < len(place)]
     return [*sorted(place[node] for node in ids if place[node] != NIL), *map(list, paths)]

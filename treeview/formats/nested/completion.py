@@ -1,4 +1,4 @@
-"""Nested lists that are still being typed: what is missing at their end is put there.
+"""Complete nested lists that are still being typed.
 
 ``[[8, 3`` is shown as ``[[8, 3]]``, ``[[8, 3], [`` as ``[[8, 3], [?]]``, and ``["dri`` as ``["dri", ?]``:
 brackets and quotes are closed, and ``?``, a value to come, stands where a tree is due. Only the end
@@ -20,10 +20,10 @@ _PART_OF_NUMBER: Final = re.compile(
 
 
 def completed(text: str) -> tuple[str, str]:
-    """What of ``text`` is kept, and what has to follow it to end the tree; O(n), never raises.
+    """The part of ``text`` to keep, and the text that completes the tree after it. O(n), never raises.
 
-    The two together are what to read. If nothing is missing the second is "" (and the text need not
-    be right); otherwise all of ``text`` but half a number or half an escape at its end is kept.
+    The two together are to be read. If nothing is missing, the second is "" (and the text may be wrong);
+    otherwise all of ``text`` is kept except half a number or half an escape at its end.
     """
     found = list(TOKEN.finditer(text))
     if not found:
