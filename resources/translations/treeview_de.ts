@@ -584,6 +584,14 @@
         <translation>Eine Liste</translation>
     </message>
     <message>
+        <source>A node cannot be below itself, the root below none, and no child twice.</source>
+        <translation>Ein Knoten kann nicht unter sich selbst stehen, die Wurzel unter keinem und kein Kind zweimal.</translation>
+    </message>
+    <message>
+        <source>A node that is not there cannot be linked.</source>
+        <translation>Ein Knoten, den es nicht gibt, kann nicht verbunden werden.</translation>
+    </message>
+    <message>
         <source>A number is missing after the equals sign. A name that contains = needs quotation marks.</source>
         <translation>Nach dem Gleichheitszeichen fehlt eine Zahl. Ein Name, der = enthält, braucht Anführungszeichen.</translation>
     </message>
@@ -5068,6 +5076,10 @@
         <translation>Vor Schritt {step} gibt es kein Blatt.</translation>
     </message>
     <message>
+        <source>There is no node {node}.</source>
+        <translation>Es gibt keinen Knoten {node}.</translation>
+    </message>
+    <message>
         <source>There is no note or bookmark after step {step}.</source>
         <translation>Nach Schritt {step} gibt es weder Notiz noch Lesezeichen.</translation>
     </message>
@@ -5350,6 +5362,10 @@
     <message>
         <source>Values rise one ply at a time</source>
         <translation>Werte steigen Halbzug für Halbzug auf</translation>
+    </message>
+    <message>
+        <source>Values, estimates and probabilities are numbers.</source>
+        <translation>Werte, Schätzwerte und Wahrscheinlichkeiten sind Zahlen.</translation>
     </message>
     <message>
         <source>Version, licence and libraries</source>
@@ -8170,6 +8186,10 @@
     <message>
         <source>{key}: {problem}</source>
         <translation>{key}: {problem}</translation>
+    </message>
+    <message>
+        <source>{kind} is not a kind of node: {kinds}.</source>
+        <translation>{kind} ist keine Art von Knoten: {kinds}.</translation>
     </message>
     <message>
         <source>{mark} bookmark</source>

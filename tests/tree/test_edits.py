@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -227,3 +228,49 @@ def test_what_leaves_all_as_it_is_is_idle() -> None:
 def test_the_root_has_a_kind_of_its_own() -> None:
     with pytest.raises(TreeError, match="cannot alternate"):
         node_edits.put(Tree(), "kind", {ROOT: AUTO})
+
+
+# What a caller may say
+
+
+def columns_of(tree: Tree) -> list[object]:
+    arrays = ("parent", "first_child", "last_child", "next_sibling", "rank", "child_count", "depth", "more")
+    return [list(getattr(tree, name)) for name in (*arrays, "kind")] + [repr(tree.value), repr(tree.estimate)]
+
+
+@pytest.mark.parametrize(
+    ("parent", "given"),
+    [
+        (-1, {}),
+        (99, {}),
+        (0.5, {}),
+        ("0", {}),
+        (0, {"kind": "min"}),
+        (0, {"kind": 7}),
+        (0, {"kind": [0]}),
+        (0, {"value": "high"}),
+        (0, {"estimate": []}),
+        (0, {"probability": "half"}),
+    ],
+)
+def test_a_child_that_cannot_be_changes_nothing(parent: Any, given: dict[str, Any]) -> None:
+    tree = Tree()
+    tree.add_child(0, value=3)
+    before = columns_of(tree)
+    with pytest.raises(TreeError) as told:
+        tree.add_child(parent, **given)
+    assert "\n" not in str(told.value)
+    assert columns_of(tree) == before
+    assert tree.add_child(0, value=5) == 2
+
+
+@pytest.mark.parametrize(
+    ("parent", "children"), [(1, [0]), (1, [1]), (0, [1, 1]), (0, [9]), (0, [-1]), (9, [])]
+)
+def test_links_that_cannot_be_change_nothing(parent: int, children: list[int]) -> None:
+    tree = Tree()
+    tree.add_child(tree.add_child(0))
+    before = columns_of(tree)
+    with pytest.raises(TreeError):
+        tree.link(parent, children)
+    assert columns_of(tree) == before

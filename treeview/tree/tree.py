@@ -161,7 +161,12 @@ class Tree:
         probability: float | None = None,
         note: str = "",
     ) -> int:
-        """Append a last child to ``parent`` and return its id. O(1)."""
+        """Append a last child to ``parent`` and return its id. O(1).
+
+        Raises ``TreeError``, and changes nothing, for a parent that is not there, and for what
+        `spawn` refuses.
+        """
+        self._check_node(parent)
         node = self.spawn(
             kind=kind,
             value=value,
@@ -194,7 +199,20 @@ class Tree:
         probability: float | None = None,
         note: str = "",
     ) -> int:
-        """Append an unlinked node, a row at the end of every column, and return its id. O(1)."""
+        """Append an unlinked node, a row at the end of every column, and return its id. O(1).
+
+        Raises ``TreeError``, and changes nothing, for a kind that is none and for numbers that are none.
+        """
+        if kind not in (AUTO, MAX, MIN, CHANCE):
+            kinds = "MAX, MIN, CHANCE, AUTO"
+            raise TreeError(
+                tr("{kind} is not a kind of node: {kinds}.").format(kind=repr(kind)[:40], kinds=kinds)
+            )
+        try:
+            value, estimate = float(value), float(estimate)
+            probability = None if probability is None else float(probability)
+        except (TypeError, ValueError):
+            raise TreeError(tr("Values, estimates and probabilities are numbers.")) from None
         node = len(self.parent)
         self.parent.append(NIL)
         self.first_child.append(NIL)
@@ -222,9 +240,15 @@ class Tree:
 
         Former children that are left out are not changed; the caller has to `unlink` them. Updates the depths
         below. O(children), plus O(subtrees) where depths change. `treeview.tree.edits.change.Relink` is the
-        undoable version.
+        undoable version. Raises ``TreeError``, and changes nothing, for nodes that are not there or come
+        twice, for ``parent`` itself and for the root. That no child is above ``parent`` is not checked.
         """
         count = len(children)
+        nodes = {parent, *children}
+        if min(nodes) < 0 or max(nodes) >= len(self.parent):
+            raise TreeError(tr("A node that is not there cannot be linked."))
+        if len(nodes) <= count or ROOT in children:
+            raise TreeError(tr("A node cannot be below itself, the root below none, and no child twice."))
         self.child_count[parent] = count
         self.first_child[parent] = children[0] if count else NIL
         self.last_child[parent] = children[-1] if count else NIL
@@ -238,6 +262,11 @@ class Tree:
             following = child
             if self.depth[child] != depth:
                 self._sink(child, depth - self.depth[child])
+
+    def _check_node(self, node: int) -> None:
+        """Raise ``TreeError`` unless ``node`` is the id of a row; NIL and other negative ids are none."""
+        if not (isinstance(node, int | np.integer) and 0 <= node < len(self.parent)):
+            raise TreeError(tr("There is no node {node}.").format(node=repr(node)[:40]))
 
     def unlink(self, node: int) -> None:
         """Detach ``node`` with its subtree. O(1). Its parent still counts it until it is linked anew."""
