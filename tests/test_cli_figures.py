@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -59,7 +60,7 @@ def test_a_width_is_the_width_of_the_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (["--caption"], "2 children are skipped."),
+        (["--caption"], "2 children are pruned."),
         (["--legend"], "current path"),
         (["--levels"], ">MAX<"),
         (["--labels", "bounds"], "[3, ∞]"),
@@ -139,7 +140,9 @@ def test_the_same_from_python(tmp_path: Path) -> None:
 def test_a_command_that_is_told_to_end_leaves_nothing_behind(name: str, tmp_path: Path) -> None:
     many = [AIMA, "-a", "mcts", "--iterations", "4000", "--steps", "0-12000"]
     command = [sys.executable, "-m", "treeview", "render", *many, "-o", str(tmp_path / "a.svg")]
-    with subprocess.Popen(command, stderr=subprocess.PIPE) as process:
+    # Whoever runs the tests in the background may have SIGINT ignored, which processes inherit.
+    listening = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    with subprocess.Popen(command, stderr=subprocess.PIPE, preexec_fn=listening) as process:
         while not names(tmp_path) and process.poll() is None:
             pass
         assert names(tmp_path)[0].endswith(".part")
