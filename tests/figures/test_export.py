@@ -125,7 +125,7 @@ def test_latex_has_the_tree_and_its_caption(kind, snippet, book, tmp_path):
         text = file.read_text("utf-8")
         assert ("\\documentclass" in text) != snippet
         if file.name != "a-02.tex" and file.name != "a-09.tex" and not (snippet and kind == "forest"):
-            assert "2 children are skipped" in text
+            assert "2 children are pruned" in text
 
 
 def test_latex_says_what_it_cannot_take(tmp_path):
