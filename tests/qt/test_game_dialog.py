@@ -227,7 +227,7 @@ def test_the_position_stays_where_other_options_allow_it(dialog: GameDialog) -> 
 def test_a_small_tree_is_offered_whole_and_a_large_one_as_the_search_goes(
     dialog: GameDialog, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tree_size_text, "SLICE", 60.0)  # at once, however busy the computer is
+    monkeypatch.setattr(tree_size_text, "SLICE_SECONDS", 60.0)  # at once, however busy the computer is
     wait_for_size(dialog, qtbot)
     assert dialog.chosen_extent == SEARCH
     choose(dialog, "hexapawn")
@@ -276,7 +276,7 @@ def test_typing_is_never_held_up_by_counting(dialog: GameDialog, monkeypatch: py
     steps: list[int] = []
     monkeypatch.setattr(dialog.sizer, "_step", lambda _: steps.append(1))
     dialog.sizer._go_on()
-    assert 1 < len(steps) < 1_000 * tree_size_text.SLICE
+    assert 1 < len(steps) < 1_000 * tree_size_text.SLICE_SECONDS
 
 
 @pytest.mark.parametrize(

@@ -59,13 +59,13 @@ def no_file_is_trusted() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Trees grow at once, however busy the computer is."""
-    monkeypatch.setattr(growing_bar, "AT_ONCE", 60.0)
+    monkeypatch.setattr(growing_bar, "FIRST_SLICE_SECONDS", 60.0)
 
 
 @pytest.fixture
 def slices(monkeypatch: pytest.MonkeyPatch) -> None:
     """Trees grow in slices, however fast the computer is."""
-    monkeypatch.setattr(growing_bar, "AT_ONCE", 0.0)
+    monkeypatch.setattr(growing_bar, "FIRST_SLICE_SECONDS", 0.0)
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ def answer(monkeypatch: pytest.MonkeyPatch, *, run: bool) -> list[str]:
 def test_what_grows_fast_shows_no_progress(
     window: MainWindow, qtbot: QtBot, slices: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(growing_bar, "PATIENCE", 1e9)
+    monkeypatch.setattr(growing_bar, "SHOW_AFTER_SECONDS", 1e9)
     seen: list[bool] = []
     window.grower.progressed.connect(lambda: seen.append(window.growing.isVisible()))
     show(window)
@@ -143,7 +143,7 @@ def test_a_large_tree_grows_while_the_old_one_stays_in_sight(window: MainWindow,
 def test_progress_is_seen_after_a_while_and_escape_cancels(
     window: MainWindow, press: Callable[..., int], monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(growing_bar, "PATIENCE", 0.0)
+    monkeypatch.setattr(growing_bar, "SHOW_AFTER_SECONDS", 0.0)
     before = window.document.tree
     show(window)
     qtbot.waitUntil(window.growing.isVisible)

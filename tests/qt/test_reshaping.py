@@ -15,7 +15,7 @@ from treeview.qt.dialogs.edits.edit_dialog import EditDialog
 from treeview.qt.dialogs.edits.leaf_values_dialog import FillDialog, LikeDialog, ShuffleDialog, range_problem
 from treeview.qt.dialogs.edits.levels_dialog import KindsDialog, LevelsDialog, counts_of
 from treeview.qt.editing.node_text import probability_text
-from treeview.qt.editing.probabilities_dialog import MOST, ProbabilitiesDialog, read
+from treeview.qt.editing.probabilities_dialog import MAX_MOVE_ROWS, ProbabilitiesDialog, read
 from treeview.qt.editing.probability_text import complaint
 from treeview.qt.editing.tree_menu import MENU
 from treeview.qt.shell import open_windows
@@ -475,7 +475,7 @@ def test_weights_whose_sum_is_too_large_are_told(at_chance: MainWindow) -> None:
 
 def test_very_many_moves_can_be_made_equally_likely(window: MainWindow) -> None:
     tree = Tree(kind=CHANCE)
-    for _ in range(MOST + 1):
+    for _ in range(MAX_MOVE_ROWS + 1):
         tree.add_child(ROOT, value=0.0)
     window.document.set_tree(tree)
     window.document.select(ROOT)

@@ -155,7 +155,7 @@ def test_a_large_tree_grows_with_progress_and_can_be_cancelled(
 ) -> None:
     path = tmp_path / "large.tree.json"
     write_document(path, Tree(), Session("alphabeta", {}, 2, None, (0,), (), Setup("tictactoe", extent=4)))
-    monkeypatch.setattr(growing_bar, "AT_ONCE", 0.0)
+    monkeypatch.setattr(growing_bar, "FIRST_SLICE_SECONDS", 0.0)
     before = window.document.tree
     assert window.opening.open_file(str(path))
     assert window.grower.active

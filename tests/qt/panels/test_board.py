@@ -32,7 +32,7 @@ def show(window: MainWindow, start: str = "", extent: Extent = WHOLE, name: str 
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Trees grow at once, however busy the computer is."""
-    monkeypatch.setattr(growing_bar, "AT_ONCE", 60.0)
+    monkeypatch.setattr(growing_bar, "FIRST_SLICE_SECONDS", 60.0)
 
 
 @pytest.fixture
@@ -267,7 +267,7 @@ def test_a_rollout_plays_slowly_and_stops_at_its_end(
 ) -> None:
     rollouts.set_smooth(True)
     rollouts._timer.setInterval(1)
-    assert board_panel.PACE >= 500
+    assert board_panel.MOVE_MS >= 500
     rollouts.play_button.click()
     assert rollouts.place == 0
     assert rollouts.play_button.accessibleName() == "Pause the rollout"

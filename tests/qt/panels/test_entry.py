@@ -18,7 +18,7 @@ from treeview.formats.nested import nested_text
 from treeview.formats.nested.completion import completed
 from treeview.qt.document import Document
 from treeview.qt.panels.entry import entry_field
-from treeview.qt.panels.entry.entry_line import MOST_LETTERS, MOST_NODES, EntryLine
+from treeview.qt.panels.entry.entry_line import MAX_ENTRY_CHARS, MOST_NODES, EntryLine
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree
@@ -197,17 +197,19 @@ def test_a_large_tree_is_not_written(line: EntryLine, monkeypatch) -> None:
     assert not line.field.isReadOnly()
     assert line.field.text() == "[0, -1]"
     tree = star(2)
-    tree.labels[1] = "x" * (MOST_LETTERS + 1)
+    tree.labels[1] = "x" * (MAX_ENTRY_CHARS + 1)
     line.document.set_tree(tree)
     assert line.field.isReadOnly()
 
 
-@pytest.mark.parametrize("numbers", [MOST_LETTERS, 5_000_000])
+@pytest.mark.parametrize("numbers", [MAX_ENTRY_CHARS, 5_000_000])
 def test_a_text_too_long_changes_nothing(line: EntryLine, numbers: int) -> None:
     QGuiApplication.clipboard().setText("[" + "1," * numbers + "2]")
     line.field.selectAll()
     line.field.paste()
-    assert len(line.field.text()) <= entry_field.LONGEST, "Qt takes a minute to cut to a million letters"
+    assert len(line.field.text()) <= entry_field.MAX_TEXT_CHARS, (
+        "Qt takes a minute to cut to a million letters"
+    )
     assert line.document.tree == lesson()
     assert line.problem is not None
     assert line.field.marked is None

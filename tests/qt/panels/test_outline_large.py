@@ -13,7 +13,7 @@ from tests.qt.waiting import run_out
 from treeview.qt.app import application
 from treeview.qt.document import Document
 from treeview.qt.panels.outline import tree_model
-from treeview.qt.panels.outline.outline_panel import OPEN_ROWS, OutlinePanel
+from treeview.qt.panels.outline.outline_panel import MAX_OPEN_ROWS, OutlinePanel
 from treeview.qt.panels.outline.tree_model import NodeRole
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import ROOT
@@ -73,7 +73,7 @@ def test_only_what_is_open_has_rows(large: tuple[OutlinePanel, Calls]) -> None:
     document.cancel()
     assert len(document.tree) > 549_946
     assert shown() < CALLS
-    assert loaded(outline) <= OPEN_ROWS
+    assert loaded(outline) <= MAX_OPEN_ROWS
     before = loaded(outline)
     calls.since()
     node = document.tree.at([3, 3])

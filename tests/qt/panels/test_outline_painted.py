@@ -55,7 +55,7 @@ def on_screen(outline: OutlinePanel) -> QImage:
 def test_all_that_an_edit_changes_is_painted(
     outline: OutlinePanel, monkeypatch: pytest.MonkeyPatch, make: Any, given: Any, running: bool
 ) -> None:
-    monkeypatch.setattr("treeview.qt.panels.outline.tree_model._FEW", 4)
+    monkeypatch.setattr("treeview.qt.panels.outline.tree_model._MAX_ROWS_TOLD", 4)
     document = outline.document
     document.seek(document.length)
     if not running:

@@ -120,7 +120,7 @@ def test_what_cannot_be_searched_yet_is_not_told_at_once(window: MainWindow, qtb
 
 
 def test_large_trees_are_not_run_at_once(window: MainWindow, qtbot: QtBot, monkeypatch) -> None:
-    monkeypatch.setattr(rerun_bar, "MOST", 5)
+    monkeypatch.setattr(rerun_bar, "MAX_RERUN_NODES", 5)
     window.settings["rerun"] = "always"
     change(window)
     assert window.rerun.isVisible()

@@ -1,4 +1,4 @@
-"""The dialog about the probabilities of one chance node's moves: they have to add up to 1."""
+"""The dialog for the probabilities at one chance node, which must add up to 1."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from treeview.tree.node_names import called, shortened
 from treeview.tree.number_text import numbers
 from treeview.tree.tree import Tree, TreeError
 
-MOST: Final = 200
+MAX_MOVE_ROWS: Final = 200
 """So many moves have a field each; more are made equally likely, or are read from a file."""
 
-_SHOWN: Final = 12
+_VISIBLE_ROWS: Final = 12
 """Rows that are seen without scrolling."""
 
 
@@ -94,7 +94,7 @@ class ProbabilitiesDialog(EditDialog):
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setFocusProxy(self.fields[0])
         self.area.setWidget(inside)
-        rows = min(len(self.fields), _SHOWN)
+        rows = min(len(self.fields), _VISIBLE_ROWS)
         self.area.setMinimumHeight(rows * (self.fields[0].sizeHint().height() + 8) + 24)
         self.area.setMinimumWidth(inside.sizeHint().width() + 30)
         self.column.insertWidget(1, self.area, 1)

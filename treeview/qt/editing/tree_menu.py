@@ -113,10 +113,10 @@ class TreeMenu:
 
     def ask_probabilities(self) -> None:
         """Ask for the probabilities of the moves at the selected chance node, or of the selected move."""
-        from treeview.qt.editing.probabilities_dialog import MOST, ProbabilitiesDialog
+        from treeview.qt.editing.probabilities_dialog import MAX_MOVE_ROWS, ProbabilitiesDialog
 
         document, node = self._document, self.chance_node()
-        if document.tree.child_count[node] <= MOST:
+        if document.tree.child_count[node] <= MAX_MOVE_ROWS:
             ProbabilitiesDialog(document, node, self._shell.window).exec()
             return
         self._shell.messages.show_message(

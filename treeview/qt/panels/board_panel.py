@@ -1,4 +1,4 @@
-"""The board: the position of the selected or the current node of a game, and rollouts as they were played."""
+"""The board panel: the position at the selected or current node of a game, and rollouts move by move."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from treeview.tree.node_names import called
 from treeview.tree.number_text import number
 from treeview.tree.tree import NIL
 
-PACE: Final = 700
-"""Ms between two moves of a rollout that is played."""
-_AROUND: Final = 14
-"""So many moves before and after the one shown are listed."""
+MOVE_MS: Final = 700
+"""Pause between two moves while a rollout plays, in milliseconds."""
+_MOVES_LISTED: Final = 14
+"""Moves listed on each side of the one shown."""
 _STEPS: Final = {
     "start": (N_("Go to the start of the rollout"), -(10**6)),
     "back": (N_("One move back"), -1),
@@ -81,7 +81,7 @@ class BoardPanel(Panel):
         self.equal.setDefaultAction(equal)
         self.equal.setAccessibleName(equal.text().replace("&", ""))
         self.equal.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._timer = QTimer(self, interval=PACE)
+        self._timer = QTimer(self, interval=MOVE_MS)
         self._timer.timeout.connect(self._play_on)
         self._make_transport()
         self._arrange()
@@ -156,7 +156,7 @@ class BoardPanel(Panel):
         self.play_button.setIcon(icons.icon("pause" if self._timer.isActive() else "play", ink, faded))
 
     def set_smooth(self, smooth: bool) -> None:
-        """Whether rollouts may play by themselves: not for whoever wants less motion."""
+        """Whether rollouts may play by themselves, which users who want less motion do not."""
         self.play_button.setVisible(smooth)
         if not smooth:
             self._pause()
@@ -326,7 +326,7 @@ class BoardPanel(Panel):
         for name, button in self.buttons.items():
             button.setEnabled(self.place > 0 if name in ("start", "back") else self.place < last)
         self.counter.setText(tr("move {place} of {count}").format(place=self.place, count=last))
-        first, end = max(self.place - _AROUND, 0), min(self.place + _AROUND, len(self.moves))
+        first, end = max(self.place - _MOVES_LISTED, 0), min(self.place + _MOVES_LISTED, len(self.moves))
         listed = [
             f"<b>{escape(name)}</b>" if place == self.place else escape(name)
             for place, name in enumerate(self.moves[first:end], first + 1)
@@ -335,7 +335,7 @@ class BoardPanel(Panel):
         self.moves_label.setText(text)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing plays where nobody looks."""
+        """Stop playing while the panel is hidden."""
         super().hideEvent(event)
         self._pause()
 

@@ -1,4 +1,4 @@
-"""The counters: what the search has cost so far, and by iteration."""
+"""The counters panel: what the search has cost so far, in all and by iteration."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ NAMES: Final = {
     **PRUNING,
 }
 """The counters that there can be, and what they are called until a search calls them something else."""
-MOST_ITERATIONS: Final = 200
-"""Of more iterations, only the totals are shown: counting each would stop the stepping."""
+MAX_ITERATION_ROWS: Final = 200
+"""With more iterations only totals are shown: counting each would slow down stepping."""
 BY_ITERATION: Final = (
     N_("Depth"),
     N_("Value"),
@@ -165,7 +165,7 @@ class CountersPanel(Panel):
 
     def _show_iterations(self, count: int) -> None:
         self.heading.show()
-        if count > MOST_ITERATIONS:
+        if count > MAX_ITERATION_ROWS:
             self.heading.setText(tr("{count} iterations").format(count=f"{count:,}"))
             self.by_iteration.show_rows(())
             return

@@ -1,4 +1,4 @@
-"""The find bar: what is looked for, how much was found, and the way from one to the next."""
+"""The find bar: search for nodes by name, move or value, and step through the matches."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Ints = npt.NDArray[np.intc]
 
 @guarded
 class FindBar(QFrame):
-    """A slim bar under the picture. It finds while one types, and goes where one asks it to go.
+    """A slim bar below the picture that searches while the user types.
 
     - ``found``: the nodes found, in preorder; none while it is closed.
     """
@@ -107,7 +107,7 @@ class FindBar(QFrame):
             before.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go(self, step: int) -> None:
-        """Select the next node found after the selected one, or the one before it; round and round."""
+        """Select the next or previous match, wrapping around."""
         if not self.isVisible():
             if not self.edit.text().strip():
                 self.open()
@@ -195,7 +195,7 @@ class FindBar(QFrame):
         self._search()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """What is not looked for is not marked."""
+        """Remove the marks with the bar."""
         super().hideEvent(event)
         self._search()
 

@@ -1,4 +1,4 @@
-"""A tree of a game is grown in slices, while what is open stays in sight: progress, and a way out."""
+"""Growing a game's tree in slices while the open tree stays visible, with progress and Cancel."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from treeview.qt.widgets.labels import plain
 if TYPE_CHECKING:
     from treeview.games.game_tree import GameTree
 
-SLICE: Final = 0.008
-"""Seconds of growing between two looks at the user's input."""
-AT_ONCE: Final = 0.02
-"""Seconds in which a small tree is grown before anything is painted."""
-PATIENCE: Final = 0.15
-"""Seconds after which the progress is shown: what takes less would only flicker."""
-_FULL: Final = 1000
+SLICE_SECONDS: Final = 0.008
+"""Seconds of growing between two rounds of the event loop."""
+FIRST_SLICE_SECONDS: Final = 0.02
+"""Seconds of growing before anything is painted, enough for small trees."""
+SHOW_AFTER_SECONDS: Final = 0.15
+"""Seconds until the progress bar appears: for less it would only flicker."""
+_BAR_MAXIMUM: Final = 1000
 
 
 class Grower(QObject):
-    """Grows the tree that was begun last, a slice at a time.
+    """Grows one tree at a time, in slices.
 
     - ``nodes`` of ``total`` are there; ``total`` is 0 while they are counted still.
     """
@@ -44,7 +44,7 @@ class Grower(QObject):
         self._done: Callable[[], object] = lambda: None
         self._failed: Callable[[str], object] = lambda _: None
         self._timer = QTimer(self, interval=0)
-        self._timer.timeout.connect(lambda: self._grow(SLICE))
+        self._timer.timeout.connect(lambda: self._grow(SLICE_SECONDS))
 
     @property
     def active(self) -> bool:
@@ -67,12 +67,12 @@ class Grower(QObject):
         self.nodes = self.total = 0
         self.began = time.perf_counter()
         self._growth = tree.grow(depth)
-        self._grow(AT_ONCE)
+        self._grow(FIRST_SLICE_SECONDS)
         if self._growth is not None:
             self._timer.start()
 
     def cancel(self) -> None:
-        """Let go of the tree that is growing."""
+        """Stop growing, and drop the tree."""
         if self._growth is not None:
             self._end()
 
@@ -109,7 +109,7 @@ class GrowingBar(QWidget):
         super().__init__(parent)
         self._grower = grower
         self.setAccessibleName(tr("Progress"))
-        self.text, self.bar = QLabel(), QProgressBar(textVisible=False, maximum=_FULL)
+        self.text, self.bar = QLabel(), QProgressBar(textVisible=False, maximum=_BAR_MAXIMUM)
         plain(self.text)
         self.bar.setAccessibleName(tr("Growing the tree"))
         self.button = QPushButton(tr("Cancel"))
@@ -137,11 +137,11 @@ class GrowingBar(QWidget):
                     nodes=f"{grower.nodes:,}", total=f"{grower.total:,}"
                 )
             )
-            self.bar.setMaximum(_FULL)
-            self.bar.setValue(int(_FULL * grower.nodes / grower.total))
+            self.bar.setMaximum(_BAR_MAXIMUM)
+            self.bar.setValue(int(_BAR_MAXIMUM * grower.nodes / grower.total))
         else:
             self.text.setText(tr("Counting the nodes of the tree…"))
             self.bar.setMaximum(0)
-        if self.isHidden() and time.perf_counter() - grower.began > PATIENCE:
+        if self.isHidden() and time.perf_counter() - grower.began > SHOW_AFTER_SECONDS:
             self.show()
             announce(self, self.text.text())

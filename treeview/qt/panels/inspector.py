@@ -1,4 +1,4 @@
-"""The inspector: all that is known of the selected node, and why."""
+"""The inspector: what is known about the selected node, and where it comes from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The message bar: one line for the user over the upper edge of the picture, which stays in place."""
+"""The message bar, which covers the upper edge of the picture without moving it."""
 
 from __future__ import annotations
 
@@ -63,16 +63,16 @@ class MessageBar(QFrame):
         return super().eventFilter(watched, event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """What is below is not clicked."""
+        """Keep clicks from the picture below."""
         event.accept()
 
     def move_on(self) -> None:
-        """Another step is shown: hide what was said of the last one."""
+        """Hide a passing notice, since another step is shown."""
         if self._passing:
             self.hide()
 
     def retract(self, text: str) -> None:
-        """What ``text`` said holds no more: hide it, if it is still shown."""
+        """Hide the message ``text``, if it is still shown, because it no longer holds."""
         if self.text.text() == text:
             self.hide()
 

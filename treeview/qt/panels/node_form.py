@@ -30,8 +30,8 @@ _KINDS: Final = (
     (MIN, N_("▼ MIN")),
     (CHANCE, N_("● chance")),
 )
-_MANY: Final = 500
-"""Of more selected nodes only so many are compared to tell what they have in common."""
+_MAX_COMPARED_NODES: Final = 500
+"""Only this many selected nodes are compared for common values."""
 
 
 def _number(text: str) -> float:
@@ -153,7 +153,7 @@ class NodeForm(QWidget):
             self._leave(nodes)
         self._show(TITLE, not nodes)
         self.fields[TITLE].show_text(tree.title)  # type: ignore[union-attr]
-        sample = nodes[:_MANY]
+        sample = nodes[:_MAX_COMPARED_NODES]
         for spec in SPECS:
             shown = bool(nodes) and all(spec.fits(tree, node) for node in sample)
             self._show(spec.column, shown)

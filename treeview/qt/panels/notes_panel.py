@@ -21,8 +21,8 @@ from treeview.qt.widgets.table import Table
 
 BUTTONS: Final = ("previous_stop", "next_stop", "bookmark")
 COLUMNS: Final = (N_("Step"), MARK, N_("Note"))
-_NARROWEST: Final = 80
-"""Px of the column of notes, at least."""
+_MIN_NOTE_COLUMN_PX: Final = 80
+"""Minimum width of the column of notes in px."""
 _REMOVING: Final = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
@@ -53,7 +53,7 @@ class NotesModel(Table):
         """The notes take what is left of the width; long ones are cut short, and are whole in the field."""
         header, last = self.horizontalHeader(), len(COLUMNS) - 1
         others = sum(header.sectionSize(column) for column in range(last))
-        header.resizeSection(last, max(_NARROWEST, self.viewport().width() - others))
+        header.resizeSection(last, max(_MIN_NOTE_COLUMN_PX, self.viewport().width() - others))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row = self.currentIndex().row()

@@ -1,4 +1,4 @@
-"""What all panels share: they follow the document while they are seen."""
+"""The base class of panels, which follow the document while they are visible."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from treeview.qt.document import Document
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import plain
 
-WIDEST: Final = 50
-"""Characters that a panel holds side by side at least, if its content needs so many."""
+MAX_MIN_CHARS: Final = 50
+"""A panel's minimum width never exceeds this many characters."""
 
 
 @guarded
@@ -21,8 +21,8 @@ class Panel(QWidget):
     """A view of the document.
 
     ``refresh`` shows what the document holds; it is called only while the panel is visible and painted,
-    and when it becomes so. While the scrubber is dragged the picture comes first: panels follow as soon as it
-    is painted, and pass over steps that are gone by then.
+    and when it becomes visible. While the scrubber is dragged, the picture is painted first; panels follow
+    and skip the steps that have passed by then.
     """
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
@@ -48,7 +48,7 @@ class Panel(QWidget):
             self.update_panel()
 
     def update_panel(self, _: object = None) -> None:
-        """Refresh now, or when next seen."""
+        """Refresh now, or once the panel becomes visible."""
         self._soon.stop()
         self._stale = not (self.isVisible() and self.updatesEnabled())
         if not self._stale:
@@ -63,12 +63,12 @@ class Panel(QWidget):
 
 @guarded
 class _Area(QScrollArea):
-    """Scrolls downwards only, so it is never narrower than what it holds, within reason."""
+    """A scroll area that scrolls vertically only, so that it is about as wide as its content."""
 
     def minimumSizeHint(self) -> QSize:
         widget = self.widget()
         held = widget.minimumSizeHint().width() if widget else 0
-        most = WIDEST * self.fontMetrics().averageCharWidth()
+        most = MAX_MIN_CHARS * self.fontMetrics().averageCharWidth()
         return QSize(min(held, most) + self.verticalScrollBar().sizeHint().width(), 60)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -78,10 +78,7 @@ class _Area(QScrollArea):
 
 
 def yielding(*labels: QLabel) -> None:
-    """Give labels the width that there is, whatever their text: no text may widen the window.
-
-    They show it to the letter.
-    """
+    """Let labels take the width available, so that no text widens the window; show their texts literally."""
     plain(*labels)
     for label in labels:
         policy = label.sizePolicy()
@@ -90,9 +87,9 @@ def yielding(*labels: QLabel) -> None:
 
 
 def scrolled(panel: QWidget, name: str) -> tuple[QScrollArea, QVBoxLayout]:
-    """An area of ``panel`` that can be scrolled where there is little room, and the column in it.
+    """Fill ``panel`` with a scroll area; returns the area and the layout of its content.
 
-    It takes the focus, so that keys scroll it; ``name`` is what screen readers call it.
+    The area takes the focus, so that keys scroll it; ``name`` is for screen readers.
     """
     inside = QWidget()
     column = QVBoxLayout(inside)

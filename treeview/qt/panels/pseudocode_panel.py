@@ -1,4 +1,4 @@
-"""The pseudocode of what runs, with the lines that the step carries out lit, and its variables."""
+"""The pseudocode panel: the code, with the lines of the step highlighted, and its variables."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _KEYWORDS: Final = QRegularExpression(
     r"\b(for each|for|if|else|return|while|repeat|times|break|from|up to)\b"
 )
 _REMARK: Final = "▷"
-_SMALLEST: Final = 0.8
+_MIN_TYPE_SCALE: Final = 0.8
 """Long lines are set in smaller type, down to this share of the window's."""
 
 
@@ -135,7 +135,7 @@ class PseudocodePanel(Panel):
     def _fit(self) -> None:
         """Take the largest type in which the longest line has room."""
         if self.code and self._size:
-            for size in range(self._size, round(self._size * _SMALLEST) - 1, -1):
+            for size in range(self._size, round(self._size * _MIN_TYPE_SCALE) - 1, -1):
                 font = theme.font(size=size, mono=True)
                 if self._has_room(QFontMetricsF(font), self.code.lines):
                     break

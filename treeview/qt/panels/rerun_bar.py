@@ -1,4 +1,4 @@
-"""The offer to run again on a tree that has changed, to the step at which the run stood."""
+"""The bar that offers to run again after an edit, up to the same step."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import plain
 from treeview.search.registry import algorithm
 
-MOST: Final = 2_000
+MAX_RERUN_NODES: Final = 2_000
 """Larger trees are not run again at once: a run might take longer than the next edit is away."""
-WAIT: Final = 250
-"""Ms after an edit until the run begins again."""
+RERUN_DELAY_MS: Final = 250
+"""Milliseconds from an edit to the new run."""
 
 TO_STEP: Final = N_("Run {algorithm} again up to step {step}")
 TO_END: Final = N_("Run {algorithm} again to the end")
@@ -77,7 +77,7 @@ class RerunBar(QFrame):
         self.close_button.setToolTip(tr("Dismiss"))
         self.close_button.setAccessibleName(tr("Dismiss"))
         self.close_button.clicked.connect(self.decline)
-        self._soon = QTimer(self, singleShot=True, interval=WAIT)
+        self._soon = QTimer(self, singleShot=True, interval=RERUN_DELAY_MS)
         self._soon.timeout.connect(self._run_at_once)
         action.triggered.connect(self.run_again)
         self._arrange()
@@ -105,13 +105,13 @@ class RerunBar(QFrame):
     def _edited(self) -> None:
         document = self.document
         self._goal = None
-        if self._settings["rerun"] == "always" and len(document.order.ids) <= MOST:
+        if self._settings["rerun"] == "always" and len(document.order.ids) <= MAX_RERUN_NODES:
             self._soon.start()  # also on what has never been run: it may be complete now
         elif document.stopped_at is not None and not self._declined:
             self._offer()
 
     def decline(self) -> None:
-        """Offer nothing until another run is ended by an edit."""
+        """Dismiss the offer, until an edit ends another run."""
         self._declined = True
         self._go()
 

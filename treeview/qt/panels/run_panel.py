@@ -1,4 +1,4 @@
-"""The run: which algorithm, with which options."""
+"""The run panel: choose the algorithm and its options."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, 
 from treeview.search.options import ROOT, Option
 from treeview.search.registry import ALGORITHMS
 
-_PAUSE = 250
+_APPLY_DELAY_MS = 250
 """Milliseconds after the last change before a new run is recorded."""
 
 
@@ -62,7 +62,7 @@ class RunPanel(Panel):
         self._form.setVerticalSpacing(4)
         self._made_for = ""
         self._declared: tuple[Option, ...] = ()
-        self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._pause = QTimer(self, singleShot=True, interval=_APPLY_DELAY_MS)
         self._pause.timeout.connect(self.apply)
         document.recorded.connect(self.update_panel)
         self._arrange()

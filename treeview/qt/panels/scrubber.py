@@ -1,4 +1,4 @@
-"""The scrubber: a slider over the steps with marks at cuts and iterations, and at what was prepared."""
+"""The scrubber: a slider over the steps, with marks at cuts, iterations, bookmarks and notes."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from treeview.qt.widgets.note_summary import told
 from treeview.search.step_kinds import Does
 
 _KNOB: Final = 7.0
-_THIN: Final = 4
+_MIN_MARK_GAP_PX: Final = 4
 """Least distance of two marks in px: of more marks, only so many are drawn."""
-_NEAR: Final = 4.0
+_HOVER_PX: Final = 4.0
 """Px from a bookmark or a note within which the mouse is told of it."""
 
 
@@ -112,7 +112,7 @@ class Scrubber(QAbstractSlider):
             steps = run.recording.of_kind(kind) if run else np.empty(0, np.intp)
             left, right = self._span()
             places = left + steps * ((right - left) / max(1, self.maximum()))
-            first = np.diff((places / _THIN).astype(np.int64), prepend=-1) > 0
+            first = np.diff((places / _MIN_MARK_GAP_PX).astype(np.int64), prepend=-1) > 0
             self._marks[kind] = np.asarray(places[first], dtype=np.float64)
         return self._marks[kind]
 
@@ -123,7 +123,7 @@ class Scrubber(QAbstractSlider):
     def told(self, x: float) -> str:
         """What a place stands for: a step, or the bookmark or note close by."""
         near = min(self.stops(), key=lambda step: abs(self.x_of(step) - x), default=None)
-        if near is None or abs(self.x_of(near) - x) > _NEAR:
+        if near is None or abs(self.x_of(near) - x) > _HOVER_PX:
             return tr("Step {step}").format(step=f"{self.step_at(x):,}")
         said = tr("Step {step}: {what}")
         return said.format(step=f"{near:,}", what=told(self._document, near))
@@ -190,7 +190,7 @@ class Scrubber(QAbstractSlider):
             if step in notes.bookmarks:
                 corners = ((-2.8, 0), (2.8, 0), (2.8, 7), (0, 4.8), (-2.8, 7))
                 painter.drawPolygon(QPolygonF([QPointF(x + dx, top + dy) for dx, dy in corners]))
-            elif x - last >= _THIN:
+            elif x - last >= _MIN_MARK_GAP_PX:
                 painter.drawEllipse(QPointF(x, top + 3.5), 2.4, 2.4)
             last = x
 

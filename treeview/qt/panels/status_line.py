@@ -18,7 +18,7 @@ from treeview.qt.widgets.labels import tip, unbroken
 from treeview.search import narration
 from treeview.search.registry import algorithm
 
-LARGE: Final = 1.2
+TEXT_SCALE: Final = 1.2
 """The size of the sentence in multiples of the window's text."""
 EQUATION: Final = 1.1
 MARGIN: Final = 12
@@ -102,7 +102,7 @@ class StatusLine(Panel):
 
         A sentence that needs more room is set smaller.
         """
-        largest = self._font(LARGE)
+        largest = self._font(TEXT_SCALE)
         room = 2 * QFontMetrics(largest).lineSpacing()
         self.equation.setFont(self._font(EQUATION, bold=True))
         metrics, room_beside = self.equation.fontMetrics(), self.width() - 2 * MARGIN
@@ -111,7 +111,7 @@ class StatusLine(Panel):
         self.sentence.setGeometry(MARGIN, _ABOVE, room_beside, room)
         self.equation.setGeometry(MARGIN, _ABOVE + room + _BETWEEN, room_beside, line + 1)
         self.setFixedHeight(room + line + 16)
-        fonts = [self._font(share) for share in (LARGE, 1.0, 0.9)]
+        fonts = [self._font(share) for share in (TEXT_SCALE, 1.0, 0.9)]
         self.sentence.setFont(next((font for font in fonts if self._needs(font) <= room), fonts[-1]))
 
     def _font(self, share: float, *, bold: bool = False) -> QFont:

@@ -1,4 +1,4 @@
-"""The transport: buttons to move in time, the scrubber, the step's number and the speed."""
+"""The transport: playback buttons, the scrubber, the step number and the speed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The variables of the pseudocode with their values, and what would cut next."""
+"""The table of the pseudocode's variables, and the condition for the next cut."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _CELLS: Final = ((0, 0, 2), (1, 0, 1), (1, 1, 1), (2, 0, 1), (2, 1, 1), (3, 0, 1
 """Row, column and width of each variable: the first one, the node, has a row of its own."""
 
 
-_AROUND: Final = QMargins(10, 5, 10, 5)
+_MARGINS: Final = QMargins(10, 5, 10, 5)
 _BETWEEN: Final = QSize(10, 1)
-_SENTENCE: Final = 40
+_LINE_CHARS: Final = 40
 """Letters for which there is room in one line; where there is less, the sentence has two."""
 
 
@@ -57,9 +57,9 @@ class VariablesTable(QFrame):
 
     def _arrange(self) -> None:
         """Two columns of cells, each as wide as there is room, whatever the text."""
-        inside = self.contentsRect().marginsRemoved(_AROUND)
+        inside = self.contentsRect().marginsRemoved(_MARGINS)
         line, sentence = self.cells[0].fontMetrics().lineSpacing(), self.condition.fontMetrics()
-        fits = inside.width() >= _SENTENCE * sentence.averageCharWidth()
+        fits = inside.width() >= _LINE_CHARS * sentence.averageCharWidth()
         last = sentence.lineSpacing() * (1 if fits else 2)
         left, top, across = inside.left(), inside.top(), _BETWEEN.width()
         half = (inside.width() - across) // 2
@@ -70,7 +70,7 @@ class VariablesTable(QFrame):
             cell.setGeometry(x, top + row * (line + _BETWEEN.height()), wide, line)
         foot = lines * (line + _BETWEEN.height())
         self.condition.setGeometry(left, top + foot, inside.width(), last)
-        frame = 2 * self.frameWidth() + _AROUND.top() + _AROUND.bottom()
+        frame = 2 * self.frameWidth() + _MARGINS.top() + _MARGINS.bottom()
         self.setFixedHeight(foot + last + frame)
 
     def show_values(self, found: Variables, condition: str, style: Style) -> None:

@@ -41,7 +41,7 @@ def keep_on_screen(window: QWidget, screen: QScreen | None = None) -> None:
 
 @contextmanager
 def busy() -> Iterator[None]:
-    """Show the wait cursor while something takes its time."""
+    """Show the wait cursor during a slow operation."""
     QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
     try:
         yield
@@ -49,8 +49,8 @@ def busy() -> Iterator[None]:
         QGuiApplication.restoreOverrideCursor()
 
 
-_PATIENCE: Final = 300
-"""Milliseconds that a desktop may take to answer."""
+_ANSWER_MS: Final = 300
+"""How long to wait for the desktop's answer, in milliseconds."""
 _NO_DESKTOP: Final = ("offscreen", "minimal", "vnc")
 _GET_CLIENT_AREA_ANIMATION: Final = 0x1042
 
@@ -97,9 +97,9 @@ def gnome_asks() -> bool:
         return False
     asking = QProcess()
     asking.start(program, ["get", "org.gnome.desktop.interface", "enable-animations"])
-    if not asking.waitForFinished(_PATIENCE):
+    if not asking.waitForFinished(_ANSWER_MS):
         asking.kill()
-        asking.waitForFinished(_PATIENCE)
+        asking.waitForFinished(_ANSWER_MS)
         return False
     return bytes(asking.readAllStandardOutput().data()).strip() == b"false"
 

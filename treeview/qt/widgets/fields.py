@@ -44,7 +44,7 @@ _LINES_SHOWN: Final = 3
 
 
 class _FormField(LeavableField):
-    """What both fields do alike. ``pending`` is whether something else was typed than what was shown."""
+    """Common behaviour of the fields. ``pending``: whether the text differs from the one shown last."""
 
     committed: ClassVar[Signal]
     restored: ClassVar[Signal]
@@ -72,7 +72,7 @@ class _FormField(LeavableField):
         self.restored.emit()
 
     def commit(self) -> None:
-        """Say what was typed, if anything was."""
+        """Emit ``committed`` if anything was typed."""
         if self.pending:
             self.committed.emit(self.typed())
 
@@ -105,7 +105,7 @@ class FormLine(_FormField, QLineEdit):
     committed = Signal(str)
     """Something else was typed, and is meant."""
     restored = Signal()
-    """What was typed is forgotten."""
+    """What was typed was discarded."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -181,7 +181,7 @@ class ChoiceField(QComboBox):
 
 
 def take_over() -> None:
-    """Take what is typed in the field that has the focus, if one has it."""
+    """Commit the field that has the focus, if there is one."""
     field = QApplication.focusWidget()
     if isinstance(field, FormLine | FormText):
         field.commit()

@@ -13,7 +13,7 @@ from PySide6.QtSvg import QSvgRenderer
 from treeview import resources
 
 SIZE: Final = 20
-"""Of an icon in px."""
+"""Width and height of an icon in px."""
 
 
 @cache

@@ -27,7 +27,7 @@ _RELATION: Final = re.compile(" ([=≈≥>≤<]) ")
 
 
 def plain(*labels: QLabel) -> None:
-    """Let labels show their texts to the letter."""
+    """Make labels show their texts literally."""
     for label in labels:
         label.setTextFormat(Qt.TextFormat.PlainText)
 

@@ -1,4 +1,4 @@
-"""What dialogs about an edit of the whole tree share: where, live counts, problems at their field."""
+"""The base class of dialogs that edit many nodes: scope, live counts, and errors beside their fields."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def selected_tops(document: Document, *, inner: bool) -> Tops:
 
 
 def any_seed() -> int:
-    """A seed that nobody can foresee."""
+    """A random seed."""
     import secrets  # takes its time, and the window needs only the rest
 
     return secrets.randbelow(1_000_000)

@@ -20,8 +20,8 @@ from treeview.tree.edits import leaf_values, transforms
 from treeview.tree.tree import Tree, TreeError
 
 TYPED, RANDOM, SHUFFLED = "typed", "random", "shuffled"
-_WIDEST: Final = 10**9
-_LINES: Final = 4
+_MAX_ABS_VALUE: Final = 10**9
+_LIST_LINES: Final = 4
 
 
 class _RandomRows(EditDialog):
@@ -32,8 +32,8 @@ class _RandomRows(EditDialog):
     distinct: QCheckBox
 
     def _range_rows(self, low: int, high: int) -> None:
-        self.low = self.count_box(-_WIDEST, _WIDEST, low)
-        self.high = self.count_box(-_WIDEST, _WIDEST, high)
+        self.low = self.count_box(-_MAX_ABS_VALUE, _MAX_ABS_VALUE, low)
+        self.high = self.count_box(-_MAX_ABS_VALUE, _MAX_ABS_VALUE, high)
         self.row(tr("Integers &from"), self.low, QLabel(tr("to")), self.high)
         self.low.setAccessibleName(tr("Lowest value"))
         self.high.setAccessibleName(tr("Highest value"))
@@ -90,7 +90,7 @@ class FillDialog(_RandomRows):
         self.values.setToolTip(
             tr("Numbers from left to right, separated by commas, spaces or line breaks; ? means no value yet")
         )
-        self.values.setFixedHeight(self.values.fontMetrics().lineSpacing() * _LINES + 12)
+        self.values.setFixedHeight(self.values.fontMetrics().lineSpacing() * _LIST_LINES + 12)
         self.values.setMinimumWidth(320)
         self.values.textChanged.connect(self._changed)
         self.row(tr("L&ist"), self.values, wide=True)
@@ -214,7 +214,7 @@ class LikeDialog(_RandomRows):
 def _range_of(tree: Tree) -> tuple[int, int]:
     """The integers between which the values of the leaves are, or -9 to 9 where there are none."""
     values = [tree.value[node] for node in leaf_values.leaves(tree)]
-    finite = [value for value in values if math.isfinite(value) and abs(value) <= _WIDEST]
+    finite = [value for value in values if math.isfinite(value) and abs(value) <= _MAX_ABS_VALUE]
     if not finite or min(finite) == max(finite):
         return -9, 9
     return math.floor(min(finite)), math.ceil(max(finite))

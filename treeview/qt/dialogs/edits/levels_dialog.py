@@ -15,20 +15,22 @@ from treeview.tree.edits import branches, transforms
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, ROOT
 
 _SEPARATORS: Final = re.compile(r"[\s,;×]+")
-_MOST: Final = 1_000
-"""Levels that can be grown at once."""
+_MAX_LEVELS: Final = 1_000
+"""Levels that one edit can add."""
 
 
 def counts_of(text: str) -> list[int] | None:
     """The numbers of children that ``text`` says, as in "3 3 2"; ``None`` where a word is no number."""
     words = [word for word in _SEPARATORS.split(text) if word]
-    if len(words) > _MOST or not all(word.isascii() and word.isdigit() and len(word) < 10 for word in words):
+    if len(words) > _MAX_LEVELS or not all(
+        word.isascii() and word.isdigit() and len(word) < 10 for word in words
+    ):
         return None
     return [int(word) for word in words]
 
 
 class _LevelDialog(EditDialog):
-    """What dialogs about levels share: the words beside a level, from where it is counted."""
+    """Common parts of the dialogs about levels: the field of the level, and where levels are counted from."""
 
     def count_levels(self) -> None:
         """Make ``counted``, which follows where the edit is."""

@@ -1,4 +1,4 @@
-"""The line of the command ``treeview render`` that writes the same files."""
+"""The ``treeview render`` command line that writes the same files."""
 
 from __future__ import annotations
 

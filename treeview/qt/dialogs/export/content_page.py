@@ -1,4 +1,4 @@
-"""What is exported: which part of the tree, at which steps of the run."""
+"""The page for content: which part of the tree, at which steps."""
 
 from __future__ import annotations
 

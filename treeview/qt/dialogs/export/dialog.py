@@ -48,13 +48,13 @@ from treeview.qt.widgets.guard import guarded
 if TYPE_CHECKING:
     from treeview.qt.canvas import TreeCanvas
 
-PREVIEWED: Final = 3_000
+MAX_PREVIEW_NODES: Final = 3_000
 """Sheets of up to so many nodes are previewed."""
-AT_ONCE: Final = 400
+MAX_INSTANT_PREVIEW: Final = 400
 """Of so many nodes or steps, the preview follows every change at once, else a moment later."""
-LATER: Final = 150
+PREVIEW_DELAY_MS: Final = 150
 """Ms after the last change."""
-MOST_PLAYED: Final = 500
+MAX_STEPS_OFFERED: Final = 500
 """Steps of a run that are offered to be played, or put on a hand-out, without being asked for."""
 TOO_LARGE: Final = N_("no preview of so large a picture")
 SETTING: Final = "export"
@@ -100,7 +100,7 @@ class ExportDialog(QDialog):
         )
         self.copy = QPushButton(tr("Copy as Command"), autoDefault=False)
         self.job = ExportJob(self)
-        self._later = QTimer(self, singleShot=True, interval=LATER)
+        self._later = QTimer(self, singleShot=True, interval=PREVIEW_DELAY_MS)
         self._offered, self._name = False, ""
         self._folder = Path(folder or Path.cwd())
         self._recall()
@@ -198,7 +198,7 @@ class ExportDialog(QDialog):
             self._name = str(self._folder / f"{self._stem()}{self._plan.kind.suffix}")
             self.file.setText(self._name)
         self._enable()
-        if max(self._plan.nodes, len(self.forms.what.chosen())) <= AT_ONCE:
+        if max(self._plan.nodes, len(self.forms.what.chosen())) <= MAX_INSTANT_PREVIEW:
             self._later.stop()
             self._refresh()
         else:
@@ -219,7 +219,7 @@ class ExportDialog(QDialog):
         """What plays steps is offered all of them where one is chosen, and a hand-out the bookmarks."""
         name, steps = self.format.currentData(), self.forms.what.steps
         several = name == HANDOUT or kind_called(name).holds == "frames"
-        if several and steps.currentData() == "this" and 1 < self._document.length <= MOST_PLAYED:
+        if several and steps.currentData() == "this" and 1 < self._document.length <= MAX_STEPS_OFFERED:
             marked = name == HANDOUT and self._document.notes.shown.bookmarks
             choose(steps, "bookmarks" if marked else "all")
             self._offered = True
@@ -267,7 +267,7 @@ class ExportDialog(QDialog):
             self.preview.view.show_sheet(None, self.forms.what.problem)
             self._say()
             return
-        if self._plan.nodes > PREVIEWED and self._plan.name == HANDOUT:  # laying it out takes a while
+        if self._plan.nodes > MAX_PREVIEW_NODES and self._plan.name == HANDOUT:  # laying it out takes a while
             self.preview.set_count(1)
             self.preview.said.clear()
             self.preview.view.show_sheet(None, tr(TOO_LARGE))
@@ -283,7 +283,7 @@ class ExportDialog(QDialog):
         step = plan.step(place)
         told = "" if step is None else tr("Step {step}").format(step=f"{step:,}")
         self.preview.said.setText(told if step != 0 else tr("Before the first step"))
-        if plan.nodes > PREVIEWED:
+        if plan.nodes > MAX_PREVIEW_NODES:
             self.preview.view.show_sheet(None, tr(TOO_LARGE))
             return
         try:
@@ -303,7 +303,7 @@ class ExportDialog(QDialog):
 
     def _told(self) -> list[str]:
         plan, writing = self._plan, self.forms.kind.writing()
-        large = plan.nodes > PREVIEWED and plan.name == HANDOUT
+        large = plan.nodes > MAX_PREVIEW_NODES and plan.name == HANDOUT
         lines = [] if large else self._size()
         if plan.to_scale and plan.name == "svg":
             lines.append(tr("SVG draws the tree to scale with all labels; PNG and PDF show it as on screen."))

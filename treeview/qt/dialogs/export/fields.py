@@ -1,4 +1,4 @@
-"""What the pages of the export dialog are made of: rows of fields whose choices can be remembered."""
+"""Form rows for the pages of the export dialog, whose values are remembered."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ Field = QCheckBox | QComboBox | QSpinBox | QDoubleSpinBox | QLineEdit
 
 DIGITS: Final = {N_("mm"): 1, N_("cm"): 2, N_("in"): 2, N_("px"): 0, N_("pt"): 1}
 """The units of lengths, each with the digits after the point that it needs."""
-LONGEST: Final = 5_000.0
-"""Mm of a side."""
+MAX_SIDE_MM: Final = 5_000.0
+"""Maximum length of a side in millimetres."""
 
 
 def choices(items: Mapping[str, str]) -> QComboBox:
@@ -167,7 +167,7 @@ class Length(QDoubleSpinBox):
 
     def _range(self) -> None:
         self.setDecimals(DIGITS[self._unit])
-        self.setRange(self._least, LONGEST * UNITS["mm"] / UNITS[self._unit])
+        self.setRange(self._least, MAX_SIDE_MM * UNITS["mm"] / UNITS[self._unit])
 
     @property
     def px(self) -> float | None:

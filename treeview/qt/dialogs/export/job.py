@@ -1,4 +1,4 @@
-"""Writes an export in slices, while the window has nothing else to do."""
+"""Writes an export in slices while the event loop is idle."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from treeview.figures import FigureError
 from treeview.formats.format_error import FormatError
 
-SLICE: Final = 0.03
-"""Seconds of writing between two looks at the user's input."""
-AT_ONCE: Final = 0.15
-"""Seconds of writing before anything is painted: what is small is written then."""
+SLICE_SECONDS: Final = 0.03
+"""Seconds of writing between two rounds of the event loop."""
+FIRST_SLICE_SECONDS: Final = 0.15
+"""Seconds of writing before anything is painted, enough for small files."""
 
 
 class ExportJob(QObject):
@@ -42,7 +42,7 @@ class ExportJob(QObject):
     def start(self, parts: Generator[float, None, list[Path]]) -> None:
         """Begin; what takes no time is done at once."""
         self._parts = parts
-        self._slice(AT_ONCE)
+        self._slice(FIRST_SLICE_SECONDS)
         if self.active:
             self._timer.start()
 
@@ -54,7 +54,7 @@ class ExportJob(QObject):
             parts.close()
 
     def _go_on(self) -> None:
-        self._slice(SLICE)
+        self._slice(SLICE_SECONDS)
 
     def _slice(self, seconds: float) -> None:
         end = time.perf_counter() + seconds

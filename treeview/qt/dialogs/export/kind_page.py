@@ -1,4 +1,4 @@
-"""What a kind of file needs to be told: resolution, pace of an animation, layout of a hand-out."""
+"""The page for options of the file format: resolution, speed of an animation, layout of a hand-out."""
 
 from __future__ import annotations
 
@@ -15,13 +15,10 @@ from treeview.messages import N_, tr
 from treeview.qt.dialogs.export.fields import ExportPage
 
 HANDOUT: Final = "handout"
-_TITLES: Final = {kind.name: kind.title for kind in KINDS}
 NAMES: Final = {
-    "svg": "",
-    "pdf": "",
-    "png": "",
+    **{kind.name: kind.title for kind in KINDS[:3]},
     HANDOUT: N_("PDF hand-out, several steps per page"),
-    **_TITLES,
+    **{kind.name: kind.title for kind in KINDS[3:]},
 }
 """The titles of all kinds of files; the hand-out stands after pictures of single steps."""
 LATEX: Final = ("tikz", "forest", "beamer")
@@ -41,7 +38,7 @@ def name_for(suffix: str, now: str) -> str:
 
 
 class KindPage(ExportPage):
-    """Shows what the kind that `show_kind` names needs."""
+    """The options of the kind of file passed to `show_kind`."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -145,4 +142,4 @@ ABOUT: Final = {
         "Dark styles are printed light."
     ),
 }
-"""What is good to know of a kind."""
+"""Hints about a kind of file."""

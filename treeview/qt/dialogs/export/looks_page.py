@@ -1,4 +1,4 @@
-"""How the exported tree looks: style, labels, shapes, and what stands around it."""
+"""The page for appearance: style, labels, shapes, caption and legend."""
 
 from __future__ import annotations
 

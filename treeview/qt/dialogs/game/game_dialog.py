@@ -42,7 +42,7 @@ from treeview.qt.widgets.labels import plain
 
 SMALL: Final = 5_000
 """Trees of up to so many nodes are offered whole; larger ones grow with the search unless asked for."""
-DEEPEST: Final = 999
+MAX_PLIES: Final = 999
 PLIES: Final = 4
 """Offered where a depth is chosen."""
 TO_DEPTH: Final = "depth"
@@ -105,7 +105,7 @@ class GameDialog(QDialog):
             (tr("Down to a given depth"), TO_DEPTH),
         ):
             self.extent.addItem(text, value)
-        self.depth_box = QSpinBox(minimum=0, maximum=DEEPEST, value=PLIES)
+        self.depth_box = QSpinBox(minimum=0, maximum=MAX_PLIES, value=PLIES)
         self.depth_box.setAccessibleName(tr("Plies"))
         self.problem, self.size_label = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.problem.setStyleSheet(f"color: {self._style.palette.changed}")

@@ -16,7 +16,7 @@ from treeview.games.size_search import Sized, sizing
 from treeview.games.tree_size import Size
 from treeview.messages import tr
 
-SLICE: Final = 0.008
+SLICE_SECONDS: Final = 0.008
 """Seconds of counting between two looks at the user's input."""
 _DIGITS: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _PLAIN: Final = 1e7
@@ -56,7 +56,7 @@ class Sizer(QObject):
 
     def _go_on(self) -> None:
         before = self.found
-        end = time.perf_counter() + SLICE
+        end = time.perf_counter() + SLICE_SECONDS
         while self._finding is not None and time.perf_counter() < end:
             self._step(self._finding)
         if self._finding is None:

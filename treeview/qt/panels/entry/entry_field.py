@@ -1,4 +1,4 @@
-"""A line of text in which a place can be underlined in red, and which shows in grey what is to come."""
+"""The text field of the entry line, with an underlined error and the missing rest shown in grey."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.keyboard import ENTER_KEYS, asks_for_undo
 
-LONGEST: Final = 1 << 16
+MAX_TEXT_CHARS: Final = 1 << 16
 """Letters that the line holds. More than are read from it, so that a text that is cut is refused.
 
 Qt takes a minute to cut a text to twenty times as many.
@@ -48,7 +48,7 @@ class EntryField(QLineEdit):
         self._mark: int | None = None
         self._rest = ""
         self._red, self._grey = QColor("red"), QColor("grey")
-        self.setMaxLength(LONGEST)
+        self.setMaxLength(MAX_TEXT_CHARS)
         self.setMinimumWidth(120)
         self.setClearButtonEnabled(False)
         self.textEdited.connect(self._join)

@@ -26,11 +26,11 @@ from treeview.tree.edits import node_edits
 from treeview.tree.tree import ROOT, Tree
 
 MOST_NODES: Final = 2_000
-MOST_LETTERS: Final = 20_000
+MAX_ENTRY_CHARS: Final = 20_000
 """A larger tree is not written into the line, and a longer text is not read from it."""
 
-PAUSE: Final = 2_500
-"""Ms without a key after which what is typed is another step of undo."""
+TYPING_PAUSE_MS: Final = 2_500
+"""Typing after a pause this long, in milliseconds, is a new step of undo."""
 
 EXAMPLE: Final = "[[8, 3, 2], [5, 4, 6], [1, 9, 7]]"
 TOO_LONG: Final = N_("This text is too long for the entry line. Paste it into the picture instead.")
@@ -73,7 +73,7 @@ class EntryLine(QFrame):
         plain(self.complaint)
         self.complaint.setObjectName("complaint")
         self.complaint.hide()
-        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self._pause = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)
         self._pause.timeout.connect(self._end_gesture)
         self._arrange()
         self.field.installEventFilter(self)
@@ -118,7 +118,7 @@ class EntryLine(QFrame):
 
     def _read(self, text: str) -> None:
         """Draw what has just been typed, as far as it can be read."""
-        if len(text) > MOST_LETTERS:
+        if len(text) > MAX_ENTRY_CHARS:
             self._show_problem(FormatError(tr(TOO_LONG)))
             return
         if not text.strip():
@@ -250,10 +250,10 @@ def _written(document: Document) -> tuple[str, str]:
         return "", ""  # nothing is drawn yet
     if len(ids) > MOST_NODES:
         return "", tr(TOO_LARGE).format(count=f"{len(ids):,}")
-    if sum(len(tree.labels.get(node, "")) for node in ids.tolist()) > MOST_LETTERS:
+    if sum(len(tree.labels.get(node, "")) for node in ids.tolist()) > MAX_ENTRY_CHARS:
         return "", tr(TOO_WORDY)
     text = nested_text.dumps(tree)
-    return (text, "") if len(text) <= MOST_LETTERS else ("", tr(TOO_WORDY))
+    return (text, "") if len(text) <= MAX_ENTRY_CHARS else ("", tr(TOO_WORDY))
 
 
 def _sentence(message: str) -> str:

@@ -15,10 +15,10 @@ from treeview.qt.widgets.labels import tip, unbroken
 
 Index = QModelIndex | QPersistentModelIndex
 
-TO_COME: Final = "…"
-"""Stands for what is not told yet."""
-_KEPT: Final = 500
-"""Sentences that are kept."""
+HIDDEN_SENTENCE: Final = "…"
+"""Stands for the sentence of a step that a quiz has not answered yet."""
+_CACHED_SENTENCES: Final = 500
+"""Sentences in the cache."""
 
 
 @guarded
@@ -74,9 +74,9 @@ class LogModel(QAbstractListModel):
         if self._run is None:
             return ""
         if self._document.quiz.hides(step):
-            return TO_COME
+            return HIDDEN_SENTENCE
         if step not in self._sentences:
-            if len(self._sentences) >= _KEPT:
+            if len(self._sentences) >= _CACHED_SENTENCES:
                 self._sentences.clear()
             self._sentences[step] = node_facts.sentence(self._run, step)
         return self._sentences[step]

@@ -1,4 +1,4 @@
-"""The log: one sentence a step, written when it is looked at."""
+"""The step log: one sentence per step, made when it comes into sight."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 
-LINES: Final = 4
-"""A sentence takes no more lines than these."""
-_AROUND: Final = QMargins(4, 4, 6, 2)
+MAX_LINES: Final = 4
+"""Maximum number of lines of one sentence."""
+_ROW_MARGINS: Final = QMargins(4, 4, 6, 2)
 """Px around the text of a row."""
-_GROW: Final = 200
-"""Milliseconds between two growths of the list while a run is recorded."""
-_KEPT: Final = 500
-"""Broken texts that are kept."""
-COPY_LIMIT: Final = 100_000
+_GROW_MS: Final = 200
+"""Pause between updates of the list while a run is recorded, in milliseconds."""
+_CACHED_TEXTS: Final = 500
+"""Wrapped texts in the cache."""
+MAX_COPIED_STEPS: Final = 100_000
 """So many steps are copied at once: more would take minutes to write and to paste."""
 
 Index = QModelIndex | QPersistentModelIndex
@@ -84,7 +84,7 @@ class _Lines(QStyledItemDelegate):
         margin = _margin(metrics, document)
         quiet = QColor("#ffffff") if selected else QColor(document.theme.palette.muted)
         ink = palette.color(QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Text)
-        inner = rect.marginsRemoved(_AROUND)
+        inner = rect.marginsRemoved(_ROW_MARGINS)
         painter.setFont(option.font)
         painter.setPen(quiet)
         numbers = QRect(inner.left(), inner.top(), margin - 10, inner.height())
@@ -102,10 +102,10 @@ _broken: dict[tuple[str, str, int], list[str]] = {}
 
 
 def lines_of(text: str, font: QFont, width: int) -> list[str]:
-    """``text`` broken into at most `LINES` lines of ``width`` px, the last one cut short with "…"."""
+    """``text`` broken into at most `MAX_LINES` lines of ``width`` px, the last one cut short with "…"."""
     key = (text, font.key(), width)
     if key not in _broken:
-        if len(_broken) >= _KEPT:
+        if len(_broken) >= _CACHED_TEXTS:
             _broken.clear()
         _broken[key] = _break(text, font, width)
     return _broken[key]
@@ -116,10 +116,10 @@ def _break(text: str, font: QFont, width: int) -> list[str]:
     layout.beginLayout()
     lines: list[str] = []
     end = 0
-    while end < len(text) and len(lines) < LINES:
+    while end < len(text) and len(lines) < MAX_LINES:
         line = layout.createLine()
         line.setLineWidth(width)
-        if len(lines) == LINES - 1 and end + line.textLength() < len(text):
+        if len(lines) == MAX_LINES - 1 and end + line.textLength() < len(text):
             lines.append(QFontMetrics(font).elidedText(text[end:], Qt.TextElideMode.ElideRight, width))
             break
         lines.append(text[end : end + line.textLength()].rstrip(" "))
@@ -153,7 +153,7 @@ class _Rows(QTableView):
     def measure(self) -> None:
         """Give the rows in sight their heights."""
         line, count = self.fontMetrics().lineSpacing(), self.model().rowCount()
-        margins = _AROUND.left() + _AROUND.right() + _margin(self.fontMetrics(), self._document)
+        margins = _ROW_MARGINS.left() + _ROW_MARGINS.right() + _margin(self.fontMetrics(), self._document)
         width = self.viewport().width() - margins
         if (line, width) != self._measures:
             if line != self._measures[0]:
@@ -184,7 +184,7 @@ class _Rows(QTableView):
             self.viewport().update()
 
     def _height(self, lines: int) -> int:
-        return lines * self.fontMetrics().lineSpacing() + _AROUND.top() + _AROUND.bottom() + 2
+        return lines * self.fontMetrics().lineSpacing() + _ROW_MARGINS.top() + _ROW_MARGINS.bottom() + 2
 
     def show_row(self, row: int) -> None:
         """Bring a row into sight, the whole of it."""
@@ -246,7 +246,7 @@ class LogPanel(Panel):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
         self._asked = False  # whether some sentences were not told
-        self._growing = QTimer(self, singleShot=True, interval=_GROW)
+        self._growing = QTimer(self, singleShot=True, interval=_GROW_MS)
         self._growing.timeout.connect(self.refresh)
         document.recorded.connect(self._grow)
 
@@ -291,15 +291,15 @@ class LogPanel(Panel):
         rows = sorted(index.row() + 1 for index in self.view.selectedIndexes())
         if not rows and self.document.step:
             rows = [self.document.step]
-        QGuiApplication.clipboard().setText(self.text_of(rows[:COPY_LIMIT]))
+        QGuiApplication.clipboard().setText(self.text_of(rows[:MAX_COPIED_STEPS]))
 
     def copy_everything(self) -> None:
         """Copy all steps recorded."""
         length = self.document.length
-        if length > COPY_LIMIT:
+        if length > MAX_COPIED_STEPS:
             self.document.messageRaised.emit(
                 tr("Copied the first {count} of {all} steps. To get all of them, use treeview trace.").format(
-                    count=f"{COPY_LIMIT:,}", all=f"{length:,}"
+                    count=f"{MAX_COPIED_STEPS:,}", all=f"{length:,}"
                 )
             )
-        QGuiApplication.clipboard().setText(self.text_of(list(range(1, min(length, COPY_LIMIT) + 1))))
+        QGuiApplication.clipboard().setText(self.text_of(list(range(1, min(length, MAX_COPIED_STEPS) + 1))))

@@ -11,7 +11,7 @@ from treeview.search.registry import view_of
 from treeview.tree.number_text import number
 from treeview.tree.tree import Tree
 
-AROUND = 11
+COLUMN_PADDING_PX = 11
 """Px around the text of a cell, on both sides together."""
 _SAMPLES = 256
 """Values whose texts are looked at; a column grows where a wider one comes into sight."""
@@ -46,7 +46,7 @@ def width(model: TreeModel, document: Document, column: int, font: QFont) -> int
     """The width in px of a column other than that of the names, for its header and its cells."""
     measure = bold(font)
     cells = max(map(measure.horizontalAdvance, widest(model, document, column)), default=0)
-    return max(cells, QFontMetrics(font).horizontalAdvance(model.head(column))) + AROUND
+    return max(cells, QFontMetrics(font).horizontalAdvance(model.head(column))) + COLUMN_PADDING_PX
 
 
 def _values(tree: Tree) -> list[str]:

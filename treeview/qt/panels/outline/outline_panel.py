@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from treeview.messages import tr
 from treeview.qt.document import Document
-from treeview.qt.panels.outline.column_widths import AROUND, bold, ranges, width
+from treeview.qt.panels.outline.column_widths import COLUMN_PADDING_PX, bold, ranges, width
 from treeview.qt.panels.outline.outline_view import ONLY, OutlineCells, OutlineView
 from treeview.qt.panels.outline.tree_model import KIND, NODE, TreeModel
 from treeview.qt.panels.panel import Panel
@@ -35,17 +35,17 @@ from treeview.qt.widgets.guard import guarded
 from treeview.tree.edits.change import Change
 from treeview.tree.tree import NIL, ROOT
 
-OPEN_ROWS = 200
+MAX_OPEN_ROWS = 200
 """A new tree is opened level by level up to so many rows, but its root in any case."""
 
-SETTLED = 40
+SETTLE_MS = 40
 """Ms after which the names that an edit brought into sight have their room."""
-LONGEST = 24
+MAX_SELECTED_NAME_CHARS = 24
 """Letters of the selected node's name that there is room for at least, at any depth; longer ones are cut."""
-SHORTEST = 8
+MIN_NAME_CHARS = 8
 """The same for all other names in sight; what they need beyond it they get where numbers leave it."""
 
-DEEPEST = 300
+MAX_OPEN_DEPTH = 300
 """Deeper nodes are not opened up to: Qt's tree views take quadratic time, and crash at 100,000 levels."""
 
 
@@ -100,7 +100,7 @@ class OutlinePanel(Panel):
         self._widening = QTimer(self)
         self._widening.setSingleShot(True)
         self._widening.timeout.connect(self._widen)
-        self._widening.setInterval(SETTLED)  # once an edit is painted
+        self._widening.setInterval(SETTLE_MS)  # once an edit is painted
         for signal in (self.view.expanded, self.view.verticalScrollBar().valueChanged, document.treeEdited):
             signal.connect(lambda *_: self._widening.start())
         document.runChanged.connect(self._show_columns)
@@ -133,13 +133,13 @@ class OutlinePanel(Panel):
         nodes, grown = list(self.visible_nodes()), 0
         for column in self.model.shown_columns - {NODE, KIND}:
             texts = {self.model.text(node, column) for node in nodes}
-            needed = max(map(measure.horizontalAdvance, texts), default=0) + AROUND
+            needed = max(map(measure.horizontalAdvance, texts), default=0) + COLUMN_PADDING_PX
             if needed > header.sectionSize(column):
                 grown += needed - header.sectionSize(column)
                 header.resizeSection(column, needed)
         if grown:
             header.resizeSection(NODE, max(header.sectionSize(NODE) - grown, self._least()))
-        self._make_room(nodes, SHORTEST)
+        self._make_room(nodes, MIN_NAME_CHARS)
 
     def _make_room(self, nodes: Iterable[int], letters: int) -> None:
         """Make the first column wide enough for the names of some nodes, or for their begin."""
@@ -148,12 +148,12 @@ class OutlinePanel(Panel):
         if needed > header.sectionSize(NODE):
             header.resizeSection(NODE, needed)
 
-    def _name_at(self, node: int, letters: int = LONGEST) -> tuple[int, int]:
+    def _name_at(self, node: int, letters: int = MAX_SELECTED_NAME_CHARS) -> tuple[int, int]:
         """From where to where the name of a node is, in px of its column; a long one only begins there."""
         metrics = bold(self.view.font())
         left = (self.document.tree.depth[node] + 1) * self.view.indentation()
         most = metrics.horizontalAdvance("n" * letters)
-        return left, left + min(metrics.horizontalAdvance(self.model.name(node)), most) + AROUND
+        return left, left + min(metrics.horizontalAdvance(self.model.name(node)), most) + COLUMN_PADDING_PX
 
     def _note(self, node: int, states: set[int]) -> None:
         """Remember that a node is open now, or that the user has closed it."""
@@ -209,7 +209,7 @@ class OutlinePanel(Panel):
         while level:
             below = sum(tree.child_count[node] for node in level)
             rows += below
-            if rows > OPEN_ROWS and level != [ROOT]:
+            if rows > MAX_OPEN_ROWS and level != [ROOT]:
                 break
             for node in level:
                 if tree.child_count[node] and not (node in self._open or node in self._closed):
@@ -296,7 +296,7 @@ class OutlinePanel(Panel):
         here = self.view.selectionModel()
         self._showing = True
         try:
-            if node == NIL or self.document.tree.depth[node] > DEEPEST:
+            if node == NIL or self.document.tree.depth[node] > MAX_OPEN_DEPTH:
                 here.clear()
             else:
                 index = self.model.reach(node)
@@ -319,7 +319,7 @@ class OutlinePanel(Panel):
 
     def _scroll_across(self, node: int) -> None:
         """Let the name of a deep node be seen, by scrolling no more than is needed."""
-        self._make_room((node,), LONGEST)
+        self._make_room((node,), MAX_SELECTED_NAME_CHARS)
         (left, right), bar = self._name_at(node), self.view.horizontalScrollBar()
         width = self.view.viewport().width()
         bar.setValue(min(max(bar.value(), right - width), left - self.view.indentation()))

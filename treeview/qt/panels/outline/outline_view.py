@@ -13,7 +13,7 @@ from treeview.qt.widgets.guard import guarded
 
 ONLY = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 """Whole rows, and no others."""
-BESIDE = 3
+CELL_MARGIN_PX = 3
 """Px that Qt keeps free on either side of the text of a cell."""
 
 
@@ -102,7 +102,7 @@ class OutlineCells(QStyledItemDelegate):
             super().paint(painter, option, index)
             return
         text = self._model.text(node, index.column())
-        place: QRect = option.rect.adjusted(BESIDE, 0, -BESIDE, 0)
+        place: QRect = option.rect.adjusted(CELL_MARGIN_PX, 0, -CELL_MARGIN_PX, 0)
         if "\n" in text or self._metrics.horizontalAdvance(text) > place.width():
             super().paint(painter, option, index)
         elif text:

@@ -34,7 +34,7 @@ _FIXED: Final = (
 NODE, KIND, VALUE = range(len(_FIXED))
 TERMINAL: Final = ("■", N_("terminal"))
 
-_FEW: Final = 64
+_MAX_ROWS_TOLD: Final = 64
 """Changes of more rows than this are not announced one by one; views look at the rows that they show."""
 
 NodeRole: Final = Qt.ItemDataRole.UserRole
@@ -206,7 +206,11 @@ class TreeModel(QStandardItemModel):
     def tells(change: Change) -> bool:
         """Whether views are told of each row that ``change`` makes look different."""
         # A kind is handed down to all rows below.
-        return isinstance(change, SetAttributes) and change.column != "kind" and len(change.nodes) <= _FEW
+        return (
+            isinstance(change, SetAttributes)
+            and change.column != "kind"
+            and len(change.nodes) <= _MAX_ROWS_TOLD
+        )
 
     def _tell(self, nodes: Iterable[int], column: int = 0) -> None:
         """Say that the cells of these nodes, from ``column`` on, may have changed."""
