@@ -215,12 +215,7 @@ class Book:
         figure = self.figure
         nodes, edges = (None, None) if self._shown is None else self._shown
         return annotate(
-            now,
-            plan=self.plan,
-            nodes=nodes,
-            edges=edges,
-            root=figure.root,
-            plies=figure.plies or None,
+            now, plan=self.plan, nodes=nodes, edges=edges, root=figure.root, plies=figure.plies or None
         )
 
     def _most(self) -> int:

@@ -80,10 +80,7 @@ def around(
     wide, high = (side / scale for side in paper)
     return Sheet(
         picture._replace(
-            width=wide,
-            height=high,
-            left=(left + right - wide) / 2,
-            top=(top + bottom - high) / 2,
+            width=wide, height=high, left=(left + right - wide) / 2, top=(top + bottom - high) / 2
         ),
         scale,
     )

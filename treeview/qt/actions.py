@@ -290,22 +290,10 @@ COMMANDS: Final = (
     ActionSpec("phase_back", RUN_TO, "Previous Phase", ("Shift+P",), "Go back to the previous phase"),
     ActionSpec("present", NOTES, "&Present", ("F5",), "Show the run to an audience, full screen"),
     ActionSpec(
-        "ask",
-        NOTES,
-        "&Quiz: What Happens Next?",
-        ("Q",),
-        "Quiz: each step asks before it shows",
-        "ask",
-        True,
+        "ask", NOTES, "&Quiz: What Happens Next?", ("Q",), "Quiz: each step asks before it shows", "ask", True
     ),
     ActionSpec(
-        "bookmark",
-        NOTES,
-        "&Bookmark",
-        ("Ctrl+B",),
-        "Add or remove a bookmark at this step",
-        "bookmark",
-        True,
+        "bookmark", NOTES, "&Bookmark", ("Ctrl+B",), "Add or remove a bookmark at this step", "bookmark", True
     ),
     ActionSpec(
         "note", NOTES, "&Note for This Step", ("Ctrl+J",), "Write down what you want to say at this step"
@@ -333,11 +321,7 @@ COMMANDS: Final = (
     ),
     ActionSpec("zoom_out", VIEW, "Zoom &Out", ("Ctrl+-", "-"), "Show the tree smaller", "zoom-out"),
     ActionSpec(
-        "zoom_selection",
-        VIEW,
-        "Zoom to &Selection",
-        ("Z",),
-        "Zoom to the selected node and its subtree",
+        "zoom_selection", VIEW, "Zoom to &Selection", ("Z",), "Zoom to the selected node and its subtree"
     ),
     ActionSpec(
         "fold",
@@ -350,13 +334,7 @@ COMMANDS: Final = (
     ActionSpec("unfold_all", VIEW, "Expand Ever&ything", ("Ctrl+Shift+L",), "Show all hidden nodes"),
     ActionSpec("follow", VIEW, "Follow the Search", ("F",), "Keep the current node in view", "follow", True),
     ActionSpec(
-        "numbers",
-        VIEW,
-        "&Numbers in Tree",
-        ("A",),
-        "Show the numbers of the search in the tree",
-        "",
-        True,
+        "numbers", VIEW, "&Numbers in Tree", ("A",), "Show the numbers of the search in the tree", "", True
     ),
     ActionSpec(
         "order",
@@ -368,23 +346,11 @@ COMMANDS: Final = (
         True,
     ),
     ActionSpec(
-        "boards",
-        VIEW,
-        "Boards at Nodes",
-        ("Shift+A",),
-        "Show the positions of a game at its nodes",
-        "",
-        True,
+        "boards", VIEW, "Boards at Nodes", ("Shift+A",), "Show the positions of a game at its nodes", "", True
     ),
     ActionSpec("legend", VIEW, "&Legend", ("K",), "Explain shapes, lines and colours", "", True),
     ActionSpec(
-        "entry_line",
-        VIEW,
-        "Entry Line",
-        (),
-        "Show the tree as a nested list above the picture",
-        "",
-        True,
+        "entry_line", VIEW, "Entry Line", (), "Show the tree as a nested list above the picture", "", True
     ),
     ActionSpec(
         "minimap",

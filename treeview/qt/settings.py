@@ -204,18 +204,10 @@ SETTINGS: Final = (
     ),
     Setting("legend", False, VIEW, N_("L&egend"), N_("Explain shapes, lines and colours")),
     Setting(
-        "minimap",
-        True,
-        VIEW,
-        N_("&Minimap"),
-        N_("Show an overview in a corner when the tree does not fit"),
+        "minimap", True, VIEW, N_("&Minimap"), N_("Show an overview in a corner when the tree does not fit")
     ),
     Setting(
-        "follow",
-        True,
-        VIEW,
-        N_("&Follow the search"),
-        N_("Keep the current node in view while stepping"),
+        "follow", True, VIEW, N_("&Follow the search"), N_("Keep the current node in view while stepping")
     ),
     Setting(
         "entry_line",
@@ -240,12 +232,7 @@ SETTINGS: Final = (
         N_("St&yle"),
         N_("The style of a presentation; type and lines are large in all of them"),
         choices=PRESENTED_STYLES,
-        names=(
-            N_("Same as picture, larger"),
-            N_("Projection"),
-            N_("High contrast"),
-            N_("Dark"),
-        ),
+        names=(N_("Same as picture, larger"), N_("Projection"), N_("High contrast"), N_("Dark")),
     ),
     Setting(
         "present_speaker",

@@ -333,11 +333,7 @@ def note_texts(
 
 
 def _texts_of(
-    column: Column,
-    tree: Tree,
-    style: Style,
-    ranges: Mapping[str, tuple[float, float]],
-    known: Numbers | None,
+    column: Column, tree: Tree, style: Style, ranges: Mapping[str, tuple[float, float]], known: Numbers | None
 ) -> list[str]:
     """Texts at least as wide as the numbers that one line of notes can have."""
     decimals, infinite = style.decimals, [INFINITY] if column.unbounded else []

@@ -206,11 +206,7 @@ def _word(value: object, place: Place, hint: object) -> str:
 
 def _dashes(value: object, place: Place, _: object) -> tuple[float, ...]:
     if not isinstance(value, list) or len(value) % 2 or not 0 < len(value) <= MAX_DASHES:
-        _fail(
-            tr("two, four, six or eight lengths, drawn and left out in turn, as in [4, 3]"),
-            value,
-            place,
-        )
+        _fail(tr("two, four, six or eight lengths, drawn and left out in turn, as in [4, 3]"), value, place)
     return tuple(float(_in(item, DASHES, (*place, at))) for at, item in enumerate(value))
 
 

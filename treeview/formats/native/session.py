@@ -303,10 +303,7 @@ class _Reader:
         try:
             number = as_number(view[key])
         except NumberError as problem:
-            self.fail(
-                ["view", key],
-                tr("{key}: {problem}").format(key=key, problem=problem),
-            )
+            self.fail(["view", key], tr("{key}: {problem}").format(key=key, problem=problem))
         if math.isinf(number):
             self.fail(
                 ["view", key],

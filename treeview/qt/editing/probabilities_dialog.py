@@ -5,15 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QFormLayout,
-    QFrame,
-    QLabel,
-    QLineEdit,
-    QScrollArea,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QFormLayout, QFrame, QLabel, QLineEdit, QScrollArea, QWidget
 
 from treeview.messages import tr
 from treeview.qt.dialogs.edits.edit_dialog import EditDialog

@@ -54,10 +54,7 @@ def load(app: QCoreApplication, setting: str) -> str:
     if code == ENGLISH:
         return code
     of_qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    for name, folder in (
-        (f"qtbase_{code}", of_qt),
-        (f"treeview_{code}", str(resources.folder() / FOLDER)),
-    ):
+    for name, folder in ((f"qtbase_{code}", of_qt), (f"treeview_{code}", str(resources.folder() / FOLDER))):
         translator = QTranslator(app)
         if translator.load(name, folder):
             app.installTranslator(translator)

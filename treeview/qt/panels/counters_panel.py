@@ -25,11 +25,7 @@ from treeview.search.words import names_of
 from treeview.tree.number_text import number
 from treeview.tree.tree import ROOT
 
-NAMES: Final = {
-    "visited": N_("Nodes visited"),
-    "leaves": N_("Leaves evaluated"),
-    **PRUNING,
-}
+NAMES: Final = {"visited": N_("Nodes visited"), "leaves": N_("Leaves evaluated"), **PRUNING}
 """The counters that there can be, and what they are called until a search calls them something else."""
 MAX_ITERATION_ROWS: Final = 200
 """With more iterations only totals are shown: counting each would slow down stepping."""

@@ -24,12 +24,7 @@ from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, Tree
 
 TITLE: Final = "title"
 KIND: Final = "kind"
-_KINDS: Final = (
-    (AUTO, N_("by level")),
-    (MAX, N_("▲ MAX")),
-    (MIN, N_("▼ MIN")),
-    (CHANCE, N_("● chance")),
-)
+_KINDS: Final = ((AUTO, N_("by level")), (MAX, N_("▲ MAX")), (MIN, N_("▼ MIN")), (CHANCE, N_("● chance")))
 _MAX_COMPARED_NODES: Final = 500
 """Only this many selected nodes are compared for common values."""
 

@@ -35,10 +35,7 @@ KEYS: Final = (
     PresenterKey("end", ("End",), N_("End"), N_("Go to the end")),
     PresenterKey("goto", (), N_("12 Enter"), N_("Go to step 12")),
     PresenterKey(
-        "next_mark",
-        ("Shift+Right", "Shift+PgDown", ">", "J"),
-        N_("Shift →"),
-        N_("Next note or bookmark"),
+        "next_mark", ("Shift+Right", "Shift+PgDown", ">", "J"), N_("Shift →"), N_("Next note or bookmark")
     ),
     PresenterKey(
         "last_mark",

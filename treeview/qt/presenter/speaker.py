@@ -97,11 +97,7 @@ class Speaker(QWidget):
 
     def _make_texts(self) -> None:
         self.time, self.timer, self.step = QLabel(), QLabel(), QLabel()
-        for label, name in (
-            (self.time, tr("Clock")),
-            (self.timer, tr("Timer")),
-            (self.step, tr("Step")),
-        ):
+        for label, name in ((self.time, tr("Clock")), (self.timer, tr("Timer")), (self.step, tr("Step"))):
             label.setAccessibleName(name)
         self.says, self.will_say = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.says.setAccessibleName(tr("Current step"))

@@ -243,9 +243,7 @@ class MainWindow(ShellWindow):
     def _connect_saving(self) -> None:
         saving = self.saving
         saving.modifiedChanged.connect(self.setWindowModified)
-        saving.changedOutside.connect(
-            lambda text: self.messages.show_message(text, answers=saving.answers),
-        )
+        saving.changedOutside.connect(lambda text: self.messages.show_message(text, answers=saving.answers))
         saving.saved.connect(self._file_saved)
         # Queued: what was typed may have become an edit by then.
         self.editing.drawing.editor.written.connect(saving.keep, Qt.ConnectionType.QueuedConnection)

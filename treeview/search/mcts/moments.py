@@ -58,13 +58,7 @@ def moment(recording: Recording, search: MCTS, step: Step) -> Moment:
 def _selection(search: MCTS, mover: int, step: Step) -> Sample:
     visits, total, n_parent, ucb = step.operands
     n = int(visits)
-    return Sample(
-        visits=n,
-        total=total,
-        mean=search.mean(mover, n, total),
-        n_parent=int(n_parent),
-        ucb=ucb,
-    )
+    return Sample(visits=n, total=total, mean=search.mean(mover, n, total), n_parent=int(n_parent), ucb=ucb)
 
 
 def _simulation(recording: Recording, step: Step) -> Sample:

@@ -105,12 +105,7 @@ def _check(tree: Tree, nodes: Sequence[int]) -> None:
 
 
 def like(
-    tree: Tree,
-    values: Sequence[float],
-    top: int = ROOT,
-    *,
-    names: bool = True,
-    kinds: bool = True,
+    tree: Tree, values: Sequence[float], top: int = ROOT, *, names: bool = True, kinds: bool = True
 ) -> Tree:
     """A new tree with the shape of ``tree``, or of its subtree at ``top``, and other leaf values.
 

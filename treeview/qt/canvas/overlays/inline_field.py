@@ -6,11 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QFontMetrics,
-    QInputMethodEvent,
-    QTextCursor,
-)
+from PySide6.QtGui import QFontMetrics, QInputMethodEvent, QTextCursor
 from PySide6.QtWidgets import QLabel, QWidget
 
 from treeview.qt.canvas.canvas import TreeCanvas

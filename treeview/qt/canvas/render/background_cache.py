@@ -116,10 +116,7 @@ def _view_of(frame: Frame, labelled: Mapping[int, Plan]) -> tuple[object, ...]:
     )
 
 
-def _differences(
-    before: Painted,
-    after: Painted,
-) -> list[Box] | None:
+def _differences(before: Painted, after: Painted) -> list[Box] | None:
     """Boxes around the differences, turned as the plan; ``None`` if anything may differ."""
     _, old, old_nodes, old_strokes = before
     _, edges, nodes, strokes = after

@@ -211,10 +211,7 @@ def strip_height(frame: Frame) -> int:
 
 
 def paint_image(
-    painter: QPainter,
-    frame: Frame,
-    target: tuple[float, float, float, float],
-    pixels: npt.NDArray[np.uint32],
+    painter: QPainter, frame: Frame, target: tuple[float, float, float, float], pixels: npt.NDArray[np.uint32]
 ) -> None:
     """Paint pixels, shape ``(rows, columns)`` of the plan, at left, top, width and height; turned."""
     left, top, width, height = target

@@ -89,8 +89,7 @@ def _cells(frame: Frame) -> _Cells | None:
     root = float(places.x[0]) * frame.across
     column = np.floor((x - root) / cell + 0.5).astype(np.int64)
     row = np.repeat(
-        np.arange(levels.start, levels.stop) // group,
-        np.diff(places.start[levels.start : levels.stop + 1]),
+        np.arange(levels.start, levels.stop) // group, np.diff(places.start[levels.start : levels.stop + 1])
     )
     left = root + frame.left
     seen = (column >= math.floor(-left / cell)) & (column <= math.ceil((frame.width - left) / cell))

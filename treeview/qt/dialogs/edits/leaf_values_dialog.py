@@ -45,11 +45,7 @@ class _RandomRows(EditDialog):
     def _random(self, count: int) -> list[float]:
         """The values; raises ``TreeError``."""
         return leaf_values.random_values(
-            count,
-            self.low.value(),
-            self.high.value(),
-            self.seed.value(),
-            distinct=self.distinct.isChecked(),
+            count, self.low.value(), self.high.value(), self.seed.value(), distinct=self.distinct.isChecked()
         )
 
 

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import (
-    QEvent,
-    QMargins,
-    QModelIndex,
-    QPersistentModelIndex,
-    QRect,
-    Qt,
-    QTimer,
-)
+from PySide6.QtCore import QEvent, QMargins, QModelIndex, QPersistentModelIndex, QRect, Qt, QTimer
 from PySide6.QtGui import (
     QAction,
     QColor,

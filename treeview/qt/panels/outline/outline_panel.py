@@ -17,13 +17,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QApplication,
-    QTreeView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QTreeView, QVBoxLayout, QWidget
 
 from treeview.messages import tr
 from treeview.qt.document import Document
