@@ -7,6 +7,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+import numpy as np
+
 from treeview.draw.picture import Box, Picture, Text
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import LIGHT, Style
@@ -75,13 +77,21 @@ def overlaps(boxes: Sequence[Box]) -> list[tuple[Box, Box]]:
     """Pairs of boxes that share more than a hundredth of a px."""
     found = []
     rows = sorted(boxes, key=lambda box: box[1])
-    for place, one in enumerate(rows):
-        for other in rows[place + 1 :]:
-            if other[1] >= one[3] - 0.01:
-                break
-            if min(one[2], other[2]) - max(one[0], other[0]) > 0.01:
-                found.append((one, other))
+    left, top, right, _ = np.array(rows).reshape(-1, 4).T
+    ends = np.searchsorted(top, [box[3] - 0.01 for box in rows])
+    for place, (one, end) in enumerate(zip(rows, ends.tolist(), strict=True)):
+        some = slice(place + 1, end)
+        shared = np.minimum(right[some], one[2]) - np.maximum(left[some], one[0])
+        found += [(one, rows[place + 1 + other]) for other in np.flatnonzero(shared > 0.01).tolist()]
     return found
+
+
+def touches(box: Box, others: Sequence[Box]) -> bool:
+    """Whether a box shares more than a hundredth of a px with any of the others."""
+    left, top, right, bottom = np.array(others).reshape(-1, 4).T
+    across = np.minimum(right, box[2]) - np.maximum(left, box[0])
+    down = np.minimum(bottom, box[3]) - np.maximum(top, box[1])
+    return bool(((across > 0.01) & (down > 0.01)).any())
 
 
 def outside(picture: Picture) -> list[Text]:
