@@ -35,8 +35,5 @@ def N_(text: str) -> str:
 
 
 def plural(count: int, one: str, many: str) -> str:
-    """The form of a text that fits ``count``, translated, with ``{count}`` filled in as ``1,234``.
-
-    ``one`` is for a count of exactly 1, ``many`` for all others. Languages with more forms are not covered.
-    """
+    """The translated form for ``count``, which is filled in as ``1,234``; ``one`` is for exactly 1."""
     return tr(one if count == 1 else many).format(count=f"{count:,}")

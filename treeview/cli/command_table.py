@@ -15,10 +15,7 @@ from treeview.cli.arguments import PATHS, Parser
 
 
 class Command(NamedTuple):
-    """A command: its name, one line of help, its function and what declares its arguments.
-
-    ``module`` is below `treeview.cli`; ``arguments`` is a function of `treeview.cli.arguments`.
-    """
+    """A command; ``module`` is below `treeview.cli`, ``arguments`` a function of `treeview.cli.arguments`."""
 
     name: str
     help: str

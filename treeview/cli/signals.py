@@ -22,10 +22,7 @@ class Ended(BaseException):
 
 @contextmanager
 def ending_cleanly() -> Iterator[None]:
-    """Let signals to end raise `Ended` in this block, so that no half-written file stays behind.
-
-    Signals that are ignored, as under ``nohup``, stay so.
-    """
+    """Let signals to end raise `Ended` in this block; ignored ones, as under ``nohup``, stay ignored."""
     if threading.current_thread() is not threading.main_thread():
         yield  # only the main thread can be told
         return

@@ -57,10 +57,7 @@ class StepQuiz:
         return asked if run is self._shown.run and asked.step == self._shown.step + 1 else None
 
     def forward(self) -> bool:
-        """Ask instead of going a step forward; ``False`` where that step may be taken.
-
-        A question that waits is answered by the step.
-        """
+        """Ask instead of going a step forward, or answer by the step; ``False`` where it may be taken."""
         shown, run = self._shown, self._shown.run
         if run is None or not self._on or self.question is not None or shown.step >= shown.length:
             return False

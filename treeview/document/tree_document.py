@@ -129,10 +129,7 @@ class TreeDocument:
         self.set_drawing(True)
 
     def open_tree(self, tree: Tree, source: str = "", path: Path | None = None, goal: int = 0) -> None:
-        """Show another tree and run the chosen algorithm on it, to stand at the step ``goal``.
-
-        It stands before the first step until that one is recorded.
-        """
+        """Show another tree and run the chosen algorithm on it, to stand at ``goal`` once it is recorded."""
         self._open_as(tree, source, path, goal)
 
     def open_game(

@@ -24,10 +24,7 @@ class UndoCommand(Protocol):
 
 
 class UndoHistory:
-    """The commands of a document, done and undone; ``index`` of them are done.
-
-    It behaves as Qt's ``QUndoStack`` does.
-    """
+    """The commands of a document, ``index`` of them done; it behaves as Qt's ``QUndoStack`` does."""
 
     def __init__(self) -> None:
         self.index_changed: Event[int] = Event()

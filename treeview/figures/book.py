@@ -125,10 +125,7 @@ class Book:
         return (self.sheet(i) for i in range(len(self)))
 
     def caption(self, i: int) -> str:
-        """The sentence of the step on sheet ``i``; "" before the first step and without a run.
-
-        Blank figures have none, since it would give the numbers away.
-        """
+        """The sentence of the step on sheet ``i``; "" in blank figures, at the start and without a run."""
         step = self.steps[i]
         if self.run is None or not step or self.figure.blank:
             return ""

@@ -21,10 +21,7 @@ _ASPECT: Final = 1.35
 
 
 def wrapped(text: str, size: float, width: float) -> list[str]:
-    """Break ``text`` into lines of at most ``width`` px, between words or inside words longer than a line.
-
-    Terms joined by a sign, as in "α = 3 ≥ β = 2", stay on one line.
-    """
+    """Break ``text`` into lines of ``width`` px, inside long words too; "α = 3 ≥ β = 2" stays on one line."""
     lines: list[str] = []
     line = ""
     for word in _words(text, size, width / 2):

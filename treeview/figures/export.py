@@ -28,10 +28,7 @@ Progress = Generator[float, None, list[Path]]
 def files_of(
     book: Sheets, target: str | PathLike[str], kind: FileKind, writing: OutputSettings = DEFAULT
 ) -> list[Path]:
-    """The files that `export` would write, in the order of the sheets.
-
-    Several sheets in files of their own are numbered by their steps, or pages: ``tree-007.svg``.
-    """
+    """The files that `export` would write, in order; of several sheets, by step or page: ``tree-007.svg``."""
     path = Path(target)
     if len(book) == 1 or (kind.holds != "one" and not writing.separate):
         return [path]

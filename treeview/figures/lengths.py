@@ -56,10 +56,7 @@ LANDSCAPE: Final = "-landscape"
 
 
 def length(text: str, *, least: float = 1.0) -> float:
-    """Convert ``text``, a number with a unit (px if none) or a name, to px of 1/96 inch.
-
-    Raises ``FigureError`` for anything else, and for lengths below ``least`` or too long for a page.
-    """
+    """Convert a number with a unit (px if none) or a name to px; raises ``FigureError`` if out of range."""
     given = text.strip().lower()
     found = _LENGTH.fullmatch(NAMED.get(given, given))
     unit = found[2] or "px" if found else ""
@@ -76,10 +73,7 @@ def length(text: str, *, least: float = 1.0) -> float:
 
 
 def page(text: str) -> PaperSize:
-    """Parse a page size: ``a4``, ``a4-landscape``, ``16:9``, or ``120mm x 90mm``.
-
-    Raises ``FigureError`` for anything else.
-    """
+    """Parse a page size: ``a4``, ``a4-landscape``, ``16:9`` or ``120mm x 90mm``; else ``FigureError``."""
     given = text.strip().lower()
     name = given.removesuffix(LANDSCAPE)
     if name in PAGES:

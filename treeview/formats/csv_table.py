@@ -150,10 +150,7 @@ class _Reader:
 
 
 def dumps(tree: Tree) -> str:
-    """The table of ``tree``: ids are numbers from 0, every node says its kind. O(n).
-
-    Columns beyond the five are there where a node has something in them.
-    """
+    """The table of ``tree``: ids from 0, every node's kind, columns beyond the five if needed. O(n)."""
     kinds = tree.kinds()
     table: list[dict[str, str | float]] = []
     for number, row in enumerate(rows(tree)):

@@ -115,10 +115,7 @@ def loads(text: str, file: str = "") -> Any:
 
 
 def offset_of(text: str, path: Path, *, key: bool = False) -> int:
-    """Where in ``text``, which ``loads`` took, the value at ``path`` begins, or its key.
-
-    For messages: O(length of the text).
-    """
+    """Where in ``text`` the value at ``path`` begins, or its key; for messages. O(length)."""
     start = _blanks(text, 0)
     key_start = start
     for step in path:

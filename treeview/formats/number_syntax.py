@@ -15,10 +15,7 @@ _NUMBER: Final = re.compile(rf"([+-]?)(?:({_DECIMAL})(?:/({_DECIMAL}))?|(inf|inf
 
 
 class NumberError(ValueError):
-    """Why a value is not a number that a node can have, in one line for users, already translated.
-
-    ``is_word`` is true where it is not a number at all.
-    """
+    """Why a value is no number for a node, in one translated line; ``is_word``: it is no number at all."""
 
     def __init__(self, message: str, value: object, *, is_word: bool = False) -> None:
         super().__init__(message.format(value=quote(value)))

@@ -102,10 +102,7 @@ Item = BoardRect | BoardDisc | BoardLine | BoardCross | BoardRing | BoardPolygon
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The drawing of a position: ``width`` × ``height`` cells and ``items`` in painting order.
-
-    ``words`` describes the position for screen readers.
-    """
+    """A drawn position: ``width`` × ``height`` cells, ``items`` as painted, ``words`` for screen readers."""
 
     width: float
     height: float

@@ -45,10 +45,7 @@ _ATTRIBUTES: Final = ("start", "utilities", "has_chance", "name", "title", "abou
 
 
 def source_of(path: Path) -> bytes:
-    """What is in a game's file; raises ``OSError``, also for a pipe, a device and more than 4 MB.
-
-    It never waits, as reading a pipe would.
-    """
+    """A growing tree: ``nodes`` of ``total`` (0 while counting) with ``positions`` different positions."""
     with open(path, "rb", opener=_without_waiting) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise OSError(errno.EINVAL, tr("a pipe or a device, not a file"), str(path))

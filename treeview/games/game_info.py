@@ -58,10 +58,7 @@ def allowed(option: Option) -> str:
 
 
 def tree_lines(game: Game[Any]) -> Iterator[str]:
-    """The number of nodes down to each ply, as far as they can be counted quickly, and in total.
-
-    A total that cannot be counted is estimated from random plays.
-    """
+    """The number of nodes to each ply as far as quickly counted, and in total, estimated if need be."""
     positions = Positions(game)
     start = positions.number(game.start)
     sizes = _levels(positions, start)

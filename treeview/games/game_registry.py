@@ -70,10 +70,7 @@ def game_class(name: str) -> type[Game[Any]]:
 
 
 def game(name: str, /, **options: Any) -> Game[Any]:
-    """The game called ``name`` with these options.
-
-    Raises ``GameError`` for an unknown name and ``OptionError`` for an invalid option.
-    """
+    """The game ``name``; raises ``GameError`` for an unknown name, ``OptionError`` for an invalid option."""
     return game_class(name)(**options)
 
 

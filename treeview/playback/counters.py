@@ -27,10 +27,7 @@ _SIZES: WeakKeyDictionary[Run, tuple[int, int, int]] = WeakKeyDictionary()
 
 
 def _size(run: Run) -> tuple[int, int]:
-    """How many nodes the tree has at this step, and how many of them are terminals.
-
-    Counted once for each size of the tree: where it does not grow, no step costs anything.
-    """
+    """How many nodes and terminals the tree has at this step; counted once for each size of the tree."""
     node_count, found = run.node_count, _SIZES.get(run)
     if found is None or found[0] != node_count:
         # A tree that grows has no rows that are not linked, so its preorder need not be known.

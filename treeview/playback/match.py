@@ -243,10 +243,7 @@ class Match(Generic[State]):
 
 
 def best_of(outcomes: Sequence[Outcome], mover: int) -> tuple[int, ...]:
-    """The moves that no other one can be better than, by what is known for certain; none if it is not known.
-
-    Those with the best of the values that are known, if no other move can reach it.
-    """
+    """The moves certain to be best: those of the best known value if no other can reach it, else none."""
     known = [outcome.low for outcome in outcomes if outcome.exact]
     if not known:
         return ()

@@ -214,10 +214,7 @@ class MoveSearch(Generic[State]):
         return MoveChoice(tuple(range(len(self.positions.open(self.number)))), math.nan, guess=True)
 
     def rerun(self) -> tuple[str, dict[str, Any], int]:
-        """Algorithm, options and the number of steps with which the search can be run again to look at it.
-
-        A budget in seconds becomes one in nodes that ends it at the same place.
-        """
+        """Algorithm, options and steps to run the search again; a budget in seconds becomes one in nodes."""
         options, run = dict(self.options), self.run
         if run is None:
             return self.player.algorithm, options, 0

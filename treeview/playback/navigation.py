@@ -76,10 +76,7 @@ def phase(recording: Recording, step: int, *, backwards: bool = False) -> int | 
 
 
 def same_phase(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
-    """The first step of the same phase in the next (previous) iteration.
-
-    For searches without phases, the start of the next (previous) iteration.
-    """
+    """The first step of the same phase in the next (previous) iteration; without phases, its start."""
     here = recording.last(Does.STARTS, step)
     if backwards:
         start = recording.last(Does.STARTS, here - 1) if here else 0
@@ -107,8 +104,5 @@ def over(recording: Recording, step: int, *, backwards: bool = False) -> int | N
 
 
 def out(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
-    """Out of the innermost open node: to the step that ends it (backwards: that entered it).
-
-    In MCTS to the last step of the iteration (backwards: to its first).
-    """
+    """To the step that ends (backwards: entered) the innermost open node; in MCTS, the iteration's."""
     return view_of(recording.search).out(recording, step, backwards=backwards) if step else None

@@ -54,10 +54,7 @@ def children_rows(
 
 
 def facts(tree: Tree, kinds: Sequence[int], run: Run | None, node: int) -> dict[str, str]:
-    """What is known of ``node`` at the step shown, by title.
-
-    ``kinds`` are those of all nodes, none of them automatic.
-    """
+    """What is known of ``node`` at the step shown, by title; ``kinds``: of all nodes, none automatic."""
     found = {tr("Kind"): _kind(tree, kinds, node), tr("Path"): _path(tree, node)}
     if node in tree.moves:
         found[tr("Move")] = tree.moves[node]

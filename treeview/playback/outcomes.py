@@ -154,10 +154,7 @@ class Solver(Generic[State]):
         return low == high
 
     def _from_the_ends(self, root: int) -> Generator[None, None, list[int]]:
-        """All opened positions below ``root``, so that what a move leads to comes before, but for circles.
-
-        It keeps its own stack, since plays may be of any length.
-        """
+        """All opened positions below ``root``, those that moves lead to first, but for circles; iterative."""
         successors, seen = self.positions.successors, {root}
         order: list[int] = []
         stack = [(root, iter(successors[root] or ()))]

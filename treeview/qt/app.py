@@ -141,10 +141,7 @@ def run(
     *,
     trusted: bool = False,
 ) -> int:
-    """Open the window and run until it is closed; returns the exit code.
-
-    ``trusted``: run a game file without asking.
-    """
+    """Open the window and run until it is closed; returns the exit code. ``trusted``: run games unasked."""
     app = application()
     file = setup.file if setup is not None else source or ""
     if trusted and file.lower().endswith(GAME_SUFFIX):

@@ -11,10 +11,7 @@ from treeview.tree.tree import NIL
 
 
 class NodeState(NamedTuple):
-    """What a node holds: its value (so far), its window, and the child that the value came from.
-
-    ``nan`` and ``NIL`` where there is none yet; minimax has no windows.
-    """
+    """A node's value so far, window and best child; ``nan`` and ``NIL`` for none, as minimax's windows."""
 
     value: float = nan
     alpha: float = nan

@@ -143,10 +143,7 @@ class Recording:
         return self._node_counts
 
     def of_kind(self, kind: int | Does) -> npt.NDArray[np.intp]:
-        """The numbers of all steps so far of a kind, or of the kinds that do something, ascending.
-
-        Each step is looked at once.
-        """
+        """The numbers of all steps so far of a kind, or of the kinds that do something; ascending."""
         seen, found = self._kinds.get(kind, (0, np.empty(0, np.intp)))
         if seen < self._length:
             kinds = self.kinds(seen, self._length)

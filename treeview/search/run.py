@@ -104,10 +104,7 @@ class Run:
         return self.recording.finished
 
     def record(self, count: int) -> bool:
-        """Record at most ``count`` further steps; returns whether there may be more.
-
-        ``step`` stays where it is.
-        """
+        """Record at most ``count`` further steps; returns whether there may be more. ``step`` stays."""
         goal = len(self.recording) + count
         more = True
         while more and len(self.recording) < goal:
@@ -124,10 +121,7 @@ class Run:
         return self.seek(len(self))
 
     def seek(self, step: int) -> Run:
-        """Move the columns to their state after ``step`` steps; 0 is before the first.
-
-        Raises ``IndexError`` for a step that is not recorded.
-        """
+        """Set the columns to after ``step`` steps; raises ``IndexError`` for a step not recorded."""
         if not 0 <= step <= len(self):
             raise IndexError(f"step {step} is not recorded; there are {len(self)}")
         self._move(self.recording.shown(step))

@@ -18,10 +18,7 @@ Kinds = Sequence[int] | npt.NDArray[np.int8]
 
 
 class Bounds(NamedTuple):
-    """The lowest and the highest value that each node can have, float64, shape ``(n,)``.
-
-    −∞ and ∞ where nothing is known.
-    """
+    """The lowest and highest value of each node, float64, shape ``(n,)``; −∞ and ∞ if not known."""
 
     low: Floats
     high: Floats

@@ -371,10 +371,7 @@ class SearchView(Generic[S]):
         return {}
 
     def history(self, recording: Recording, node: int, step: int, most: int) -> list[NodeEvent]:
-        """How the numbers of ``node`` came to be what they are after ``step``, oldest first.
-
-        At most the last ``most`` steps of the node are looked at.
-        """
+        """How the numbers of ``node`` came to be by ``step``, oldest first, over its last ``most`` steps."""
         return []
 
     def history_rows(self, events: list[NodeEvent]) -> list[tuple[str, ...]]:

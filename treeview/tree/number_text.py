@@ -52,10 +52,7 @@ def exact(value: float, decimals: int = 2) -> bool:
 
 
 def numbers(values: Sequence[float], decimals: int = 2) -> list[str]:
-    """`number` of each value, with as many more decimals as unequal values need to look unequal.
-
-    For sentences that compare: 0.501 and 0.5 never become "0.50" and "0.5".
-    """
+    """`number` of each value, with as many more decimals as unequal values need to look unequal."""
     different = len({value for value in values if value == value})
     while True:
         texts = [number(value, decimals) for value in values]

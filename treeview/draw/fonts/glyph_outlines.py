@@ -26,10 +26,7 @@ Segment = tuple[str, tuple[float, ...]]
 
 
 class GlyphOutline(NamedTuple):
-    """The shape of a piece of text, from its origin on the baseline; in em, y goes down.
-
-    ``advance`` is the distance to the next piece.
-    """
+    """The shape of a text, from its origin on the baseline, and its ``advance``; in em, y goes down."""
 
     path: tuple[Segment, ...]
     advance: float
@@ -81,10 +78,7 @@ class GlyphOutlines:
         return self._found[character]
 
     def subset(self, glyphs: set[int]) -> bytes:
-        """A TrueType font with these glyphs alone, each under the number that it has here.
-
-        For documents that say themselves which glyph a character is: there is no ``cmap`` in it.
-        """
+        """A TrueType font with these glyphs alone, numbered as here and without a ``cmap``."""
         from fontTools import subset
 
         options = subset.Options()

@@ -182,10 +182,7 @@ def arrow_head(x0: float, y0: float, x1: float, y1: float, length: float, colour
 
 
 def windows_of(rows: NodeRows) -> dict[int, tuple[str, Face]]:
-    """The windows (α, β) with which rows were entered, by node; emphasised at the step that enters them.
-
-    Windows of finished nodes are quiet, so that the path to open ones stands out.
-    """
+    """The windows (α, β) with which rows were entered: emphasised on entering, quiet at finished nodes."""
     if not rows.plan.window:
         return {}
     if rows.scene.blank is not None:

@@ -39,10 +39,7 @@ _TIP: Final = 2.5
 
 
 def legend(scene: Scene, style: Style, width: float, *, marks: bool = True) -> Picture:
-    """The legend for what ``scene`` can show, in as many columns as ``width`` px have room for.
-
-    Without ``marks`` it leaves out what a figure does not have: the signs of selected nodes and of notes.
-    """
+    """The legend for ``scene``, as wide as ``width`` px; ``marks``: with those of selection and notes."""
     kinds = np.asarray(scene.kinds, dtype=np.int8)
     ids = scene.layout.level_ids
     chance = bool(((kinds == CHANCE) & ~scene.tree.terminals())[ids].any())

@@ -41,10 +41,7 @@ def pdf(
     labels: Iterable[str] = (),
     missing: Missing | None = None,
 ) -> bytes:
-    """A PDF file with a page for each picture and scale; see `PdfFile`.
-
-    ``labels`` name the first pages, as "Step 12"; those that are "" or not given have none.
-    """
+    """A PDF file with a page for each picture and scale; ``labels`` name the first ones; see `PdfFile`."""
     file = PdfFile(title, missing=missing)
     names = iter(labels)
     for picture, scale in pages:

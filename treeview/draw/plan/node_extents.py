@@ -46,10 +46,7 @@ class NodeExtents:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Nodes:
-    """The properties of nodes that both directions need, of shape ``(n,)``.
-
-    Properties that hold for no node have shape ``(1,)``, to save memory in large trees.
-    """
+    """Properties of nodes for both directions: shape ``(n,)``, or ``(1,)`` where they hold for no node."""
 
     terminal: Flags
     chance: Flags

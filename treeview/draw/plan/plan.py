@@ -256,10 +256,7 @@ def region(plan: Plan, layout: Layout, ids: Ids | None = None) -> Box:
 def _level(
     layout: Layout, reach: NodeExtents, name: float, width: float, style: Style, framed: bool
 ) -> float:
-    """The distance of levels for moves' names of length ``name`` along edges and a tree of this width.
-
-    ``framed``: whether nodes are frames around boards.
-    """
+    """The distance of levels for names of length ``name`` on edges; ``framed``: nodes are framed boards."""
     # The name of a move, and after it the bars of a cut.
     on_edge = name + style.clearance + style.bar if name else 0.0
     needed = reach.onward + reach.above + style.clearance + on_edge

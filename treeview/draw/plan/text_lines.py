@@ -69,10 +69,7 @@ class TextLines:
 
 
 class NodeTexts(Mapping[int, str]):
-    """The line written at each node, if any.
-
-    - ``codes``: int32, shape ``(n,)``, which of ``lines`` each node has, 0 for none.
-    """
+    """The line at each node: ``codes``, int32 of shape ``(n,)``, tells which of ``lines``; 0 for none."""
 
     __slots__ = ("_em", "_some", "codes", "lines")
 

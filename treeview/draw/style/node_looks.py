@@ -86,10 +86,7 @@ def edge_pens(style: Style) -> dict[str, Pen]:
 
 @cache
 def faces(style: Style) -> dict[str, Face]:
-    """The faces of all texts but values, by class.
-
-    Notes are quiet for windows that cannot change any more, and small under terminals.
-    """
+    """The faces of texts but values, by class: notes are quiet for settled windows, small under terminals."""
     palette = style.palette
     note = Face(style.note_size, palette.ink, "start")
     quiet = note._replace(colour=palette.muted)

@@ -198,10 +198,7 @@ class _Writer:
 
 
 def _by_face(group: Group) -> tuple[Group, ...]:
-    """Split a group of texts into groups of the same name, each with one face.
-
-    Otherwise exceptions would have attributes of their own, which a rule for the group would not override.
-    """
+    """Split texts into groups of one face each: a rule for a group does not override attributes."""
     if not group.items or not isinstance(group.items[0], Text):
         return (group,)
     faces: dict[Face, list[Item]] = {}

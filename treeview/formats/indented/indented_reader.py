@@ -75,10 +75,7 @@ def looks_indented(text: str) -> bool:
 
 
 def loads(text: str, file: str = "") -> Tree:
-    """The tree of an indented text; ids are in preorder.
-
-    O(length), no recursion. Raises ``FormatError`` with the line and column of what is wrong.
-    """
+    """The tree of an indented text, in preorder; raises ``FormatError`` with line and column. O(length)."""
     check_encodable(text, file)
     if "\n" not in text:
         text = text.replace("\r", "\n")  # the line ends of old

@@ -22,10 +22,7 @@ _PLAIN: Final = re.compile(r"[^\W\d_](?:[ '.,/-]?\w)*+")
 
 
 def dumps(tree: Tree) -> str:
-    """The indented text of ``tree``. O(nodes and blanks).
-
-    Raises ``FormatError`` for a tree so deep that it would be mostly blanks.
-    """
+    """The indented text of ``tree``, O(its length); raises ``FormatError`` if it would be mostly blanks."""
     ids = Preorder(tree).ids
     if sum(map(tree.depth.__getitem__, ids.tolist())) * len(STEP) > MAX_INDENTATION_CHARS:
         raise FormatError(tr("the tree is too deep for indented text"))

@@ -67,10 +67,7 @@ _NODES_PER_PIECE: Final = 250
 
 
 def loads(text: str, file: str = "") -> Tree:
-    """The tree of a native file or of a figure; node numbers are ids.
-
-    Raises ``FormatError`` with the line and column of the first thing that is wrong.
-    """
+    """The tree of a native file or figure, ids as written; raises ``FormatError`` with line and column."""
     return from_document(JsonDocument.read(text, file))
 
 

@@ -162,10 +162,7 @@ def _told(game: Setup) -> dict[str, Any]:
 
 
 def from_document(document: JsonDocument, nodes: int) -> Session | None:
-    """The session of a native document with so many nodes; ``None`` where there is none to go on with.
-
-    Raises ``FormatError`` for a malformed one.
-    """
+    """The session of a document with so many nodes, or ``None``; raises ``FormatError`` if malformed."""
     if document.data.get(KEY) is None:
         return None
     return _Reader(document, nodes).session()

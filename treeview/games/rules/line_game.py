@@ -78,10 +78,7 @@ class LineGame(Game[Pieces]):
         """What the lines that only X can still fill are worth, less those that only O can."""
 
     def estimate(self, state: Pieces) -> float:
-        """The `balance`, scaled by a power of ten.
-
-        So it stays between −1 and 1, and its digits can be read as the difference itself.
-        """
+        """The `balance`, scaled by a power of ten to −1 to 1: its digits read as the difference itself."""
         return self.balance(state) / self._scale
 
     # Equal positions

@@ -83,10 +83,7 @@ def read_cells(text: str, columns: int, rows: int, pieces: Mapping[str, int]) ->
 
 
 def read_numbers(text: str) -> list[int]:
-    """The whole numbers from 0 to 999 in ``text``, with blanks, commas or ``+`` between them.
-
-    Raises ``GameError`` for anything else.
-    """
+    """The numbers 0 to 999 in ``text`` between blanks, commas or ``+``; else raises ``GameError``."""
     words = re.split(r"[\s,;+]+", text.strip())
     numbers = []
     for word in words if words != [""] else []:

@@ -55,10 +55,7 @@ def ask_save(parent: QWidget, proposed: str) -> str:
 
 
 def save_dialog(parent: QWidget, proposed: str) -> QFileDialog:
-    """The dialog that asks where to save; it does not ask about files that are there already.
-
-    Only once the suffix is known can that be asked.
-    """
+    """The dialog that asks where to save, not about files already there: their suffix is not known yet."""
     each = each_format()
     dialog = QFileDialog(parent, tr("Save the Tree"), proposed, ";;".join(each))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)

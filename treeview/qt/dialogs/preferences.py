@@ -37,10 +37,7 @@ TALLEST: Final = 570
 
 @guarded
 class PreferencesDialog(QDialog):
-    """Shows the settings that have a group, and changes them as soon as a field is changed.
-
-    ``fields`` holds the field of every setting, by its key.
-    """
+    """Shows the settings that have a group and changes them at once; ``fields`` has them by their keys."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -259,10 +259,7 @@ class Clipboard(QObject):
         return document.edit(paste, document.selected, parts)
 
     def leave_text(self) -> None:
-        """Leave only text on the clipboard when the program ends.
-
-        The clipboard would use our Python object after Python is gone.
-        """
+        """Leave only text on the clipboard at the end: it would use our object after Python is gone."""
         clipboard = QGuiApplication.clipboard()
         data = clipboard.mimeData()
         if self._given and data is not None and data.hasFormat(MIME):

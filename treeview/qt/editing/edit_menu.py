@@ -93,10 +93,7 @@ class EditMenu(QObject):
             button.pressed.connect(self.finish)
 
     def finish(self) -> bool:
-        """Apply what is being typed in the picture or in a panel.
-
-        ``False`` if the text in the picture has an error and stays.
-        """
+        """Apply what is being typed in the picture or a panel; ``False`` if it has an error and stays."""
         take_over()
         return self.drawing.finish()
 

@@ -157,10 +157,7 @@ class InlineEditor(QObject):
         return self._over and len(self._document.selection) > 1
 
     def finish(self, *, everywhere: bool = False) -> bool:
-        """Apply the text and close the field; ``False`` if it has an error and stays open.
-
-        ``everywhere``: apply it to all selected nodes.
-        """
+        """Apply the text and close; ``False`` if an error keeps it open. ``everywhere``: to all selected."""
         editor = self.editor
         if not editor.is_open:
             return True
@@ -178,10 +175,7 @@ class InlineEditor(QObject):
         return True
 
     def unfinished(self, tree: Tree) -> Edit | None:
-        """The text of the field as an edit of ``tree``, which is the document's or a copy of it.
-
-        ``None`` if it changes nothing or has an error.
-        """
+        """The text as an edit of ``tree``, the document's or a copy; ``None`` for no change or an error."""
         editor, place = self.editor, self._document.order.position
         gone = not editor.is_open or editor.node >= len(place) or place[editor.node] == NIL
         if gone or editor.error or (self._over and not editor.text.strip()):

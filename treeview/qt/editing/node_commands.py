@@ -168,10 +168,7 @@ class NodeCommands(QObject):
         self._do(node_edits.duplicate, self._document.selection)
 
     def move(self, way: str) -> None:
-        """Move the selected subtrees past a sibling, or up or down a level.
-
-        ``way``: ``before``, ``after``, ``parent`` or ``child``.
-        """
+        """Move the selected subtrees one place: ``way`` is ``before``, ``after``, ``parent`` or ``child``."""
         selection = self._document.selection
         if way == "parent":
             self._do(moves.outdent, selection)

@@ -42,10 +42,7 @@ class NodeTextError(ValueError):
 
 
 def number_in(text: str) -> float | None:
-    """The number in ``text``, ``nan`` for "?", or ``None`` for other text.
-
-    Raises ``NodeTextError`` for text that is meant as a number but is none, such as ``1/0``.
-    """
+    """The number in ``text``, ``nan`` for "?", ``None`` for words; raises ``NodeTextError`` for ``1/0``."""
     if text == OPEN:
         return NO_VALUE
     if _COMMA.fullmatch(text):
@@ -172,10 +169,7 @@ def _changed(tree: Tree, node: int, new: dict[str, Any]) -> Edit | None:
 
 
 def fill(tree: Tree, nodes: Iterable[int], text: str) -> Edit | None:
-    """The edit that gives ``nodes`` the name and the value in ``text``; only terminals get the value.
-
-    ``None`` if there is nothing to change.
-    """
+    """The edit that gives ``nodes`` the name and terminals the value in ``text``; ``None``: no change."""
     nodes = list(nodes)
     name, value = read(text)
     terminals = [node for node in nodes if tree.is_terminal(node)]

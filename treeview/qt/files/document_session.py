@@ -49,10 +49,7 @@ def take_up_game(
     source: str = "",
     path: Path | None = None,
 ) -> None:
-    """Show the tree of a game as it was left; where a search makes it grow, as soon as that has made it.
-
-    Whoever looks elsewhere meanwhile is left alone.
-    """
+    """Show a game's tree as it was left, once it has grown, unless the user looks elsewhere meanwhile."""
 
     def look() -> None:
         if canvas.viewport.fitted:

@@ -40,10 +40,7 @@ def stamp_of(path: Path) -> FileStamp | None:
 
 
 def differs(path: Path, known: FileStamp | None) -> bool:
-    """Whether the contents of a file are not those that ``known`` describes (``None``: no file).
-
-    A file that is gone does not differ: nothing in it can be lost.
-    """
+    """Whether a file's contents are not ``known``'s (``None``: no file); one that is gone does not differ."""
     try:
         status = path.stat()
     except (OSError, ValueError):

@@ -123,10 +123,7 @@ class GameCommands:
         session: Session | None = None,
         in_place: bool = False,
     ) -> bool:
-        """Make the tree that ``setup`` describes and `grow` it, as for a saved document.
-
-        ``False`` if the user does not trust the game's file, or, with a message, if the tree cannot be made.
-        """
+        """Make and `grow` the tree of ``setup``; ``False`` if it is not trusted or, with a message, fails."""
         from treeview.games.game_factory import (  # the window opens without games
             make_game_tree,
             remake_game_tree,

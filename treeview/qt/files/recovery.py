@@ -137,10 +137,7 @@ def pieces(work: RecoveryWork) -> Iterator[bytes]:
 
 
 class RecoveryFile:
-    """The recovery file of one document of this process.
-
-    The first `write` takes the lock, `remove` gives it back.
-    """
+    """The recovery file of a document: the first `write` takes the lock, `remove` gives it back."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or recovery_folder()

@@ -236,10 +236,7 @@ def families() -> dict[bool, str]:
 
 @lru_cache(maxsize=256)
 def qt_font(size: float, bold: bool = False) -> QFont:
-    """The bundled font: the same pixels everywhere, since it is never hinted.
-
-    For a size that is no integer, one of 64 px is returned, to be scaled.
-    """
+    """The bundled font, never hinted, for equal pixels everywhere; of 64 px, to be scaled, if not whole."""
     font = QFont(families()[bold])
     font.setPixelSize(int(size) if size == int(size) else _FRACTION_FONT_PX)
     font.setBold(bold)
@@ -250,10 +247,7 @@ def qt_font(size: float, bold: bool = False) -> QFont:
 
 
 def outline(text: str, face: Face) -> GlyphOutline | None:
-    """The shape of a text by whatever font of the system has it, for `draw.pdf` and `draw.svg`.
-
-    ``None`` if none has it, and if there is nothing but pixels, as of coloured signs.
-    """
+    """The outline of a text by the system's fonts, for PDF and SVG; ``None`` if no font has one."""
     font = QFont(qt_font(_OUTLINE_FONT_PX, face.bold))
     metrics = QFontMetricsF(font)
     if not all(metrics.inFontUcs4(ord(character)) for character in text if is_seen(character)):

@@ -111,10 +111,7 @@ def choose(settings: Settings, name: str, parent: QWidget | None) -> bool:
 
 
 class PictureStyles(QObject):
-    """The styles of a window: of its pictures, and of all around them.
-
-    A file that another program changes is read again when the user comes back to this one.
-    """
+    """The styles of a window's pictures and of the window; changed files are read again on coming back."""
 
     reported = Signal(str, bool)
     """What is wrong with the style, in one line, and whether it is used all the same."""

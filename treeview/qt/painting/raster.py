@@ -143,10 +143,7 @@ def _painted(picture: Picture, over: Over) -> bytes:
 def render_png(
     picture: Picture, path: str | PathLike[str], dpi: float = 2 * SCREEN_DPI, over: Over | None = None
 ) -> str:
-    """Write a PNG file; returns one line that says that it is smaller than asked for, or "".
-
-    Raises ``FormatError`` where the file cannot be written.
-    """
+    """Write a PNG file; returns a line if it had to be smaller, or "". Raises ``FormatError`` on failure."""
     atomic_write(path, png(picture, dpi, over))
     return shrunk(picture, dpi)
 

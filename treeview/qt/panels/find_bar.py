@@ -24,10 +24,7 @@ Ints = npt.NDArray[np.intc]
 
 @guarded
 class FindBar(QFrame):
-    """A slim bar below the picture that searches while the user types.
-
-    - ``found``: the nodes found, in preorder; none while it is closed.
-    """
+    """A slim bar that searches while the user types; ``found``: nodes in preorder, none while closed."""
 
     foundChanged = Signal()
     """Other nodes are found, or none."""

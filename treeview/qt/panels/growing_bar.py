@@ -28,10 +28,7 @@ _BAR_MAXIMUM: Final = 1000
 
 
 class Grower(QObject):
-    """Grows one tree at a time, in slices.
-
-    - ``nodes`` of ``total`` are there; ``total`` is 0 while they are counted still.
-    """
+    """Grows one tree at a time, in slices: ``nodes`` of ``total``, which is 0 while they are counted."""
 
     progressed = Signal()
     """There are more nodes; or it ends, well or not."""
@@ -100,10 +97,7 @@ class Grower(QObject):
 
 
 class GrowingBar(QWidget):
-    """How far the tree is that ``grower`` grows, and a button that cancels; Esc does, too.
-
-    It is seen only while a tree grows that takes its time.
-    """
+    """Shows how far a tree is that ``grower`` takes its time for, with a button that cancels, as Esc does."""
 
     def __init__(self, grower: Grower, parent: QWidget) -> None:
         super().__init__(parent)

@@ -27,10 +27,7 @@ NOTHING: Final = N_(
 
 
 class Inspector(Panel):
-    """What the selected nodes are, to be changed; and of one node all that the run knows of it.
-
-    That is facts, the reason of a cut, the history of values and bounds, the children with UCB1.
-    """
+    """The selected nodes, to be changed; and of one node the facts, cut, history and children in the run."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)

@@ -91,10 +91,7 @@ SPECS: Final = (
 
 
 class NodeForm(QWidget):
-    """The fields of the selected nodes; what is entered is written to all of them, as one edit.
-
-    ``fields`` holds the field of every column, and of ``TITLE``; ``errors`` the line under each.
-    """
+    """The selected nodes' ``fields``, by column and `TITLE`, written as one edit; ``errors`` stand below."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)

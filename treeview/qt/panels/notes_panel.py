@@ -68,10 +68,7 @@ class NotesModel(Table):
 
 
 class NotesPanel(Panel):
-    """The note at the step shown, to be written; below it all notes and bookmarks of the run.
-
-    What is typed is taken when the field is left or the step is, and put back with Esc.
-    """
+    """The note of the step, taken when it is left and put back with Esc; below it all notes and bookmarks."""
 
     left = Signal()
     """The note is written: the keys may step again."""

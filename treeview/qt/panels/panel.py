@@ -87,10 +87,7 @@ def yielding(*labels: QLabel) -> None:
 
 
 def scrolled(panel: QWidget, name: str) -> tuple[QScrollArea, QVBoxLayout]:
-    """Fill ``panel`` with a scroll area; returns the area and the layout of its content.
-
-    The area takes the focus, so that keys scroll it; ``name`` is for screen readers.
-    """
+    """Fill ``panel`` with a focusable scroll area called ``name``; returns it and its content's layout."""
     inside = QWidget()
     column = QVBoxLayout(inside)
     column.setContentsMargins(10, 10, 10, 6)

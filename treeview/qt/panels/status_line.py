@@ -98,10 +98,7 @@ class StatusLine(Panel):
             self._fit()
 
     def _fit(self) -> None:
-        """Always as high as two lines and an equation, so that the picture above never jumps.
-
-        A sentence that needs more room is set smaller.
-        """
+        """Always as high as two lines and an equation; a sentence that needs more room is set smaller."""
         largest = self._font(TEXT_SCALE)
         room = 2 * QFontMetrics(largest).lineSpacing()
         self.equation.setFont(self._font(EQUATION, bold=True))

@@ -87,10 +87,7 @@ class MatchCommands:
         return window
 
     def show_search(self, setup: Setup, tree: GameTree[Any], searched: Searched) -> None:
-        """Repeat the search behind a move in a main window of its own, to step through it.
-
-        It is shown at its start, or where it was stopped.
-        """
+        """Repeat the search behind a move in a main window of its own, at its start or where it stopped."""
         with busy():
             shell = self._search_shell
             if shell is None or not shell.untouched or shell.window not in open_windows():

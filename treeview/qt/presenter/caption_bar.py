@@ -29,10 +29,7 @@ _WRAP: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.Alignm
 
 
 class CaptionText(NamedTuple):
-    """The texts of a caption: a sentence, the equation of what changes, and the note of the step.
-
-    ``asks``: the sentence is a question.
-    """
+    """A caption: a sentence, the equation of what changes, the step's note; ``asks``: it is a question."""
 
     sentence: str
     equation: str = ""

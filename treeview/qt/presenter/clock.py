@@ -19,10 +19,7 @@ def minutes_and_seconds(seconds: float) -> str:
 
 
 class Clock(QObject):
-    """Counts up from 0, or down from some minutes and on below 0.
-
-    - ``minutes``: from which it counts down; 0 to count up.
-    """
+    """Counts up from 0, or down from ``minutes`` (0: up) and on below 0."""
 
     ticked = Signal()
     """The text has changed."""

@@ -19,10 +19,7 @@ _PLAIN: Final = QWidget.RenderFlag.DrawWindowBackground
 
 @guarded
 class Mirror(QWidget):
-    """Paints a stage smaller, whether the stage itself is visible or not.
-
-    - ``empty``: whether there is nothing to be seen.
-    """
+    """Paints a stage smaller, though it be hidden; ``empty``: whether there is nothing to be seen."""
 
     pointed = Signal(object)
     """The mouse is over the picture: at which place of the canvas, or ``None`` where it has left."""

@@ -21,10 +21,7 @@ POINTER_SHARE: Final = 0.085
 
 @guarded
 class BlankScreen(QWidget):
-    """A screen of one colour over everything; a click takes it away.
-
-    - ``colour``: "black", "white", or "" where nothing is covered.
-    """
+    """A screen of ``colour`` over everything: "black", "white" or "" for none; a click takes it away."""
 
     pressed = Signal()
 

@@ -97,10 +97,7 @@ def command_of(event: QKeyEvent) -> str:
 
 
 class TypedNumber:
-    """The number of a step that is being typed.
-
-    - ``digits``: those typed so far, "" for none.
-    """
+    """The number of a step that is being typed; ``digits``: those typed so far, "" for none."""
 
     def __init__(self) -> None:
         self.digits = ""

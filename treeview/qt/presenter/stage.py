@@ -90,11 +90,7 @@ def _between(at: float, low: float, high: float, room: float) -> float:
 
 
 class StageMouse(MouseInput):
-    """The mouse in front of an audience.
-
-    A click on a node selects it, or deselects it; a click anywhere else goes a step on, one with the right
-    button a step back. Nothing pops up.
-    """
+    """The audience's mouse: a click (de)selects a node; elsewhere it goes a step on, the right one back."""
 
     wanted = Signal(str)
     """The mouse asks for a command: "on" or "back"."""
@@ -163,10 +159,7 @@ class Stage(TreeCanvas):
             viewport.centre_on(*view.inside(view.x, view.y))
 
     def look_like(self, other: Stage) -> None:
-        """Show the same part of the plane in the same size; a fitted tree fitted.
-
-        Where the other one follows the search, the own current node is in sight, too.
-        """
+        """Show the same part, or all if fitted; where the other follows, the current node is in sight."""
         viewport, seen = self.viewport, other.viewport
         viewport.smooth = False
         self.resize(other.size())

@@ -16,10 +16,7 @@ def announce(source: QObject, text: str) -> None:
 
 
 def go_on(panes: Sequence[QWidget], step: int = 1) -> None:
-    """Give the focus to the pane ``step`` places after the one that has it, where it was there last.
-
-    Panes that cannot be seen are left out: closed ones, and those behind a tab.
-    """
+    """Focus the pane ``step`` places on, where it was last; closed and hidden panes are left out."""
     seen = [pane for pane in panes if pane.isVisible() and not pane.visibleRegion().isEmpty()]
     focus = QApplication.focusWidget()
     at = next((place for place, pane in enumerate(seen) if _holds(pane, focus)), -1 if step > 0 else 0)

@@ -21,10 +21,7 @@ FRAME: Final = QSize(8, 34)
 
 
 def keep_on_screen(window: QWidget, screen: QScreen | None = None) -> None:
-    """Make a window no larger than its screen (or ``screen``), and move it so that all of it is there.
-
-    One that would stand over the right or the lower edge goes back to the left or the upper one.
-    """
+    """Fit a window to its screen (or ``screen``), and move it left or up so that all of it is there."""
     screen = screen or window.screen()
     if window.windowState() & (Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen):
         return

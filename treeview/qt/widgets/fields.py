@@ -165,10 +165,7 @@ class FormText(_FormField, QPlainTextEdit):
 
 @guarded
 class ChoiceField(QComboBox):
-    """A list to choose from, which the wheel changes only where it has the focus.
-
-    No word in it widens the window.
-    """
+    """A list to choose from: the wheel acts only with the focus, and no word widens the window."""
 
     def minimumSizeHint(self) -> QSize:
         return QSize(60, super().minimumSizeHint().height())

@@ -51,10 +51,7 @@ class StepBox(QSpinBox):
 
 @guarded
 class OptionBox(QAbstractSpinBox):
-    """A spin box over an `Option`; empty means ``None`` where the option may be left open.
-
-    Qt's own spin boxes end at 2³¹ or round, and seeds and budgets are larger.
-    """
+    """A spin box over an `Option`, for larger numbers than Qt's; empty means ``None`` if it may be open."""
 
     changed = Signal()
     """The user has entered another value."""

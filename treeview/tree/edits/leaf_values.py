@@ -56,10 +56,7 @@ def fill(tree: Tree, nodes: Sequence[int], values: Sequence[float], *, repeat: b
 
 
 def random_values(count: int, low: int, high: int, seed: int, *, distinct: bool = False) -> list[float]:
-    """Draw ``count`` random integers from ``low`` to ``high``, uniformly; ``distinct`` ones never repeat.
-
-    The same arguments give the same numbers on every machine and in every version. O(count).
-    """
+    """Draw ``count`` integers from ``low`` to ``high``, the same everywhere; ``distinct`` never repeat."""
     if low > high:
         raise TreeError(tr("there is no number from {low} to {high}").format(low=low, high=high))
     if max(-low, high) > _MAX_EXACT_INTEGER:

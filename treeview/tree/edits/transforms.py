@@ -198,10 +198,7 @@ def _arrange(
     names: Names,
     otherwise: str,
 ) -> Edit:
-    """Reorder each family of at least two as ``arranged(node, family)`` says, in preorder.
-
-    Raises ``TreeError``, with ``otherwise`` if no order changes.
-    """
+    """Reorder families in preorder by ``arranged``; raises ``TreeError``, ``otherwise`` if none changes."""
     nodes = Preorder(tree).below(tops)
     several = nodes[tree.column("child_count")[nodes] > 1].tolist()
     if not several:

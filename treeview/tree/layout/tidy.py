@@ -157,10 +157,7 @@ class Tidy:
     def _place(
         self, parent: int, children: list[int], reach_left: list[float], reach_right: list[float]
     ) -> bool:
-        """Place ``children`` side by side, as close as their subtrees allow, with ``parent`` centred above.
-
-        Returns whether the outline has changed.
-        """
+        """Place ``children`` close together, ``parent`` centred above; whether the outline has changed."""
         if not children:
             self._height[parent] = 0
             return self._take(parent, None, None, 0)
@@ -233,10 +230,7 @@ def _share(place: list[float], pushes: list[tuple[int, int, float]]) -> None:
 
 
 def _joined(pieces: list[Piece], x: float) -> Cell | None:
-    """Join ``pieces``, each continuing below the previous one, into a contour from a node at ``x``.
-
-    The last piece is shared except for its first cell; the others are copied.
-    """
+    """Join ``pieces`` into a contour from a node at ``x``; the last is shared but for its first cell."""
     if not pieces:
         return None
     if len(pieces) == 1:

@@ -201,10 +201,7 @@ class Satellites(Game[SatellitesState]):
         return state
 
     def check(self, state: SatellitesState) -> None:
-        """Refuse satellites outside the grid or too fast for it, fuel beyond the tanks, and late plies.
-
-        Either may begin, whatever the ply.
-        """
+        """Refuse places off the grid, too much speed or fuel, and late plies; either may begin."""
         check(state, self.limits)
         if state.is_landing and len(self._landings(state)) < 2:
             raise GameError(tr("nothing is left to chance here; say who is to move"))

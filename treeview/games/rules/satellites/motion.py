@@ -106,10 +106,7 @@ def burnt(satellite: Satellite, burn: Vector) -> Satellite:
 
 
 def drifted(satellite: Satellite, grid: OrbitGrid, off: Vector = (0, 0)) -> Satellite:
-    """After drifting for one move, ``off`` cells beside the cell that it aims at.
-
-    At the border a satellite stops: it is held in the last cell, and its velocity across the border is 0.
-    """
+    """After drifting for one move, ``off`` cells aside; the border stops it: held in the last cell."""
     x, y, vx, vy, fuel = satellite
     x, vx = _stopped(x + vx, vx, grid.width)
     y, vy = _stopped(y + vy, vy, grid.height)

@@ -49,10 +49,7 @@ def picture(
     targets: Iterable[Vector],
     words: str,
 ) -> Board:
-    """The grid with both satellites, where they drift to, the capture zone, and the gauges.
-
-    ``targets`` are the cells where one may land.
-    """
+    """The grid: satellites, drift, capture zone, gauges; ``targets`` are the cells where one may land."""
     width, height = grid
     items: list[Item] = [
         BoardRect(0, 0, width, height, "cell"),

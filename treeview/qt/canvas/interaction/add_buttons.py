@@ -1,7 +1,4 @@
-"""Plus signs at a node for drawing with the mouse: one adds a child, one a sibling.
-
-They have the same size at any zoom and cover no other node.
-"""
+"""Plus signs at a node to add a child or a sibling with the mouse; of one size, and over no other node."""
 
 from __future__ import annotations
 

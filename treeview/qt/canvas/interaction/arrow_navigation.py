@@ -15,10 +15,7 @@ _RIGHT: Final[dict[str, Way]] = {"left": "parent", "right": "child", "up": "befo
 
 
 def way(direction: str, axes: Axes) -> Way:
-    """Where the arrow key "up", "down", "left" or "right" leads, or the key "root", as the tree grows.
-
-    To the parent, to a child, or to the neighbour before or after a node on its level.
-    """
+    """Where an arrow key ("up", ...) or "root" leads as the tree grows: to parent, child or neighbour."""
     return (_RIGHT if axes.turned else _DOWN).get(direction, "root")
 
 

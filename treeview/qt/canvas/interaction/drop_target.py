@@ -175,10 +175,7 @@ def _apart(frame: Frame) -> float:
 def _beside(
     frame: Frame, level: int, near: list[int], at: list[float], half: list[float]
 ) -> Iterator[tuple[float, float, DropTarget]]:
-    """The places between neighbours: from where to where in px, and what they mean.
-
-    Between two siblings there is one; between others, one behind the left and one before the right.
-    """
+    """The places between neighbours, in px, and what they mean: one between siblings, two between others."""
     places, tree, room = frame.places, frame.state.scene.tree, _apart(frame) * frame.across
     nodes = [int(places.ids[slot]) for slot in near]
     for place in range(len(near) + 1):

@@ -17,10 +17,7 @@ _TICK_MS: Final = 16
 
 
 class EdgeScroll:
-    """Pans ``viewport`` while the mouse is near an edge beyond which there is more of the tree.
-
-    ``moved`` is called after each move.
-    """
+    """Pans ``viewport`` with the mouse near an edge that hides more tree; calls ``moved`` after each move."""
 
     def __init__(self, viewport: Viewport, moved: Callable[[], object]) -> None:
         self._viewport, self._moved = viewport, moved

@@ -94,10 +94,7 @@ class Click(Gesture):
 
 
 class HeldKey:
-    """A key that acts when it is released, unless it was used for something else while it was held.
-
-    - ``down``: whether it is held now.
-    """
+    """A key that acts when released, unless it was used for something else; ``down``: it is held now."""
 
     def __init__(self) -> None:
         self.down = self._used = False

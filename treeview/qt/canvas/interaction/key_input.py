@@ -35,10 +35,7 @@ _NONE, _SHIFT, _ALT = (
 
 
 class KeyInput(QObject):
-    """Moves the selection by keys, and lets keys draw; the canvas hands over its events.
-
-    - ``can_draw``: whether somebody listens to what keys draw.
-    """
+    """Moves the selection by keys, and draws by them; ``can_draw``: whether somebody listens to that."""
 
     activated = Signal(int)
     """Return was pressed on a node."""

@@ -24,10 +24,7 @@ COPYING: Final = Qt.KeyboardModifier.ControlModifier
 
 
 class NodeDrag(Gesture):
-    """Takes the subtrees at all selected nodes along and shows where they would land.
-
-    - ``drop_target``: where; ``None`` where they cannot.
-    """
+    """Takes the selected subtrees along; ``drop_target``: where they would land, ``None`` if they cannot."""
 
     def __init__(self, owner: GestureOwner, start: QPointF) -> None:
         super().__init__(owner, start)

@@ -33,10 +33,7 @@ def extended(selection: Selection, node: int, places: NodePlaces, *, adding: boo
 
 
 def banded(selection: Selection, found: Ints, *, adding: bool = False) -> Selection:
-    """The nodes ``found`` in a rubber band, after ``selection`` if they are added to it.
-
-    A node that was the current one stays that.
-    """
+    """The nodes ``found`` in a rubber band, after ``selection`` if added; a current node stays current."""
     nodes = found.tolist()
     if adding:
         return tuple(dict.fromkeys((*selection, *nodes)))

@@ -26,10 +26,7 @@ NO_FOCUS_HINT: Final = N_("Click a node to draw on")
 
 
 class KeyHint(QLabel):
-    """Tells the keys over ``canvas`` as long as they draw; the mouse does not meet it.
-
-    It stays as high as it is, so that a fitted tree, which keeps off it, never jumps for what it says.
-    """
+    """Tells the keys over ``canvas`` while they draw; its height is fixed, so a fitted tree never jumps."""
 
     def __init__(self, canvas: TreeCanvas) -> None:
         super().__init__(canvas)

@@ -1,7 +1,4 @@
-"""Callouts: small boxes with the texts of important nodes whose level has no room for labels.
-
-Each stands beside its node where it covers as little as possible.
-"""
+"""Callouts: boxes with the texts of important nodes whose level has no room for labels, covering little."""
 
 from __future__ import annotations
 
@@ -55,10 +52,7 @@ class Callout(NamedTuple):
 
 
 def callouts(frame: Frame, rows: LevelRows, chosen: Mapping[int, LevelDetail], hovered: int) -> list[Callout]:
-    """The callouts of a frame, the most important first.
-
-    ``rows`` are the rows as painted, ``chosen`` says what the labelled ones show.
-    """
+    """The callouts of a frame, most important first; ``rows`` as painted, ``chosen``: what labels show."""
     placing = _Placing(frame, rows, chosen)
     found: list[Callout] = []
     scene = frame.state.scene

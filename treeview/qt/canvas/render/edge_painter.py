@@ -1,7 +1,4 @@
-"""Paints the edges of a tree too large to be read.
-
-In a crowded row one edge stands for all that end in the same column of pixels.
-"""
+"""Paints the edges of a tree too large to be read: in a crowded row, one for each column of pixels."""
 
 from __future__ import annotations
 

@@ -74,10 +74,7 @@ def _larger(style: Style) -> float:
 
 @lru_cache(maxsize=8)
 def compact(style: Style) -> Style:
-    """``style`` with texts of 9 and 10 px, and shapes just large enough to hold them.
-
-    Of a style with large type, for readers far away, all of it is larger in the same ratio.
-    """
+    """``style`` with texts of 9 and 10 px, more for large type, and shapes just large enough for them."""
     by = _larger(style)
     sizes: dict[str, Any] = {name: by * size for name, size in _COMPACT.items()}
     return replace(style, line_height=1.16, **sizes)
@@ -131,10 +128,7 @@ class LevelDetail:
 
 
 class LevelLabels:
-    """The details that the levels of a tree can have, whatever step is shown.
-
-    Each is reckoned with when there is a level that could have it. O(n) then, vectorised.
-    """
+    """The details that levels can have at any step, each worked out on demand. O(n), vectorised."""
 
     def __init__(self, scene: Scene, places: NodePlaces) -> None:
         self.scene, self.places = scene, places
@@ -317,10 +311,7 @@ class MoveLabels:
         self.across = _least_scale(places, half, half, style.clearance, self.x)
 
     def part(self, pitch: float, before: LevelDetail | None, detail: LevelDetail) -> float | None:
-        """How much of its way to a level an edge has done where its name stands; ``None``: there is no room.
-
-        Names stand halfway between frames around boards.
-        """
+        """How far along an edge to a level its name stands, between frames halfway; ``None``: no room."""
         sizes = [one.plan.sizes for one in (before, detail) if one is not None]
         if not any(size.board for size in sizes):
             return self.on_edge

@@ -183,10 +183,7 @@ def _paint_stubs(painter: QPainter, frame: Frame, level: int, slots: slice, size
 
 
 def shape_size(frame: Frame, level: int) -> float:
-    """The size of the shapes of a row in px: as large as most neighbours and the levels allow.
-
-    It does not depend on which part of the row is in sight, so that nothing changes while panning.
-    """
+    """The size of the shapes of a row in px, as neighbours and levels allow; the same while panning."""
     most = max(MAX_SHAPE_PX, frame.places.plan.sizes.triangle * 2 * min(frame.across, frame.down))
     size = min(most, 0.5 * frame.pitch)
     size = min(size, 0.85 * frame.places.gap(level) * frame.across)

@@ -40,10 +40,7 @@ Slots = npt.NDArray[np.intp]
 
 
 def slots_found(nodes: npt.NDArray[np.integer], places: NodePlaces, order: Preorder) -> Slots:
-    """The slots to be marked, ascending, for ``nodes`` in preorder: for a hidden one where it is folded away.
-
-    O(k + m) for k nodes found and m slots.
-    """
+    """The slots to mark for ``nodes`` in preorder, ascending; hidden ones at their fold. O(k + m)."""
     slots = places.slot[nodes]
     if not np.any(slots == NIL):
         return np.sort(slots).astype(np.intp)

@@ -27,10 +27,7 @@ _SPARE_SHARE: Final = 0.15
 
 
 class ReadableTree:
-    """Caches the picture of a region until the state changes or the view leaves the region.
-
-    ``cache`` keeps boards as pixels, for a screen.
-    """
+    """Caches a region's picture until the state or the view changes; ``cache``: keep boards as pixels."""
 
     def __init__(self, cache: PictureCache | None = None) -> None:
         self._cache = cache

@@ -145,10 +145,7 @@ def _in_sight(frame: Frame) -> npt.NDArray[np.intp]:
 def _thinned(
     frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32], rows: LevelRows
 ) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.int32]]:
-    """At most one cut for each small square of the screen; in strips, only those that stand alone.
-
-    A strip shows by itself where much was pruned; a mark is for what would be overlooked.
-    """
+    """At most one cut for each small square of the screen; in strips, only those that stand alone."""
     places = frame.places
     wide = int(frame.width / MARK_CELL_PX) + 3
     column = ((places.x[tops] * frame.across + frame.left) / MARK_CELL_PX).astype(np.int64) + 1

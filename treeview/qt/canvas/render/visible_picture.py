@@ -26,10 +26,7 @@ def picture_in_view(frame: Frame, style: Style | None = None, *, marked: bool = 
 
 
 class VisiblePicture:
-    """Paints ``frame`` as it is seen, in the colours of ``style``; ``sheet`` is the empty picture below it.
-
-    ``marked``: with marks at the selected node and at notes.
-    """
+    """Paints ``frame`` in ``style`` over ``sheet``; ``marked``: with marks at selection and notes."""
 
     def __init__(self, frame: Frame, style: Style, *, marked: bool = True) -> None:
         places = frame.places.with_plan(replace(frame.places.plan, style=style))

@@ -16,10 +16,7 @@ from treeview.tree.tree import NIL
 
 
 class CanvasModel:
-    """The scene, its places and its state, for ``document`` as it stands.
-
-    Each ``forget_*`` method drops what depends on a kind of change; it is made again on demand.
-    """
+    """The scene of ``document``, its places and state; each ``forget_*`` drops what a change affects."""
 
     def __init__(self, document: CanvasDocument) -> None:
         self.document = document

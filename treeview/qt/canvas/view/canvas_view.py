@@ -150,10 +150,7 @@ class CanvasView:
             self.y += (below - over) / 2 / down
 
     def _texts(self, part: Extent) -> tuple[float, float, float, float]:
-        """The px that a part needs on each side besides the padding, where it is not to scale.
-
-        Left, above, right and below.
-        """
+        """The px that parts not to scale need besides the padding: left, above, right and below."""
         across = (min(max(px - PADDING_PX / 2, 0.0), self.width / 4) for px in (part.before, part.beyond))
         down = (min(max(px - PADDING_PX / 2, 0.0), self.height / 4) for px in (part.over, part.below))
         (before, beyond), (over, below) = across, down
@@ -216,10 +213,7 @@ class CanvasView:
         self.keep()
 
     def revealing(self, x: float, y: float, margin: float) -> tuple[float, float] | None:
-        """The centre nearest to the present one from which a place can be seen.
-
-        ``None`` if it can be seen already. ``margin`` is the free space around it in px.
-        """
+        """The nearest centre that shows a place, with ``margin`` px free; ``None`` if it is seen already."""
         across, down = self.scales
         height = self.height - self.covered
         margin_x, margin_y = min(margin, self.width / 4), min(margin, height / 4)

@@ -122,10 +122,7 @@ class Frame:
         return self.axes.turn(x * self.across + self.left, y * self.down + self.top)
 
     def line(self, ids: npt.NDArray[np.int64]) -> Floats:
-        """The edges between consecutive nodes of a line from the root, on the screen; in sight only.
-
-        Shape ``(k, 4)``. Of a line of many thousand nodes, no more points are kept than there are pixels.
-        """
+        """The edges in sight of a line from the root, shape ``(k, 4)``; no more points than pixels."""
         levels = self.places.levels_between(
             -self.top / self.down - self.places.pitch,
             (self.height - self.top) / self.down + self.places.pitch,

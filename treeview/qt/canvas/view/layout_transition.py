@@ -94,10 +94,7 @@ def _between(start: Floats, end: Floats, part: float) -> Floats:
 
 
 def motion_start(seen: Frame, goal: Frame) -> MotionStart | None:
-    """From where nodes set out if ``seen`` is on the screen and ``goal`` is to be; ``None``: nothing moves.
-
-    O(n) for n nodes of the tree.
-    """
+    """Where nodes set out from ``seen`` on the way to ``goal``; ``None``: nothing moves. O(n)."""
     before, after = seen.places, goal.places
     count = len(after.slot)
     there = np.zeros(count, dtype=bool)

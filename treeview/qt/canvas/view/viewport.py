@@ -57,10 +57,7 @@ class Viewport(QObject):
         self.transition = LayoutTransition(widget.update, self)
 
     def set_text_size(self, percent: int) -> None:
-        """Enlarge everything: one px of the view takes ``percent`` / 100 px of the screen.
-
-        A fitted tree leaves out what it has no room for, as in a smaller window.
-        """
+        """Enlarge everything to ``percent``; a fitted tree leaves out what it has no room for."""
         if percent != round(100 * self._text_scale):
             self._text_scale = percent / 100
             self.resize()
@@ -72,10 +69,7 @@ class Viewport(QObject):
         return self._text_scale
 
     def make_room(self, *, gently: bool = False) -> None:
-        """Keep a fitted tree clear of what covers the bottom, where that has changed.
-
-        ``gently`` moves it by no more than needed.
-        """
+        """Keep a fitted tree clear of what covers the bottom; ``gently``: by the least move."""
         covered = self.covered()
         if covered != self.view.covered:
             self.view.covered = covered
@@ -135,10 +129,7 @@ class Viewport(QObject):
         view.keep()
 
     def _stays_in_sight(self) -> bool:
-        """Bring the whole tree into the window by moving no more than needed; whether it has room.
-
-        Only for a tree to scale: a smaller one is always fitted to fill the window.
-        """
+        """Bring a whole tree that is to scale into the window by the least move; whether it has room."""
         view, e = self.view, self.view.extent
         if view.zoom < TRUE_SCALE or view.fitting < view.zoom - _TINY:
             return False
@@ -161,10 +152,7 @@ class Viewport(QObject):
         self._gliding = self.smooth and few and self.widget.isVisible()
 
     def follow_edit(self, still: int, wanted: int) -> None:
-        """The tree was edited: keep ``still`` in place if it is in sight, and bring ``wanted`` into sight.
-
-        A fitted tree is fitted again only if it has outgrown the window.
-        """
+        """After an edit keep ``still`` in place if seen and show ``wanted``; refit only a tree outgrown."""
         self.glide()
         self._edited, self._wanted = True, wanted
         before = self._places

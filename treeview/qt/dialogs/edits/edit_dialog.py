@@ -106,10 +106,7 @@ class EditDialog(QDialog):
         self.form.addRow(label, below)
 
     def place_row(self, *, inner: bool) -> None:
-        """A row that asks where: in the whole tree, or in what is selected.
-
-        What is selected is offered first, unless with ``inner`` it has no children.
-        """
+        """A row that asks where: in the selection (with ``inner``, if it has children) or the whole tree."""
         self.place = QComboBox()
         self.place.addItem(tr("The whole tree"), (ROOT,))
         tops = selected_tops(self.document, inner=inner)
@@ -146,10 +143,7 @@ class EditDialog(QDialog):
         return box
 
     def complete(self, **fields: QWidget) -> None:
-        """All rows are there: add the buttons, which Tab comes to last, and follow the form from now on.
-
-        ``fields`` offer what was chosen in them the last time.
-        """
+        """Add the buttons, last for Tab, and follow the form; ``fields`` offer what was chosen last."""
         self.column.addWidget(self.said)
         self.column.addWidget(self.buttons)
         self._remembered = fields

@@ -104,10 +104,7 @@ class OutlinePanel(Panel):
         self._show_columns()
 
     def _fit_columns(self) -> None:
-        """Give numbers the room that they can come to need, and names the rest.
-
-        A bar to scroll with has its room always: it may come with the next row.
-        """
+        """Give numbers the room that they can need, and names the rest; a scroll bar always has its room."""
         header, font = self.view.header(), self.view.font()
         self._fitted = ranges(self.document)
         rest = self.view.verticalScrollBar().sizeHint().width()
