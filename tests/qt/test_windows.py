@@ -10,6 +10,7 @@ from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.windows import delete_now
 from treeview.formats.format_registry import read_file
 from treeview.formats.nested import nested_text
 from treeview.qt.dialogs import file_dialogs
@@ -227,6 +228,15 @@ def test_who_leaves_is_led_to_the_window_with_an_error(window: MainWindow, qtbot
     qtbot.waitUntil(other.isActiveWindow)
     assert other.editing.drawing.editor.is_open
     other.editing.drawing.editor.close()
+
+
+def test_a_closed_window_follows_no_settings(window: MainWindow) -> None:
+    other = window.open_another()
+    other.close()
+    delete_now()
+    for key in ("legend", "minimap", "entry_line"):
+        window.actions_[key].trigger()  # an exception in a slot fails the test
+        window.actions_[key].trigger()
 
 
 def test_new_windows_stay_on_the_screen(window: MainWindow) -> None:

@@ -371,6 +371,10 @@ class Settings(QObject):
             if settings.file == self.file:
                 settings.changed.emit(key)
 
+    def close(self) -> None:
+        """Announce no more changes here: the window that listens is gone."""
+        _open.discard(self)
+
     def restore_defaults(self) -> None:
         """Reset every setting that the preferences show."""
         for setting in SETTINGS:

@@ -418,4 +418,5 @@ class MainWindow(ShellWindow):
         super().closeEvent(event)
         if self in _opened:
             _opened.remove(self)
+            self.settings.close()
             self.deleteLater()
