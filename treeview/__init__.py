@@ -37,36 +37,10 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "SVG",
-    "Answer",
-    "Board",
-    "FigureError",
-    "FormatError",
-    "Game",
-    "GameError",
-    "GameTree",
-    "OptionError",
-    "Run",
-    "StepNotes",
-    "Tree",
-    "TreeError",
-    "export",
-    "from_networkx",
-    "game",
-    "grow",
-    "load",
-    "load_game",
-    "picture",
-    "random_tree",
-    "record",
-    "register",
-    "render",
-    "save",
-    "solve",
-    "step_notes",
-    "to_networkx",
-]
+__all__ = ["SVG", "Answer", "Board", "FigureError", "FormatError", "Game", "GameError", "GameTree"]
+__all__ += ["OptionError", "Run", "StepNotes", "Tree", "TreeError"]
+__all__ += ["export", "from_networkx", "game", "grow", "load", "load_game", "picture", "random_tree"]
+__all__ += ["record", "register", "render", "save", "solve", "step_notes", "to_networkx"]
 
 
 def __getattr__(name: str) -> Any:

@@ -89,33 +89,7 @@ def save(tree: Tree | GameTree[Any], path: str | PathLike[str]) -> None:
 
 tree_module.to_svg = run.to_svg = board_module.to_svg = game_tree.to_svg = render
 
-__all__ = [
-    "SVG",
-    "Answer",
-    "Board",
-    "FigureError",
-    "FormatError",
-    "Game",
-    "GameError",
-    "GameTree",
-    "OptionError",
-    "Run",
-    "StepNotes",
-    "Tree",
-    "TreeError",
-    "export",
-    "from_networkx",
-    "game",
-    "grow",
-    "load",
-    "load_game",
-    "picture",
-    "random_tree",
-    "record",
-    "register",
-    "render",
-    "save",
-    "solve",
-    "step_notes",
-    "to_networkx",
-]
+__all__ = ["SVG", "Answer", "Board", "FigureError", "FormatError", "Game", "GameError", "GameTree"]
+__all__ += ["OptionError", "Run", "StepNotes", "Tree", "TreeError"]
+__all__ += ["export", "from_networkx", "game", "grow", "load", "load_game", "picture", "random_tree"]
+__all__ += ["record", "register", "render", "save", "solve", "step_notes", "to_networkx"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.document.documents import new_document, opened
 from treeview.document.sessions import restore_tree, session_of
-from treeview.playback.quiz import question
+from treeview.playback.step_meaning import question
 from treeview.playback.step_notes import StepNotes
 
 

@@ -14,7 +14,7 @@ from treeview.games.game_tree import GameTree
 from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import SEARCH, WHOLE, Setup
 from treeview.options import OptionError
-from treeview.playback.conclusion import conclusion
+from treeview.playback.counters import conclusion
 from treeview.playback.step_meaning import moment
 from treeview.search.narration import sentence
 from treeview.search.registry import ALGORITHMS, search_in

@@ -9,7 +9,7 @@ from hypothesis import given
 from tests.runs import depth_first_runs, mcts_runs, recorded
 from tests.search.test_searches import nested
 from treeview.playback.answer import answer
-from treeview.playback.conclusion import conclusion
+from treeview.playback.counters import conclusion
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.tree.number_text import number

@@ -26,8 +26,7 @@ from treeview.games.rules.satellites.game import Satellites
 from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.search_space import Playout
 from treeview.playback.answer import answer
-from treeview.playback.conclusion import conclusion
-from treeview.playback.counters import counts
+from treeview.playback.counters import conclusion, counts
 from treeview.playback.focus import where
 from treeview.playback.node_history import cut_of, history
 from treeview.playback.step_meaning import moment

@@ -11,7 +11,7 @@ import pytest
 
 from tests.runs import recorded
 from tests.search.test_searches import nested
-from treeview.playback.conclusion import conclusion
+from treeview.playback.counters import conclusion
 from treeview.playback.step_meaning import moment
 from treeview.search.narration import condition, equation, sentence
 from treeview.search.run import Run

@@ -49,8 +49,7 @@ from treeview.qt.dialogs.gallery import Gallery
 from treeview.qt.dialogs.game.game_dialog import GameDialog
 from treeview.qt.dialogs.game.play_dialog import PlayDialog
 from treeview.qt.dialogs.help import manual
-from treeview.qt.dialogs.help.about_box import about_text
-from treeview.qt.dialogs.help.help_window import HelpWindow
+from treeview.qt.dialogs.help.help_window import HelpWindow, about_text
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.dialogs.random_tree_dialog import RandomTreeDialog
 from treeview.qt.files.recovery import UnsavedWork

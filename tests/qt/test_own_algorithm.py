@@ -14,7 +14,7 @@ import treeview
 from tests.search.best_first import BACK_UP, EXPANDED, LOOK, PICK, BestFirst, BestFirstView
 from treeview.cli import main
 from treeview.playback import navigation, node_facts
-from treeview.playback.conclusion import conclusion
+from treeview.playback.counters import conclusion
 from treeview.qt.panels.outline.tree_model import TreeModel
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.mcts.kinds import SELECT

@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QPlainTextEd
 from treeview.draw.picture import Group, Picture, Text
 from treeview.draw.scene import LABELS
 from treeview.games.game_factory import make_game_tree
-from treeview.playback.quiz import question
-from treeview.playback.step_meaning import moment
+from treeview.playback.step_meaning import moment, question
 from treeview.qt.document import Document
 from treeview.qt.widgets.labels import unbroken
 from treeview.search import narration

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from treeview.document.undo_history import UndoCommand, UndoHistory
-from treeview.qt.undo_stack import UndoStack
+from treeview.qt.document import UndoStack
 
 SIGNALS = (
     "indexChanged",

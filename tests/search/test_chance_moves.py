@@ -19,7 +19,7 @@ from treeview.games.drawn_tree import DrawnTree
 from treeview.games.search_space import draw
 from treeview.playback import navigation
 from treeview.playback.answer import answer
-from treeview.playback.conclusion import conclusion
+from treeview.playback.counters import conclusion
 from treeview.playback.focus import best_line, where
 from treeview.playback.step_meaning import moment
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, PHASES, SELECT, SIMULATE

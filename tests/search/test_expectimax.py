@@ -16,7 +16,7 @@ from tests.runs import CHANCE_MOVES, recorded, seeded_runs
 from tests.strategies import trees
 from treeview.games.drawn_tree import DrawnTree
 from treeview.playback.answer import answer
-from treeview.playback.conclusion import conclusion
+from treeview.playback.counters import conclusion
 from treeview.playback.focus import where
 from treeview.playback.node_history import history
 from treeview.playback.step_meaning import moment

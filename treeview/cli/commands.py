@@ -18,7 +18,7 @@ from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
 from treeview.games.game_tree import GameTree
 from treeview.playback.answer import answer
-from treeview.playback.conclusion import conclusion
+from treeview.playback.counters import conclusion
 from treeview.playback.step_notes import NOTHING
 from treeview.search.run import Run
 from treeview.search.words import counted, names_of

@@ -16,7 +16,7 @@ from treeview.display import why_no_display
 from treeview.formats.file_io import atomic_write
 from treeview.formats.format_error import printable
 from treeview.games.setup import SEARCH
-from treeview.playback.conclusion import conclusion
+from treeview.playback.counters import conclusion
 from treeview.search.registry import ALGORITHMS
 from treeview.sources import EXAMPLE, GAME, file_of, game_setup, is_game
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from treeview.document.observer import Event
-from treeview.playback.quiz import question
+from treeview.playback.step_meaning import question
 from treeview.search.run import Run
 from treeview.search.view import Question
 

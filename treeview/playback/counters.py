@@ -1,4 +1,4 @@
-"""What a search has cost so far: counts at any step, in all and by iteration."""
+"""What a search has cost so far, in all and by iteration, and what came out of it."""
 
 from __future__ import annotations
 
@@ -41,3 +41,12 @@ def present(run: Run) -> Ints:
     """The nodes that the tree has at the run's step, in preorder. O(n)."""
     ids, node_count = run.order.ids, run.node_count
     return ids if node_count == len(run.search.space.tree) else ids[ids < node_count]
+
+
+def conclusion(run: Run) -> str:
+    """The answer at the run's step, what it cost, and what to know about it, on one line.
+
+    O(steps) where a depth limit makes it look for missing estimates, else O(n), both vectorised.
+    """
+    view = view_of(run.search)
+    return " ".join([*view.conclusion(run, counts(run)), *view.remarks(run)])

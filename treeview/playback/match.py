@@ -12,7 +12,7 @@ from treeview.games.positions import OVER, Positions
 from treeview.games.search_space import draw
 from treeview.games.user_code_errors import GameCall
 from treeview.messages import tr
-from treeview.playback.conclusion import conclusion
+from treeview.playback.counters import conclusion
 from treeview.playback.move_choice import HUMAN, STRONG, Clock, MoveChoice, MoveSearch, Player, computer
 from treeview.playback.outcomes import CROWDED, Outcome, Solver
 

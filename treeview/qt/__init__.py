@@ -8,7 +8,7 @@ with paused():
     # Before PySide6, which from then on reads the source of every module that is imported: what needs
     # no Qt is imported first, which saves a tenth of the time to start.
     import treeview.document.tree_document
-    import treeview.playback.conclusion
+    import treeview.playback.counters
     import treeview.playback.node_history
     import treeview.scenes
     import treeview.search.pseudocode  # noqa: F401

@@ -6,8 +6,75 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from treeview.document import sessions
 from treeview.document.tree_document import TreeDocument
-from treeview.qt.undo_stack import UndoStack
+from treeview.document.undo_history import UndoCommand, UndoHistory
 from treeview.sources import EXAMPLE
+
+
+class UndoStack(QObject):
+    """An `UndoHistory` with the signals and the names of Qt's ``QUndoStack``.
+
+    Qt's own stack owns its commands, which refer to their document: where Python's garbage collector frees
+    such a circle, the process crashes (PySide6 6.11). Here the commands belong to Python alone.
+    """
+
+    indexChanged = Signal(int)
+    cleanChanged = Signal(bool)
+    canUndoChanged = Signal(bool)
+    canRedoChanged = Signal(bool)
+    undoTextChanged = Signal(str)
+    redoTextChanged = Signal(str)
+
+    def __init__(self, history: UndoHistory, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._history = history
+        history.index_changed.connect(self._tell)
+        history.clean_changed.connect(self.cleanChanged.emit)
+
+    def push(self, command: UndoCommand) -> None:
+        self._history.push(command)
+
+    def undo(self) -> None:
+        self._history.undo()
+
+    def redo(self) -> None:
+        self._history.redo()
+
+    def clear(self) -> None:
+        self._history.clear()
+
+    def setClean(self) -> None:
+        self._history.set_clean()
+
+    def resetClean(self) -> None:
+        self._history.reset_clean()
+
+    def isClean(self) -> bool:
+        return self._history.is_clean
+
+    def count(self) -> int:
+        return len(self._history)
+
+    def index(self) -> int:
+        return self._history.index
+
+    def canUndo(self) -> bool:
+        return self._history.undo_text is not None
+
+    def canRedo(self) -> bool:
+        return self._history.redo_text is not None
+
+    def undoText(self) -> str:
+        return self._history.undo_text or ""
+
+    def redoText(self) -> str:
+        return self._history.redo_text or ""
+
+    def _tell(self, index: int) -> None:
+        self.indexChanged.emit(index)
+        self.canUndoChanged.emit(self.canUndo())
+        self.undoTextChanged.emit(self.undoText())
+        self.canRedoChanged.emit(self.canRedo())
+        self.redoTextChanged.emit(self.redoText())
 
 
 class Document(TreeDocument, QObject):

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QWidget
 
 from treeview.messages import N_, tr
 from treeview.playback import node_facts
-from treeview.playback.conclusion import conclusion
-from treeview.playback.counters import counts, iterations
+from treeview.playback.counters import conclusion, counts, iterations
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.widgets import theme

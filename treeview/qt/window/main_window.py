@@ -351,7 +351,7 @@ class MainWindow(ShellWindow):
 
     def about(self) -> None:
         """Show the version and the licence."""
-        from treeview.qt.dialogs.help.about_box import show_about
+        from treeview.qt.dialogs.help.help_window import show_about
 
         show_about(self)
 

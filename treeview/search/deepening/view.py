@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from treeview.messages import N_, tr
-from treeview.search.deepening import conclusion, iterations, moments, narration, pseudocode
+from treeview.search.deepening import iterations, moments, narration, pseudocode
 from treeview.search.deepening.kinds import DISCARD
 from treeview.search.deepening.stepper import Deepening
 from treeview.search.depth_first.pseudocode import GIVE_UP
@@ -60,7 +60,7 @@ class DeepeningView(DepthFirstView[Deepening]):
         return sorted(recording.of_kind(Does.COMPLETES | Does.DISCARDS).tolist())
 
     def conclusion(self, run: Run, count: Counts) -> Iterator[str]:
-        return conclusion.conclusion(run, count, self.best_line(run), self.iterations(run, run.step))
+        return iterations.conclusion(run, count, self.best_line(run), self.iterations(run, run.step))
 
     def remarks(self, run: Run) -> Iterator[str]:
         yield from super().remarks(run)

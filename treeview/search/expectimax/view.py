@@ -5,29 +5,68 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from treeview.messages import tr
 from treeview.search.depth_first.kinds import ADD
 from treeview.search.depth_first.pseudocode import Recursion, depth_text
 from treeview.search.depth_first.view import DepthFirstView
-from treeview.search.expectimax import narration
 from treeview.search.expectimax.stepper import Expectimax
 from treeview.search.moment import Moment
 from treeview.search.view import Row
+from treeview.search.words import names_of
+from treeview.tree.number_text import exact, number
 
 
 class ExpectimaxView(DepthFirstView[Expectimax]):
     """How expectimax is shown."""
 
     def sentence(self, moment: Moment) -> str:
-        return narration.sum_sentence(moment) if moment.kind == ADD else super().sentence(moment)
+        return sum_sentence(moment) if moment.kind == ADD else super().sentence(moment)
 
     def brief(self, moment: Moment) -> str:
-        return narration.sum_brief(moment) if moment.kind == ADD else super().brief(moment)
+        return sum_brief(moment) if moment.kind == ADD else super().brief(moment)
 
     def equation(self, moment: Moment) -> str:
-        return narration.sum_equation(moment) if moment.kind == ADD else super().equation(moment)
+        return sum_equation(moment) if moment.kind == ADD else super().equation(moment)
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
         depth = options["depth"]
         recursion = Recursion("expectimax", windowed=False, limited=depth is not None, chance=True)
         return [*recursion.rows(), ("", ()), (recursion.call("root", depth_text(depth), "−∞", "∞"), ())]
+
+
+def sum_sentence(moment: Moment) -> str:
+    """A value is returned to a chance node, and what that adds to the sum there."""
+    return f"{sum_brief(moment)} {sum_equation(moment)}."
+
+
+def sum_brief(moment: Moment) -> str:
+    """The sentence without the equation."""
+    probability, value = moment.probability, moment.value
+    share = _number(probability * value) if probability else "0"  # whatever it would be worth
+    return tr("{value} is returned to {node} with probability {probability}: that is {share}.").format(
+        value=_number(value),
+        node=names_of(moment.search)(moment.at),
+        probability=_number(probability),
+        share=share,
+    )
+
+
+def sum_equation(moment: Moment) -> str:
+    """``v = 0.7 + 0.3·8 = 3.1``, the sum so far; with the last child, the value."""
+    before, value, after = moment.before.value, moment.value, moment.after.value
+    factor = f"({_number(value)})" if value < 0 else _number(value)
+    times = f"{_number(moment.probability)}·{factor}"
+    begin = "" if moment.before.value != moment.before.value else f"{_number(before)} + "
+    shown = (before, moment.probability, value, after)
+    sign = "=" if all(each != each or exact(_tidy(each), 3) for each in shown) else "≈"
+    return f"v = {begin}{times} {sign} {_number(after)}"
+
+
+def _number(value: float) -> str:
+    """A number in a sum: three decimals, and none of the noise of adding up tenths."""
+    return number(_tidy(value), 3)
+
+
+def _tidy(value: float) -> float:
+    return float(f"{value:.12g}")
