@@ -210,7 +210,6 @@ class _Later:
     """What makes pixels: Qt, imported when somebody asks for some."""
 
     def png(self, sheet: Sheet, dpi: float) -> bytes:
-        """The bytes of a PNG file."""
         return self._raster(".png").png(sheet, dpi)
 
     def missing(self, text: str, face: Face) -> GlyphOutline | None:

@@ -1565,7 +1565,7 @@
     </message>
     <message>
         <source>Draw game trees and step through their search: minimax, alpha-beta, iterative deepening and Monte Carlo tree search; see why, and export the picture.</source>
-        <translation>Spielbäume zeichnen und ihre Suche Schritt für Schritt durchgehen: Minimax, Alpha-Beta, iterative Tiefensuche und Monte-Carlo-Baumsuche; sehen, warum, und das Bild exportieren.</translation>
+        <translation>Spielbäume zeichnen und ihre Suche Schritt für Schritt durchgehen: Minimax, Alpha-Beta, iterative Vertiefung und Monte-Carlo-Baumsuche; sehen, warum, und das Bild exportieren.</translation>
     </message>
     <message>
         <source>Drawing</source>
@@ -1833,7 +1833,7 @@
     </message>
     <message>
         <source>File</source>
-        <translation>Zu schreibende Datei</translation>
+        <translation>Datei</translation>
     </message>
     <message>
         <source>Files</source>
@@ -7357,19 +7357,19 @@
     </message>
     <message>
         <source>the terminal {node} has no value; a graph needs one</source>
-        <translation>der Endknoten {node} hat keinen Wert; ein Graph braucht einen</translation>
+        <translation>{node} ist ein Endknoten ohne Wert; ein Graph braucht einen</translation>
     </message>
     <message>
         <source>the terminal {node} has no value; every terminal needs one</source>
-        <translation>der Endknoten {node} hat keinen Wert; jeder Endknoten braucht einen</translation>
+        <translation>{node} ist ein Endknoten ohne Wert; jeder Endknoten braucht einen</translation>
     </message>
     <message>
         <source>the terminal {node} has no value; in a Gambit game it must be a finite number</source>
-        <translation>der Endknoten {node} hat keinen Wert; in einem Gambit-Spiel muss er eine endliche Zahl sein</translation>
+        <translation>{node} ist ein Endknoten ohne Wert; in einem Gambit-Spiel muss er eine endliche Zahl haben</translation>
     </message>
     <message>
         <source>the terminal {node} is worth {value}; in a Gambit game it must be a finite number</source>
-        <translation>der Endknoten {node} hat den Wert {value}; in einem Gambit-Spiel muss er eine endliche Zahl sein</translation>
+        <translation>{node} ist ein Endknoten mit dem Wert {value}; in einem Gambit-Spiel muss dieser eine endliche Zahl sein</translation>
     </message>
     <message>
         <source>the text ends, but this {bracket} is never closed</source>

@@ -27,16 +27,13 @@ class DocumentNotes:
 
     @property
     def run_key(self) -> RunKey:
-        """The run that is shown."""
         return run_of(*self._shown_run())
 
     @property
     def shown(self) -> StepNotes:
-        """The notes of the run that is shown."""
         return self.of(self.run_key)
 
     def of(self, run: RunKey) -> StepNotes:
-        """The notes of a run."""
         return self._by_run.get(run, NOTHING)
 
     def note(self, step: int, text: str, run: RunKey | None = None) -> None:

@@ -38,7 +38,6 @@ class Boards:
         self._groups: OrderedDict[Hashable, Group] = OrderedDict()
 
     def at(self, node: int) -> Board | None:
-        """The board of a node."""
         number = self._number(node)
         return _kept(self._boards, number, lambda: self._picture(number))
 

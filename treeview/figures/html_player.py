@@ -60,7 +60,6 @@ class PlayerPages:
         self._page: list[int] = []
 
     def add(self, lines: Sequence[str]) -> None:
-        """Add a list of lines."""
         page = [self.numbers.setdefault(line, len(self.numbers)) for line in lines]
         self.changes.append(changes(self._page, page))
         self._page = page

@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from importlib import import_module
 from os import PathLike
 from typing import Final
 
@@ -61,52 +62,14 @@ class Format:
     keeps: tuple[str, ...] = _TREE
 
 
-def _load_graphml(text: str, source: str) -> Tree:
-    from treeview.formats.graphs import graphml
+def _lazy(module: str) -> tuple[Callable[[str, str], Tree], Callable[[Tree], str]]:
+    """``loads`` and ``dumps`` of a module that is imported when one of them is first called."""
 
-    return graphml.loads(text, source)
+    def loads(text: str, source: str) -> Tree:
+        tree: Tree = import_module(module).loads(text, source)
+        return tree
 
-
-def _dump_graphml(tree: Tree) -> str:
-    from treeview.formats.graphs import graphml
-
-    return graphml.dumps(tree)
-
-
-def _load_dot(text: str, source: str) -> Tree:
-    from treeview.formats.dot import dot_reader
-
-    return dot_reader.loads(text, source)
-
-
-def _dump_dot(tree: Tree) -> str:
-    from treeview.formats.dot import dot_reader
-
-    return dot_reader.dumps(tree)
-
-
-def _load_csv(text: str, source: str) -> Tree:
-    from treeview.formats import csv_table
-
-    return csv_table.loads(text, source)
-
-
-def _dump_csv(tree: Tree) -> str:
-    from treeview.formats import csv_table
-
-    return csv_table.dumps(tree)
-
-
-def _load_efg(text: str, source: str) -> Tree:
-    from treeview.formats.efg import efg_reader
-
-    return efg_reader.loads(text, source)
-
-
-def _dump_efg(tree: Tree) -> str:
-    from treeview.formats.efg import efg_reader
-
-    return efg_reader.dumps(tree)
+    return loads, lambda tree: str(import_module(module).dumps(tree))
 
 
 NATIVE: Final = Format(
@@ -115,7 +78,9 @@ NATIVE: Final = Format(
 NODELINK: Final = Format(
     "nodelink", N_("node-link JSON"), (".nodelink.json",), node_link.loads, node_link.dumps
 )
-GRAPHML: Final = Format("graphml", N_("GraphML"), (".graphml", ".xml"), _load_graphml, _dump_graphml)
+GRAPHML: Final = Format(
+    "graphml", N_("GraphML"), (".graphml", ".xml"), *_lazy("treeview.formats.graphs.graphml")
+)
 NESTED: Final = Format(
     "nested",
     N_("nested lists"),
@@ -128,17 +93,20 @@ EFG: Final = Format(
     "efg",
     N_("Gambit extensive game"),
     (".efg",),
-    _load_efg,
-    _dump_efg,
+    *_lazy("treeview.formats.efg.efg_reader"),
     ("names", "values", "root", "kinds", "moves", "probabilities", "title"),
 )
 INDENTED: Final = Format(
     "indented", N_("indented text"), (".outline", ".indented"), indented_reader.loads, indented_reader.dumps
 )
 CSV: Final = Format(
-    "csv", N_("CSV table"), (".csv",), _load_csv, _dump_csv, tuple(what for what in _TREE if what != "title")
+    "csv",
+    N_("CSV table"),
+    (".csv",),
+    *_lazy("treeview.formats.csv_table"),
+    tuple(what for what in _TREE if what != "title"),
 )
-DOT: Final = Format("dot", N_("Graphviz DOT"), (".dot", ".gv"), _load_dot, _dump_dot)
+DOT: Final = Format("dot", N_("Graphviz DOT"), (".dot", ".gv"), *_lazy("treeview.formats.dot.dot_reader"))
 FORMATS: Final = (NATIVE, NESTED, INDENTED, NODELINK, GRAPHML, DOT, CSV, EFG)
 """All formats, in the order in which a dialog lists them."""
 

@@ -89,7 +89,6 @@ class Match(Generic[State]):
 
     @property
     def state(self) -> State:
-        """The position."""
         return self.positions.states[self.number]
 
     @property
@@ -99,7 +98,6 @@ class Match(Generic[State]):
 
     @property
     def over(self) -> bool:
-        """Whether the game is over."""
         return self.mover == OVER
 
     @property

@@ -33,7 +33,6 @@ class RunPlayer(QObject):
 
     @property
     def active(self) -> bool:
-        """Whether it is playing."""
         return self._timer.isActive()
 
     def toggle(self) -> None:
@@ -56,7 +55,6 @@ class RunPlayer(QObject):
         self._tick()
 
     def stop(self) -> None:
-        """Pause."""
         if self.active:
             self._timer.stop()
             self.changed.emit(False)

@@ -98,7 +98,6 @@ class Search:
 
     @classmethod
     def names(cls) -> set[str]:
-        """The names of the options."""
         return {option.name for option in cls.declared}
 
     @classmethod

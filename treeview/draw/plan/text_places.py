@@ -39,7 +39,6 @@ class TextPlaces:
         return TextPlace(-self._beside(kind), cap + 3.0 if named else cap / 2, "end")
 
     def name(self, kind: int) -> TextPlace:
-        """Of a name."""
         style = self.style
         if kind == TERMINAL:
             return TextPlace(0, self.sizes.stand + style.hang_gap + ascent(style.label_size), "middle")

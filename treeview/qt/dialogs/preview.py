@@ -40,7 +40,6 @@ class Preview(QWidget):
         self.setAccessibleName(tr("Preview"))
 
     def show_picture(self, picture: Picture | None) -> None:
-        """Show another picture, or that there is none."""
         self.picture = picture
         self.setAccessibleDescription(self._text if picture is None else picture.description)
         self.update()

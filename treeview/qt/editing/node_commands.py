@@ -213,7 +213,6 @@ class NodeCommands(QObject):
         self._select(self._document.order.below(tops).tolist())
 
     def select_siblings(self) -> None:
-        """Select the current node and its siblings."""
         tree, node = self._document.tree, self._document.selected
         self._select([ROOT] if node == ROOT else list(tree.children(tree.parent[node])))
 

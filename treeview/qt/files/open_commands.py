@@ -73,7 +73,6 @@ class OpenCommands:
     # Files
 
     def ask_file(self) -> None:
-        """Ask for a file and open it."""
         from treeview.qt.dialogs.file_dialogs import ask_open
 
         path = ask_open(self._shell.window, self._settings["folder"])

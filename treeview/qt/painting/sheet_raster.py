@@ -12,7 +12,6 @@ class QtRaster:
     """Makes pixels as `treeview.figures.sheet.Raster` says."""
 
     def png(self, sheet: Sheet, dpi: float) -> bytes:
-        """The bytes of a PNG file."""
         return raster.png(sheet.picture, dpi, scale=sheet.scale)
 
     def missing(self, text: str, face: Face) -> GlyphOutline | None:

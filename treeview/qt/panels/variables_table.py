@@ -74,7 +74,6 @@ class VariablesTable(QFrame):
         self.setFixedHeight(foot + last + frame)
 
     def show_values(self, found: Variables, condition: str, style: Style) -> None:
-        """Show other values."""
         for place, cell in enumerate(self.cells):
             name, value = found[place] if place < len(found) else ("", "")
             quiet = f"<span style='color: {style.palette.muted}'>{name.translate(_ESCAPES)}</span>"

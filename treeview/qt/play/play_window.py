@@ -400,7 +400,6 @@ class PlayWindow(QWidget):
     # Display
 
     def _show(self) -> None:
-        """Show the match."""
         match = self.match
         self.ways = ClickedMoves(match)
         for mover, box in enumerate(self.boxes):

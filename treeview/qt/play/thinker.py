@@ -47,7 +47,6 @@ class Thinker(QObject):
         return self._work is not None
 
     def begin(self, work: ThinkingJob) -> None:
-        """Start a job."""
         self._work, self._steps = work, _FIRST_STEPS
         self._timer.start()
 

@@ -41,7 +41,6 @@ class Clock(QObject):
         self._look()
 
     def stop(self) -> None:
-        """Stop ticking."""
         self._timer.stop()
 
     def pause(self) -> None:
@@ -55,7 +54,6 @@ class Clock(QObject):
 
     @property
     def pauses(self) -> bool:
-        """Whether it is paused."""
         return self._rested is not None
 
     @property
@@ -66,12 +64,10 @@ class Clock(QObject):
 
     @property
     def over(self) -> bool:
-        """Whether the time is over."""
         return bool(self.minutes) and self.seconds <= -1
 
     @property
     def text(self) -> str:
-        """The time as text."""
         return minutes_and_seconds(math.ceil(self.seconds) if self.minutes else self.seconds)
 
     def _look(self) -> None:

@@ -51,12 +51,10 @@ class PresentedDocument(QObject):
         self.messageRaised: SignalInstance = document.messageRaised
 
     def begin(self) -> None:
-        """A presentation begins."""
         self._selection_before = self.document.selection
 
     @property
     def style(self) -> Style:
-        """The style of the presentation."""
         return self._style
 
     def set_style(self, style: Style) -> None:
@@ -199,7 +197,6 @@ class NextStepDocument(PresentedDocument):
 
     @property
     def has_next(self) -> bool:
-        """Whether there is a next step."""
         return self.step > self.document.step
 
     @property

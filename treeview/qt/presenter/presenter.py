@@ -57,7 +57,6 @@ class Presenter(QObject):
 
     @property
     def active(self) -> bool:
-        """Whether there is a presentation."""
         return self.audience is not None
 
     def _connect(self) -> None:

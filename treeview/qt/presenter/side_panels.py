@@ -89,7 +89,6 @@ class CodePanel(QWidget):
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The lines of the code."""
         return shortened(self._code.lines) if self._code else ()
 
     def refresh(self) -> None:

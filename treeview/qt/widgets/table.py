@@ -41,7 +41,6 @@ class TableModel(QAbstractTableModel):
             self.endResetModel()
 
     def show(self, rows: Rows, bold: Sequence[int] = ()) -> None:
-        """Show other rows."""
         if len(rows) != len(self.rows):
             self.beginResetModel()
             self.rows, self._bold = rows, frozenset(bold)

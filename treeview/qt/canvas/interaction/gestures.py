@@ -40,7 +40,6 @@ class Gesture:
         self.held = NO_KEYS
 
     def move(self, at: QPointF) -> Gesture:
-        """The mouse has moved."""
         return self
 
     def hold(self, held: Qt.KeyboardModifier) -> None:
@@ -100,7 +99,6 @@ class HeldKey:
         self.down = self._used = False
 
     def press(self) -> None:
-        """The key is pressed."""
         self.down, self._used = True, False
 
     def use(self) -> None:

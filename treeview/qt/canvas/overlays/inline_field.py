@@ -57,12 +57,10 @@ class InlineField(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a field."""
         return self.field is not None
 
     @property
     def text(self) -> str:
-        """What is written."""
         field = self.field
         if field is None:
             return ""

@@ -277,7 +277,6 @@ class ExportDialog(QDialog):
         self._say()
 
     def _show(self, place: int) -> None:
-        """Show one of the sheets."""
         plan = self._plan
         self._smallest = math.inf
         step = plan.step(place)

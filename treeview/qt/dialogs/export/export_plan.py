@@ -60,7 +60,6 @@ class ExportPlan:
 
     @property
     def root(self) -> int:
-        """The root of what is shown."""
         return self._document.selected if self._forms.what.part.currentData() == SUBTREE else ROOT
 
     @property
@@ -148,7 +147,6 @@ class ExportPlan:
         return 1 if self.seen else len(self.sheets())
 
     def sheet(self, i: int) -> Sheet:
-        """One of the sheets, with everything on it."""
         if self.seen:
             return Sheet(self.seen.sheet._replace(background=self._ground(self.seen)))
         return self.sheets().sheet(i)
@@ -168,7 +166,6 @@ class ExportPlan:
         return None if self.seen else self.sheets().steps[i]
 
     def files(self, target: Path) -> list[Path]:
-        """The files that will be there."""
         if self.seen:
             return [target]
         return files_of(self.sheets(), target, self.kind, self._forms.kind.writing())

@@ -74,7 +74,6 @@ class KindPage(ExportPage):
         self.show_kind("svg")
 
     def show_kind(self, name: str) -> None:
-        """Show the fields that a kind has."""
         kind = kind_called(name)
         handout = name == HANDOUT
         shown = {

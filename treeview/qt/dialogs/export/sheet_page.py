@@ -85,18 +85,15 @@ class SheetPage(ExportPage):
 
     @property
     def width_px(self) -> float | None:
-        """The width that is asked for."""
         kind = self.size_.currentData()
         return self.width_.px if kind == OWN else length(kind) if kind in NAMED else None
 
     @property
     def height_px(self) -> float | None:
-        """The height that is asked for."""
         return self.height_.px if self.size_.currentData() == OWN else None
 
     @property
     def paper(self) -> PaperSize | None:
-        """The page that is asked for."""
         kind = self.page.currentData()
         if kind == OWN:
             return PaperSize(self.page_width.px or 1.0, self.page_height.px or 1.0)

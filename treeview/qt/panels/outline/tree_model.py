@@ -303,7 +303,6 @@ class TreeModel(QStandardItemModel):
     # What the cells say
 
     def text(self, node: int, column: int) -> str:
-        """The text of one cell."""
         if column == NODE:
             return self.name(node)
         if column == KIND:
