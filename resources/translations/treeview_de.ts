@@ -1836,6 +1836,10 @@
         <translation>Datei</translation>
     </message>
     <message>
+        <source>File to write</source>
+        <translation>Zu schreibende Datei</translation>
+    </message>
+    <message>
         <source>Files</source>
         <translation>Dateien</translation>
     </message>

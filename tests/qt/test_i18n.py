@@ -43,6 +43,7 @@ from treeview import resources
 from treeview.games.game_registry import game
 from treeview.games.setup import Setup
 from treeview.messages import N_, tr
+from treeview.qt.actions import EDIT, FILE, HELP, MOVE, NOTES, VIEW
 from treeview.qt.app import open_window
 from treeview.qt.dialogs.export import ExportDialog
 from treeview.qt.dialogs.gallery import Gallery
@@ -474,6 +475,11 @@ def test_german_speaks_german_in_our_words_and_in_those_of_qt(qapp: QApplication
             qapp.removeTranslator(translator)
             translator.deleteLater()
     assert tr("Preferences") == "Preferences"
+
+
+def test_keys_of_the_manual_stand_under_the_names_of_the_menus(german: MainWindow) -> None:
+    menus = {action.text().replace("&", "") for action in german.menuBar().actions()}
+    assert {tr(group) for group in (FILE, EDIT, MOVE, NOTES, VIEW, HELP)} <= menus
 
 
 ENGLISH = frozenset(

@@ -87,7 +87,7 @@ class ExportDialog(QDialog):
         self.forms = Forms(WhatPage(document), LooksPage(document), SheetPage(), KindPage())
         self.format = choices({name: tr(text) for name, text in NAMES.items()})
         self.file = QLineEdit()
-        self.file.setAccessibleName(tr("File"))
+        self.file.setAccessibleName(tr("File to write"))
         self.browse = QPushButton(tr("&Browse…"), autoDefault=False)
         self.note = QLabel(wordWrap=True)
         self.note.setTextFormat(Qt.TextFormat.PlainText)
