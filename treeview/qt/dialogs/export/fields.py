@@ -174,10 +174,6 @@ class Length(QDoubleSpinBox):
         """Px of 1/96 inch."""
         return None if self.value() < 0 else self.value() * UNITS[self._unit]
 
-    def set_px(self, px: float) -> None:
-        """Enter a length."""
-        self.setValue(px / UNITS[self._unit])
-
     def set_unit(self, unit: str) -> None:
         """The same length in another unit."""
         px, self._unit = self.px, unit
