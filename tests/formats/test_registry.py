@@ -293,7 +293,9 @@ def test_what_cannot_be_written_names_its_file_and_leaves_the_old_one(tmp_path):
 
 def test_every_bundled_example_survives_every_format_that_keeps_all():
     for name in resources.example_names():
-        tree = format_registry.read_file(resources.example(name))
+        tree, session = format_registry.read_document(resources.example(name))
+        if session and session.game:
+            continue  # whose tree is not in the file
         for form in FORMATS:
             if form is EFG and np.isinf(tree.column("value")).any():
                 continue  # which it refuses, see its own tests
