@@ -142,7 +142,7 @@ def limited(algorithm: str) -> float:
 def test_deepening_ends_at_the_horizon() -> None:
     run = Run(search_in(make_game_tree(Setup("tictactoe", extent=3)), "deepening", {})).record_all()
     assert "the answer of iteration 3." in conclusion(run)
-    assert "In 3 iterations" in conclusion(run)
+    assert "3 iterations: " in conclusion(run)
 
 
 @pytest.mark.parametrize(("given", "expected"), [(1, 1), (2, 2), (9, 2), (None, 2)])
