@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, Qt
-from PySide6.QtWidgets import QLabel, QMessageBox
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.windows import delete_now
 from treeview.formats.format_registry import read_file
 from treeview.formats.nested import nested_text
+from treeview.qt.app import open_window
 from treeview.qt.dialogs import file_dialogs
 from treeview.qt.dialogs.gallery import Gallery
 from treeview.qt.files import recovery_dialog
@@ -294,3 +297,16 @@ def test_unsaved_work_says_what_it_is(window: MainWindow) -> None:
     assert beginning(nested_text.loads("[1, [2, 3]]")) == "[1, [2, 3]]"
     assert beginning(Tree()) == "?"
     one.discard()
+
+
+def test_a_window_that_is_closed_is_freed(qtbot: QtBot) -> None:
+    window = open_window()
+    window.show()
+    QApplication.processEvents()
+    kept = [weakref.ref(part) for part in (window, window.document, window.canvas, window.shell)]
+    window.close()
+    window.deleteLater()
+    delete_now()
+    del window
+    gc.collect()
+    assert [ref() for ref in kept] == [None] * 4

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final, Protocol
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
@@ -29,7 +29,7 @@ class Styled(Protocol):
     def restyle(self, style: Style) -> None: ...
 
 
-class Appearance:
+class Appearance(QObject):
     """Gives ``window`` and the widgets in it the looks that the settings ask for."""
 
     def __init__(
@@ -40,6 +40,7 @@ class Appearance:
         docks: Docks,
         widgets: Sequence[Styled],
     ) -> None:
+        super().__init__(window)  # what outlives the window must not keep it
         self._window, self._shell, self._docks, self._widgets = window, shell, docks, widgets
         self._document, self._settings = shell.document, shell.settings
         self.pictures = pictures

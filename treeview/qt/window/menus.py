@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
@@ -26,28 +26,30 @@ TOOLS: Final = (
 _ICONS_ONLY: Final = ("undo", "redo", "fit", "zoom_in", "zoom_out", "copy")
 
 
-class Menus:
+class Menus(QObject):
     """Fills the bars of ``window``; ``choices`` has the actions for the values of a setting, by its key."""
 
     def __init__(
         self, window: QMainWindow, shell: Shell, editing: EditMenu, recent: QMenu, docks: Docks
     ) -> None:
+        super().__init__(window)
         self._window, self._settings, self._actions = window, shell.settings, shell.actions
         self._editing, self._docks = editing, docks
         self.choices: dict[str, list[QAction]] = {}
         self._add_menus(recent)
         self._add_tools()
-        self._settings.changed.connect(lambda key: self._show_choice(key, self._settings[key]))
+        self._settings.changed.connect(self._show_choice)
 
     def _choose(self, key: str, value: Any, _checked: bool = False) -> None:
         if key == picture_styles.KEY:
             picture_styles.choose(self._settings, value, self._window)
-            self._show_choice(key, self._settings[key])  # the user may have cancelled
+            self._show_choice(key)  # the user may have cancelled
         else:
             self._settings[key] = value
 
-    def _show_choice(self, key: str, value: Any) -> None:
+    def _show_choice(self, key: str) -> None:
         """Check the action of a setting's value."""
+        value = self._settings[key]
         for action in self.choices.get(key, ()):
             action.setChecked(action.data() == value)
 
@@ -99,7 +101,7 @@ class Menus:
             group.addAction(action)
             below.addAction(action)
         self.choices[key] = group.actions()
-        self._show_choice(key, self._settings[key])
+        self._show_choice(key)
         return below
 
     def _add_tools(self) -> None:

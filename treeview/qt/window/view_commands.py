@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from PySide6.QtCore import QObject
+
 from treeview.qt.canvas.overlays.minimap import Minimap
 from treeview.qt.panels.entry.entry_line import EntryLine
 from treeview.qt.shell import Shell
@@ -15,10 +17,11 @@ CHECKED: Final = ("follow", "order", "legend", "minimap", "entry_line", "equal",
 """Settings that a checkable action of the same name turns on and off."""
 
 
-class ViewCommands:
+class ViewCommands(QObject):
     """Keeps the canvas, the minimap and the entry line of a window as the settings and actions say."""
 
     def __init__(self, shell: Shell, minimap: Minimap, entry: EntryLine) -> None:
+        super().__init__(shell.window)
         self._shell, self._minimap, self._entry = shell, minimap, entry
         self._actions, self._settings, self._canvas = actions, settings, canvas = (
             shell.actions,
