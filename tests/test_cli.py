@@ -487,6 +487,11 @@ def test_plies_bound_the_tree_and_its_search(run: Any) -> None:
     assert max(len(node["path"]) for node in bound["nodes"]) == 2
 
 
+def test_large_limits_are_written_out(run: Any) -> None:
+    code, _, err = run("solve", "[1, 2]", "-a", "mcts", "--iterations", "0")
+    assert (code, err) == (2, "treeview: --iterations: 0 is not between 1 and 100,000,000\n")
+
+
 def test_options_of_lists_have_commas(run: Any) -> None:
     assert solved(run, "game:nim:heaps=1,1,ending=loses")["value"] == 1.0
     assert solved(run, "game:nim:heaps=1,1,ending=wins")["value"] == -1.0

@@ -114,7 +114,7 @@ class Option:
             problem = tr("{value} is not at least {low}")
         else:
             problem = tr("{value} is not between {low} and {high}")
-        return problem.format(value=value, low=f"{self.low:g}", high=f"{self.high:g}")
+        return problem.format(value=value, low=f"{self.low:,.12g}", high=f"{self.high:,.12g}")
 
 
 def _shown(value: object) -> str:
