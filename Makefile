@@ -8,7 +8,7 @@ PYTHON_HERE = .venv/bin/python
 help:
 	@echo 'make run     open the window (without a display: print a run and draw its picture)'
 	@echo 'make test    run all tests, offscreen'
-	@echo 'make check   lint, format, types and the import contract'
+	@echo 'make check   lint, format, types, the import contract, and how the code is divided'
 	@echo 'make bench   measure against textbook recursions and other programs, which are installed first'
 	@echo 'make translations   collect the texts for Qt Linguist, and compile what is translated'
 	@echo 'make dist    build the wheel and the sdist, and check them'
@@ -22,11 +22,12 @@ test: .venv/ready
 	@.ci/libraries
 	@$(PYTHON_HERE) -m pytest -n auto --dist loadfile $(ARGS)
 
-check: .venv/ready
+check: .venv/ready libraries
 	$(PYTHON_HERE) -m ruff check .
 	$(PYTHON_HERE) -m ruff format --check .
 	$(PYTHON_HERE) -m mypy
 	.venv/bin/lint-imports
+	$(PYTHON_HERE) -m pytest -q -n 0 tests/test_house.py tests/test_architecture.py
 
 bench: .venv/ready build/bench/ready
 	@.ci/libraries
@@ -49,6 +50,10 @@ dist: .venv/ready
 	@$(PYTHON_HERE) -m pip install --quiet --disable-pip-version-check --target build/dist-tools build twine
 	@PYTHONPATH=build/dist-tools $(PYTHON_HERE) -m build --outdir dist .
 	@PYTHONPATH=build/dist-tools $(PYTHON_HERE) -m twine check --strict dist/*
+
+.PHONY: libraries
+libraries: .venv/ready
+	@.ci/libraries
 
 .venv/ready: pyproject.toml .ci/constraints.txt
 	@.ci/setup

@@ -144,8 +144,4 @@ def bare_quantities() -> set[str]:
 
 
 def test_constants_say_what_they_limit() -> None:
-    assert len(bare_quantities()) <= QUANTITIES_TO_BE_RENAMED, sorted(bare_quantities())
-
-
-QUANTITIES_TO_BE_RENAMED = 23
-"""Constants that are still named by a quantity alone. Lower it whenever there are fewer."""
+    assert bare_quantities() == set()

@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.playback.step_notes import LONGEST, NOTHING, RunKey, StepNotes, by_run, run_of
+from treeview.playback.step_notes import MAX_NOTE_CHARS, NOTHING, RunKey, StepNotes, by_run, run_of
 
 steps = st.integers(0, 30)
 
@@ -32,7 +32,7 @@ def test_notes_and_bookmarks_are_what_was_said_last(texts, marks):
 
 def test_a_note_has_an_end_and_the_first_notes_stay_as_they_are():
     first = StepNotes({3: "a"})
-    assert len(first.noted(3, "x" * 2 * LONGEST).notes[3]) == LONGEST
+    assert len(first.noted(3, "x" * 2 * MAX_NOTE_CHARS).notes[3]) == MAX_NOTE_CHARS
     assert first.notes == {3: "a"}
 
 

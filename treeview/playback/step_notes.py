@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from treeview.search.options import resolve
 from treeview.search.registry import algorithm
 
-LONGEST: Final = 4_000
+MAX_NOTE_CHARS: Final = 4_000
 """Characters of a note."""
 
 
@@ -45,7 +45,7 @@ class StepNotes:
         """The same with another note at a step; none where ``text`` is blank."""
         notes = {at: note for at, note in self.notes.items() if at != step}
         if text.strip():
-            notes[step] = text.strip()[:LONGEST]
+            notes[step] = text.strip()[:MAX_NOTE_CHARS]
         return replace(self, notes=dict(sorted(notes.items())))
 
     def marked(self, step: int, on: bool) -> StepNotes:

@@ -28,7 +28,7 @@ _TYPE: Final = (4.0, 72.0)
 _LINE: Final = (0.1, 24.0)
 _SHAPE: Final = (4.0, 400.0)
 _GAP: Final = (0.0, 400.0)
-_FAR: Final = (1.0, 1000.0)
+_GAP_RANGE: Final = (1.0, 1000.0)
 _RATIO: Final = (0.1, 100.0)
 
 RANGES: Final[Mapping[str, tuple[float, float]]] = {
@@ -42,7 +42,7 @@ RANGES: Final[Mapping[str, tuple[float, float]]] = {
     **dict.fromkeys(("board", "board_head", "board_pad", "board_gap"), _GAP),
     **dict.fromkeys(("text_gap", "hang_gap", "tip_gap", "clearance", "nearly", "badge_gap"), _GAP),
     **dict.fromkeys(("ply_gap", "margin"), _GAP),
-    **dict.fromkeys(("sibling_gap", "level_gap", "widest_level_gap", "widest_level_gap_right"), _FAR),
+    **dict.fromkeys(("sibling_gap", "level_gap", "widest_level_gap", "widest_level_gap_right"), _GAP_RANGE),
     **dict.fromkeys(("aspect", "aspect_right"), _RATIO),
     "decimals": (0, 6),
 }

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from treeview.messages import N_, tr
-from treeview.playback.step_notes import LONGEST, RunKey, StepNotes
+from treeview.playback.step_notes import MAX_NOTE_CHARS, RunKey, StepNotes
 from treeview.qt.actions import Actions
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, scrolled, yielding
@@ -213,10 +213,10 @@ class _Note(FormText):
 
     def _shorten(self) -> None:
         """A note has no more characters than a file keeps."""
-        if len(self.toPlainText()) > LONGEST:
+        if len(self.toPlainText()) > MAX_NOTE_CHARS:
             cursor = self.textCursor()
             cursor.movePosition(cursor.MoveOperation.End)
-            cursor.setPosition(LONGEST, cursor.MoveMode.KeepAnchor)
+            cursor.setPosition(MAX_NOTE_CHARS, cursor.MoveMode.KeepAnchor)
             cursor.removeSelectedText()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -40,7 +40,7 @@ from treeview.qt.widgets.desktop import FRAME
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import plain
 
-SMALL: Final = 5_000
+MAX_WHOLE_NODES: Final = 5_000
 """Trees of up to so many nodes are offered whole; larger ones grow with the search unless asked for."""
 MAX_PLIES: Final = 999
 PLIES: Final = 4
@@ -324,7 +324,7 @@ class GameDialog(QDialog):
         """Until the user says it, what is known at once to be small is offered whole."""
         if not self._chosen:
             found = self.sizer.found
-            small = found is not None and self.sizer.complete and found.size.nodes <= SMALL
+            small = found is not None and self.sizer.complete and found.size.nodes <= MAX_WHOLE_NODES
             self.extent.setCurrentIndex(self.extent.findData(WHOLE if small else SEARCH))
 
     def _tell(self) -> None:
