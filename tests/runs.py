@@ -9,6 +9,7 @@ from typing import Any, Final
 from hypothesis import strategies as st
 
 from tests.strategies import trees
+from treeview import resources
 from treeview.games.random_tree import random_tree
 from treeview.search.registry import search
 from treeview.search.run import Run
@@ -16,6 +17,13 @@ from treeview.tree.tree import CHANCE, MAX, MIN, Tree
 
 Way = tuple[str, dict[str, Any]]
 """The name of an algorithm and its options."""
+
+DRAWN_EXAMPLES: Final = [
+    example.name
+    for example in resources.examples()
+    if '"game":' not in example.path.read_text(encoding="utf-8")
+]
+"""The bundled trees, without the games: the whole tree of one may be very large."""
 
 _ROOT: Final = {"root": ["tree", "tree", "max", "min"]}
 _WINDOW: Final = {"prune_on": ["ge", "gt"], "fail": ["soft", "hard"]}

@@ -26,9 +26,9 @@ from tests.draw.helpers import (
     words,
 )
 from tests.levels import row_of
+from tests.runs import DRAWN_EXAMPLES
 from tests.strategies import trees
 from tests.work import lines
-from treeview import resources
 from treeview.draw.picture import Box, Circle, Group, Picture, Polygon, Rect
 from treeview.draw.plan.plan import plan_for
 from treeview.draw.scene import Scene
@@ -454,7 +454,7 @@ def test_unlinked_nodes_are_not_drawn() -> None:
 
 PICTURES = [
     (name, ("", "alphabeta", "deepening", "mcts")[(i + j) % 4], arrangement)
-    for i, name in enumerate(resources.example_names())
+    for i, name in enumerate(DRAWN_EXAMPLES)
     for j, arrangement in enumerate(ARRANGEMENTS)
 ]
 """Every example in every arrangement, every algorithm with each of both."""
@@ -466,8 +466,6 @@ def test_labels_of_the_examples_touch_nothing_and_are_not_cut_off(
 ) -> None:
     style = ARRANGEMENTS[arrangement]
     tree = treeview.load(f"example:{name}")
-    if len(tree) > 200:  # label by label, that would take minutes
-        return
     timeline = None
     # A search that does not take this tree leaves the tree to be looked at.
     with suppress(OptionError, TreeError):

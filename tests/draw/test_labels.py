@@ -27,8 +27,8 @@ from tests.draw.helpers import (
     words,
 )
 from tests.draw.test_annotate import runs_through
+from tests.runs import DRAWN_EXAMPLES
 from tests.strategies import trees
-from treeview import resources
 from treeview.draw.picture import Circle, Picture, Polygon, Rect, union
 from treeview.draw.plan.plan import plan_for
 from treeview.draw.scene import LABELS, Labels
@@ -45,19 +45,14 @@ WAYS = list(product(LABELS, GLYPHS, ("down", "right")))
 RUNS = ("alphabeta", "deepening", "alphabeta", "mcts", "expectimax")
 
 
-MAX_NODES = 200
-"""Larger examples are not looked at label by label: that would take minutes."""
-
-
 @cache
 def runs() -> list[Run]:
     """A run on every example that can be searched so, the algorithms in turns."""
     found = []
-    for place, name in enumerate(resources.example_names()):
+    for place, name in enumerate(DRAWN_EXAMPLES):
         with suppress(OptionError, TreeError):
             tree = treeview.load(f"example:{name}")
-            if len(tree) <= MAX_NODES:
-                found.append(run(tree, RUNS[place % len(RUNS)]))
+            found.append(run(tree, RUNS[place % len(RUNS)]))
     return found
 
 
