@@ -3540,7 +3540,7 @@
         <translation>Präsentieren</translation>
     </message>
     <message>
-        <source>Press {right} to step and {space} to play. The keys work wherever the focus is, except while typing, and while plain keys draw in the picture. With {shift}, the keys that run until something run backwards.</source>
+        <source>Press {right} to step and {space} to play. The keys work wherever the focus is, except while typing, and while plain keys draw in the picture. With {shift}, the keys of Run Until run backwards.</source>
         <translation>{right} geht einen Schritt, {space} spielt ab. Die Tasten wirken überall, außer beim Tippen und solange einfache Tasten im Bild zeichnen. Mit {shift} laufen die Tasten von „Weiter bis“ rückwärts.</translation>
     </message>
     <message>
@@ -5468,7 +5468,7 @@
         <translation>Wo die Satelliten am Anfang sind und wie sie sich bewegen.</translation>
     </message>
     <message>
-        <source>Whether a last seed in an own empty pit is brought home where the pit opposite is empty too.</source>
+        <source>Whether a last seed in an empty pit of your own is captured when the opposite pit is empty too.</source>
         <translation>Ob ein letzter Samen in einer eigenen leeren Mulde auch dann heimgebracht wird, wenn die Mulde gegenüber leer ist.</translation>
     </message>
     <message>

@@ -47,7 +47,7 @@ class Kalah(Game[Seeds]):
             "Captures",
             "choice",
             "seeds",
-            "Whether a last seed in an own empty pit is brought home where the pit opposite is empty too.",
+            "Whether a last seed in an empty pit of your own is captured when the opposite pit is empty too.",
             choices={"seeds": "Where seeds lie opposite", "always": "Always"},
         ),
         Option(

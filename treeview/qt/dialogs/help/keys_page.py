@@ -60,7 +60,7 @@ def keys_page() -> str:
     """All keys, grouped, as Markdown."""
     first = tr(
         "Press {right} to step and {space} to play. The keys work wherever the focus is, except while "
-        "typing, and while plain keys draw in the picture. With {shift}, the keys that run until something "
+        "typing, and while plain keys draw in the picture. With {shift}, the keys of Run Until "
         "run backwards."
     ).format(right="**→**", space=f"**{native('Space')}**", shift=f"**{native('Shift')}**")
     lines = [f"# {KEYS_TITLE}", "", first]
