@@ -84,6 +84,15 @@ def test_labels_of_the_examples_touch_nothing_and_are_not_cut_off(
             untouched(annotate(scene(tree, None, timeline.seek(step), labels=labels), plan=plan, plies=True))
 
 
+@pytest.mark.parametrize("way", WAYS)
+def test_the_name_of_a_level_makes_no_picture_narrower(way: tuple[Labels, Glyphs, str]) -> None:
+    tree = Tree()
+    tree.add_child(ROOT, value=-100.0)
+    timeline = run(tree, "alphabeta")
+    style = replace(ARRANGEMENTS["right"], glyphs=way[1])
+    untouched(annotate(scene(tree, None, timeline.seek(2), labels=way[0]), style, plies=True))
+
+
 @given(
     tree=trees(30, labels=True, moves=True, estimates=True, infinities=False, kinds=True),
     algorithm=st.sampled_from(["alphabeta", "mcts", "deepening"]),

@@ -62,9 +62,9 @@ def annotate(
     left, top, right, bottom = plan.region if root == ROOT else region(plan, scene.layout, whole)
     if plan.style.glyphs == "circles" if plies is None else plies:
         names = _plies(scene, plan, there, left, top)
-        left = min((name.bounds[0] for name in names), default=left)
+        left = min([left, *(name.bounds[0] for name in names)])
         if plan.axes.turned:
-            top = min((name.bounds[1] for name in names), default=top)
+            top = min([top, *(name.bounds[1] for name in names)])
         items += [Group("plies", names)] if names else []
     margin = plan.style.margin
     left, top = math.floor(left - margin), math.floor(top - margin)
