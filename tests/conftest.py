@@ -34,7 +34,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="rewrite the files in tests/golden")
-    parser.addoption("--collect", action="store_true", help="collect garbage before and after each test")
+    parser.addoption("--collect", action="store_true", help="collect garbage around each test of the window")
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -52,7 +52,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     for them for long.
     """
     global kept
-    always = item.config.getoption("--collect")
+    always = item.config.getoption("--collect") and "qt" in item.path.parts
     if always:
         gc.collect()
     yield
