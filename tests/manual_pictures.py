@@ -49,7 +49,7 @@ def window(source: str | None = None, setup: Setup | None = None, appearance: st
 
 
 def save(widget: QWidget, name: str, ratio: int = 2) -> None:
-    """Write a widget as a PNG of few colours, so that it is small."""
+    """Save a widget as a small PNG, reduced to few colours."""
     settle()
     image = QImage(widget.size() * ratio, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)

@@ -54,7 +54,7 @@ def record(what: Searched | object, algorithm: str = "alphabeta", **options: Any
         and "total". They change in place as the run moves.
 
     Raises:
-        OptionError: for an algorithm or an option that there is not.
+        OptionError: for an unknown algorithm or option.
         TreeError: for a tree that the algorithm cannot search.
         GameError: for a game whose rules fail, or whose tree grows beyond two million nodes.
 
