@@ -7,7 +7,7 @@ Nobody else needs to know which search it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from math import isnan, nan
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
@@ -152,6 +152,8 @@ class SearchView(Generic[S]):
     - ``derived``: the columns that are worked out from those that the search keeps; see `numbers`.
     - ``counters``: the names of `Counts` that matter, and what they are called.
     - ``of_all``: whether "leaves" counts some of the tree's leaves, each once.
+    - ``sentences``, ``briefs``, ``equations``: what `sentence`, `brief` and `equation` say, by kind of step;
+      kinds that are missing have the default.
     - ``phases``: the parts of an iteration by kind of step, for searches that have such parts.
     - ``compares``: the heads of the table of children, after the move; "" tells that there is no such table.
       ``child_columns`` of them are read at a glance, those after them are details.
@@ -162,6 +164,9 @@ class SearchView(Generic[S]):
     derived: ClassVar[tuple[Column, ...]] = ()
     counters: Mapping[str, str] = {"visited": N_("Nodes visited"), "leaves": N_("Leaves evaluated")}
     of_all: ClassVar[bool] = False
+    sentences: ClassVar[Mapping[int, Callable[[Moment], str]]] = {}
+    briefs: ClassVar[Mapping[int, Callable[[Moment], str]]] = {}
+    equations: ClassVar[Mapping[int, Callable[[Moment], str]]] = {}
     phases: ClassVar[Mapping[int, str]] = {}
     compares: ClassVar[tuple[str, ...]] = ()
     iterates: ClassVar[bool] = False
@@ -197,6 +202,8 @@ class SearchView(Generic[S]):
 
     def sentence(self, moment: Moment) -> str:
         """What the step does and why, as one line that ends with a full stop."""
+        if moment.kind in self.sentences:
+            return self.sentences[moment.kind](moment)
         name = names_of(self.search)(moment.node)
         step = self.search.kinds[moment.kind].name.capitalize()
         text = tr("{step}: {node}.") if isnan(moment.value) else tr("{step}: {node}, worth {value}.")
@@ -204,11 +211,11 @@ class SearchView(Generic[S]):
 
     def brief(self, moment: Moment) -> str:
         """The sentence without what `equation` says, to stand beside it."""
-        return self.sentence(moment)
+        return self.briefs.get(moment.kind, self.sentence)(moment)
 
     def equation(self, moment: Moment) -> str:
         """The change in short, as ``α: max(2, 4) = 4``; "" where nothing is computed."""
-        return ""
+        return self.equations[moment.kind](moment) if moment.kind in self.equations else ""
 
     def condition(self, moment: Moment) -> str:
         """What would cut at the node that the step leaves open; "" where no cut can be next."""

@@ -41,6 +41,10 @@ _COUNTERS: Final = {**SearchView.counters, **PRUNING}
 class DepthFirstView(SearchView[D]):
     """What the views of all depth-first searches share."""
 
+    sentences = narration.SENTENCES
+    briefs = narration.BRIEF
+    equations = narration.EQUATIONS
+
     of_all = True
 
     @property
@@ -50,15 +54,6 @@ class DepthFirstView(SearchView[D]):
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
         return moments.moment(recording, step, order)
-
-    def sentence(self, moment: Moment) -> str:
-        return narration.SENTENCES[moment.kind](moment)
-
-    def brief(self, moment: Moment) -> str:
-        return narration.BRIEF.get(moment.kind, self.sentence)(moment)
-
-    def equation(self, moment: Moment) -> str:
-        return narration.EQUATIONS[moment.kind](moment) if moment.kind in narration.EQUATIONS else ""
 
     def condition(self, moment: Moment) -> str:
         return narration.condition(moment)

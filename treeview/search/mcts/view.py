@@ -44,6 +44,10 @@ _UNUSED: Final = ("cutoffs", "pruned_branches", "pruned_nodes")
 class MCTSView(SearchView[MCTS]):
     """How Monte Carlo tree search is shown."""
 
+    sentences = narration.SENTENCES
+    briefs = narration.BRIEF
+    equations = narration.EQUATIONS
+
     derived = (MEAN, UCB)
     counters = _COUNTERS
     phases = PHASES
@@ -58,15 +62,6 @@ class MCTSView(SearchView[MCTS]):
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
         return moments.moment(recording, self.search, step)
-
-    def sentence(self, moment: Moment) -> str:
-        return narration.SENTENCES[moment.kind](moment)
-
-    def brief(self, moment: Moment) -> str:
-        return narration.BRIEF.get(moment.kind, self.sentence)(moment)
-
-    def equation(self, moment: Moment) -> str:
-        return narration.EQUATIONS[moment.kind](moment) if moment.kind in narration.EQUATIONS else ""
 
     def variables(self, moment: Moment) -> Variables:
         return narration.variables(moment)
