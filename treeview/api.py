@@ -6,8 +6,6 @@
 4.0
 """
 
-from __future__ import annotations
-
 import time
 from os import PathLike
 from typing import Any

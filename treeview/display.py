@@ -1,7 +1,5 @@
 """Whether there is a display to open a window on, found out without Qt: it aborts where there is none."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 import re

@@ -1,7 +1,5 @@
 """The garbage collector, out of the way while much is made and nothing is given up."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager

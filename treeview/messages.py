@@ -9,8 +9,6 @@
 ``make translations`` collects all three from the source. Until `install` is called, texts stay in English.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 Translate = Callable[[str], str]

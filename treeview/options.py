@@ -1,7 +1,5 @@
 """Options of algorithms and games, each declared once: the command line, panels and checks read it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Pictures of trees, runs and boards: as SVG, and as files of every kind."""
 
-from __future__ import annotations
-
 import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -4,8 +4,6 @@ A checkout has them beside the package, in ``resources/``; a wheel has them insi
 first, since an editable install may hold an older copy.
 """
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from pathlib import Path

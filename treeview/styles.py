@@ -16,8 +16,6 @@ A file overrides fields of ``base``, one of the bundled styles ("light" if not g
 fields of `treeview.draw.style.style.Style`; ``resources/styles/README.md`` explains each.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Mapping

@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de">
 <context>
-    <name />
+    <name></name>
     <message>
         <source> dpi</source>
         <translation> dpi</translation>
@@ -12,8 +12,8 @@
         <translation> s</translation>
     </message>
     <message>
-        <source>"8"  "a = b"</source>
-        <translation>"8"  "a = b"</translation>
+        <source>&quot;8&quot;  &quot;a = b&quot;</source>
+        <translation>&quot;8&quot;  &quot;a = b&quot;</translation>
     </message>
     <message>
         <source>&amp;About treeview</source>
@@ -2504,7 +2504,7 @@
         <translation>Linien zum S&amp;chreiben statt Bildunterschriften</translation>
     </message>
     <message>
-        <source>Lines to write on instead of the run's numbers</source>
+        <source>Lines to write on instead of the run&apos;s numbers</source>
         <translation>Linien zum Schreiben anstelle aller Zahlen des Laufs</translation>
     </message>
     <message>
@@ -2552,7 +2552,7 @@
         <translation>An den ausgewählten Knoten zieht MAX</translation>
     </message>
     <message>
-        <source>MAX moves, a coin decides what MIN may answer, then MIN moves: each chance node averages over MIN's best replies. Attack is worth (2 + 6) / 2 = 4, defend (3 + 3) / 2 = 3.</source>
+        <source>MAX moves, a coin decides what MIN may answer, then MIN moves: each chance node averages over MIN&apos;s best replies. Attack is worth (2 + 6) / 2 = 4, defend (3 + 3) / 2 = 3.</source>
         <translation>MAX zieht, eine Münze entscheidet, was MIN antworten darf, dann zieht MIN: Jeder Zufallsknoten mittelt über MINs beste Antworten. Attack ist (2 + 6) / 2 = 4 wert, defend (3 + 3) / 2 = 3.</translation>
     </message>
     <message>
@@ -3264,7 +3264,7 @@
         <translation>Einen Baum öffnen</translation>
     </message>
     <message>
-        <source>Open a copy of the game's tree that can be edited</source>
+        <source>Open a copy of the game&apos;s tree that can be edited</source>
         <translation>Eine Kopie des Spielbaums öffnen, die sich bearbeiten lässt</translation>
     </message>
     <message>
@@ -3376,8 +3376,8 @@
         <translation>Bereiche</translation>
     </message>
     <message>
-        <source>Part of a name or move, or a value. For values only: =3, &gt;=5, &lt;0, !=1, -inf. For names only, use quotation marks: "3".</source>
-        <translation>Ein Teil eines Namens oder eines Zugs, oder ein Wert. Nur Werte: =3, &gt;=5, &lt;0, !=1, -inf. Nur Namen: in Anführungszeichen, "3".</translation>
+        <source>Part of a name or move, or a value. For values only: =3, &gt;=5, &lt;0, !=1, -inf. For names only, use quotation marks: &quot;3&quot;.</source>
+        <translation>Ein Teil eines Namens oder eines Zugs, oder ein Wert. Nur Werte: =3, &gt;=5, &lt;0, !=1, -inf. Nur Namen: in Anführungszeichen, &quot;3&quot;.</translation>
     </message>
     <message>
         <source>Paste as children of the selected node</source>
@@ -4360,11 +4360,11 @@
         <translation>Referentenfenster — treeview</translation>
     </message>
     <message>
-        <source>Speaker's &amp;window</source>
+        <source>Speaker&apos;s &amp;window</source>
         <translation>&amp;Referentenfenster</translation>
     </message>
     <message>
-        <source>Speaker's window</source>
+        <source>Speaker&apos;s window</source>
         <translation>Referentenfenster</translation>
     </message>
     <message>
@@ -4952,7 +4952,7 @@
         <translation>Der kleinste Baum mit einem Schnitt</translation>
     </message>
     <message>
-        <source>The speaker's view</source>
+        <source>The speaker&apos;s view</source>
         <translation>Die Ansicht der Vortragenden</translation>
     </message>
     <message>
@@ -5452,7 +5452,7 @@
         <translation>Wenn das Budget zu Ende geht</translation>
     </message>
     <message>
-        <source>Where every player has one move there is nothing to compare: the leaf's value goes up unchanged.</source>
+        <source>Where every player has one move there is nothing to compare: the leaf&apos;s value goes up unchanged.</source>
         <translation>Wo jeder Spieler nur einen Zug hat, gibt es nichts zu vergleichen: Der Wert des Blattes steigt unverändert auf.</translation>
     </message>
     <message>
@@ -5516,7 +5516,7 @@
         <translation>Ganze Ebenen</translation>
     </message>
     <message>
-        <source>Whose visits N counts in √(ln N / n): the parent's, or the root's as on some slides.</source>
+        <source>Whose visits N counts in √(ln N / n): the parent&apos;s, or the root&apos;s as on some slides.</source>
         <translation>Wessen Besuche N in √(ln N / n) zählt: die des Elternknotens, oder die der Wurzel wie auf manchen Folien.</translation>
     </message>
     <message>
@@ -5556,7 +5556,7 @@
         <translation>Gewinnt</translation>
     </message>
     <message>
-        <source>With 400 iterations the tree leans towards right: its mean rises as MIN's replies become known, and most visits go there. The other moves are still tried now and then, because the exploration term grows while they wait.</source>
+        <source>With 400 iterations the tree leans towards right: its mean rises as MIN&apos;s replies become known, and most visits go there. The other moves are still tried now and then, because the exploration term grows while they wait.</source>
         <translation>Mit 400 Iterationen neigt sich der Baum zu right: Sein Mittelwert steigt, sobald MINs Antworten bekannt werden, und die meisten Besuche gehen dorthin. Die anderen Züge werden noch dann und wann versucht, denn der Erkundungsterm wächst, während sie warten.</translation>
     </message>
     <message>
@@ -5832,7 +5832,7 @@
         <translation>eine Partie von {game} ist nach {plies} Halbzügen nicht zu Ende; eine Tiefenschranke ist nötig</translation>
     </message>
     <message>
-        <source>a position has two rows, North's and South's, not {given}</source>
+        <source>a position has two rows, North&apos;s and South&apos;s, not {given}</source>
         <translation>eine Stellung hat zwei Reihen, die von Nord und die von Süd, nicht {given}</translation>
     </message>
     <message>
@@ -5932,8 +5932,8 @@
         <translation>eine ganze Zahl von {low} bis {high}</translation>
     </message>
     <message>
-        <source>a { needs a name, as in {"win": 3}</source>
-        <translation>nach { fehlt ein Name, wie in {"win": 3}</translation>
+        <source>a { needs a name, as in {&quot;win&quot;: 3}</source>
+        <translation>nach { fehlt ein Name, wie in {&quot;win&quot;: 3}</translation>
     </message>
     <message>
         <source>a {sign} may only stand after a name in quotes</source>
@@ -5976,8 +5976,8 @@
         <translation>ein Objekt</translation>
     </message>
     <message>
-        <source>an object here must hold one name with its value, as in {"win": 3}</source>
-        <translation>ein Objekt muss hier einen Namen mit seinem Wert enthalten, wie in {"win": 3}</translation>
+        <source>an object here must hold one name with its value, as in {&quot;win&quot;: 3}</source>
+        <translation>ein Objekt muss hier einen Namen mit seinem Wert enthalten, wie in {&quot;win&quot;: 3}</translation>
     </message>
     <message>
         <source>an option must be text or a number, not {given}</source>
@@ -5988,8 +5988,8 @@
         <translation>eine ungerichtete Kante; in einem Baum führen Kanten vom Elternknoten zum Kind</translation>
     </message>
     <message>
-        <source>an undirected graph; a tree needs "directed": true, edges from parent to child</source>
-        <translation>ein ungerichteter Graph; ein Baum braucht "directed": true, Kanten vom Elternknoten zum Kind</translation>
+        <source>an undirected graph; a tree needs &quot;directed&quot;: true, edges from parent to child</source>
+        <translation>ein ungerichteter Graph; ein Baum braucht &quot;directed&quot;: true, Kanten vom Elternknoten zum Kind</translation>
     </message>
     <message>
         <source>an undirected graph; a tree needs a digraph, with -&gt; from parent to child</source>
@@ -6264,12 +6264,12 @@
         <translation>alle</translation>
     </message>
     <message>
-        <source>expected "format": "{name}"</source>
-        <translation>erwartet wird "format": "{name}"</translation>
+        <source>expected &quot;format&quot;: &quot;{name}&quot;</source>
+        <translation>erwartet wird &quot;format&quot;: &quot;{name}&quot;</translation>
     </message>
     <message>
-        <source>expected "version": {latest}</source>
-        <translation>erwartet wird "version": {latest}</translation>
+        <source>expected &quot;version&quot;: {latest}</source>
+        <translation>erwartet wird &quot;version&quot;: {latest}</translation>
     </message>
     <message>
         <source>expected &lt;graphml&gt;, not &lt;{given}&gt;</source>
@@ -7100,8 +7100,8 @@
         <translation>der Ausweichende ist schon zu Beginn gefangen</translation>
     </message>
     <message>
-        <source>the extent must be "{search}", "{whole}" or a number of plies, not {given}</source>
-        <translation>die Ausdehnung muss "{search}", "{whole}" oder eine Zahl von Halbzügen sein, nicht {given}</translation>
+        <source>the extent must be &quot;{search}&quot;, &quot;{whole}&quot; or a number of plies, not {given}</source>
+        <translation>die Ausdehnung muss &quot;{search}&quot;, &quot;{whole}&quot; oder eine Zahl von Halbzügen sein, nicht {given}</translation>
     </message>
     <message>
         <source>the file ends, but a move of the node of line {line} leads nowhere yet</source>

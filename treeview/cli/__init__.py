@@ -1,7 +1,5 @@
 """The command ``treeview``: the window, and everything that needs none."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The commands that list what there is: games, styles, examples."""
 
-from __future__ import annotations
-
 import argparse
 
 from treeview import resources

@@ -3,8 +3,6 @@
 Modules are imported when a command is run or its arguments are asked for, so ``treeview --help`` is quick.
 """
 
-from __future__ import annotations
-
 import argparse
 from importlib import import_module
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """The commands that search, draw and write. Each returns the exit code."""
 
-from __future__ import annotations
-
 import argparse
 import warnings
 from typing import Any

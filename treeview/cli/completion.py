@@ -1,7 +1,5 @@
 """``treeview completion``: completion for bash, zsh and fish, made from the table of commands."""
 
-from __future__ import annotations
-
 import argparse
 import re
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ They go below ``$XDG_DATA_HOME`` (``~/.local/share`` if unset), so no rights are
 are made here are taken away again.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil

@@ -1,7 +1,5 @@
 """What a command works on: its source, its options, and their run."""
 
-from __future__ import annotations
-
 import argparse
 from typing import Any
 

@@ -1,7 +1,5 @@
 """``treeview man``: the man page, made from the table of commands."""
 
-from __future__ import annotations
-
 import argparse
 
 from treeview import __version__

@@ -1,7 +1,5 @@
 """``treeview open``: the window or, where none can be opened, the run as text and as a picture."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

@@ -1,7 +1,5 @@
 """Print results on standard output, errors on standard error: lines that cannot command the terminal."""
 
-from __future__ import annotations
-
 import json
 import sys
 from typing import Any

@@ -1,7 +1,5 @@
 """Signals that end a command: what it has begun is undone, as after Ctrl+C."""
 
-from __future__ import annotations
-
 import signal
 import threading
 from collections.abc import Iterator

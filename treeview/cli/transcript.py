@@ -1,7 +1,5 @@
 """The steps of a run, a line each: in words, or as JSON."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

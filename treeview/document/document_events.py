@@ -1,7 +1,5 @@
 """What happens to a document, for whoever looks on."""
 
-from __future__ import annotations
-
 from treeview.document.observer import Event
 from treeview.tree.edits.change import Change
 

@@ -1,7 +1,5 @@
 """The notes and bookmarks of a document, changed by commands that can be undone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from treeview.document.observer import Event

@@ -1,7 +1,5 @@
 """The command of the undo history that edits: an edit of the tree, with the selection before and after it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from treeview.document.undo_history import UndoCommand

@@ -1,7 +1,5 @@
 """A tree and where its nodes stand, but for those that are folded away."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from treeview.tree.folds import hidden, pruned

@@ -1,7 +1,5 @@
 """Events with plain callbacks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Generic, TypeVarTuple
 

@@ -1,7 +1,5 @@
 """Records a run in slices of some milliseconds, so that a user can do something else meanwhile."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from typing import Final

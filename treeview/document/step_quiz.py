@@ -1,7 +1,5 @@
 """The quiz "What happens next?": a step forward first asks what it will show, and the next one answers."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from treeview.document.observer import Event

@@ -1,7 +1,5 @@
 """The boards at the nodes of a game's tree; each position is drawn only once."""
 
-from __future__ import annotations
-
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable

@@ -1,7 +1,5 @@
 """Lengths as short text, for files with thousands of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 

@@ -1,7 +1,5 @@
 """Make a picture, a display list, of a scene."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 from dataclasses import replace

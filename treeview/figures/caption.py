@@ -1,7 +1,5 @@
 """Captions and legends under the trees on sheets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Writing a book of sheets to files: all of them or none."""
 
-from __future__ import annotations
-
 import errno
 import os
 import shutil

@@ -1,7 +1,5 @@
 """How the sheets of an export look, apart from the tree and the run, and how users ask for it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypedDict

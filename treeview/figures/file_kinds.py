@@ -1,7 +1,5 @@
 """The kinds of files that hold sheets."""
 
-from __future__ import annotations
-
 from os import PathLike, fspath
 from pathlib import PurePath
 from typing import Final, Literal, NamedTuple

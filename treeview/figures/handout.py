@@ -1,7 +1,5 @@
 """Hand-outs: several steps to a page, each with its caption and note, or with lines to fill in."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

@@ -5,8 +5,6 @@ line once, and for each sheet how its list of lines follows from that of the one
 a few times the room of one.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Generator, Sequence
 from difflib import SequenceMatcher

@@ -1,7 +1,5 @@
 """Lengths as authors write them: ``84mm``, ``3.3in``, ``column``; and sizes of pages."""
 
-from __future__ import annotations
-
 import math
 import re
 from typing import Final, NamedTuple

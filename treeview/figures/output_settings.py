@@ -1,7 +1,5 @@
 """Settings of the files that an export writes, apart from how their sheets look."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Sheets: pictures at the size at which they are exported, and who turns them into pixels."""
 
-from __future__ import annotations
-
 import math
 from typing import Final, NamedTuple, Protocol
 

@@ -1,7 +1,5 @@
 """Which steps of a run are exported: ``last``, ``3-9``, ``all``, ``cuts``, or several of these."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Writers: the bytes of a file of each kind."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator
 from dataclasses import replace
 from typing import Final

@@ -3,8 +3,6 @@
 Each check is given the function ``fail``, which raises an error at the place that is being read.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final, NoReturn
 

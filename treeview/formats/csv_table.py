@@ -16,8 +16,6 @@ Siblings are in order of their rows; a parent may stand below its children. Chec
 the title of the tree.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import re

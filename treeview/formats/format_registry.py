@@ -1,7 +1,5 @@
 """The table of formats: what each keeps, and how the format of a text is recognised."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable

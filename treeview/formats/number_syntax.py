@@ -1,7 +1,5 @@
 """Numbers as text, the same in every format."""
 
-from __future__ import annotations
-
 import math
 import re
 from numbers import Real

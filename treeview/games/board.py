@@ -4,8 +4,6 @@ A cell is 1 × 1; x goes right and y goes down from the upper left corner. Each 
 `treeview.draw` turns into a colour of the style.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final

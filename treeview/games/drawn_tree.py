@@ -1,7 +1,5 @@
 """A drawn tree as a search space: every node exists already."""
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Sequence
 from random import Random

@@ -12,8 +12,6 @@ states are the same position. A complete game:
         def utility(self, state): return 1.0 if state[1] == MIN else -1.0
 """
 
-from __future__ import annotations
-
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, MutableSequence, Sequence

@@ -1,7 +1,5 @@
 """Check by random play that a game keeps the rules that a search relies on."""
 
-from __future__ import annotations
-
 import copy
 from random import Random
 from typing import Any, Final

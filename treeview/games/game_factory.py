@@ -1,7 +1,5 @@
 """Make a game, and the tree of one, of a `Setup`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path

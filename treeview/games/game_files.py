@@ -1,7 +1,5 @@
 """Load games from users' Python files, which runs them: ask first whether the file is trusted."""
 
-from __future__ import annotations
-
 import errno
 import inspect
 import os

@@ -1,7 +1,5 @@
 """Describe a game in lines of text: its options and the size of its tree."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from contextlib import suppress

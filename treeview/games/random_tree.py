@@ -1,7 +1,5 @@
 """Random trees from a seed, identical on every machine."""
 
-from __future__ import annotations
-
 import math
 from fractions import Fraction
 from random import Random

@@ -1,7 +1,5 @@
 """The setup of a game's tree: which game, from which position, and how far it grows."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Find out in slices, so that a window stays responsive, how large a tree is and which depth fits."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Generator, Sequence
 from typing import Any, Final, NamedTuple

@@ -1,7 +1,5 @@
 """The size of a game's tree before it grows: counted where that is cheap, else estimated."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Generator
 from random import Random

@@ -1,7 +1,5 @@
 """Errors in the functions of users' games, in one line with their place."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Collection, Iterable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The answer of a finished search, and all that is known of each node, as plain data."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,7 +1,5 @@
 """What a search has cost so far, in all and by iteration, and what came out of it."""
 
-from __future__ import annotations
-
 from weakref import WeakKeyDictionary
 
 import numpy as np

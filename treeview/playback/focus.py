@@ -1,7 +1,5 @@
 """Where a search stands at a step: the node, the path to it, the best line, what has just changed."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from treeview.search.registry import view_of

@@ -1,7 +1,5 @@
 """A game that is being played, move by move, by humans and searches."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random

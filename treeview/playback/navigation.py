@@ -4,8 +4,6 @@ Each function takes a recording and the step shown, and returns the step to show
 where there is none. ``backwards`` mirrors it in time. Nothing here moves anything.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

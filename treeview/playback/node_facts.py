@@ -1,7 +1,5 @@
 """What is known of a node at a step, as texts: its facts, its children, its history and why it was cut."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from itertools import islice

@@ -1,7 +1,5 @@
 """What has happened to one node: how its numbers came about, and which cut has pruned it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

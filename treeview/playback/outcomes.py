@@ -6,8 +6,6 @@ bounds of B* (Berliner, 1979). So positions that were not looked at, and plays t
 a gap between the bounds instead of a wrong value.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Generator, Iterator
 from typing import Any, Final, Generic, NamedTuple

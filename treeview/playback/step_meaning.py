@@ -1,7 +1,5 @@
 """What each step of a recording means and asks, looked up at any step without moving anything."""
 
-from __future__ import annotations
-
 from treeview.search.moment import Moment
 from treeview.search.recording import Recording
 from treeview.search.registry import view_of

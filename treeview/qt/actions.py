@@ -3,8 +3,6 @@
 The menus, the tool bar, the transport and the list of keys in the help window are made from it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 

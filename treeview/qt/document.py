@@ -1,7 +1,5 @@
 """The document for Qt: signals, an undo stack, and a timer that records while the event loop is idle."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from treeview.document import sessions

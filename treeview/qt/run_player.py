@@ -1,7 +1,5 @@
 """Plays a run at a chosen speed."""
 
-from __future__ import annotations
-
 import time
 from typing import Final
 

@@ -3,8 +3,6 @@
 The preferences dialog shows the settings that have a group, under that group.
 """
 
-from __future__ import annotations
-
 import math
 import os
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The numbers that a search keeps of every node, each declared once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Flag, auto

@@ -1,7 +1,5 @@
 """In which order a search came to the nodes that enters them more than once; others keep it as "order"."""
 
-from __future__ import annotations
-
 from typing import Final
 from weakref import WeakKeyDictionary
 

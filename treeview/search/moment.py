@@ -1,7 +1,5 @@
 """What one step of a search means: everything that narration, pseudocode and inspectors ask for."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from math import isnan, nan
 from typing import Final, NamedTuple

@@ -3,8 +3,6 @@
 Pure functions of a `Moment`, in plain words and real signs, each a single line, by the view of the search.
 """
 
-from __future__ import annotations
-
 from treeview.search.moment import Moment
 from treeview.search.registry import view_of
 from treeview.search.view import Variables

@@ -1,7 +1,5 @@
 """The options that several algorithms share."""
 
-from __future__ import annotations
-
 from treeview.options import Option, OptionError, flag_of, resolve
 
 __all__ = ["DEPTH", "FAIL", "PRUNE_ON", "ROOT", "Option", "OptionError", "flag_of", "resolve"]

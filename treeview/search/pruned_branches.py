@@ -1,7 +1,5 @@
 """What the cuts of a recording have pruned."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -5,8 +5,6 @@ hold its value and the lines it goes through against the stepper's. A step light
 carries out; loop heads, and tests that do not hold, are not lit.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """What a search did: its steps in two growing arrays, four bytes a step and eight an operand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import islice
 from struct import pack

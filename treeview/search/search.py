@@ -1,7 +1,5 @@
 """What every search has in common: options, a tape of operands, and how to replay its steps."""
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass

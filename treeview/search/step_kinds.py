@@ -9,8 +9,6 @@ Every search numbers its own kinds, from 0 to 15 (``Search.kinds``). Whoever doe
 what a kind of step does.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Flag, auto
 from typing import Final

@@ -1,7 +1,5 @@
 """What is known of every node's value from the leaves that a search has evaluated so far."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 

@@ -5,8 +5,6 @@ says it better in a subclass, in the ``view.py`` of its folder; `treeview.search
 Nobody else needs to know which search it is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from math import isnan, nan

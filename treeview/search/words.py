@@ -1,7 +1,5 @@
 """The words for nodes, players and numbers of things that sentences share."""
 
-from __future__ import annotations
-
 from weakref import WeakKeyDictionary
 
 from treeview.messages import tr

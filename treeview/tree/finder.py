@@ -1,7 +1,5 @@
 """Find nodes by name or by number."""
 
-from __future__ import annotations
-
 import math
 import operator
 import re

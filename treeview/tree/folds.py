@@ -1,7 +1,5 @@
 """Views of a tree without folded subtrees, or without its later nodes."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from copy import copy
 

@@ -1,7 +1,5 @@
 """Who moves at a node."""
 
-from __future__ import annotations
-
 from typing import Final
 
 MAX: Final = 0

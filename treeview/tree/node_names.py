@@ -1,7 +1,5 @@
 """Names of nodes for sentences, for headings and among siblings."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """Numbers as short text with true minus and infinity signs that never hides rounding."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The preorder of a tree as arrays, with subtree intervals and child lists."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -4,8 +4,6 @@ The children of a chance node have probabilities that add up to 1. While a tree 
 hold yet: `complaints` lists what is wrong.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Copy a subtree into a tree of its own, for the clipboard and for files."""
 
-from __future__ import annotations
-
 from treeview.tree.tree import AUTO, CHANCE, MIN, NIL, ROOT, Tree
 
 

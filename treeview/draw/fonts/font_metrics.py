@@ -4,8 +4,6 @@ Reads ``head``, ``hhea``, ``hmtx`` and ``cmap`` (format 4 or 12) as the OpenType
 defines them. Kerning is left out: every writer of pictures sets text by advance widths alone.
 """
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Sequence
 from functools import cache, lru_cache

@@ -1,7 +1,5 @@
 """The steps of a run as one beamer frame: what no step changes is written once, all else has overlays."""
 
-from __future__ import annotations
-
 from itertools import groupby
 from typing import Final
 

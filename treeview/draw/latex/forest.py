@@ -4,8 +4,6 @@ Nodes and edges have the styles that `treeview.draw.latex.tikz` gives them; wher
 affair, so children can be added, moved and taken away by hand.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from treeview.draw.latex.latex_text import (

@@ -1,7 +1,5 @@
 """What every writer of LaTeX needs: texts that LaTeX takes, colours, lengths, documents."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """What a picture is made of, node by node: which node each shape, line and text of it belongs to."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

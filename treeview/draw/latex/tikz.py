@@ -5,8 +5,6 @@ its second child), every edge one ``\draw`` between two of them; what stands bes
 it, so that it moves with it.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from itertools import groupby

@@ -1,7 +1,5 @@
 """How the parts of a picture look, as TikZ options: what most of a group share is a style of its own."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from typing import Final

@@ -4,8 +4,6 @@ Boards are seen at any size, from a node of a few pixels to a panel. Details too
 (`Level`), so that small boards are clear and cheap.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from functools import cache

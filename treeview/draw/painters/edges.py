@@ -1,7 +1,5 @@
 """Paint edges, the bars across cut ones, and the names of moves on them."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """The legend: which shape, outline and line means what."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The nodes to paint, gathered from columns into lists by one fancy index for each column."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

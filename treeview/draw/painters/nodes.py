@@ -1,7 +1,5 @@
 """Paint the shapes of nodes, the ring around the current one, the second outline of the frontier."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The texts of nodes: values, names, and the numbers beside or under them."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Collection
 from typing import Final

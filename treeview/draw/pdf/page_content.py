@@ -1,7 +1,5 @@
 """What is on a page of a PDF: a display list as a stream of operators (ISO 32000-1, 8 and 9)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from typing import Final

@@ -4,8 +4,6 @@ Written to ISO 32000-1 (PDF 1.7), without Qt. The same pictures give the same by
 file, and its ID follows from what is in it. Fonts are embedded, cut down to what is used.
 """
 
-from __future__ import annotations
-
 import hashlib
 import zlib
 from collections.abc import Iterable

@@ -5,8 +5,6 @@ have not is a Type 3 font (9.6.5), whose characters are drawn by operators. Both
 means, so that it can be searched and copied.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable
 from itertools import islice

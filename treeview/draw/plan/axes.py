@@ -5,8 +5,6 @@ turned only when it is drawn. A tree that grows to the right is its plan mirrore
 first child is the uppermost and turning is its own inverse. Only places are turned, not texts and shapes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeVar
 

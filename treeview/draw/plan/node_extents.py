@@ -5,8 +5,6 @@ along its edges. A tree that grows to the right has texts above and below inner 
 there "left" is what stands above a node, and widths determine the distance of levels.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

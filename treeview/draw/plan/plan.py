@@ -4,8 +4,6 @@ A plan depends on the tree, its layout, the style and which numbers are shown, b
 reserves room for the widest text that any step can show, so that nothing moves while stepping.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace

@@ -6,8 +6,6 @@ terminals. So texts keep clear of the beginnings of edges.
 `treeview.draw.plan.node_extents` reserves the room for them.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from treeview.draw.fonts.font_metrics import ascent, descent

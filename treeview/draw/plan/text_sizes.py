@@ -1,7 +1,5 @@
 """The greatest sizes of the texts of a tree at any step of any run."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace

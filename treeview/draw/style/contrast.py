@@ -1,7 +1,5 @@
 """Check that a style is legible: contrast ratios by WCAG 2.1."""
 
-from __future__ import annotations
-
 from operator import attrgetter
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """The looks of nodes and edges by kind and state, a table for each style."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final, Literal, NamedTuple
 

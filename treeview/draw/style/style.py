@@ -5,8 +5,6 @@ colour alone: kinds differ by shape, states by weight and dashes of the outline,
 path by width, so that a grey print is as clear.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 

@@ -4,8 +4,6 @@ The fields of `Style` and `Palette` define what is allowed. `treeview.styles` ad
 file to errors.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace

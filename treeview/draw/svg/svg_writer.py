@@ -5,8 +5,6 @@ such as ``.pruned { display: none }`` or ``.max { fill: gold }`` restyles them a
 drawn as shapes.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections import Counter

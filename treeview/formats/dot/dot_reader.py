@@ -18,8 +18,6 @@ defaults (``node [...]``) and subgraphs too. Refused are undirected graphs and l
 those of ``treeview.formats.graphs.graph``.
 """
 
-from __future__ import annotations
-
 from typing import Final, NoReturn
 
 from treeview.formats.dot.dot_tokens import DEFAULT, DotTokens, is_number

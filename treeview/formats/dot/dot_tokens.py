@@ -1,7 +1,5 @@
 """The tokens of a DOT text; see `treeview.formats.dot.dot_reader`."""
 
-from __future__ import annotations
-
 import re
 from typing import Final, NoReturn
 

@@ -1,7 +1,5 @@
 """A tree as a DOT text; see `treeview.formats.dot.dot_reader`."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

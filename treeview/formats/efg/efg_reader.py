@@ -34,8 +34,6 @@ of one name, which files of earlier versions have. Such names are read and writt
 Source: Gambit's manual, "The extensive game (.efg) file format".
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from typing import Final, NamedTuple, NoReturn

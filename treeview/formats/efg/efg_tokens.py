@@ -1,7 +1,5 @@
 """The tokens of a Gambit file and the quoting of names; see `treeview.formats.efg.efg_reader`."""
 
-from __future__ import annotations
-
 import math
 import re
 from typing import Final, NoReturn

@@ -1,7 +1,5 @@
 """A tree as a Gambit file; see `treeview.formats.efg.efg_reader`."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from decimal import Decimal, localcontext

@@ -16,8 +16,6 @@ In CSV and DOT, which are written by hand, a tree may be unfinished: values and 
 missing, and probabilities need not add up.
 """
 
-from __future__ import annotations
-
 import math
 from array import array
 from collections.abc import Callable, Hashable, Iterator, Mapping

@@ -5,8 +5,6 @@ Attributes and checks are those of ``treeview.formats.graphs.graph``; a ``<key>`
 small file up; GraphML needs none. Nested graphs and hyperedges are no trees and are refused too.
 """
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from typing import Final, NoReturn

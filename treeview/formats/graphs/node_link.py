@@ -10,8 +10,6 @@ Older files say ``links`` for ``edges``. Attributes and checks are those of
 merge nodes with the same id and accept a cycle.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Hashable
 from typing import Any, NoReturn

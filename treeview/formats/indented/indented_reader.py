@@ -24,8 +24,6 @@ MAX at the root. A line of its own that begins with ``#`` is a comment, and befo
 An unfinished tree is a good text. Everything that a tree has is kept.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

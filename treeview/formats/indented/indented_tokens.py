@@ -1,7 +1,5 @@
 """The tokens of a line of indented text; see `treeview.formats.indented.indented_reader`."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -5,8 +5,6 @@ This takes a third of the time of a JSON reader. It knows only the layout that
 node by node.
 """
 
-from __future__ import annotations
-
 import json
 import math
 import re

@@ -33,8 +33,6 @@ whatever the algorithm, and of a later version it is refused. What no program wr
 is text, is a ``FormatError`` at its place.
 """
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Mapping, Sequence

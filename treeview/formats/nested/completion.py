@@ -5,8 +5,6 @@ brackets and quotes are closed, and ``?``, a value to come, stands where a tree 
 is mended; what is wrong before it stays wrong.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

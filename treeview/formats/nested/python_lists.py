@@ -4,8 +4,6 @@ The same shapes as in ``treeview.formats.nested.nested_text``: a number is a ter
 children, a text that stands first names its list, and a dictionary of one key names what it holds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from typing import NoReturn
 

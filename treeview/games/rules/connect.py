@@ -1,7 +1,5 @@
 """Connect-k: pieces fall to the bottom of a column; k in a row win. Connect Four is 7 × 6 with k = 4."""
 
-from __future__ import annotations
-
 from collections.abc import MutableSequence
 from random import Random
 from typing import Any, Final

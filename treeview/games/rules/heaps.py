@@ -1,7 +1,5 @@
 """What Nim and take-away share: heaps that two players take from until nothing is left."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Any, Final

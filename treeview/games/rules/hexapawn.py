@@ -1,7 +1,5 @@
 """Hexapawn on any board: pawns only (Gardner, Scientific American, March 1962)."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from typing import Any, Final
 

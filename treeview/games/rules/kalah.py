@@ -1,7 +1,5 @@
 """Kalah(m, n): m pits a side with n seeds each (Irving, Donkers and Uiterwijk, ICGA Journal 23, 2000)."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """What tic-tac-toe and connect-k share: two players put pieces on a grid until one has k in a row."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Hashable, Sequence
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Nim: any number of objects from one heap (Bouton, Annals of Mathematics 3, 1901)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from treeview.games.board import BoardLabel

@@ -1,7 +1,5 @@
 """Positions as text: whose turn it is, rows of cells, lists of numbers; and the mark of the turn."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Final

@@ -1,7 +1,5 @@
 """Take-away: one heap, from which each player takes 1 to k objects."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from treeview.games.game import Cell

@@ -1,7 +1,5 @@
 """Tic-tac-toe on any board: m columns, n rows, k in a row (an m,n,k-game)."""
 
-from __future__ import annotations
-
 from collections.abc import MutableSequence
 from functools import lru_cache
 from random import Random

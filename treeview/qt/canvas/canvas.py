@@ -1,7 +1,5 @@
 """The widget that shows a tree."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What the canvas needs of a document."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 

@@ -1,7 +1,5 @@
 """The dialogs about files: which to open, where to save, and the questions before work is lost."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import Final

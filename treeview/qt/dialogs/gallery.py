@@ -1,7 +1,5 @@
 """The gallery: the bundled trees with their pictures and lessons."""
 
-from __future__ import annotations
-
 from itertools import groupby
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The preferences, made from the table of settings: a page a group, and every change is seen at once."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The dialog that makes a random tree, with a preview and what size to expect."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QTimer

@@ -1,7 +1,5 @@
 """Cut, copy and paste subtrees: complete within treeview, as nested lists for other programs."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Sequence

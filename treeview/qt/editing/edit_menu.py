@@ -1,7 +1,5 @@
 """The Edit menu and the context menus, with undo and redo."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

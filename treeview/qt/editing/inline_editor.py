@@ -1,7 +1,5 @@
 """Edits the text of a node, its move, its estimate or its note in the picture."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, Signal

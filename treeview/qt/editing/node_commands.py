@@ -1,7 +1,5 @@
 """Drawing by keys and commands: adding, deleting and moving nodes, their kinds, and selecting."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Final
 

@@ -10,8 +10,6 @@ On an edge below a chance node the same syntax gives the move and its probabilit
 There the probability may also come first, as in indented text: ``1/2 heads``.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The dialog for the probabilities at one chance node, which must add up to 1."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A sentence about wrong probabilities at chance nodes."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from treeview.qt.document import Document

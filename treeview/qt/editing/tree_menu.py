@@ -1,7 +1,5 @@
 """The Tree menu: edits of whole levels, of all leaves and of the order of children."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """Writes unsaved work to a recovery file while the document is edited, without slowing edits down."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Detects that another program has changed a file since it was last read or written here."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The ways to open a tree: a new one, files, examples, random trees, the clipboard, drag and drop, reload."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from dataclasses import replace

@@ -5,8 +5,6 @@ then the tree in the native format. A lock next to it names the process that own
 left is offered at the next start. The user's own files are never touched.
 """
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

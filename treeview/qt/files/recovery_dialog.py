@@ -1,7 +1,5 @@
 """The dialog about work that a process has left unsaved: which of it to restore."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 from pathlib import Path

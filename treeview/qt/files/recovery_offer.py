@@ -1,7 +1,5 @@
 """Offers the unsaved work that a crash has left behind."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from treeview.formats.format_error import FormatError

@@ -1,7 +1,5 @@
 """Saving a document: save, save as, revert, the question on close, and changes by other programs."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable

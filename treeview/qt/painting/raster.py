@@ -1,7 +1,5 @@
 """Pictures as PNG, painted as on the screen, and as PDF."""
 
-from __future__ import annotations
-
 import math
 import os
 import sys

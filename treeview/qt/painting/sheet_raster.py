@@ -1,7 +1,5 @@
 """The pixels of sheets, by the painter that the screen uses."""
 
-from __future__ import annotations
-
 from treeview.draw.fonts.glyph_outlines import GlyphOutline
 from treeview.draw.picture import Face
 from treeview.figures.sheet import Sheet

@@ -1,7 +1,5 @@
 """The board panel: the position at the selected or current node of a game, and rollouts move by move."""
 
-from __future__ import annotations
-
 from html import escape
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The counters panel: what the search has cost so far, in all and by iteration."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from PySide6.QtCore import QRectF, QSize, Qt

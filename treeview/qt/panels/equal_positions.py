@@ -1,7 +1,5 @@
 """The nodes of a game's tree that hold the same position."""
 
-from __future__ import annotations
-
 from treeview.qt.document import Document
 from treeview.tree.tree import NIL
 

@@ -1,7 +1,5 @@
 """The find bar: search for nodes by name, move or value, and step through the matches."""
 
-from __future__ import annotations
-
 import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QEvent, QObject, Qt, Signal

@@ -1,7 +1,5 @@
 """The inspector: what is known about the selected node, and where it comes from."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import Qt

@@ -1,7 +1,5 @@
 """The message bar, which covers the upper edge of the picture without moving it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The form of the inspector: what the selected nodes are, to be changed; the tree's title without one."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from functools import partial

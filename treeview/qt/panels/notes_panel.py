@@ -1,7 +1,5 @@
 """The notes: one's own note at the step shown, and the list of all notes and bookmarks of the run."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, Signal, SignalInstance

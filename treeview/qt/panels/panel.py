@@ -1,7 +1,5 @@
 """The base class of panels, which follow the document while they are visible."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer

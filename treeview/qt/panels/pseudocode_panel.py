@@ -1,7 +1,5 @@
 """The pseudocode panel: the code, with the lines of the step highlighted, and its variables."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QRegularExpression, Qt

@@ -1,7 +1,5 @@
 """The bar that offers to run again after an edit, up to the same step."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The run panel: choose the algorithm and its options."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal

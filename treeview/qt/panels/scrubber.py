@@ -1,7 +1,5 @@
 """The scrubber: a slider over the steps, with marks at cuts, iterations, bookmarks and notes."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The status line: the sentence of the step, large enough to read, and spoken by screen readers."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, Qt

@@ -1,7 +1,5 @@
 """The transport: playback buttons, the scrubber, the step number and the speed."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal

@@ -1,7 +1,5 @@
 """The table of the pseudocode's variables, and the condition for the next cut."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QMargins, QSize, Qt

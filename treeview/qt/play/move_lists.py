@@ -1,7 +1,5 @@
 """The lists next to the board: the possible moves, and the moves made."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

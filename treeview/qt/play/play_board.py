@@ -1,7 +1,5 @@
 """The board of a match: users click cells to move, and moves are marked on it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 

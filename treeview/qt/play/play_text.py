@@ -1,7 +1,5 @@
 """Sentences about a match: whose turn it is, who has won, what moves lead to."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

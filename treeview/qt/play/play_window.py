@@ -1,7 +1,5 @@
 """The window in which humans and searches play a game."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import replace
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Chooses who plays a side: a human, or a search with a strength and options."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any, Final
 

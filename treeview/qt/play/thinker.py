@@ -1,7 +1,5 @@
 """Runs searches in slices of some milliseconds while the event loop is idle."""
 
-from __future__ import annotations
-
 import time
 from typing import Final, Protocol
 

@@ -1,7 +1,5 @@
 """The window of the audience: the tree, the caption, and optional panels beside them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, Qt, QTimer, Signal

@@ -1,7 +1,5 @@
 """The caption under the tree: what the step does, large enough for the last row."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt

@@ -1,7 +1,5 @@
 """The timer of a talk: the time elapsed or left."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Small live pictures of a stage, for the speaker's window."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal

@@ -1,7 +1,5 @@
 """Suspends the main window while it is completely hidden behind a presentation."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject

@@ -1,7 +1,5 @@
 """Overlays of a presentation: a black or white screen, the pointer, and the help on keys."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal

@@ -1,7 +1,5 @@
 """A document as an audience sees it, in a style of its own; and the same one step further on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Presents the run of a window: opens the windows for it and carries out their commands."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final

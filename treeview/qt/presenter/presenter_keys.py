@@ -1,7 +1,5 @@
 """The keys of a presentation, as clickers and other programs use them, and their commands."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt

@@ -1,7 +1,5 @@
 """The look of a presentation: the colours of a style, with type and lines for projection."""
 
-from __future__ import annotations
-
 from dataclasses import fields, replace
 from functools import cache
 from typing import Any, Final, NamedTuple

@@ -1,7 +1,5 @@
 """Chooses the screens for the windows of a presentation."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, Qt

@@ -1,7 +1,5 @@
 """Optional panels beside the tree: the pseudocode with its current lines, and the counters."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple

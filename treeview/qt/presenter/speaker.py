@@ -1,7 +1,5 @@
 """The speaker's window: the present and the next step, notes, the time, and the bookmarks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

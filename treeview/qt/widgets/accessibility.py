@@ -1,7 +1,5 @@
 """What a keyboard and a screen reader need: announcements, and moving the focus between panes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Qt

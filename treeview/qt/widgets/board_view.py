@@ -1,7 +1,5 @@
 """A widget that shows a position on its board; cells can be clicked or reached by keys."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Final

@@ -7,8 +7,6 @@ Catching and raising it again makes it one. Every class here that overrides a vi
 decorated; a test sees to it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar

@@ -1,7 +1,5 @@
 """The icons: line drawings that take the colour of the text, so that they suit light and dark."""
 
-from __future__ import annotations
-
 import math
 from functools import cache
 from typing import Final

@@ -1,7 +1,5 @@
 """What a key means to any field: the text that it types, Enter, undo, or perhaps a shortcut."""
 
-from __future__ import annotations
-
 import sys
 from typing import Final
 

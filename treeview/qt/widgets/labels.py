@@ -1,7 +1,5 @@
 """Labels and tool tips for texts that are not markup, and labels that change at every step."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What is prepared at a step, in a line."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from treeview.messages import tr

@@ -1,7 +1,5 @@
 """Fields for numbers, which leave the keys that no number needs to the window."""
 
-from __future__ import annotations
-
 import math
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Form rows for declared options."""
 
-from __future__ import annotations
-
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QWidget
 

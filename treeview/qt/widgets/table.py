@@ -1,7 +1,5 @@
 """A small table of texts, for panels."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The looks of a window: light or dark, the style of pictures, the size of texts, and motion."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Final, Protocol

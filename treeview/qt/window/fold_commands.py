@@ -1,7 +1,5 @@
 """Commands that collapse and expand subtrees."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtWidgets import QInputDialog

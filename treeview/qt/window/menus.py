@@ -1,7 +1,5 @@
 """The menu bar and the tool bar of a main window."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any, Final
 

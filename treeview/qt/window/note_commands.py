@@ -1,7 +1,5 @@
 """Commands on the steps of a run: the quiz, bookmarks, notes, and moving between them."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from treeview.messages import tr

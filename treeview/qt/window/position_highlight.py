@@ -1,7 +1,5 @@
 """Highlights the nodes of a game's tree that have the same position."""
 
-from __future__ import annotations
-
 from treeview.games.game import GameError
 from treeview.qt.panels.equal_positions import equal_positions
 from treeview.qt.shell import Shell

@@ -1,7 +1,5 @@
 """Commands that move through the steps of a run."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """Commands that change the view: zoom, and what is shown in and around the picture."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The iterations of deepening: what each has found and what it has cost."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any
 from weakref import WeakKeyDictionary

@@ -1,7 +1,5 @@
 """The kinds of steps of iterative deepening, beside those of the searches that it repeats."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from treeview.search.depth_first.kinds import PRUNING_KINDS

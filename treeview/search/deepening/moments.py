@@ -1,7 +1,5 @@
 """What the steps mean that start and end the iterations of deepening."""
 
-from __future__ import annotations
-
 from math import nan
 
 from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION

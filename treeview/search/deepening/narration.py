@@ -1,7 +1,5 @@
 """What the steps say that start and end the iterations of deepening."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

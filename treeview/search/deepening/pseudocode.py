@@ -1,7 +1,5 @@
 """The pseudocode of iterative deepening."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

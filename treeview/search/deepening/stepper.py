@@ -3,8 +3,6 @@
 Source: Slate and Atkin, *Chess 4.5* (1977); Korf, *Depth-first iterative-deepening* (1985).
 """
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Callable, Iterator, Mapping
 from math import inf

@@ -1,7 +1,5 @@
 """How iterative deepening is shown: as the search that it repeats, iteration by iteration."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

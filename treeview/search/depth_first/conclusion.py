@@ -1,7 +1,5 @@
 """What came out of a depth-first search, in a few sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from treeview.messages import plural, tr

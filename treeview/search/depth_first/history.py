@@ -1,7 +1,5 @@
 """How the value and the window of a node came about in a depth-first search."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

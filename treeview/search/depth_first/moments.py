@@ -5,8 +5,6 @@ returned it; the operands with which a child was entered are its parent's window
 is further away is found by looking backwards in growing windows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from math import nan
 from typing import Final

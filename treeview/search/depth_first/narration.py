@@ -1,7 +1,5 @@
 """What the steps of depth-first searches say: sentences, their equations, and what would cut next."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import inf
 from typing import Final

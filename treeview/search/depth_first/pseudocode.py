@@ -1,7 +1,5 @@
 """The pseudocode of depth-first searches."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final

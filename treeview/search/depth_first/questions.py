@@ -1,7 +1,5 @@
 """What can be asked about the steps of a depth-first search before they are shown."""
 
-from __future__ import annotations
-
 from treeview.messages import tr
 from treeview.search.depth_first.kinds import ADD, CUT, ENTER, LEAF, UP
 from treeview.search.depth_first.moments import moment

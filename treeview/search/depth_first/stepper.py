@@ -5,8 +5,6 @@ Shannon, *Programming a computer for playing chess* (1950) for minimax; Knuth an
 analysis of alpha-beta pruning* (1975) for alpha-beta; Fishburn (1983) for the fail-soft value.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from math import inf, nan
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """How depth-first searches are shown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from math import isnan
 from typing import Any, Final, TypeVar

@@ -4,8 +4,6 @@ Source: Michie, *Game-playing and game-learning automata* (1966); Russell and No
 Intelligence: A Modern Approach*, "Stochastic games", who call it expectiminimax where MIN moves as well.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
 from math import inf, nan
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """How expectimax is shown: as minimax, and the sums at chance nodes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

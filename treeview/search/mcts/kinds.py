@@ -1,7 +1,5 @@
 """The kinds of steps of Monte Carlo tree search."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from treeview.search.step_kinds import Does, StepKind

@@ -1,7 +1,5 @@
 """What the steps of Monte Carlo tree search mean; see `treeview.search.moment`."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What the steps of Monte Carlo tree search say; see `treeview.search.narration`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import inf, isnan
 from typing import Final

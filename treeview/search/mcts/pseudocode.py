@@ -1,7 +1,5 @@
 """The pseudocode of Monte Carlo tree search."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import sqrt
 from typing import Any, Final

@@ -5,8 +5,6 @@ by Browne et al., *A survey of Monte Carlo tree search methods* (2012). Totals a
 view; the player to move at a node maximises its own mean there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import inf, isfinite, log, nan, sqrt
 from random import Random

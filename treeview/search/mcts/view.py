@@ -1,7 +1,5 @@
 """How Monte Carlo tree search is shown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from math import nan
 from typing import Any, Final

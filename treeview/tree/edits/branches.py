@@ -1,7 +1,5 @@
 """Grow a tree by levels: a number of children for all nodes of each level."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """Edits of links, with what they imply for values and for probabilities of chance."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Edit the values of many leaves at once: from a list, at random, or shuffled."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import cycle, islice
 from random import Random

@@ -1,7 +1,5 @@
 """Move subtrees by one place: among their siblings, or a level up or down."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from treeview.messages import tr

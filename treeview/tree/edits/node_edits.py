@@ -4,8 +4,6 @@ They raise `TreeError` for invalid arguments; an edit that was made cannot fail 
 New nodes get their rows immediately, unlinked; applying the edit links them.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final

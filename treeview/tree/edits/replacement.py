@@ -4,8 +4,6 @@ A tree that is being retyped is small for a while, and most nodes vanish. What t
 notes, kinds, probabilities) must survive that, so nodes come back when the text has places for them again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 

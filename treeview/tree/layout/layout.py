@@ -6,8 +6,6 @@ rather than broad. The level-by-level method works in numpy a whole level at a t
 some twenty times faster on broad trees.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property

@@ -8,8 +8,6 @@ Gaps and centring are exact; identical subtrees may be drawn differently, and th
 out wider than by the tidy method and cost a numpy call a level.
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import numpy as np

@@ -14,8 +14,6 @@ overlap stand further apart. Only the reaches of direct neighbours matter, since
 neighbour would overlap it first.
 """
 
-from __future__ import annotations
-
 from array import array
 from heapq import heappop, heappush
 from typing import Any

@@ -5,8 +5,6 @@ so that a burn shows only later, and fuel that is gone stays gone. A search that
 only the distance spends all it has on coming close: the horizon effect.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

@@ -4,8 +4,6 @@ Under the grid are three gauges of one cell each: the fuel of the pursuer, that 
 left to the horizon.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 

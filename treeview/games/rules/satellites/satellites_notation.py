@@ -1,7 +1,5 @@
 """Positions of the satellites as text, and which of them can be."""
 
-from __future__ import annotations
-
 import re
 from typing import Final, NamedTuple
 

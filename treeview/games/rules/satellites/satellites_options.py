@@ -1,7 +1,5 @@
 """What can be chosen about the game of two satellites."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from treeview.games.rules.satellites.motion import PURSUER, OrbitGrid, Satellite, SatellitesState

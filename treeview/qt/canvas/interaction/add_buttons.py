@@ -1,7 +1,5 @@
 """Plus signs at a node to add a child or a sibling with the mouse; of one size, and over no other node."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

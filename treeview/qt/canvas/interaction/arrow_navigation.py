@@ -1,7 +1,5 @@
 """Moves a selection through a tree by arrow keys."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Final, Literal
 

@@ -1,7 +1,5 @@
 """A faint picture of the dragged subtrees under the mouse, and a mark where they would land."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Scrolls the canvas while something is dragged near its edge."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

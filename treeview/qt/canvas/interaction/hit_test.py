@@ -1,7 +1,5 @@
 """Finds the node at a place on the screen."""
 
-from __future__ import annotations
-
 import math
 from bisect import bisect_left
 from collections.abc import Mapping

@@ -4,8 +4,6 @@ Plain keys mean one of two things (`Document.drawing`): they draw the tree, or t
 whose commands step through a run.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal

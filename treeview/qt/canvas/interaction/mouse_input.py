@@ -1,7 +1,5 @@
 """What the mouse does on a canvas."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """The places of the names of moves on the screen, and which of them is hit."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Dragging subtrees to another place of the tree."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

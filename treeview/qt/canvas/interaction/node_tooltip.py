@@ -1,7 +1,5 @@
 """The description of a node for tool tips and screen readers."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The rubber band: a rectangle that selects what is in it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt

@@ -3,8 +3,6 @@
 A selection is a tuple whose first node is the current one: from there Shift+click goes on.
 """
 
-from __future__ import annotations
-
 from treeview.qt.canvas.view.node_places import Ints, NodePlaces
 from treeview.tree.tree import NIL
 

@@ -1,7 +1,5 @@
 """Zooming and panning by a mouse wheel, a touch pad or a pinch."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, Qt

@@ -1,7 +1,5 @@
 """A text field over the canvas in which a node, an edge or a note is edited in place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

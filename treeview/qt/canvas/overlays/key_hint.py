@@ -1,7 +1,5 @@
 """A line in a corner of the canvas that says what the keys do while drawing or typing."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt

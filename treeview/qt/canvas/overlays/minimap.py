@@ -1,7 +1,5 @@
 """A minimap: the whole tree in a corner of a canvas that shows only a part of it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

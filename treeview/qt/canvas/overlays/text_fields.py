@@ -1,7 +1,5 @@
 """The fields in which a line or a note is written over the canvas, and how they are left."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import ClassVar, Final
 

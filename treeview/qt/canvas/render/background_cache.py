@@ -3,8 +3,6 @@
 Painting them takes most of the time of a frame, and a step of a search changes only a few.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from typing import Final

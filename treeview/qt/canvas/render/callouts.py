@@ -1,7 +1,5 @@
 """Callouts: boxes with the texts of important nodes whose level has no room for labels, covering little."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple

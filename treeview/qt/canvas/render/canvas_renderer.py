@@ -1,7 +1,5 @@
 """Paints all that a canvas shows of a document: the tree, rings around nodes, and the legend."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

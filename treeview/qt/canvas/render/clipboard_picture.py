@@ -1,7 +1,5 @@
 """The picture for the clipboard."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtGui import QImage

@@ -1,7 +1,5 @@
 """Rows too crowded to be painted node by node, and the columns of pixels that their nodes share."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """The colours for crowded rows, where many nodes share a pixel, derived from the palette."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

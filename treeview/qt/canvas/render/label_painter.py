@@ -1,7 +1,5 @@
 """Paints rows of nodes with labels of a fixed size, with the painters that exports use."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

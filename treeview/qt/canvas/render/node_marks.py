@@ -3,8 +3,6 @@
 A level with labels marks its selected nodes itself, together with their texts.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Hands numpy arrays to a QPainter without a Python object for each primitive."""
 
-from __future__ import annotations
-
 from typing import cast
 
 import numpy as np

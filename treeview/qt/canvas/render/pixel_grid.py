@@ -1,7 +1,5 @@
 """Paints a tree whose levels are closer than can be told apart: one image, mixed colours."""
 
-from __future__ import annotations
-
 import math
 from typing import Final, NamedTuple
 

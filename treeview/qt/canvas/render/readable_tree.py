@@ -1,7 +1,5 @@
 """Paints a tree to scale: the display list that is exported, for the nodes in sight only."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from typing import Final

@@ -1,7 +1,5 @@
 """Marks of a run that are visible at any zoom: best line, path, cuts, current and selected node."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Small pictures of nodes in every kind and state, drawn once for each size."""
 
-from __future__ import annotations
-
 import math
 from functools import lru_cache
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """Paints a tree at the level of detail that the zoom allows: to scale, in rows, or as one image."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What is in view, for other places than the screen: an image, a page, a preview."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from PySide6.QtGui import QPainter

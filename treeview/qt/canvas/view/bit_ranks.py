@@ -3,8 +3,6 @@
 That is the rank directory, of one level, of G. Jacobson, "Space-efficient static trees and graphs" (1989).
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What the canvas shows of a document: made on demand and cached until it changes."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

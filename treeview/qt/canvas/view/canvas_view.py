@@ -6,8 +6,6 @@ such that at "fit" the tree fills the window both ways: a root with 10,000 child
 two rows apart, and a chain of 100,000 nodes keeps its width.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from typing import Final, NamedTuple

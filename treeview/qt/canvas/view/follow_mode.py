@@ -1,7 +1,5 @@
 """Whether the view follows the search, or stays where the user has moved it."""
 
-from __future__ import annotations
-
 
 class FollowMode:
     """Pauses following while a search plays and the user has moved the view.

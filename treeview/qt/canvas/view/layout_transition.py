@@ -4,8 +4,6 @@ A frame on the way is a function of the frame before, the frame after, and the p
 nodes grow out of their parents; removed nodes disappear at once.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Which part of the tree a canvas shows, and every way to change it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

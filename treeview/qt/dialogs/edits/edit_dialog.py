@@ -1,7 +1,5 @@
 """The base class of dialogs that edit many nodes: scope, live counts, and errors beside their fields."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from PySide6.QtWidgets import (

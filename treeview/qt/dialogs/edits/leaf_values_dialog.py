@@ -1,7 +1,5 @@
 """The dialogs about values: for all leaves, for a tree like this one; and about a shuffle of children."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 

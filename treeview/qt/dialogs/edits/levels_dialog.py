@@ -1,7 +1,5 @@
 """The dialogs about whole levels: so many children for each node, and who moves there."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The page for content: which part of the tree, at which steps."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Form rows for the pages of the export dialog, whose values are remembered."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Writes an export in slices while the event loop is idle."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Generator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The page for options of the file format: resolution, speed of an animation, layout of a hand-out."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final

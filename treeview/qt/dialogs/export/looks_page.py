@@ -1,7 +1,5 @@
 """The page for appearance: style, labels, shapes, caption and legend."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path

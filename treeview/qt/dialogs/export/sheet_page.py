@@ -1,7 +1,5 @@
 """The sheet that is exported: its size, its margin, the page that it stands on."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

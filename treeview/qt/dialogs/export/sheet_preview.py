@@ -1,7 +1,5 @@
 """One of the sheets that will be written, as large as there is room for."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal

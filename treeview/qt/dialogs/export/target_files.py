@@ -1,7 +1,5 @@
 """The files that are to be written: their names, and whether others are there already."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Sequence

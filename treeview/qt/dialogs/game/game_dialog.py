@@ -1,7 +1,5 @@
 """The dialog that makes the tree of a game: which one, from which position on, and how far it is grown."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Games in files of users: which to open, and whether it is trusted, for to open one is to run it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The options of a game as a form, made from what it declares."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

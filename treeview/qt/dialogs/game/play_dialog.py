@@ -1,7 +1,5 @@
 """The dialog that chooses what is to be played: which game, and from which position on."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QLabel, QWidget
 
 from treeview.draw.style.style import Style

@@ -1,7 +1,5 @@
 """The editor of the position that a game begins with: on the board, or as text."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal

@@ -1,7 +1,5 @@
 """How large the tree of a game would be: found out while the window stays alive, and said in words."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections.abc import Generator

@@ -1,7 +1,5 @@
 """The manual in a window: contents, pages, search, back and forward."""
 
-from __future__ import annotations
-
 from html import escape
 from pathlib import Path
 from typing import Any, Final

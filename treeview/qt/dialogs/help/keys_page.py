@@ -3,8 +3,6 @@
 ``resources/manual/keys.md`` is this page in English; the window shows it in the user's language.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

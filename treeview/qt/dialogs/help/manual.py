@@ -1,7 +1,5 @@
 """The pages of the manual in ``resources/manual/``, read as Markdown."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from functools import cache

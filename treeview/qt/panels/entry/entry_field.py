@@ -1,7 +1,5 @@
 """The text field of the entry line, with an underlined error and the missing rest shown in grey."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal

@@ -1,7 +1,5 @@
 """The entry line: the tree as a nested list, which builds the tree while it is typed."""
 
-from __future__ import annotations
-
 import math
 from itertools import count
 from typing import Final

@@ -1,7 +1,5 @@
 """The steps of a run as a list of sentences, each made when it is asked for."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt

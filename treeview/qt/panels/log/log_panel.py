@@ -1,7 +1,5 @@
 """The step log: one sentence per step, made when it comes into sight."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QEvent, QMargins, QModelIndex, QPersistentModelIndex, QRect, Qt, QTimer

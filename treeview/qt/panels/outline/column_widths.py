@@ -1,7 +1,5 @@
 """How wide the outline's columns have to be: texts as wide as any that the run can show in them."""
 
-from __future__ import annotations
-
 import numpy as np
 from PySide6.QtGui import QFont, QFontMetrics
 

@@ -1,7 +1,5 @@
 """The outline: the tree as rows, with what is known of each node at the step."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import (

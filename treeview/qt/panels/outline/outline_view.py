@@ -1,7 +1,5 @@
 """The view of the outline: selecting by hand, and cells that are painted quickly."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QItemSelectionModel, QPersistentModelIndex, QRect, Qt, Signal

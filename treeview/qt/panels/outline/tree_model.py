@@ -1,7 +1,5 @@
 """The tree as a Qt model: one row a node, columns for what is known of it at the step."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
