@@ -147,6 +147,14 @@ def test_sources(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert solved(run, "∞")["value"] == "inf"
 
 
+def test_a_lesson_is_searched_as_the_window_searches_it(run: Any) -> None:
+    found = solved(run, "example:first-iterations")
+    assert (found["algorithm"], found["options"]["iterations"]) == ("mcts", 12)
+    found = solved(run, "example:first-iterations", "--iterations", "5")
+    assert (found["algorithm"], found["options"]["iterations"]) == ("mcts", 5)
+    assert solved(run, "example:first-iterations", "-a", "minimax")["algorithm"] == "minimax"
+
+
 @pytest.mark.parametrize("step", ["first", "last", "none", "0", "7"])
 def test_render_svg(run: Any, tmp_path: Path, step: str) -> None:
     out = tmp_path / "out.svg"
@@ -292,6 +300,23 @@ def test_a_full_output_and_a_closed_input_are_one_line(tmp_path: Path) -> None:
         assert done.returncode == 2
         assert done.stderr.count("\n") == 1
         assert done.stderr.startswith("treeview: ")
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        (["slove", "my.outline"], "there is no command 'slove'; did you mean 'solve'?"),
+        (["slove"], "there is no command 'slove'; did you mean 'solve'?"),
+        (["frobnicate", "my.outline"], "there is no command 'frobnicate'"),
+        (["solve", ""], "the source is empty"),
+        (["render", "[1, 2]", "-o", "x.svg", "--width", "84"], "84 has no unit; write 84mm"),
+    ],
+)
+def test_a_slip_is_named(run: Any, given: list[str], says: str) -> None:
+    code, _, err = run(*given)
+    assert code == 2
+    assert says in err
+    assert err.count("\n") == 1
 
 
 BAD = {

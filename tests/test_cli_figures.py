@@ -90,7 +90,7 @@ def test_shapes_outlines_and_no_paper(tmp_path: Path) -> None:
     ("options", "says"),
     [
         (["--steps", "40"], "there is no step 40; steps are from 0 to 25"),
-        (["--steps", "some"], "'some' names no steps"),
+        (["--steps", "some"], "'some' is not a choice of steps"),
         (["--steps", "iterations"], "there are no steps of the kind 'iterations'"),
         (["--width", "wide"], "'wide' is not a length such as 84mm"),
         (["--page", "a0"], "'a0' is not a page size"),

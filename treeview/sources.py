@@ -115,6 +115,8 @@ def _read(source: object) -> SourceContent:
         return read_file(Path(source))
     if not isinstance(source, str):
         return SourceContent(from_networkx(source))
+    if not source.strip():
+        raise FormatError(tr("the source is empty; give a file or a tree such as [[8, 3], [5, 4]]"))
     if source == STANDARD_INPUT:
         if sys.stdin is None:
             raise FormatError(tr("there is no standard input"))

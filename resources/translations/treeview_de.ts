@@ -7344,6 +7344,10 @@
         <translation>der kleinste Text ist {points} pt hoch, auf Papier schwer zu lesen</translation>
     </message>
     <message>
+        <source>the source is empty; give a file or a tree such as [[8, 3], [5, 4]]</source>
+        <translation>die Quelle ist leer; geben Sie eine Datei oder einen Baum wie [[8, 3], [5, 4]] an</translation>
+    </message>
+    <message>
         <source>the step must be a whole number from 0, not {given}</source>
         <translation>der Schritt muss eine ganze Zahl ab 0 sein, nicht {given}</translation>
     </message>
@@ -8416,12 +8420,20 @@
         <translation>{text} hat die Hälfte eines Surrogatpaars, die kein Zeichen ist</translation>
     </message>
     <message>
+        <source>{text} has no unit; write {text}mm, or {text}px for pixels</source>
+        <translation>{text} hat keine Einheit; schreiben Sie {text}mm, oder {text}px für Pixel</translation>
+    </message>
+    <message>
         <source>{text} has the unknown escape {escape}</source>
         <translation>{text} hat die unbekannte Escape-Sequenz {escape}</translation>
     </message>
     <message>
         <source>{text} is more than {count} steps; choose fewer, as in 0-{last}/10</source>
         <translation>{text} sind mehr als {count} Schritte; wählen Sie weniger, wie in 0-{last}/10</translation>
+    </message>
+    <message>
+        <source>{text} is not a choice of steps; use 12, 3-9 or one of {known}</source>
+        <translation>{text} wählt keine Schritte aus; möglich sind 12, 3-9 oder eines von {known}</translation>
     </message>
     <message>
         <source>{text} is not a length such as 84mm (units and names: {known})</source>
@@ -8454,10 +8466,6 @@
     <message>
         <source>{text} may only stand in quotes, or around a kind as in [max]</source>
         <translation>{text} darf nur in Anführungszeichen stehen, oder um eine Art wie in [max]</translation>
-    </message>
-    <message>
-        <source>{text} names no steps ({known}, 12, or 3-9)</source>
-        <translation>{text} nennt keine Schritte ({known}, 12 oder 3-9)</translation>
     </message>
     <message>
         <source>{text} takes no steps: the number after / must be at least 1</source>

@@ -69,9 +69,19 @@ def _drop_output() -> None:
 
 
 def _with_command(given: list[str]) -> list[str]:
-    """``treeview`` and ``treeview SOURCE`` mean ``treeview open``."""
-    known = {*COMMANDS, "-h", "--help", "--version"}
-    return given if given and given[0] in known else ["open", *given]
+    """``treeview`` and ``treeview SOURCE`` mean ``treeview open``; a misspelt command is a ``Failure``."""
+    word = given[0] if given else ""
+    if word in (*COMMANDS, "-h", "--help", "--version"):
+        return given
+    if word.replace("-", "").isalpha() and not os.path.lexists(word):
+        from difflib import get_close_matches
+
+        close = get_close_matches(word, COMMANDS, 1)
+        if close:
+            raise Failure(f"there is no command {word!r}; did you mean {close[0]!r}?")
+        if given[1:] and not given[1].startswith("-"):
+            raise Failure(f"there is no command {word!r} (see: treeview --help)")
+    return ["open", *given]
 
 
 def _run(given: list[str]) -> int:

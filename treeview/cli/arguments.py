@@ -37,7 +37,7 @@ def open_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``open``; all may be left out."""
     parser.add_argument("source", nargs="?", metavar="SOURCE", help=SOURCE)
     _game(parser)
-    _search(parser, default=None)
+    _search(parser)
 
 
 def solve_arguments(parser: argparse.ArgumentParser) -> None:
@@ -251,15 +251,14 @@ def _trust(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _search(parser: argparse.ArgumentParser, default: str | None = "alphabeta") -> None:
+def _search(parser: argparse.ArgumentParser) -> None:
     from treeview.search.registry import ALGORITHMS
 
     parser.add_argument(
         "-a",
         "--algorithm",
         choices=list(ALGORITHMS),
-        default=default,
-        help="the algorithm (default: alphabeta)",
+        help="the algorithm (default: the one saved with SOURCE, or alphabeta)",
     )
     for option in all_options():
         users = [name for name, search in ALGORITHMS.items() if option.name in search.names()]

@@ -5,7 +5,7 @@ import warnings
 from typing import Any
 
 from treeview import api, styles
-from treeview.cli.inputs import caution, options_of, recorded, run_and_notes, tree_of, whole_tree
+from treeview.cli.inputs import caution, recorded, run_and_notes, search_of, source_of, tree_of, whole_tree
 from treeview.cli.output import Failure, say, tell, tell_json
 from treeview.cli.progress import ProgressLine
 from treeview.cli.transcript import records, transcript
@@ -70,7 +70,7 @@ def render(args: argparse.Namespace) -> int:
     what: Tree | GameTree[Any] | Run
     notes = NOTHING
     if args.step == "none":
-        options_of(args, args.algorithm)  # a bad one is an error all the same
+        search_of(args, source_of(args))  # a bad option is an error all the same
         what = whole_tree(args)
         root = (what.tree if isinstance(what, GameTree) else what).at(args.node)
     else:

@@ -41,12 +41,19 @@ def recorded(args: argparse.Namespace) -> Run:
 
 def run_and_notes(args: argparse.Namespace) -> tuple[Run, StepNotes]:
     """The run that a command asks for, and the notes and bookmarks that its source has for it."""
-    options = options_of(args, args.algorithm)
     source = source_of(args)
-    run = api.record(source.make(trust=args.trust), args.algorithm, **options)
+    name, options = search_of(args, source)
+    run = api.record(source.make(trust=args.trust), name, **options)
     if run.recording.full:
         raise Failure(f"the search was stopped after {len(run):,} steps; limit its depth or its budget")
-    return run, source.step_notes(args.algorithm, options)
+    return run, source.step_notes(name, options)
+
+
+def search_of(args: argparse.Namespace, source: SourceContent) -> tuple[str, dict[str, Any]]:
+    """The algorithm with its options; if none is given, the one that the source was saved with."""
+    session = None if args.algorithm else source.session
+    name = session.algorithm if session else args.algorithm or "alphabeta"
+    return name, {**(session.options if session else {}), **options_of(args, name)}
 
 
 def caution(run: Run) -> None:

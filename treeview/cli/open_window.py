@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from treeview import api, resources
-from treeview.cli.inputs import options_of, source_of
+from treeview.cli.inputs import options_of, search_of, source_of
 from treeview.cli.output import Failure, tell
 from treeview.cli.transcript import transcript
 from treeview.display import why_no_display
@@ -49,10 +49,10 @@ def why_no_window() -> str:
 
 def _without_window(args: argparse.Namespace, why: str) -> int:
     """Print the run and write its picture instead of opening a window."""
-    name = args.algorithm or "alphabeta"
-    source = args.source or EXAMPLE + resources.DEFAULT_EXAMPLE
-    args.source = source
-    run = api.record(source_of(args).make(trust=args.trust), name, **options_of(args, name))
+    source = args.source = args.source or EXAMPLE + resources.DEFAULT_EXAMPLE
+    content = source_of(args)
+    name, options = search_of(args, content)
+    run = api.record(content.make(trust=args.trust), name, **options)
     title = run.search.space.tree.title or source
     print(f"treeview: {why}, so here is the run in text: {ALGORITHMS[name].title} on {printable(title)}\n")
     for line in transcript(run):

@@ -54,9 +54,11 @@ LANDSCAPE: Final = "-landscape"
 
 
 def length(text: str, *, least: float = 1.0) -> float:
-    """Convert a number with a unit (px if none) or a name to px; raises ``FigureError`` if out of range."""
+    """Convert a number with its unit, 0, or a name to px; raises ``FigureError`` if out of range."""
     given = text.strip().lower()
     found = _LENGTH.fullmatch(NAMED.get(given, given))
+    if found and not found[2] and float(found[1]):
+        raise FigureError(tr("{text} has no unit; write {text}mm, or {text}px for pixels").format(text=given))
     unit = found[2] or "px" if found else ""
     if found is None or unit not in UNITS:
         known = f"{', '.join(UNITS)}; {', '.join(NAMED)}"

@@ -90,7 +90,9 @@ def _part(run: Run, name: str, bookmarks: Iterable[int]) -> Iterable[int]:
     if bounds is None or name in ("-", "–"):
         known = ", ".join([*single, "all", *KINDS, "bookmarks"])
         raise FigureError(
-            tr("{text} names no steps ({known}, 12, or 3-9)").format(text=repr(name[:40]), known=known)
+            tr("{text} is not a choice of steps; use 12, 3-9 or one of {known}").format(
+                text=repr(name[:40]), known=known
+            )
         )
     start = 0 if bounds[1] in (None, "first") else _number(bounds[1], last)
     end = last if bounds[2] in (None, "last") else _number(bounds[2], last)
