@@ -31,9 +31,12 @@ def test_run_shows_the_window_until_it_is_closed(qtbot: QtBot, monkeypatch: pyte
         for widget in QApplication.topLevelWidgets():
             if isinstance(widget, MainWindow) and widget.isVisible():
                 seen.append(widget.document.step)
+                timer.stop()
                 widget.close()
 
-    QTimer.singleShot(50, close)
+    timer = QTimer()  # again and again, since events are also handled before the window is shown
+    timer.timeout.connect(close)
+    timer.start(10)
     assert app.run("[[8, 3, 2], [5, 4, 6]]", "minimax", {"depth": 1}) == 0
     assert seen == [1]
 
