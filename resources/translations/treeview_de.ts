@@ -524,10 +524,6 @@
         <translation>12 Enter</translation>
     </message>
     <message>
-        <source>2, the version of the format that is understood</source>
-        <translation>2, die verstandene Version des Formats</translation>
-    </message>
-    <message>
         <source>4 is better than the 3 that MAX has just above, but not than the 6 at the root: only the bound from three plies up cuts here.</source>
         <translation>4 ist besser als die 3, die MAX gleich darüber hat, aber nicht als die 6 an der Wurzel: Nur die Schranke von drei Halbzügen höher schneidet hier.</translation>
     </message>
@@ -1586,10 +1582,6 @@
     <message>
         <source>E&amp;xport Picture…</source>
         <translation>Bild e&amp;xportieren…</translation>
-    </message>
-    <message>
-        <source>EFG, with which every extensive game of Gambit begins</source>
-        <translation>EFG, womit jedes extensive Spiel von Gambit beginnt</translation>
     </message>
     <message>
         <source>Each iteration selects, expands one child, plays a rollout and backs its result up. Until every child of the root has been visited once, UCB1 is infinite for the others, so each is tried before any is tried again.</source>
@@ -3672,10 +3664,6 @@
         <translation>Wei&amp;ter bis</translation>
     </message>
     <message>
-        <source>R, the type of numbers that is understood</source>
-        <translation>R, die verstandene Art von Zahlen</translation>
-    </message>
-    <message>
         <source>Random</source>
         <translation>Zufall</translation>
     </message>
@@ -5676,24 +5664,8 @@
         <translation>ein DOCTYPE wird abgelehnt; GraphML braucht keinen</translation>
     </message>
     <message>
-        <source>a colon</source>
-        <translation>ein Doppelpunkt</translation>
-    </message>
-    <message>
-        <source>a colour such as #0b5fa5 or #05a</source>
-        <translation>eine Farbe wie #0b5fa5 oder #05a</translation>
-    </message>
-    <message>
         <source>a comma may only stand in a list</source>
         <translation>ein Komma darf nur in einer Liste stehen</translation>
-    </message>
-    <message>
-        <source>a comma or ]</source>
-        <translation>ein Komma oder ]</translation>
-    </message>
-    <message>
-        <source>a comma or }</source>
-        <translation>ein Komma oder }</translation>
     </message>
     <message>
         <source>a constant-sum game (payoffs add up to {total}), not a zero-sum one; take {half} off every payoff</source>
@@ -5728,14 +5700,6 @@
         <translation>eine Hyperkante; in einem Baum verbindet jede Kante einen Elternknoten mit einem Kind</translation>
     </message>
     <message>
-        <source>a key in double quotes</source>
-        <translation>ein Schlüssel in doppelten Anführungszeichen</translation>
-    </message>
-    <message>
-        <source>a key in double quotes or }</source>
-        <translation>ein Schlüssel in doppelten Anführungszeichen oder }</translation>
-    </message>
-    <message>
         <source>a kind is MAX, MIN or chance</source>
         <translation>eine Art ist MAX, MIN oder Zufall</translation>
     </message>
@@ -5764,10 +5728,6 @@
         <translation>eine Liste ohne Kinder; ein Endknoten ist eine Zahl</translation>
     </message>
     <message>
-        <source>a name</source>
-        <translation>ein Name</translation>
-    </message>
-    <message>
         <source>a node has no {key}; it may have {keys}</source>
         <translation>ein Knoten hat kein {key}; möglich sind {keys}</translation>
     </message>
@@ -5782,14 +5742,6 @@
     <message>
         <source>a node with children has no value; write ~ before its estimate</source>
         <translation>ein Knoten mit Kindern hat keinen Wert; schreiben Sie ~ vor seine Schätzung</translation>
-    </message>
-    <message>
-        <source>a node, which begins with c, p or t</source>
-        <translation>ein Knoten, der mit c, p oder t beginnt</translation>
-    </message>
-    <message>
-        <source>a number from {low} to {high}</source>
-        <translation>eine Zahl von {low} bis {high}</translation>
     </message>
     <message>
         <source>a number is missing after {sign}</source>
@@ -5816,10 +5768,6 @@
         <translation>ein Bauer steht außerhalb des Bretts</translation>
     </message>
     <message>
-        <source>a payoff for each of the two players</source>
-        <translation>eine Auszahlung für jeden der beiden Spieler</translation>
-    </message>
-    <message>
         <source>a piece stands outside the board</source>
         <translation>ein Stein steht außerhalb des Bretts</translation>
     </message>
@@ -5834,10 +5782,6 @@
     <message>
         <source>a position has two rows, North&apos;s and South&apos;s, not {given}</source>
         <translation>eine Stellung hat zwei Reihen, die von Nord und die von Süd, nicht {given}</translation>
-    </message>
-    <message>
-        <source>a probability</source>
-        <translation>eine Wahrscheinlichkeit</translation>
     </message>
     <message>
         <source>a probability belongs below a chance node only</source>
@@ -5876,16 +5820,32 @@
         <translation>ein zweiter Pfeil; eine Zeile hat nur einen, vor ihrem Knoten</translation>
     </message>
     <message>
+        <source>a second estimate in one line; a name with such characters needs quotes</source>
+        <translation>zwei Bewertungen in einer Zeile; ein Name mit solchen Zeichen braucht Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>a second kind in one line; a name with such characters needs quotes</source>
+        <translation>zwei Arten in einer Zeile; ein Name mit solchen Zeichen braucht Anführungszeichen</translation>
+    </message>
+    <message>
         <source>a second name after {name}</source>
         <translation>ein zweiter Name nach {name}</translation>
+    </message>
+    <message>
+        <source>a second name in one line; a name with such characters needs quotes</source>
+        <translation>zwei Namen in einer Zeile; ein Name mit solchen Zeichen braucht Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>a second note in one line; a name with such characters needs quotes</source>
+        <translation>zwei Notizen in einer Zeile; ein Name mit solchen Zeichen braucht Anführungszeichen</translation>
     </message>
     <message>
         <source>a second root; a tree has one, so all other lines are indented more</source>
         <translation>eine zweite Wurzel; ein Baum hat nur eine, alle anderen Zeilen sind also weiter eingerückt</translation>
     </message>
     <message>
-        <source>a second {what} in one line; a name with such characters needs quotes</source>
-        <translation>{what} steht zweimal in einer Zeile; ein Name mit solchen Zeichen braucht Anführungszeichen</translation>
+        <source>a second value in one line; a name with such characters needs quotes</source>
+        <translation>zwei Werte in einer Zeile; ein Name mit solchen Zeichen braucht Anführungszeichen</translation>
     </message>
     <message>
         <source>a start and a number of plies are for games; this is a drawn tree</source>
@@ -5894,10 +5854,6 @@
     <message>
         <source>a step is shown for {low} to {high} seconds, not {value}</source>
         <translation>ein Schritt wird {low} bis {high} Sekunden lang gezeigt, nicht {value}</translation>
-    </message>
-    <message>
-        <source>a text of one line, at most {count} characters</source>
-        <translation>ein einzeiliger Text mit höchstens {count} Zeichen</translation>
     </message>
     <message>
         <source>a tree is grown down to 0 plies or more, not {plies}</source>
@@ -5912,24 +5868,12 @@
         <translation>ein Baum mit {plies} Halbzügen ist zu tief für forest, das {limit} fasst; wählen Sie tikz</translation>
     </message>
     <message>
-        <source>a value</source>
-        <translation>ein Wert</translation>
-    </message>
-    <message>
         <source>a value is missing before this comma</source>
         <translation>vor diesem Komma fehlt ein Wert</translation>
     </message>
     <message>
         <source>a value of type {type}</source>
         <translation>ein Wert vom Typ {type}</translation>
-    </message>
-    <message>
-        <source>a value or ]</source>
-        <translation>ein Wert oder ]</translation>
-    </message>
-    <message>
-        <source>a whole number from {low} to {high}</source>
-        <translation>eine ganze Zahl von {low} bis {high}</translation>
     </message>
     <message>
         <source>a { needs a name, as in {&quot;win&quot;: 3}</source>
@@ -6022,14 +5966,6 @@
     <message>
         <source>ascending order in {count} subtrees</source>
         <translation>aufsteigend sortieren in {count} Teilbäumen</translation>
-    </message>
-    <message>
-        <source>at least triangle_width ({width})</source>
-        <translation>mindestens triangle_width ({width})</translation>
-    </message>
-    <message>
-        <source>at most widest_triangle ({width})</source>
-        <translation>höchstens widest_triangle ({width})</translation>
     </message>
     <message>
         <source>at {path}: {problem}</source>
@@ -6236,10 +6172,6 @@
         <translation>Eingabe als Text</translation>
     </message>
     <message>
-        <source>estimate</source>
-        <translation>Schätzung</translation>
-    </message>
-    <message>
         <source>estimate of {of}</source>
         <translation>Bewertung von {of}</translation>
     </message>
@@ -6272,20 +6204,92 @@
         <translation>erwartet wird &quot;version&quot;: {latest}</translation>
     </message>
     <message>
+        <source>expected 2, the version of the format that is understood, not {given}</source>
+        <translation>erwartet wird 2, die einzige unterstützte Version des Formats, nicht {given}</translation>
+    </message>
+    <message>
         <source>expected &lt;graphml&gt;, not &lt;{given}&gt;</source>
         <translation>erwartet wird &lt;graphml&gt;, nicht &lt;{given}&gt;</translation>
+    </message>
+    <message>
+        <source>expected EFG, with which every extensive game of Gambit begins, not {given}</source>
+        <translation>erwartet wird EFG, womit jedes extensive Spiel von Gambit beginnt, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected R, the type of numbers that is understood, not {given}</source>
+        <translation>erwartet wird R, die einzige unterstützte Art von Zahlen, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected a colon, not {given}</source>
+        <translation>erwartet wird ein Doppelpunkt, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected a colour such as #0b5fa5 or #05a, not {given}</source>
+        <translation>erwartet wird eine Farbe wie #0b5fa5 oder #05a, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected a comma or ], not {given}</source>
+        <translation>erwartet wird ein Komma oder ], nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected a comma or }}, not {given}</source>
+        <translation>erwartet wird ein Komma oder }}, nicht {given}</translation>
     </message>
     <message>
         <source>expected a header with the columns {columns}; there is no {name}</source>
         <translation>erwartet wird ein Kopf mit den Spalten {columns}; {name} fehlt</translation>
     </message>
     <message>
+        <source>expected a key in double quotes or }}, not {given}</source>
+        <translation>erwartet wird ein Schlüssel in doppelten Anführungszeichen oder }}, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected a key in double quotes, not {given}</source>
+        <translation>erwartet wird ein Schlüssel in doppelten Anführungszeichen, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected a name, not {given}</source>
+        <translation>erwartet wird ein Name, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected a node, which begins with c, p or t, not {given}</source>
+        <translation>erwartet wird ein Knoten, der mit c, p oder t beginnt, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected a number from {low} to {high}, not {given}</source>
+        <translation>erwartet wird eine Zahl von {low} bis {high}, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected a payoff for each of the two players, not {given}</source>
+        <translation>erwartet wird eine Auszahlung für jeden der beiden Spieler, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected a probability, not {given}</source>
+        <translation>erwartet wird eine Wahrscheinlichkeit, nicht {given}</translation>
+    </message>
+    <message>
         <source>expected a step and a note, not {given}</source>
         <translation>erwartet wird ein Schritt und eine Notiz, nicht {given}</translation>
     </message>
     <message>
+        <source>expected a text of one line, at most {count} characters, not {given}</source>
+        <translation>erwartet wird ein einzeiliger Text mit höchstens {count} Zeichen, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected a value or ], not {given}</source>
+        <translation>erwartet wird ein Wert oder ], nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected a value, not {given}</source>
+        <translation>erwartet wird ein Wert, nicht {given}</translation>
+    </message>
+    <message>
         <source>expected a value, not {given}; text needs double quotes</source>
         <translation>erwartet wird ein Wert, nicht {given}; Text braucht doppelte Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>expected a whole number from {low} to {high}, not {given}</source>
+        <translation>erwartet wird eine ganze Zahl von {low} bis {high}, nicht {given}</translation>
     </message>
     <message>
         <source>expected an object with an algorithm, not {given}</source>
@@ -6308,6 +6312,14 @@
         <translation>erwartet wird ein Objekt, nicht {given}</translation>
     </message>
     <message>
+        <source>expected at least triangle_width ({width}), not {given}</source>
+        <translation>erwartet wird mindestens triangle_width ({width}), nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected at most widest_triangle ({width}), not {given}</source>
+        <translation>erwartet wird höchstens widest_triangle ({width}), nicht {given}</translation>
+    </message>
+    <message>
         <source>expected digraph</source>
         <translation>erwartet wird digraph</translation>
     </message>
@@ -6320,28 +6332,104 @@
         <translation>erwartet wird eine Zeile mit höchstens {count} Zeichen</translation>
     </message>
     <message>
+        <source>expected one of {values}, not {given}</source>
+        <translation>erwartet wird eines von {values}, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected the comment in quotes, not {given}</source>
+        <translation>erwartet wird der Kommentar in Anführungszeichen, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected the end, not {given}</source>
+        <translation>erwartet wird das Ende, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected the name of a move in quotes, not {given}</source>
+        <translation>erwartet wird der Name eines Zugs in Anführungszeichen, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected the name of a player in quotes, not {given}</source>
+        <translation>erwartet wird der Name eines Spielers in Anführungszeichen, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected the name of the event in quotes, not {given}</source>
+        <translation>erwartet wird der Name des Ereignisses in Anführungszeichen, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected the name of the information set in quotes, not {given}</source>
+        <translation>erwartet wird der Name der Informationsmenge in Anführungszeichen, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected the name of the node in quotes, not {given}</source>
+        <translation>erwartet wird der Name des Knotens in Anführungszeichen, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected the name of the outcome in quotes, not {given}</source>
+        <translation>erwartet wird der Name des Ausgangs in Anführungszeichen, nicht {given}</translation>
+    </message>
+    <message>
         <source>expected the number of a node, not {given}</source>
         <translation>erwartet wird die Nummer eines Knotens, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected the number of the event, not {given}</source>
+        <translation>erwartet wird die Nummer des Ereignisses, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected the number of the information set, not {given}</source>
+        <translation>erwartet wird die Nummer der Informationsmenge, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected the number of the outcome, not {given}</source>
+        <translation>erwartet wird die Nummer des Ausgangs, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected the number of the player, not {given}</source>
+        <translation>erwartet wird die Nummer des Spielers, nicht {given}</translation>
     </message>
     <message>
         <source>expected the path of a node, such as [1, 0], not {given}</source>
         <translation>erwartet wird der Weg zu einem Knoten, etwa [1, 0], nicht {given}</translation>
     </message>
     <message>
+        <source>expected the title in quotes, not {given}</source>
+        <translation>erwartet wird der Titel in Anführungszeichen, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected true or false, not {given}</source>
+        <translation>erwartet wird true oder false, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected two, four, six or eight lengths, as in [4, 3], not {given}</source>
+        <translation>erwartet wird zwei, vier, sechs oder acht Längen, wie in [4, 3], nicht {given}</translation>
+    </message>
+    <message>
         <source>expected {key}, a list</source>
         <translation>erwartet wird {key}, eine Liste</translation>
     </message>
     <message>
-        <source>expected {wanted}</source>
-        <translation>erwartet wird: {wanted}</translation>
+        <source>expected {sign}, not {given}</source>
+        <translation>erwartet wird {sign}, nicht {given}</translation>
     </message>
     <message>
         <source>expected {wanted} for the {bracket} of line {line}, column {column}</source>
         <translation>{wanted} fehlt zu {bracket} in Zeile {line}, Spalte {column}</translation>
     </message>
     <message>
-        <source>expected {wanted}, not {given}</source>
-        <translation>erwartet wird: {wanted}, nicht {given}</translation>
+        <source>expected {{ and the moves, not {given}</source>
+        <translation>erwartet wird {{ mit den Zügen, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected {{ and the names of the players, not {given}</source>
+        <translation>erwartet wird {{ mit den Namen der Spieler, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected {{ and the payoffs, not {given}</source>
+        <translation>erwartet wird {{ mit den Auszahlungen, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected }} after two payoffs, not {given}</source>
+        <translation>erwartet wird }} nach zwei Auszahlungen, nicht {given}</translation>
     </message>
     <message>
         <source>fail-hard</source>
@@ -6446,10 +6534,6 @@
     <message>
         <source>keys</source>
         <translation>Tasten</translation>
-    </message>
-    <message>
-        <source>kind</source>
-        <translation>Art</translation>
     </message>
     <message>
         <source>kind of {of}</source>
@@ -6764,10 +6848,6 @@
         <translation>kein Text in {encoding} (Byte 0x{byte})</translation>
     </message>
     <message>
-        <source>note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
         <source>note at step {step}</source>
         <translation>Notiz bei Schritt {step}</translation>
     </message>
@@ -6822,10 +6902,6 @@
     <message>
         <source>one node</source>
         <translation>ein Knoten</translation>
-    </message>
-    <message>
-        <source>one of {values}</source>
-        <translation>eines von {values}</translation>
     </message>
     <message>
         <source>only a probability and the name of a move, in quotes, may stand before an arrow</source>
@@ -7032,10 +7108,6 @@
         <translation>Endknoten</translation>
     </message>
     <message>
-        <source>text</source>
-        <translation>Text</translation>
-    </message>
-    <message>
         <source>the XML is broken: {reason}</source>
         <translation>das XML ist fehlerhaft: {reason}</translation>
     </message>
@@ -7072,10 +7144,6 @@
         <translation>die Spalte {name} kommt zweimal vor</translation>
     </message>
     <message>
-        <source>the comment in quotes</source>
-        <translation>der Kommentar in Anführungszeichen</translation>
-    </message>
-    <message>
         <source>the depth must be at least 0, not {given}</source>
         <translation>die Tiefe muss mindestens 0 sein, nicht {given}</translation>
     </message>
@@ -7086,10 +7154,6 @@
     <message>
         <source>the encoding {name} is not understood; use UTF-8</source>
         <translation>die Kodierung {name} wird nicht verstanden; verwenden Sie UTF-8</translation>
-    </message>
-    <message>
-        <source>the end</source>
-        <translation>das Ende</translation>
     </message>
     <message>
         <source>the end of the file</source>
@@ -7168,36 +7232,12 @@
         <translation>der Name einer Datei der Art {name} muss auf {suffix} enden</translation>
     </message>
     <message>
-        <source>the name of a move in quotes</source>
-        <translation>der Name eines Zuges in Anführungszeichen</translation>
-    </message>
-    <message>
         <source>the name of a picture must end in one of {suffixes}</source>
         <translation>der Name eines Bildes muss auf eines von {suffixes} enden</translation>
     </message>
     <message>
-        <source>the name of a player in quotes</source>
-        <translation>der Name eines Spielers in Anführungszeichen</translation>
-    </message>
-    <message>
-        <source>the name of the event in quotes</source>
-        <translation>der Name des Ereignisses in Anführungszeichen</translation>
-    </message>
-    <message>
         <source>the name of the game must be text, not {given}</source>
         <translation>der Name des Spiels muss Text sein, nicht {given}</translation>
-    </message>
-    <message>
-        <source>the name of the information set in quotes</source>
-        <translation>der Name der Informationsmenge in Anführungszeichen</translation>
-    </message>
-    <message>
-        <source>the name of the node in quotes</source>
-        <translation>der Name des Knotens in Anführungszeichen</translation>
-    </message>
-    <message>
-        <source>the name of the outcome in quotes</source>
-        <translation>der Name des Ausgangs in Anführungszeichen</translation>
     </message>
     <message>
         <source>the name {item} must stand first in a list, or name a value</source>
@@ -7238,22 +7278,6 @@
     <message>
         <source>the number of seeds is {given} instead of {total}</source>
         <translation>die Anzahl der Samen ist {given} statt {total}</translation>
-    </message>
-    <message>
-        <source>the number of the event</source>
-        <translation>die Nummer des Ereignisses</translation>
-    </message>
-    <message>
-        <source>the number of the information set</source>
-        <translation>die Nummer der Informationsmenge</translation>
-    </message>
-    <message>
-        <source>the number of the outcome</source>
-        <translation>die Nummer des Ausgangs</translation>
-    </message>
-    <message>
-        <source>the number of the player</source>
-        <translation>die Nummer des Spielers</translation>
     </message>
     <message>
         <source>the option {name} is given twice</source>
@@ -7386,10 +7410,6 @@
     <message>
         <source>the title</source>
         <translation>der Titel</translation>
-    </message>
-    <message>
-        <source>the title in quotes</source>
-        <translation>der Titel in Anführungszeichen</translation>
     </message>
     <message>
         <source>the tree has ended before this; put brackets round several</source>
@@ -7716,20 +7736,12 @@
         <translation>treeview-Baum</translation>
     </message>
     <message>
-        <source>true or false</source>
-        <translation>true oder false</translation>
-    </message>
-    <message>
         <source>two pawns stand in one cell</source>
         <translation>zwei Bauern stehen auf einem Feld</translation>
     </message>
     <message>
         <source>two pieces stand in one cell</source>
         <translation>zwei Steine stehen auf einem Feld</translation>
-    </message>
-    <message>
-        <source>two, four, six or eight lengths, drawn and left out in turn, as in [4, 3]</source>
-        <translation>zwei, vier, sechs oder acht Längen, abwechselnd gezeichnet und ausgelassen, wie in [4, 3]</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -7830,18 +7842,6 @@
     <message>
         <source>x̄ = Q / N, for the player who chooses the node.</source>
         <translation>x̄ = Q / N, aus Sicht des Spielers, der den Knoten wählt.</translation>
-    </message>
-    <message>
-        <source>{ and the moves</source>
-        <translation>{ und die Züge</translation>
-    </message>
-    <message>
-        <source>{ and the names of the players</source>
-        <translation>{ und die Namen der Spieler</translation>
-    </message>
-    <message>
-        <source>{ and the payoffs</source>
-        <translation>{ und die Auszahlungen</translation>
     </message>
     <message>
         <source>{algorithm} is thinking: {nodes} nodes</source>
@@ -8188,8 +8188,20 @@
         <translation>{heading}. {sentence}</translation>
     </message>
     <message>
-        <source>{key} must be {wanted}, not {given}</source>
-        <translation>{key} muss {wanted} sein, nicht {given}</translation>
+        <source>{key} must be a list, not {given}</source>
+        <translation>{key} muss eine Liste sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>{key} must be an object, not {given}</source>
+        <translation>{key} muss ein Objekt sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>{key} must be text, not {given}</source>
+        <translation>{key} muss Text sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>{key} must be true or false, not {given}</source>
+        <translation>{key} muss true oder false sein, nicht {given}</translation>
     </message>
     <message>
         <source>{key}: {problem}</source>
@@ -8630,10 +8642,6 @@
     <message>
         <source>{width} × {height} px, {wide} × {high} mm</source>
         <translation>{width} × {height} px, {wide} × {high} mm</translation>
-    </message>
-    <message>
-        <source>} after two payoffs</source>
-        <translation>} nach zwei Auszahlungen</translation>
     </message>
     <message>
         <source>α &gt; β</source>

@@ -202,6 +202,18 @@ def _infinity(text: str) -> object:
     return _WORDS[text]
 
 
+_VALUE: Final = N_("expected a value, not {given}")
+_FIRST_VALUE: Final = N_("expected a value or ], not {given}")
+_KEY: Final = N_("expected a key in double quotes, not {given}")
+_FIRST_KEY: Final = N_("expected a key in double quotes or }}, not {given}")
+_COLON: Final = N_("expected a colon, not {given}")
+_IN_LIST: Final = N_("expected a comma or ], not {given}")
+_IN_OBJECT: Final = N_("expected a comma or }}, not {given}")
+_END: Final = N_("expected the end, not {given}")
+"""What a reader expects next, as the error for anything else."""
+_MAY_CLOSE: Final = {"]": (_FIRST_VALUE, _IN_LIST), "}": (_FIRST_KEY, _IN_OBJECT)}
+
+
 class _Reader:
     """Reads one text token by token, with a stack of open containers."""
 
@@ -212,7 +224,7 @@ class _Reader:
         self.opened_at: list[int] = []
         self.keys: list[str] = []
         self.start = 0
-        self.expected = N_("a value")
+        self.expected = _VALUE
         self.result: Any = None
 
     def read(self) -> Any:
@@ -228,7 +240,7 @@ class _Reader:
                 return self._finish()
             if kind == "mark":
                 self._mark(match[kind])
-            elif kind == "text" and self.expected.startswith("a key"):
+            elif kind == "text" and self.expected in (_KEY, _FIRST_KEY):
                 self._key(_unescape(match[0][match[0].index('"') :]))
             else:
                 self._value(self._scalar(kind, match[0].lstrip()))
@@ -240,7 +252,7 @@ class _Reader:
                 tr("the text ends, but this {bracket} is never closed").format(bracket=bracket),
                 self.opened_at[-1],
             )
-        if self.expected != "the end":
+        if self.expected != _END:
             self._fail(tr("there is nothing but blanks here") if self.text else tr("there is nothing here"))
         return self.result
 
@@ -251,32 +263,29 @@ class _Reader:
             self.open.append(container)
             self.opened_at.append(self.start)
             self.keys.append("")
-            self.expected = N_("a value or ]") if mark == "[" else N_("a key in double quotes or }")
-        elif mark == ":" and self.expected == "a colon":
-            self.expected = N_("a value")
-        elif mark in "]}" and self.expected.endswith(mark):
+            self.expected = _FIRST_VALUE if mark == "[" else _FIRST_KEY
+        elif mark == ":" and self.expected == _COLON:
+            self.expected = _VALUE
+        elif self.expected in _MAY_CLOSE.get(mark, ()):
             self.open.pop()
             self.opened_at.pop()
             self.keys.pop()
             self._after_value()
-        elif mark == "," and self.expected.startswith("a comma"):
-            in_list = isinstance(self.open[-1], list)
-            self.expected = N_("a value") if in_list else N_("a key in double quotes")
+        elif mark == "," and self.expected in (_IN_LIST, _IN_OBJECT):
+            self.expected = _VALUE if self.expected == _IN_LIST else _KEY
         else:
-            self._fail(tr("expected {wanted}, not {given}").format(wanted=tr(self.expected), given=mark))
+            self._fail_expected(mark)
 
     def _key(self, key: str) -> None:
         self._check_text(key)
         if key in self.open[-1]:
             self._fail(tr("the key {key} is given twice").format(key=quote(key)))
         self.keys[-1] = key
-        self.expected = N_("a colon")
+        self.expected = _COLON
 
     def _value(self, value: Any) -> None:
-        if not self.expected.startswith("a value"):
-            self._fail(
-                tr("expected {wanted}, not {given}").format(wanted=tr(self.expected), given=quote(value))
-            )
+        if self.expected not in (_VALUE, _FIRST_VALUE):
+            self._fail_expected(quote(value))
         if not self.open:
             self.result = value
         elif isinstance(container := self.open[-1], list):
@@ -287,9 +296,9 @@ class _Reader:
 
     def _after_value(self) -> None:
         if not self.open:
-            self.expected = N_("the end")
+            self.expected = _END
         else:
-            self.expected = N_("a comma or ]") if isinstance(self.open[-1], list) else N_("a comma or }")
+            self.expected = _IN_LIST if isinstance(self.open[-1], list) else _IN_OBJECT
 
     def _scalar(self, kind: str, token: str) -> object:
         if kind == "text":
@@ -329,7 +338,10 @@ class _Reader:
         if rest[0] == '"':
             self._fail(tr("this text is not closed on its line, or has an escape that JSON does not know"))
         word = re.split(r"[\s,:\[\]{}\"]", rest, maxsplit=1)[0] or rest[0]
-        self._fail(tr("expected {wanted}, not {given}").format(wanted=tr(self.expected), given=quote(word)))
+        self._fail_expected(quote(word))
+
+    def _fail_expected(self, given: str) -> NoReturn:
+        self._fail(tr(self.expected).format(given=given))
 
     def _fail(self, message: str, offset: int | None = None) -> NoReturn:
         raise at(message, self.text, self.start if offset is None else offset, self.file)

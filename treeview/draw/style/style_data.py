@@ -68,14 +68,16 @@ def style_from(data: Mapping[str, object], base: Style) -> Style:
     if style.widest_triangle < style.triangle_width:
         if "widest_triangle" in data:
             _fail(
-                tr("at least triangle_width ({width})").format(width=f"{style.triangle_width:g}"),
+                tr("expected at least triangle_width ({width}), not {given}"),
                 style.widest_triangle,
                 ("widest_triangle",),
+                width=f"{style.triangle_width:g}",
             )
         _fail(
-            tr("at most widest_triangle ({width})").format(width=f"{style.widest_triangle:g}"),
+            tr("expected at most widest_triangle ({width}), not {given}"),
             style.triangle_width,
             ("triangle_width",),
+            width=f"{style.widest_triangle:g}",
         )
     return style
 
@@ -119,7 +121,7 @@ def _changed(base: T, data: object, place: Place) -> T:
     kind: Any = type(base)
     hints = _hints(kind)
     if not isinstance(data, dict):
-        _fail(tr("an object"), data, place)
+        _fail(tr("expected an object, not {given}"), data, place)
     new: dict[str, Any] = {}
     for key, value in data.items():
         at = (*place, key)
@@ -152,7 +154,7 @@ def _text(value: object, place: Place, _: object) -> str:
     if place == ("name",):
         return name_in(value, place)
     if not isinstance(value, str) or _COLOUR.fullmatch(value) is None:
-        _fail(tr("a colour such as #0b5fa5 or #05a"), value, place)
+        _fail(tr("expected a colour such as #0b5fa5 or #05a, not {given}"), value, place)
     digits = value[1:].lower()
     return f"#{digits}" if len(digits) == 6 else "#" + "".join(digit * 2 for digit in digits)
 
@@ -164,7 +166,8 @@ def name_in(value: object, place: Place) -> str:
         or not value.isprintable()
         or not 0 < len(value.strip()) <= len(value) <= MAX_NAME_CHARS
     ):
-        _fail(tr("a text of one line, at most {count} characters").format(count=MAX_NAME_CHARS), value, place)
+        problem = tr("expected a text of one line, at most {count} characters, not {given}")
+        _fail(problem, value, place, count=MAX_NAME_CHARS)
     return value
 
 
@@ -175,22 +178,22 @@ def _number(value: object, place: Place, _: object) -> float:
 def _whole(value: object, place: Place, _: object) -> int:
     low, high = RANGES[str(place[-1])]
     if type(value) is not int or not low <= value <= high:
-        _fail(
-            tr("a whole number from {low} to {high}").format(low=f"{low:g}", high=f"{high:g}"), value, place
-        )
+        problem = tr("expected a whole number from {low} to {high}, not {given}")
+        _fail(problem, value, place, low=f"{low:g}", high=f"{high:g}")
     return value
 
 
 def _in(value: object, bounds: tuple[float, float], place: Place) -> int | float:
     low, high = bounds
     if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
-        _fail(tr("a number from {low} to {high}").format(low=f"{low:g}", high=f"{high:g}"), value, place)
+        problem = tr("expected a number from {low} to {high}, not {given}")
+        _fail(problem, value, place, low=f"{low:g}", high=f"{high:g}")
     return value
 
 
 def _flag(value: object, place: Place, _: object) -> bool:
     if not isinstance(value, bool):
-        _fail(tr("true or false"), value, place)
+        _fail(tr("expected true or false, not {given}"), value, place)
     return value
 
 
@@ -198,13 +201,17 @@ def _word(value: object, place: Place, hint: object) -> str:
     assert get_origin(hint) is Literal, f"{place}: nothing is known of {hint}"
     words = get_args(hint)
     if not isinstance(value, str) or value not in words:
-        _fail(tr("one of {values}").format(values=", ".join(words)), value, place)
+        _fail(tr("expected one of {values}, not {given}"), value, place, values=", ".join(words))
     return value
 
 
 def _dashes(value: object, place: Place, _: object) -> tuple[float, ...]:
     if not isinstance(value, list) or len(value) % 2 or not 0 < len(value) <= MAX_DASHES:
-        _fail(tr("two, four, six or eight lengths, drawn and left out in turn, as in [4, 3]"), value, place)
+        _fail(
+            tr("expected two, four, six or eight lengths, as in [4, 3], not {given}"),
+            value,
+            place,
+        )
     return tuple(float(_in(item, DASHES, (*place, at))) for at, item in enumerate(value))
 
 
@@ -217,8 +224,8 @@ _CHECKS: Final[dict[object, Callable[[object, Place, Any], Any]]] = {
 }
 
 
-def _fail(expected: str, value: object, place: Place) -> NoReturn:
-    raise StyleError(tr("expected {wanted}, not {given}").format(wanted=expected, given=_named(value)), place)
+def _fail(problem: str, value: object, place: Place, **parts: object) -> NoReturn:
+    raise StyleError(problem.format(given=_named(value), **parts), place)
 
 
 def _named(value: object) -> str:
@@ -231,4 +238,4 @@ def _named(value: object) -> str:
         return f"{value:g}" if abs(value) < 1e15 else tr("a number with too many digits")
     if isinstance(value, Sequence):
         return tr("a list of length {count}").format(count=len(value))
-    return tr("an object")
+    return tr("expected an object, not {given}")

@@ -34,7 +34,7 @@ class DotTokens:
     def name(self) -> str:
         """The text of an id; advances to the next token."""
         if self.kind not in ("id", "quoted"):
-            self.fail_expected(tr("a name"))
+            self.fail_expected(tr("expected a name, not {given}"))
         token, quoted = self.token, self.kind == "quoted"
         self.next()
         if not quoted:
@@ -50,7 +50,7 @@ class DotTokens:
 
     def expect(self, sign: str) -> None:
         if not self.is_sign(sign):
-            self.fail_expected(sign)
+            self.fail_expected(tr("expected {sign}, not {given}"), sign)
         self.next()
 
     def next(self) -> None:
@@ -66,9 +66,9 @@ class DotTokens:
         self.kind, self.token = match.lastgroup, match[match.lastgroup]
         self.start, self.end = match.start(match.lastgroup), match.end()
 
-    def fail_expected(self, wanted: str) -> NoReturn:
-        problem = tr("expected {wanted}, not {given}") if self.token else tr("expected {wanted}")
-        self.fail(problem.format(wanted=wanted, given=quote(self.token)))
+    def fail_expected(self, problem: str, sign: str = "") -> NoReturn:
+        given = quote(self.token) if self.token else tr("the end of the file")
+        self.fail(problem.format(sign=sign, given=given))
 
     def fail(self, message: str) -> NoReturn:
         raise at(message, self.text, self.start, self.file)

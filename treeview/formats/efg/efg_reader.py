@@ -118,23 +118,23 @@ class _Reader(EfgTokens):
         return self.columns
 
     def header(self) -> None:
-        self.take("EFG", N_("EFG, with which every extensive game of Gambit begins"))
+        self.take("EFG", N_("expected EFG, with which every extensive game of Gambit begins, not {given}"))
         if self.word != "2":
-            self.expected(N_("2, the version of the format that is understood"))
+            self.fail_expected(N_("expected 2, the version of the format that is understood, not {given}"))
         self.advance()
         if self.word not in ("R", "D"):
-            self.expected(N_("R, the type of numbers that is understood"))
+            self.fail_expected(N_("expected R, the type of numbers that is understood, not {given}"))
         self.advance()
-        self.columns.title = self.text_of(N_("the title in quotes"))
+        self.columns.title = self.text_of(N_("expected the title in quotes, not {given}"))
         self.players()
         if self.word[:1] == '"':
-            self.text_of(N_("the comment in quotes"))
+            self.text_of(N_("expected the comment in quotes, not {given}"))
 
     def players(self) -> None:
         start, count = self.start, 0
-        self.take("{", N_("{ and the names of the players"))
+        self.take("{", N_("expected {{ and the names of the players, not {given}"))
         while self.word != "}":
-            self.text_of(N_("the name of a player in quotes"))
+            self.text_of(N_("expected the name of a player in quotes, not {given}"))
             self.skip_comma()
             count += 1
         self.advance()
@@ -146,7 +146,7 @@ class _Reader(EfgTokens):
         """Read a node, to which the move ``above`` leads."""
         start, letter, columns = self.start, self.word, self.columns
         if letter not in ("c", "p", "t"):
-            self.expected(N_("a node, which begins with c, p or t"))
+            self.fail_expected(N_("expected a node, which begins with c, p or t, not {given}"))
         self.advance()
         node = len(columns.parent)
         columns.parent.append(parent)
@@ -154,7 +154,7 @@ class _Reader(EfgTokens):
             columns.moves[node] = above.move
             if above.probability is not None:
                 columns.probabilities[node] = above.probability
-        columns.labels[node] = self.text_of(N_("the name of the node in quotes"))
+        columns.labels[node] = self.text_of(N_("expected the name of the node in quotes, not {given}"))
         if letter == "t":
             self.payoffs.append(self.outcome(parent))
             self.terminal(start)
@@ -176,10 +176,10 @@ class _Reader(EfgTokens):
     def move(self, start: int) -> tuple[int, list[_Action]]:
         """The kind and the actions of a player's node."""
         place = self.start
-        player = self.integer(N_("the number of the player"))
+        player = self.integer(N_("expected the number of the player, not {given}"))
         if player not in _PLAYERS:
             self.fail(tr("there is no player {player}; the players are 1 and 2").format(player=player), place)
-        key = player, self.integer(N_("the number of the information set"))
+        key = player, self.integer(N_("expected the number of the information set, not {given}"))
         if key in self.information_sets:
             line = position(self.text, self.information_sets[key])[0]
             problem = tr(
@@ -188,18 +188,18 @@ class _Reader(EfgTokens):
             )
             self.fail(problem.format(number=key[1], player=player, line=line), start)
         self.information_sets[key] = start
-        self.text_of(N_("the name of the information set in quotes"))
+        self.text_of(N_("expected the name of the information set in quotes, not {given}"))
         actions = self.actions(start, chance=False)
         return _PLAYERS[player], actions
 
     def event(self, start: int) -> list[_Action]:
         """The actions of a chance node, which may be those of an earlier one with the same number."""
         place = self.start
-        number = self.integer(N_("the number of the event"))
+        number = self.integer(N_("expected the number of the event, not {given}"))
         known = self.events.get(number)
         if known is not None and self.word[:1] != '"':
             return known
-        self.text_of(N_("the name of the event in quotes"))
+        self.text_of(N_("expected the name of the event in quotes, not {given}"))
         actions = self.actions(start, chance=True)
         if known is not None and actions != known:
             self.fail(tr("event {number} differs from its earlier description").format(number=number), place)
@@ -207,10 +207,10 @@ class _Reader(EfgTokens):
         return actions
 
     def actions(self, start: int, *, chance: bool) -> list[_Action]:
-        self.take("{", N_("{ and the moves"))
+        self.take("{", N_("expected {{ and the moves, not {given}"))
         actions: list[_Action] = []
         while self.word != "}" or not actions:
-            move = self.text_of(N_("the name of a move in quotes"))
+            move = self.text_of(N_("expected the name of a move in quotes, not {given}"))
             actions.append(_Action(move, self.probability() if chance else None))
             self.skip_comma()
         self.advance()
@@ -223,7 +223,7 @@ class _Reader(EfgTokens):
 
     def probability(self) -> float:
         start = self.start
-        probability = self.number(N_("a probability"))
+        probability = self.number(N_("expected a probability, not {given}"))
         check_probability(probability, lambda problem: self.fail(problem, start))
         return probability
 
@@ -231,7 +231,7 @@ class _Reader(EfgTokens):
         """The payoffs of a node: of the outcome that comes next and of all above."""
         start = self.start
         above = self.payoffs[parent] if parent != NIL else (0.0, 0.0)
-        number = self.integer(N_("the number of the outcome"))
+        number = self.integer(N_("expected the number of the outcome, not {given}"))
         described = self.word[:1] == '"'
         if number == 0:
             if described:
@@ -251,13 +251,13 @@ class _Reader(EfgTokens):
         return first, second
 
     def described_payoffs(self) -> tuple[float, float]:
-        self.text_of(N_("the name of the outcome in quotes"))
-        self.take("{", N_("{ and the payoffs"))
+        self.text_of(N_("expected the name of the outcome in quotes, not {given}"))
+        self.take("{", N_("expected {{ and the payoffs, not {given}"))
         payoffs = []
         for _ in range(2):
-            payoffs.append(self.number(N_("a payoff for each of the two players")))
+            payoffs.append(self.number(N_("expected a payoff for each of the two players, not {given}")))
             self.skip_comma()
-        self.take("}", N_("} after two payoffs"))
+        self.take("}", N_("expected }} after two payoffs, not {given}"))
         return payoffs[0], payoffs[1]
 
     # What is known at the end only

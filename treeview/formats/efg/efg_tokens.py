@@ -16,7 +16,7 @@ _LAST_BACKSLASH: Final = re.compile(r"\\/*+\Z")
 
 
 class EfgTokens:
-    """The tokens of a text, one after another; each method takes what its name says or raises."""
+    """The tokens of a text, one after another; each method takes what its name says or raises ``problem``."""
 
     def __init__(self, text: str, file: str) -> None:
         self.text = text
@@ -40,38 +40,38 @@ class EfgTokens:
     def fail(self, message: str, start: int | None = None) -> NoReturn:
         raise at(message, self.text, self.start if start is None else start, self.file)
 
-    def expected(self, what: str) -> NoReturn:
+    def fail_expected(self, problem: str) -> NoReturn:
         if self.word == '"':
             self.fail(tr("this quotation mark is never closed"))
         given = quote(self.word) if self.word else tr("the end of the file")
-        self.fail(tr("expected {wanted}, not {given}").format(wanted=tr(what), given=given))
+        self.fail(tr(problem).format(given=given))
 
-    def take(self, word: str, what: str) -> None:
+    def take(self, word: str, problem: str) -> None:
         if self.word != word:
-            self.expected(what)
+            self.fail_expected(problem)
         self.advance()
 
-    def text_of(self, what: str) -> str:
+    def text_of(self, problem: str) -> str:
         if self.word[:1] != '"' or self.word == '"':
-            self.expected(what)
+            self.fail_expected(problem)
         text = unquoted(self.word)
         self.advance()
         return text
 
-    def integer(self, what: str) -> int:
+    def integer(self, problem: str) -> int:
         if not (self.word.isascii() and self.word.isdigit() and len(self.word) <= _MAX_INTEGER_DIGITS):
-            self.expected(what)
+            self.fail_expected(problem)
         number = int(self.word)
         self.advance()
         return number
 
-    def number(self, what: str) -> float:
+    def number(self, problem: str) -> float:
         if not self.word or self.word[0] in '{}"':
-            self.expected(what)
+            self.fail_expected(problem)
         try:
             number = parse_number(self.word)
-        except NumberError as problem:
-            self.fail(str(problem))
+        except NumberError as error:
+            self.fail(str(error))
         if math.isinf(number):
             self.fail(tr("{value} is not a finite number").format(value=quote(self.word)))
         self.advance()

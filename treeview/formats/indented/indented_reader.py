@@ -51,12 +51,12 @@ from treeview.tree.tree import AUTO, CHANCE, MAX, NIL, NO_VALUE, ROOT, Tree
 _BEGINNING: Final = re.compile(rf"\s*+(?:#|{KIND})")
 """With which nested lists never begin."""
 _NO_SIGNS: Final = re.compile(f"{QUOTED}|{KIND}|#.*")
-_WORDS: Final = {
-    "name": N_("name"),
-    "kind": N_("kind"),
-    "value": N_("value"),
-    "estimate": N_("estimate"),
-    "note": N_("note"),
+_TWICE: Final = {
+    "name": N_("a second name in one line; a name with such characters needs quotes"),
+    "kind": N_("a second kind in one line; a name with such characters needs quotes"),
+    "value": N_("a second value in one line; a name with such characters needs quotes"),
+    "estimate": N_("a second estimate in one line; a name with such characters needs quotes"),
+    "note": N_("a second note in one line; a name with such characters needs quotes"),
 }
 _FIRST_WORD: Final = re.compile(r"(\S++)(?:\s++|\Z)")
 
@@ -179,8 +179,7 @@ class _Reader(IndentedTokens):
             elif what in ("value", "estimate"):
                 text, place = self.number_after(text, place, rest)
             if what in told:
-                problem = tr("a second {what} in one line; a name with such characters needs quotes")
-                self.fail(place, problem.format(what=tr(_WORDS[what])))
+                self.fail(place, tr(_TWICE[what]))
             told.add(what)
             self.take(said, what, text, place)
         return said

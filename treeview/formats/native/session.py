@@ -59,6 +59,12 @@ Place = int | Path
 _SCALARS: Final = (str, int, float, type(None))
 _MAX_STEP: Final = 2**53
 _MAX_PLIES: Final = 1_000_000
+_MUST_BE: Final = {
+    bool: N_("{key} must be true or false, not {given}"),
+    list: N_("{key} must be a list, not {given}"),
+    dict: N_("{key} must be an object, not {given}"),
+    str: N_("{key} must be text, not {given}"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +203,7 @@ class _Reader:
             self.collapsed(by_path=game is not None),
             game,
             self.notes(),
-            self.wanted("asking", bool, N_("true or false"), False),
+            self.wanted("asking", bool, False),
         )
         if _known(session):
             return session
@@ -206,7 +212,7 @@ class _Reader:
         return replace(session, algorithm=ALGORITHM, options={}, step=0 if game is None else session.step)
 
     def notes(self) -> tuple[Prepared, ...]:
-        given = self.wanted("lectures", list, N_("a list"), [])
+        given = self.wanted("lectures", list, [])
         return tuple(self.lecture(each, i) for i, each in enumerate(given))
 
     def lecture(self, given: object, i: int) -> Prepared:
@@ -218,14 +224,14 @@ class _Reader:
             )
         here: tuple[str | int, ...] = ("lectures", i)
         notes: dict[int, str] = {}
-        for at, note in enumerate(self.wanted("notes", list, N_("a list"), [], *here)):
+        for at, note in enumerate(self.wanted("notes", list, [], *here)):
             place: list[str | int] = [*here, "notes", at]
             if not isinstance(note, list) or len(note) != 2 or not isinstance(note[1], str):
                 self.fail(place, tr("expected a step and a note, not {given}").format(given=quote(note)))
             notes[self.numbered(note[0], [*place, 0])] = note[1]
         marks = {
             self.numbered(step, [*here, "bookmarks", at])
-            for at, step in enumerate(self.wanted("bookmarks", list, N_("a list"), [], *here))
+            for at, step in enumerate(self.wanted("bookmarks", list, [], *here))
         }
         return Prepared(
             given["algorithm"],
@@ -242,7 +248,7 @@ class _Reader:
         return int(given)
 
     def options(self, *above: str | int) -> dict[str, Any]:
-        given = self.wanted("options", dict, N_("an object"), {}, *above)
+        given = self.wanted("options", dict, {}, *above)
         for name, value in given.items():
             if not isinstance(value, _SCALARS):
                 self.fail(
@@ -252,7 +258,7 @@ class _Reader:
         return dict(given)
 
     def game(self) -> Setup | None:
-        given = self.wanted("game", dict, N_("an object"), None)
+        given = self.wanted("game", dict, None)
         if given is None:
             return None
         if not isinstance(given.get("name"), str) or not given["name"]:
@@ -261,7 +267,7 @@ class _Reader:
                 place,
                 tr("the name of the game must be text, not {given}").format(given=quote(given.get("name"))),
             )
-        start, file = (self.wanted(key, str, N_("text"), "", "game") for key in ("start", "file"))
+        start, file = (self.wanted(key, str, "", "game") for key in ("start", "file"))
         return Setup(given["name"], self.options("game"), start, self.extent(given), file)
 
     def extent(self, game: dict[str, Any]) -> Extent:
@@ -281,7 +287,7 @@ class _Reader:
         return 0 if given is None else self.numbered(given, ["step"])
 
     def view(self) -> SavedView | None:
-        given = self.wanted("view", dict, N_("an object"), None)
+        given = self.wanted("view", dict, None)
         if given is None:
             return None
         zoom, x, y = (self.coordinate(given, key) for key in ("zoom", "x", "y"))
@@ -311,7 +317,7 @@ class _Reader:
         return None if given is None else next(iter(self.there([given], "selected", by_path)), None)
 
     def collapsed(self, *, by_path: bool) -> tuple[Place, ...]:
-        given = self.wanted("collapsed", list, N_("a list"), [])
+        given = self.wanted("collapsed", list, [])
         return tuple(dict.fromkeys(self.there(given, "collapsed", by_path)))
 
     def there(self, given: list[Any], key: str, by_path: bool) -> list[Place]:
@@ -335,18 +341,13 @@ class _Reader:
             )
         return tuple(given)
 
-    def wanted(self, key: str, kind: type, name: str, default: Any, *above: str | int) -> Any:
+    def wanted(self, key: str, kind: type, default: Any, *above: str | int) -> Any:
         given: Any = self.data
         for outer in above:
             given = given[outer]
         value = given.get(key)
         if value is not None and not isinstance(value, kind):
-            self.fail(
-                [*above, key],
-                tr("{key} must be {wanted}, not {given}").format(
-                    key=key, wanted=tr(name), given=quote(value)
-                ),
-            )
+            self.fail([*above, key], tr(_MUST_BE[kind]).format(key=key, given=quote(value)))
         return default if value is None else value
 
     def fail(self, path: Sequence[str | int], message: str) -> NoReturn:
