@@ -26,7 +26,7 @@ from treeview.draw.svg.svg_writer import svg
 from treeview.draw.tree_picture import annotate
 from treeview.scenes import scene
 from treeview.search.run import Run
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import NIL, Tree
 
 SVG_SIZE, SVG_TARGET = 10_000, 50.0

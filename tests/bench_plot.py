@@ -13,7 +13,7 @@ from typing import Final
 
 from tests.bench_rounds import OURS, Chart, milliseconds
 from treeview.draw.picture import Circle, Face, Group, Item, Pen, Picture, Polyline, Rect, Text
-from treeview.draw.style.style import LIGHT_PALETTE as PALETTE
+from treeview.draw.style.palette import LIGHT_PALETTE as PALETTE
 from treeview.draw.svg.svg_writer import svg
 
 COLUMNS: Final = 2

@@ -583,7 +583,7 @@ def test_an_option_of_a_game_is_no_flag(run: Any, tmp_path: Path) -> None:
     file = tmp_path / "counts.py"
     option = 'declared = (Option("depth", "Depth", "int", 3, "Plies.", low=0, high=9),)'
     text = resources.text("games/countdown.py").replace("    start", f"    {option}\n    start", 1)
-    file.write_text(f"from treeview.options import Option\n{text}")
+    file.write_text(f"from treeview.option import Option\n{text}")
     for source in ("game:tictactoe:columns=99", "game:nim:heaps=x", f"game:{file}:depth=10"):
         _, _, err = run("solve", source, "--trust")
         assert err.startswith(f"treeview: {source.rpartition(':')[2].partition('=')[0]}: ")

@@ -11,7 +11,7 @@ import treeview
 from treeview.cli import main
 from treeview.figures import FigureError
 from treeview.formats.format_registry import read_document, write_document
-from treeview.formats.native.session import Prepared, Session
+from treeview.formats.native.session import SavedNotes, Session
 
 AIMA = "example:aima-5.2"
 
@@ -22,8 +22,8 @@ def talk(tmp_path: Path) -> Path:
     path = tmp_path / "talk.tree.json"
     tree = treeview.load(AIMA)
     prepared = (
-        Prepared("alphabeta", (), ((4, "Why three?"), (99, "of a longer run")), (4, 14)),
-        Prepared("alphabeta", (("prune_on", "gt"),), (), (7,)),
+        SavedNotes("alphabeta", (), ((4, "Why three?"), (99, "of a longer run")), (4, 14)),
+        SavedNotes("alphabeta", (("prune_on", "gt"),), (), (7,)),
     )
     write_document(path, tree, Session("minimax", notes=prepared))
     assert read_document(path)[1] is not None

@@ -15,7 +15,7 @@ import treeview
 from treeview import cli, resources
 from treeview.cli import arguments, inputs
 from treeview.formats.format_registry import write_text
-from treeview.formats.native.session import Prepared, Session
+from treeview.formats.native.session import SavedNotes, Session
 from treeview.games.setup import Setup
 from treeview.qt import app
 from treeview.qt.document import Document
@@ -29,7 +29,7 @@ LEFT = Session(
     "minimax",
     DEPTH,
     5,
-    notes=(Prepared("minimax", (("depth", 2),), tuple(NOTE.items()), (4,)),),
+    notes=(SavedNotes("minimax", (("depth", 2),), tuple(NOTE.items()), (4,)),),
     asking=True,
 )
 TREE = treeview.load([["S", 3, 8], [5, [1, 2]]])

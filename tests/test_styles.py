@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 import treeview
 from treeview import resources, styles
 from treeview.cli import main
-from treeview.draw.style.style import DARK, LIGHT, BoardColours, Palette, Style, Tint
+from treeview.draw.style.palette import BoardColours, Palette, Tint
+from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.draw.style.style_data import DASHES, RANGES, data_of, keys
 from treeview.formats.format_error import FormatError
 from treeview.scenes import picture

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from treeview.games.game_registry import game
     from treeview.games.game_tree import GameTree
     from treeview.games.random_tree import random_tree
+    from treeview.option import OptionError
     from treeview.playback.answer import Answer
     from treeview.playback.step_notes import StepNotes
-    from treeview.search.options import OptionError
     from treeview.search.registry import register
     from treeview.search.run import Run
     from treeview.tree.tree import Tree, TreeError

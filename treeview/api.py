@@ -22,12 +22,12 @@ from treeview.games.game_files import load_game
 from treeview.games.game_registry import game
 from treeview.games.game_tree import GameTree
 from treeview.games.random_tree import random_tree
+from treeview.option import OptionError
 from treeview.playback.answer import Answer, answer
 from treeview.playback.step_notes import StepNotes
 from treeview.rendering import SVG, Searched, export, render
 from treeview.scenes import picture
 from treeview.search import run
-from treeview.search.options import OptionError
 from treeview.search.registry import register, search, search_in
 from treeview.search.run import Run
 from treeview.sources import grow, load, open_source, step_notes

@@ -13,7 +13,7 @@ from tests.document.documents import new_document, opened
 from treeview import api
 from treeview.document.sessions import restore_tree, session_of
 from treeview.formats.format_registry import read_text_document, write_text
-from treeview.formats.native.session import Prepared
+from treeview.formats.native.session import SavedNotes
 from treeview.games.random_tree import random_tree
 from treeview.search.registry import ALGORITHMS
 from treeview.tree.edits import node_edits
@@ -27,7 +27,7 @@ class State(NamedTuple):
     """What can be undone."""
 
     tree: Tree
-    notes: tuple[Prepared, ...]
+    notes: tuple[SavedNotes, ...]
 
 
 class AnyActions(RuleBasedStateMachine):

@@ -14,7 +14,7 @@ from treeview.document.sessions import load_source
 from treeview.document.tree_document import TreeDocument
 from treeview.formats import format_registry
 from treeview.games.random_tree import random_tree
-from treeview.search.options import OptionError
+from treeview.option import OptionError
 from treeview.search.run import Run
 from treeview.tree.tree import NIL, Tree
 

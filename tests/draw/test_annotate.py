@@ -35,8 +35,8 @@ from treeview.draw.scene import Scene
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.draw.tree_picture import annotate
 from treeview.games.random_tree import random_tree
+from treeview.option import OptionError
 from treeview.scenes import scene
-from treeview.search.options import OptionError
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, ROOT, Tree, TreeError
 

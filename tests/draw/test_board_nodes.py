@@ -15,8 +15,9 @@ from treeview.draw.painters.boards import NO_PEN
 from treeview.draw.picture import Box, Circle, Group, Item, Picture, Placed, Polygon, Rect
 from treeview.draw.placed_boards import CACHE_SIZE, Boards, fade
 from treeview.draw.plan.plan import plan_for
-from treeview.draw.style.node_looks import KINDS, TERMINAL
-from treeview.draw.style.style import DARK, LIGHT, BoardColours, Style
+from treeview.draw.style.looks import KINDS, TERMINAL
+from treeview.draw.style.palette import BoardColours
+from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.draw.svg.svg_writer import svg
 from treeview.draw.tree_picture import annotate
 from treeview.games.board import Board, BoardDisc

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from tests.contrast import contrast
 from treeview.draw.painters.boards import PIECES, board_items, board_picture, extent
 from treeview.draw.picture import Circle, Group, Picture, Polygon, Polyline, Primitive, Rect, Text
-from treeview.draw.style.style import DARK, LIGHT, BoardColours, Style
+from treeview.draw.style.palette import BoardColours
+from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.draw.svg.svg_writer import svg
 from treeview.games import board as games
 from treeview.games.board import ROLES, Board

@@ -34,9 +34,9 @@ from treeview.draw.plan.plan import plan_for
 from treeview.draw.scene import LABELS, Labels
 from treeview.draw.style.style import DARK, GLYPHS, LIGHT, Glyphs, Style
 from treeview.draw.tree_picture import annotate
+from treeview.option import OptionError
 from treeview.scenes import scene
 from treeview.search.depth_first.kinds import LEAF
-from treeview.search.options import OptionError
 from treeview.search.run import Run
 from treeview.styles import STYLES, named
 from treeview.tree.tree import CHANCE, ROOT, Tree, TreeError

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from treeview.draw.short_numbers import Lengths, short
+from treeview.draw.length_text import Lengths, short
 
 
 def test_lengths_are_short() -> None:

@@ -11,8 +11,9 @@ import pytest
 from tests.contrast import contrast
 from treeview.draw.style.contrast import MARKS, TEXTS, caution, luminance, weaknesses
 from treeview.draw.style.contrast import contrast as drawn_contrast
-from treeview.draw.style.node_looks import KINDS, STATES, edge_pens, faces, node_looks
-from treeview.draw.style.style import DARK, LIGHT, BoardColours, Style, Tint
+from treeview.draw.style.looks import KINDS, STATES, edge_pens, faces, node_looks
+from treeview.draw.style.palette import BoardColours, Tint
+from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.search.step_kinds import DONE, FRONTIER
 from treeview.styles import STYLES, named
 

@@ -12,7 +12,7 @@ from treeview.draw.svg.svg_writer import svg
 from treeview.figures.book import Book
 from treeview.figures.figure import Figure
 from treeview.figures.handout import Handout, HandoutPages
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 
 AIMA = "example:aima-5.2"
 

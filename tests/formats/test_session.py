@@ -16,12 +16,12 @@ from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
 from treeview.formats.format_registry import FORMATS, NATIVE, Format
 from treeview.formats.native import native
-from treeview.formats.native.session import Prepared, SavedView, Session
+from treeview.formats.native.session import SavedNotes, SavedView, Session
 from treeview.formats.nested import nested_text
 from treeview.games.game_factory import make_grown_tree
 from treeview.games.game_registry import GAMES
 from treeview.games.setup import SEARCH, WHOLE, Setup
-from treeview.search.options import Option
+from treeview.option import Option
 from treeview.search.registry import ALGORITHMS
 from treeview.tree.tree import Tree
 
@@ -73,12 +73,12 @@ steps = st.integers(0, 2**53 - 1)
 
 
 @st.composite
-def prepared(draw: st.DrawFn) -> Prepared:
+def prepared(draw: st.DrawFn) -> SavedNotes:
     algorithm = draw(st.sampled_from([*ALGORITHMS, "later"]))
     options = draw(options_of(algorithm)) if algorithm in ALGORITHMS else {"x": 1}
     notes = draw(st.dictionaries(steps, st.text(max_size=9), max_size=3))
     marks = draw(st.sets(steps, max_size=3))
-    return Prepared(
+    return SavedNotes(
         algorithm, tuple(sorted(options.items())), tuple(sorted(notes.items())), tuple(sorted(marks))
     )
 
@@ -224,7 +224,7 @@ def test_a_malformed_part_of_a_session_is_told(members, problem):
 
 def test_lectures_are_in_order_and_outlive_an_algorithm_that_is_gone():
     given = [{"algorithm": "later", "notes": [[9, "b"], [2, "a"]], "bookmarks": [7, 3, 7]}]
-    lectures = (Prepared("later", (), ((2, "a"), (9, "b")), (3, 7)),)
+    lectures = (SavedNotes("later", (), ((2, "a"), (9, "b")), (3, 7)),)
     assert read(lectures=given) == Session("minimax", notes=lectures)
     assert read(lectures=given, algorithm="later") == Session("alphabeta", notes=lectures)
 

@@ -14,7 +14,7 @@ from tests.games.tables import Row, Table, tables
 from treeview.games.board import ROLES, Board, BoardDisc
 from treeview.games.game import CHANCE, MAX, MAX_PLAY_PLIES, MIN, Game, GameError
 from treeview.games.rules.tictactoe import TicTacToe
-from treeview.options import Option, OptionError
+from treeview.option import Option, OptionError
 
 
 class Pile(Game[tuple[int, int]]):

@@ -17,7 +17,7 @@ from treeview.games.game import GameError
 from treeview.games.game_check import check_game
 from treeview.games.game_files import game_class_in, load_game
 from treeview.games.game_tree import GameTree
-from treeview.options import OptionError
+from treeview.option import OptionError
 from treeview.search.registry import search_in
 from treeview.search.run import Run
 
@@ -81,7 +81,7 @@ def test_the_class_of_the_file_is_the_game_whatever_it_is_made_from(tmp_path: Pa
 def test_options_of_the_file_are_options(tmp_path: Path) -> None:
     text = (
         CLASS
-        + "    from treeview.options import Option\n    declared = (Option('n', 'N', 'int', 3, '', low=1),)\n"
+        + "    from treeview.option import Option\n    declared = (Option('n', 'N', 'int', 3, '', low=1),)\n"
     )
     path = written(tmp_path, text)
     assert load_game(path, n=4).options == {"n": 4}

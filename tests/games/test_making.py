@@ -13,7 +13,7 @@ from treeview.games.game_factory import make_game, make_game_tree, make_grown_tr
 from treeview.games.game_tree import GameTree
 from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import SEARCH, WHOLE, Setup
-from treeview.options import OptionError
+from treeview.option import OptionError
 from treeview.playback.counters import conclusion
 from treeview.playback.step_meaning import moment
 from treeview.search.narration import sentence

@@ -12,7 +12,7 @@ from tests.games.playing import after, names, solve, values
 from treeview.games.board import BoardDisc, BoardLabel
 from treeview.games.game import MAX, MIN, GameError
 from treeview.games.rules.nim import Nim
-from treeview.options import OptionError
+from treeview.option import OptionError
 
 
 def nim(*heaps, **options):

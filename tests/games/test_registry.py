@@ -14,7 +14,7 @@ from treeview.games import game_registry
 from treeview.games.game import Game, GameError
 from treeview.games.game_check import check_game
 from treeview.games.game_registry import GAMES, game, game_class, game_names
-from treeview.options import OptionError
+from treeview.option import OptionError
 
 
 @pytest.mark.parametrize("name", GAMES)

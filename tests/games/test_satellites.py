@@ -32,7 +32,7 @@ from treeview.games.rules.satellites.motion import (
     thrust,
 )
 from treeview.games.rules.satellites.satellites_board import GAUGES
-from treeview.options import OptionError
+from treeview.option import OptionError
 from treeview.playback.answer import answer
 from treeview.search.registry import search_in
 from treeview.search.run import Run

@@ -8,7 +8,7 @@ from tests.games.playing import names, solve
 from treeview.games.board import BoardDisc
 from treeview.games.game import MAX, MIN, GameError
 from treeview.games.rules.takeaway import TakeAway
-from treeview.options import OptionError
+from treeview.option import OptionError
 
 
 @pytest.mark.parametrize("most", [1, 2, 3, 5])

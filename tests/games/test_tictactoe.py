@@ -11,7 +11,7 @@ from tests.games.playing import after, solve
 from treeview.games.board import BoardCross, BoardLine, BoardRing
 from treeview.games.game import MAX, MIN, GameError
 from treeview.games.rules.tictactoe import TicTacToe
-from treeview.options import OptionError
+from treeview.option import OptionError
 
 game = TicTacToe()
 

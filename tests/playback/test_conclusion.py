@@ -12,7 +12,7 @@ from treeview.playback.answer import answer
 from treeview.playback.counters import conclusion
 from treeview.search.registry import search
 from treeview.search.run import Run
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import MAX, MIN, Tree
 
 

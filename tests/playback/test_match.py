@@ -14,6 +14,7 @@ import pytest
 from treeview.games.game import CHANCE, MAX, MIN, Game, GameError
 from treeview.games.game_registry import game
 from treeview.games.positions import Positions
+from treeview.option import OptionError
 from treeview.playback.counters import iterations
 from treeview.playback.match import Match, best_of
 from treeview.playback.move_choice import (
@@ -28,7 +29,6 @@ from treeview.playback.move_choice import (
 )
 from treeview.playback.outcomes import DRAW, LOSS, UNKNOWN, VALUE, WIN, Outcome, Solver, judged
 from treeview.search.deepening.kinds import COMPLETE, DISCARD
-from treeview.search.options import OptionError
 from treeview.search.registry import ALGORITHMS
 from treeview.search.step_kinds import DONE
 from treeview.tree.tree import TreeError

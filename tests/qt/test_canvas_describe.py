@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.qt.canvases import document_of, lesson, uniform
 from treeview.qt.canvas.interaction.node_tooltip import describe
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import Tree
 
 

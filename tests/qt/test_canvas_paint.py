@@ -23,7 +23,7 @@ from tests.qt.canvases import (
     uniform,
 )
 from treeview.draw.picture import Polyline
-from treeview.draw.style.node_looks import edge_pens
+from treeview.draw.style.looks import edge_pens
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.render.readable_tree import picture_of

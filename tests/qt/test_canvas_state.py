@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.qt.canvases import document_of, lesson
 from tests.strategies import trees
-from treeview.draw.style.node_looks import TERMINAL
+from treeview.draw.style.looks import TERMINAL
 from treeview.games.random_tree import random_tree
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.render.background_cache import BackgroundCache

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.draw.style.node_looks import faces
+from treeview.draw.style.looks import faces
 from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas.render.label_detail import compact, narrow
 from treeview.qt.canvas.view.canvas_view import (

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from treeview.formats.format_registry import CSV, FORMATS, NATIVE, by_name
-from treeview.qt.dialogs import file_dialogs
+from treeview.qt.dialogs import file_dialogs, save_questions
 from treeview.qt.files.recovery import UnsavedWork
 from treeview.qt.files.recovery_dialog import line
 from treeview.qt.window.main_window import MainWindow
@@ -70,7 +70,7 @@ def test_overwriting_is_asked_of_the_name_with_its_suffix(
         names.append(name)
         return len(names) == 2
 
-    monkeypatch.setattr(file_dialogs, "ask_replace", replace)
+    monkeypatch.setattr(save_questions, "ask_replace", replace)
     assert file_dialogs.ask_save(window, str(tmp_path / "old.csv")) == str(tmp_path / "x.csv")
     assert names == []
     (tmp_path / "x.csv").touch()
@@ -86,22 +86,22 @@ def test_a_dialog_that_is_closed_saves_nothing(window: MainWindow, monkeypatch: 
 
 
 def ask_lost(window: MainWindow, name: str) -> bool:
-    return file_dialogs.ask_lost(window, name, "names")
+    return save_questions.ask_lost(window, name, "names")
 
 
 @pytest.mark.parametrize(
     ("ask", "button", "answer"),
     [
-        (file_dialogs.ask_close, "Save", file_dialogs.SAVE),
-        (file_dialogs.ask_close, "Discard", file_dialogs.DISCARD),
-        (file_dialogs.ask_close, "Cancel", file_dialogs.CANCEL),
-        (file_dialogs.ask_overwrite, "Overwrite", file_dialogs.OVERWRITE),
-        (file_dialogs.ask_overwrite, "Save As…", file_dialogs.SAVE_AS),
-        (file_dialogs.ask_overwrite, "Cancel", file_dialogs.CANCEL),
-        (file_dialogs.ask_replace, "Replace", True),
-        (file_dialogs.ask_replace, "Cancel", False),
-        (file_dialogs.ask_revert, "Revert", True),
-        (file_dialogs.ask_revert, "Cancel", False),
+        (save_questions.ask_close, "Save", save_questions.SAVE),
+        (save_questions.ask_close, "Discard", save_questions.DISCARD),
+        (save_questions.ask_close, "Cancel", save_questions.CANCEL),
+        (save_questions.ask_overwrite, "Overwrite", save_questions.OVERWRITE),
+        (save_questions.ask_overwrite, "Save As…", save_questions.SAVE_AS),
+        (save_questions.ask_overwrite, "Cancel", save_questions.CANCEL),
+        (save_questions.ask_replace, "Replace", True),
+        (save_questions.ask_replace, "Cancel", False),
+        (save_questions.ask_revert, "Revert", True),
+        (save_questions.ask_revert, "Cancel", False),
         (ask_lost, "Save", True),
         (ask_lost, "Cancel", False),
     ],
@@ -129,10 +129,10 @@ def test_a_name_is_told_as_it_is(window: MainWindow, monkeypatch: pytest.MonkeyP
     boxes: list[QMessageBox] = []
     monkeypatch.setattr(QMessageBox, "exec", lambda box: boxes.append(box) or 0)
     for ask in (
-        file_dialogs.ask_close,
-        file_dialogs.ask_overwrite,
-        file_dialogs.ask_replace,
-        file_dialogs.ask_revert,
+        save_questions.ask_close,
+        save_questions.ask_overwrite,
+        save_questions.ask_replace,
+        save_questions.ask_revert,
         ask_lost,
     ):
         ask(window, "<b>a</b>\nb.txt")

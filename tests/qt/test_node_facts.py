@@ -13,7 +13,7 @@ from treeview.search.mcts.kinds import DRAW
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.registry import view_of
 from treeview.tree.node_names import NodeNames
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, ROOT, Tree
 
 

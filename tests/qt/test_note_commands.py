@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from treeview.formats.format_registry import by_name, lost
 from treeview.playback.step_notes import StepNotes
-from treeview.qt.dialogs import file_dialogs
+from treeview.qt.dialogs import save_questions
 from treeview.qt.files.document_session import session_of
 from treeview.qt.panels.notes_panel import NotesPanel
 from treeview.qt.window.main_window import MainWindow
@@ -193,7 +193,7 @@ def test_the_quiz_and_the_notes_are_kept_in_native_files_and_other_formats_say_t
     assert text is not None
     assert lost(document.tree, text, session) == ("lectures", "session")
     asked: list[str] = []
-    monkeypatch.setattr(file_dialogs, "ask_lost", lambda *about: bool(asked.append(about[2])))
+    monkeypatch.setattr(save_questions, "ask_lost", lambda *about: bool(asked.append(about[2])))
     assert not window.saving._confirm_loss(text)
     assert asked == ["notes and bookmarks at steps, the algorithm, the step and the view"]
     document.notes.note(4, "")

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from treeview.draw.style.style import LIGHT
 from treeview.games.random_tree import random_tree
+from treeview.option import Option
 from treeview.playback import node_facts
 from treeview.qt.panels.log.log_panel import lines_of
 from treeview.qt.panels.outline.tree_model import KIND, NODE, VALUE
@@ -19,7 +20,6 @@ from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.table import Table
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.mcts.kinds import SELECT
-from treeview.search.options import Option
 from treeview.search.registry import ALGORITHMS
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import ROOT, Tree

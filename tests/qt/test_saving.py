@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.keyboard import keys
 from treeview.formats.format_registry import NATIVE, read_file
-from treeview.qt.dialogs import file_dialogs
+from treeview.qt.dialogs import file_dialogs, save_questions
 from treeview.qt.files.autosave import START_AT
 from treeview.qt.files.file_stamp import differs, stamp_of
 from treeview.qt.files.save_commands import proposed
@@ -58,29 +58,29 @@ def test_a_saved_document_is_clean_and_in_the_file(opened: MainWindow) -> None:
     assert str(path) in opened.settings.recent
 
 
-@pytest.mark.parametrize("answer", [file_dialogs.SAVE, file_dialogs.DISCARD, file_dialogs.CANCEL])
+@pytest.mark.parametrize("answer", [save_questions.SAVE, save_questions.DISCARD, save_questions.CANCEL])
 def test_closing_asks(opened: MainWindow, monkeypatch: pytest.MonkeyPatch, answer: str) -> None:
     path = opened.document.path
     assert path is not None
     edit(opened, 7.0)
-    monkeypatch.setattr(file_dialogs, "ask_close", lambda *_: answer)
-    assert opened.close() == (answer != file_dialogs.CANCEL)
-    assert (read_file(path).value[1] == 7.0) == (answer == file_dialogs.SAVE)
-    monkeypatch.setattr(file_dialogs, "ask_close", lambda *_: file_dialogs.DISCARD)
+    monkeypatch.setattr(save_questions, "ask_close", lambda *_: answer)
+    assert opened.close() == (answer != save_questions.CANCEL)
+    assert (read_file(path).value[1] == 7.0) == (answer == save_questions.SAVE)
+    monkeypatch.setattr(save_questions, "ask_close", lambda *_: save_questions.DISCARD)
 
 
-@pytest.mark.parametrize("answer", [file_dialogs.OVERWRITE, file_dialogs.SAVE_AS, file_dialogs.CANCEL])
+@pytest.mark.parametrize("answer", [save_questions.OVERWRITE, save_questions.SAVE_AS, save_questions.CANCEL])
 def test_a_file_changed_by_others_is_not_overwritten_unasked(
     opened: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, answer: str
 ) -> None:
     path, other = opened.document.path, tmp_path / "other.tree.json"
     assert path is not None
     path.write_text("[8, 9]")
-    monkeypatch.setattr(file_dialogs, "ask_overwrite", lambda *_: answer)
+    monkeypatch.setattr(save_questions, "ask_overwrite", lambda *_: answer)
     monkeypatch.setattr(file_dialogs, "ask_save", lambda *_: str(other))
-    assert opened.saving.save() == (answer != file_dialogs.CANCEL)
-    assert (path.read_text() == "[8, 9]") == (answer != file_dialogs.OVERWRITE)
-    assert other.exists() == (answer == file_dialogs.SAVE_AS)
+    assert opened.saving.save() == (answer != save_questions.CANCEL)
+    assert (path.read_text() == "[8, 9]") == (answer != save_questions.OVERWRITE)
+    assert other.exists() == (answer == save_questions.SAVE_AS)
 
 
 def test_a_touched_file_is_the_same_file(tmp_path: Path) -> None:
@@ -126,10 +126,10 @@ def test_own_saving_is_no_change_by_others(opened: MainWindow, qtbot: QtBot) -> 
 
 def test_revert_asks_and_reads_the_file(opened: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     edit(opened, 7.0)
-    monkeypatch.setattr(file_dialogs, "ask_revert", lambda *_: False)
+    monkeypatch.setattr(save_questions, "ask_revert", lambda *_: False)
     assert not opened.saving.revert()
     assert opened.document.tree.value[1] == 7.0
-    monkeypatch.setattr(file_dialogs, "ask_revert", lambda *_: True)
+    monkeypatch.setattr(save_questions, "ask_revert", lambda *_: True)
     assert opened.saving.revert()
     assert opened.document.tree.value[1] == 1.0
     assert not opened.saving.modified
@@ -140,7 +140,7 @@ def test_a_format_that_loses_something_says_what(
 ) -> None:
     asked: list[str] = []
     opened.document.tree.title = "a title"
-    monkeypatch.setattr(file_dialogs, "ask_lost", lambda _, form, lost: bool(asked.append(lost)))
+    monkeypatch.setattr(save_questions, "ask_lost", lambda _, form, lost: bool(asked.append(lost)))
     assert not opened.saving.write(tmp_path / "mine.txt")
     assert asked == ["the title, the algorithm, the step and the view"]
     opened.document.tree.title = ""
@@ -244,7 +244,7 @@ def test_a_file_that_another_program_makes_anew_is_not_overwritten_unasked(
     path.unlink()
     opened.saving.check_file()
     path.write_text("[8, 9]")
-    monkeypatch.setattr(file_dialogs, "ask_overwrite", lambda *_: file_dialogs.CANCEL)
+    monkeypatch.setattr(save_questions, "ask_overwrite", lambda *_: save_questions.CANCEL)
     assert not opened.saving.save()
     assert path.read_text() == "[8, 9]"
 
@@ -271,7 +271,7 @@ def test_the_message_about_another_program_can_be_answered(
     opened.saving.check_file()
     answer(opened, "Keep Mine").click()
     assert opened.saving.modified
-    monkeypatch.setattr(file_dialogs, "ask_overwrite", lambda *_: pytest.fail("asked again"))
+    monkeypatch.setattr(save_questions, "ask_overwrite", lambda *_: pytest.fail("asked again"))
     assert opened.saving.save()
     assert read_file(path).value[1] == 8.0
 
@@ -354,7 +354,7 @@ def test_what_is_being_written_at_a_node_is_kept_aside(opened: MainWindow, qtbot
 def test_what_is_being_written_when_the_window_closes_is_not_kept(
     opened: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(file_dialogs, "ask_close", lambda *_: file_dialogs.DISCARD)
+    monkeypatch.setattr(save_questions, "ask_close", lambda *_: save_questions.DISCARD)
     opened.document.select(1)
     opened.canvas.setFocus()
     opened.editing.drawing.inline.type("7")

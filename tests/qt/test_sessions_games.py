@@ -15,7 +15,7 @@ from treeview.formats.native.session import Session
 from treeview.games.game_factory import make_game_tree
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
 from treeview.qt.app import open_window
-from treeview.qt.dialogs import file_dialogs
+from treeview.qt.dialogs import save_questions
 from treeview.qt.dialogs.game import game_trust
 from treeview.qt.files.document_session import session_of
 from treeview.qt.files.recovery import unsaved
@@ -207,7 +207,7 @@ def test_another_format_keeps_the_grown_tree_and_says_that_the_game_is_lost(
 ) -> None:
     asked: list[str] = []
     answers = [False, True]
-    monkeypatch.setattr(file_dialogs, "ask_lost", lambda *about: asked.append(about[2]) or answers.pop(0))
+    monkeypatch.setattr(save_questions, "ask_lost", lambda *about: asked.append(about[2]) or answers.pop(0))
     path = tmp_path / "mine.outline"
     assert not left.saving.write(path)
     assert asked == ["the game whose tree it is, the algorithm, the step and the view"]
@@ -219,7 +219,7 @@ def test_another_format_keeps_the_grown_tree_and_says_that_the_game_is_lost(
 def test_a_drawn_tree_is_not_asked_about_a_game(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(file_dialogs, "ask_lost", lambda *_: pytest.fail("nothing is lost"))
+    monkeypatch.setattr(save_questions, "ask_lost", lambda *_: pytest.fail("nothing is lost"))
     assert window.saving.write(tmp_path / "mine.outline")
 
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QMimeData, QUrl
 
 from treeview.formats.native import native
 from treeview.formats.nested import nested_text
-from treeview.qt.dialogs import file_dialogs
+from treeview.qt.dialogs import save_questions
 from treeview.qt.files.open_commands import MAX_MENU_NAME_CHARS
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits.node_edits import put
@@ -71,7 +71,7 @@ def test_reverting_keeps_the_step_and_what_is_folded(
     document.set_folded([4, 7])
     assert document.edit(put, "value", {2: 9.0})
     assert (document.step, document.run) == (0, None)
-    monkeypatch.setattr(file_dialogs, "ask_revert", lambda *_: True)
+    monkeypatch.setattr(save_questions, "ask_revert", lambda *_: True)
     (tmp_path / "mine.tree.json").write_text(native.dumps(nested_text.loads("[[1, 2], [3, 4], 5]")))
     assert window.saving.revert()
     assert (document.step, document.folded, document.tree.value[2]) == (5, {4}, 1.0)
@@ -85,7 +85,7 @@ def test_reverting_to_what_cannot_be_read_keeps_the_work(
     assert window.document.load_source("[1, 2]")
     assert window.saving.write(file)
     assert window.document.edit(put, "value", {1: 9.0})
-    monkeypatch.setattr(file_dialogs, "ask_revert", lambda *_: True)
+    monkeypatch.setattr(save_questions, "ask_revert", lambda *_: True)
     for spoil in (lambda: file.write_text("{broken"), file.unlink):
         spoil()
         assert not window.saving.revert()

@@ -16,7 +16,7 @@ from tests.windows import delete_now
 from treeview.formats.format_registry import read_file
 from treeview.formats.nested import nested_text
 from treeview.qt.app import open_window
-from treeview.qt.dialogs import file_dialogs
+from treeview.qt.dialogs import save_questions
 from treeview.qt.dialogs.gallery import Gallery
 from treeview.qt.files import recovery_dialog
 from treeview.qt.files.file_stamp import stamp_of
@@ -33,7 +33,7 @@ from treeview.tree.tree import ROOT, Tree
 @pytest.fixture(autouse=True)
 def _closes(monkeypatch: pytest.MonkeyPatch, window: MainWindow) -> Iterator[None]:
     yield
-    monkeypatch.setattr(file_dialogs, "ask_close", lambda *_: file_dialogs.DISCARD)
+    monkeypatch.setattr(save_questions, "ask_close", lambda *_: save_questions.DISCARD)
     for one in open_windows():
         one.close()
 
@@ -76,10 +76,10 @@ def test_a_file_that_cannot_be_read_opens_no_window(window: MainWindow, tmp_path
 def test_quit_stops_where_the_user_cancels(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     window.document.edit(node_edits.retitle, "edited")
     window.opening.new()
-    monkeypatch.setattr(file_dialogs, "ask_close", lambda *_: file_dialogs.CANCEL)
+    monkeypatch.setattr(save_questions, "ask_close", lambda *_: save_questions.CANCEL)
     assert not window.quit()
     assert window in open_windows()
-    monkeypatch.setattr(file_dialogs, "ask_close", lambda *_: file_dialogs.DISCARD)
+    monkeypatch.setattr(save_questions, "ask_close", lambda *_: save_questions.DISCARD)
     assert window.quit()
     assert not open_windows()
 
@@ -171,7 +171,7 @@ def test_a_file_changed_between_crash_and_restoring_is_noticed(
         file.unlink()
     asked: list[str] = []
     monkeypatch.setattr(
-        file_dialogs, "ask_overwrite", lambda _, name: asked.append(name) or file_dialogs.CANCEL
+        save_questions, "ask_overwrite", lambda _, name: asked.append(name) or save_questions.CANCEL
     )
     assert restore(window.shell, window.games, unsaved()[0])
     assert window.saving.modified

@@ -11,16 +11,16 @@ from typing import Any, ClassVar, Final
 
 import numpy as np
 
-from treeview.search import options
+from treeview.option import Option
+from treeview.search import shared_options
 from treeview.search.columns import BEST, STATUS, VALUE, Column, Places, by_name
 from treeview.search.moment import Moment
-from treeview.search.options import Option
 from treeview.search.search import Search, StepBlock
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, Does, StepKind
 from treeview.search.view import Row, SearchView, Variables
 from treeview.search.words import names_of
-from treeview.tree.number_text import number
 from treeview.tree.preorder import Preorder
+from treeview.tree.rounding import number
 from treeview.tree.tree import MAX, NIL, ROOT
 
 BACK_UP: Final = 0
@@ -54,7 +54,7 @@ class BestFirst(Search):
 
     name = "best-first"
     title = "Best-first minimax"
-    declared = (options.ROOT, EXPANSIONS)
+    declared = (shared_options.ROOT, EXPANSIONS)
     kinds: ClassVar[Mapping[int, StepKind]] = {
         BACK_UP: StepKind("back up"),
         PICK: StepKind("pick", Does.STARTS | Does.OPENS),

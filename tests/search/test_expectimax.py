@@ -15,6 +15,7 @@ from tests import oracles
 from tests.runs import CHANCE_MOVES, recorded, seeded_runs
 from tests.strategies import trees
 from treeview.games.drawn_tree import DrawnTree
+from treeview.option import OptionError
 from treeview.playback.answer import answer
 from treeview.playback.counters import conclusion
 from treeview.playback.focus import where
@@ -23,14 +24,13 @@ from treeview.playback.step_meaning import moment
 from treeview.search.depth_first.kinds import ADD, RETURN
 from treeview.search.depth_first.stepper import Minimax
 from treeview.search.narration import brief, equation, sentence, variables
-from treeview.search.options import OptionError
 from treeview.search.pseudocode import pseudocode
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.search.step_kinds import DONE
 from treeview.search.view import NodeEvent
 from treeview.sources import load
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree, TreeError
 
 inf = math.inf

@@ -25,7 +25,7 @@ from treeview.search.pseudocode import Pseudocode, pseudocode
 from treeview.search.recording import Step
 from treeview.search.registry import ALGORITHMS
 from treeview.search.run import Run
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
 
 TWO_PLY = [[8, 3, 2], [5, 4, 6], [1, 9, 7]]

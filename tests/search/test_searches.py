@@ -15,9 +15,9 @@ from tests import oracles
 from tests.strategies import trees
 from treeview.games.drawn_tree import DrawnTree
 from treeview.games.random_tree import random_tree
+from treeview.option import OptionError
 from treeview.playback.answer import answer
 from treeview.search import step_kinds
-from treeview.search.options import OptionError
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree, TreeError

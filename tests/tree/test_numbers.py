@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from treeview.tree.number_text import exact, fixed, number, numbers
+from treeview.tree.rounding import exact, fixed, number, numbers
 
 
 def read(text: str) -> float:

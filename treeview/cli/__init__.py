@@ -51,8 +51,8 @@ def _line_for(problem: Exception) -> str | None:
     from treeview.formats.format_error import FormatError
     from treeview.games.game import GameError
     from treeview.games.game_factory import UntrustedError
+    from treeview.option import OptionError, flag_of
     from treeview.resources import ResourceError
-    from treeview.search.options import OptionError, flag_of
     from treeview.tree.tree import TreeError
 
     if isinstance(problem, OptionError) and problem.option and not problem.of_game:

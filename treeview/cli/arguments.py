@@ -13,7 +13,7 @@ from treeview.cli.output import Failure
 
 if TYPE_CHECKING:
     from treeview.games.setup import Extent
-    from treeview.search.options import Option
+    from treeview.option import Option
 
 PATHS = "A path is the places of children from the root down, counted from 0: 1,0 is node 2.1."
 """Sentences and names count from 1 as people do, paths from 0 as programs do."""
@@ -272,7 +272,7 @@ def _search(parser: argparse.ArgumentParser) -> None:
 
 def _default(option: Option) -> str:
     """The default of an option as people write it."""
-    from treeview.tree.number_text import number
+    from treeview.tree.rounding import number
 
     if option.default is None:
         return option.none

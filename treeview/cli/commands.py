@@ -20,7 +20,7 @@ from treeview.playback.counters import conclusion
 from treeview.playback.step_notes import NOTHING
 from treeview.search.run import Run
 from treeview.search.words import counted, names_of
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import KINDS_BY_NAME, MAX, Tree
 
 

@@ -8,8 +8,8 @@ from treeview.cli.arguments import all_options
 from treeview.cli.output import Failure, say
 from treeview.games.game_factory import grow_all
 from treeview.games.game_tree import GameTree
+from treeview.option import OptionError
 from treeview.playback.step_notes import StepNotes
-from treeview.search.options import OptionError
 from treeview.search.registry import algorithm
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from treeview.document.observer import Event
 from treeview.document.undo_history import UndoCommand, UndoHistory
-from treeview.formats.native.session import Prepared
+from treeview.formats.native.session import SavedNotes
 from treeview.messages import tr
 from treeview.playback.step_notes import NOTHING, RunKey, StepNotes, by_run, run_of
 
@@ -67,16 +67,16 @@ class DocumentNotes:
 
     # In files
 
-    def take(self, prepared: Iterable[Prepared] = ()) -> None:
+    def take(self, prepared: Iterable[SavedNotes] = ()) -> None:
         """Take the notes of a file and drop all others."""
         self._by_run = by_run(prepared)
         self.replaced.emit()
         self.changed.emit()
 
-    def prepared(self) -> tuple[Prepared, ...]:
+    def prepared(self) -> tuple[SavedNotes, ...]:
         """All notes, as a file stores them."""
         return tuple(
-            Prepared(*run, tuple(sorted(notes.notes.items())), tuple(sorted(notes.bookmarks)))
+            SavedNotes(*run, tuple(sorted(notes.notes.items())), tuple(sorted(notes.bookmarks)))
             for run, notes in self._by_run.items()
         )
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from treeview.document.recorder import END, Recorder
+from treeview.option import OptionError, resolve
 from treeview.playback.focus import Focus, where
 from treeview.playback.step_meaning import moment
 from treeview.search.moment import Moment
-from treeview.search.options import OptionError, resolve
 from treeview.search.registry import ALGORITHMS, algorithm, search, search_in
 from treeview.search.run import Run
 from treeview.tree.preorder import Preorder

@@ -9,7 +9,8 @@ from typing import Final, TypeVar
 
 from treeview.draw.painters.boards import board_items, extent
 from treeview.draw.picture import Group
-from treeview.draw.style.style import BoardColours, Style
+from treeview.draw.style.palette import BoardColours
+from treeview.draw.style.style import Style
 from treeview.games.board import Board
 from treeview.tree.tree import ROOT
 

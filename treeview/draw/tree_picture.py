@@ -14,7 +14,7 @@ from treeview.draw.picture import Group, Item, Picture, Text
 from treeview.draw.plan.plan import Plan, plan_for, region
 from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.scene import Scene
-from treeview.draw.style.node_looks import faces
+from treeview.draw.style.looks import faces
 from treeview.draw.style.style import LIGHT, Style
 from treeview.messages import tr
 from treeview.search.step_kinds import PRUNED, UNVISITED

@@ -21,7 +21,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from treeview.games.board import Board
 from treeview.games.search_space import draw
 from treeview.messages import tr
-from treeview.options import Option, resolve
+from treeview.option import Option, resolve
 from treeview.tree.node_kinds import CHANCE, MAX, MIN
 
 __all__ = ["CHANCE", "MAX", "MAX_PLAY_PLIES", "MIN", "Cell", "Game", "GameError", "Move", "State"]

@@ -13,7 +13,7 @@ from treeview.games.game_tree import NODES_LIMIT, GameTree
 from treeview.games.setup import SEARCH, Setup
 from treeview.games.user_code_errors import GameCall
 from treeview.messages import tr
-from treeview.options import OptionError
+from treeview.option import OptionError
 
 
 class UntrustedError(GameError):

@@ -12,7 +12,7 @@ from treeview.games.positions import Positions
 from treeview.games.setup import Setup
 from treeview.games.size_search import MAX_POSITIONS, Sized, sizing
 from treeview.games.tree_size import level_sizes
-from treeview.options import Option
+from treeview.option import Option
 
 _MAX_LINES: Final = 40
 """The most plies listed."""

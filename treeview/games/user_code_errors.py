@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from treeview.games.game import Game, GameError
 from treeview.messages import N_, tr
-from treeview.options import OptionError
+from treeview.option import OptionError
 
 T = TypeVar("T")
 

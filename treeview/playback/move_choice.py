@@ -12,9 +12,9 @@ from treeview.games.game_tree import GameTree
 from treeview.games.positions import Positions
 from treeview.playback.focus import best_line
 from treeview.playback.step_meaning import moment
-from treeview.search.options import DEPTH
 from treeview.search.registry import ALGORITHMS, search_in, view_of
 from treeview.search.run import Run
+from treeview.search.shared_options import DEPTH
 from treeview.search.step_kinds import Does
 
 WEAK, MEDIUM, STRONG = 100, 3_000, 75_000

@@ -14,7 +14,7 @@ from treeview.search.run import Run
 from treeview.search.step_kinds import PRUNED, STATUS_TEXTS
 from treeview.search.words import names_of, player
 from treeview.tree.node_names import among_siblings
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 KIND_SIGNS: Final = {MAX: "▲", MIN: "▼", CHANCE: "●"}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
-from treeview.search.options import resolve
+from treeview.option import resolve
 from treeview.search.registry import algorithm
 
 MAX_NOTE_CHARS: Final = 4_000

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.messages import N_
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 
 Annotations = dict[str, npt.NDArray[Any]]
 """Annotation columns by name, each of shape ``(n,)``."""

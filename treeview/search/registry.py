@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from treeview.games.drawn_tree import DrawnTree
+from treeview.option import OptionError
 from treeview.search.columns import Column, Places
 from treeview.search.deepening.stepper import Deepening
 from treeview.search.deepening.view import DeepeningView
@@ -15,8 +16,8 @@ from treeview.search.expectimax.stepper import Expectimax
 from treeview.search.expectimax.view import ExpectimaxView
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.mcts.view import MCTSView
-from treeview.search.options import ROOT, OptionError
 from treeview.search.search import Search
+from treeview.search.shared_options import ROOT
 from treeview.search.view import SearchView
 from treeview.tree.tree import KINDS_BY_NAME, Tree
 

@@ -9,8 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.games.search_space import SearchSpace, refuse_chance
+from treeview.option import Option, resolve
 from treeview.search.columns import Annotations, Column
-from treeview.search.options import Option, resolve
 from treeview.search.step_kinds import KIND_COUNT, Does, StepKind
 from treeview.tree.preorder import Preorder, ranges
 from treeview.tree.tree import NIL

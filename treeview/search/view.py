@@ -20,8 +20,8 @@ from treeview.search.run import Run
 from treeview.search.search import Floats, Ints, Search
 from treeview.search.step_kinds import Does
 from treeview.search.words import names_of, player
-from treeview.tree.number_text import number
 from treeview.tree.preorder import Preorder
+from treeview.tree.rounding import number
 from treeview.tree.tree import NIL, ROOT
 
 S = TypeVar("S", bound=Search)

@@ -16,8 +16,8 @@ from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Change, Edit, SetAttributes
 from treeview.tree.edits.families import TOLERANCE
 from treeview.tree.node_names import called
-from treeview.tree.number_text import numbers
 from treeview.tree.preorder import Ints, Preorder
+from treeview.tree.rounding import numbers
 from treeview.tree.tree import CHANCE, Tree, TreeError
 
 BELOW: Final = N_("probabilities below {of}")

@@ -11,7 +11,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from treeview.qt.dialogs import file_dialogs
+from treeview.qt.dialogs import save_questions
 from treeview.qt.panels.node_form import KIND, TITLE, NodeForm
 from treeview.qt.widgets.fields import ChoiceField, FormLine, FormText
 from treeview.qt.window.main_window import MainWindow
@@ -272,7 +272,7 @@ def test_what_is_typed_is_work_when_the_window_closes(
 ) -> None:
     asked: list[str] = []
     monkeypatch.setattr(
-        file_dialogs, "ask_close", lambda _, title: asked.append(title) or file_dialogs.CANCEL
+        save_questions, "ask_close", lambda _, title: asked.append(title) or save_questions.CANCEL
     )
     window.document.select(1)
     note = form.fields["notes"]

@@ -5,8 +5,8 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
-from treeview.draw.short_numbers import short
-from treeview.draw.style.style import Palette, Tint
+from treeview.draw.length_text import short
+from treeview.draw.style.palette import Palette, Tint
 
 MM: Final = 25.4 / 96
 """Millimetres in a px at 100 %."""

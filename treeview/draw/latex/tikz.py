@@ -25,11 +25,11 @@ from treeview.draw.latex.latex_text import (
 )
 from treeview.draw.latex.picture_parts import EDGE, NODE, PartText, PicturePart, PictureParts, nodes_in, parts
 from treeview.draw.latex.tikz_styles import HALOS, ON_EDGES, Styles, baselines_of, values_inside
+from treeview.draw.length_text import short
 from treeview.draw.picture import Circle, Picture, Polygon, Polyline, Primitive, Rect, Text
 from treeview.draw.plan.plan import Plan
 from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.scene import Scene
-from treeview.draw.short_numbers import short
 from treeview.messages import N_, tr
 from treeview.tree.tree import NIL, ROOT
 

@@ -6,10 +6,10 @@ from typing import Final
 
 from treeview.draw.latex.latex_text import MM, POINT, Colours
 from treeview.draw.latex.picture_parts import NODE, PartText, PicturePart, PictureParts
+from treeview.draw.length_text import short
 from treeview.draw.picture import Anchor, Circle, Face, Pen, Polygon, Polyline, Primitive, Rect, Text
 from treeview.draw.plan.text_sizes import CAP_HEIGHT
-from treeview.draw.short_numbers import short
-from treeview.draw.style.node_looks import faces
+from treeview.draw.style.looks import faces
 from treeview.draw.style.style import Style
 
 Options = tuple[str, ...]

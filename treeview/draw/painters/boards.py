@@ -11,7 +11,8 @@ from itertools import groupby
 from typing import Final
 
 from treeview.draw.picture import Circle, Face, Group, Pen, Picture, Polygon, Polyline, Primitive, Rect, Text
-from treeview.draw.style.style import BoardColours, Style
+from treeview.draw.style.palette import BoardColours
+from treeview.draw.style.style import Style
 from treeview.games import board as games
 from treeview.games.board import Board
 

@@ -11,10 +11,10 @@ from treeview.draw.fonts.font_metrics import text_width
 from treeview.draw.painters.node_rows import NodeRows, gather
 from treeview.draw.picture import Face, Group, Item, Pen, Polygon, Polyline, Text
 from treeview.draw.plan.text_sizes import CAP_HEIGHT, interval_text
-from treeview.draw.style.node_looks import edge_pens, faces
+from treeview.draw.style.looks import edge_pens, faces
 from treeview.draw.style.style import Style
 from treeview.search.step_kinds import DONE, OPEN, PRUNED, UNVISITED
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import NIL
 
 _BREAK = 3.0

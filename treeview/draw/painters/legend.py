@@ -11,7 +11,7 @@ from treeview.draw.painters.nodes import outline, sheet
 from treeview.draw.picture import Circle, Face, Item, Pen, Picture, Polygon, Polyline, Rect, Text
 from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.scene import Scene, Show
-from treeview.draw.style.node_looks import FORMS, PLAIN, TERMINAL, edge_pens, node_looks
+from treeview.draw.style.looks import FORMS, PLAIN, TERMINAL, edge_pens, node_looks
 from treeview.draw.style.style import Style
 from treeview.messages import N_, tr
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED

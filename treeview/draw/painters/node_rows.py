@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from treeview.draw.plan.plan import Plan
 from treeview.draw.scene import Scene
-from treeview.draw.style.node_looks import PLAIN, TERMINAL
+from treeview.draw.style.looks import PLAIN, TERMINAL
 from treeview.draw.style.style import Style
 
 Ids = npt.NDArray[np.int32]

@@ -6,7 +6,7 @@ from typing import Final
 from treeview.draw.painters.node_rows import NodeRows
 from treeview.draw.picture import Circle, Face, Group, Item, Pen, Placed, Polygon, Polyline, Rect, Text
 from treeview.draw.plan.text_sizes import CAP_HEIGHT, badge_text, badge_width, values_in
-from treeview.draw.style.node_looks import FORMS, TERMINAL, Form, NodeLook, node_looks
+from treeview.draw.style.looks import FORMS, TERMINAL, Form, NodeLook, node_looks
 from treeview.search.step_kinds import FRONTIER, PRUNED
 from treeview.tree.tree import CHANCE, MAX, MIN
 

@@ -21,10 +21,10 @@ from treeview.draw.plan.text_sizes import (
     values_in,
 )
 from treeview.draw.scene import BOUNDS, INNER
-from treeview.draw.style.node_looks import FORMS, PLAIN, TERMINAL, faces, node_looks
+from treeview.draw.style.looks import FORMS, PLAIN, TERMINAL, faces, node_looks
 from treeview.search.columns import ORDER, Column
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED
-from treeview.tree.number_text import INFINITY, number
+from treeview.tree.rounding import INFINITY, number
 from treeview.tree.tree import CHANCE, MAX, MIN
 
 _KINDS: Final = (MAX, MIN, CHANCE, TERMINAL)

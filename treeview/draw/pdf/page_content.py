@@ -5,6 +5,7 @@ from functools import cache
 from typing import Final
 
 from treeview.draw.fonts.font_metrics import LEAN, SLANT
+from treeview.draw.length_text import Lengths, short
 from treeview.draw.pdf.pdf_fonts import Fonts
 from treeview.draw.picture import (
     Circle,
@@ -19,7 +20,6 @@ from treeview.draw.picture import (
     Text,
     start_of,
 )
-from treeview.draw.short_numbers import Lengths, short
 
 _KAPPA: Final = 0.5522847498
 """How far the control points of a quarter of a circle are, in radii."""

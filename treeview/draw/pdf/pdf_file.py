@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from treeview.draw.fonts.glyph_outlines import Missing
+from treeview.draw.length_text import short
 from treeview.draw.pdf.page_content import Content
 from treeview.draw.pdf.pdf_fonts import Fonts
 from treeview.draw.picture import Group, Picture
-from treeview.draw.short_numbers import short
 
 POINTS: Final = 72.0 / 96.0
 """Points in a px, which is 1/96 inch."""

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 from treeview.draw.fonts.font_metrics import metrics
 from treeview.draw.fonts.glyph_outlines import GlyphOutline, Missing, Segment, outlines, pieces, shape
+from treeview.draw.length_text import short
 from treeview.draw.picture import Face
-from treeview.draw.short_numbers import short
 
 Add = Callable[[bytes], int]
 """Adds an object to the file and returns its number."""

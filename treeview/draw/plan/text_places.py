@@ -12,7 +12,7 @@ from treeview.draw.fonts.font_metrics import ascent, descent
 from treeview.draw.picture import Anchor
 from treeview.draw.plan.plan import Plan
 from treeview.draw.plan.text_sizes import CAP_HEIGHT, TextSizes, notes_of
-from treeview.draw.style.node_looks import TERMINAL
+from treeview.draw.style.looks import TERMINAL
 from treeview.draw.style.style import Style
 from treeview.tree.tree import CHANCE, MAX, MIN
 

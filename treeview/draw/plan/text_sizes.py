@@ -14,7 +14,7 @@ from treeview.draw.plan.text_lines import NodeTexts, TextLines
 from treeview.draw.scene import BOUNDS, INNER, Scene
 from treeview.draw.style.style import Style
 from treeview.search.columns import ORDER, Column
-from treeview.tree.number_text import INFINITY, MINUS, number
+from treeview.tree.rounding import INFINITY, MINUS, number
 from treeview.tree.text_column import NONE, TextColumn
 from treeview.tree.tree import CHANCE, Tree
 

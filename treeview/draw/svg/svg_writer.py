@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from treeview.draw.fonts.font_metrics import LEAN, SLANT
 from treeview.draw.fonts.glyph_outlines import GlyphOutline, Missing, Segment, parts
+from treeview.draw.length_text import Lengths, short
 from treeview.draw.picture import (
     Circle,
     Face,
@@ -27,7 +28,6 @@ from treeview.draw.picture import (
     Text,
     start_of,
 )
-from treeview.draw.short_numbers import Lengths, short
 
 
 class Shapes:

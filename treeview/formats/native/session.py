@@ -76,7 +76,7 @@ class SavedView:
     y: float
 
 
-class Prepared(NamedTuple):
+class SavedNotes(NamedTuple):
     """Notes at steps of one run, and its bookmarks, both ascending; ``options`` those that are given."""
 
     algorithm: str
@@ -104,7 +104,7 @@ class Session:
     selected: Place | None = None
     collapsed: tuple[Place, ...] = ()
     game: Setup | None = None
-    notes: tuple[Prepared, ...] = ()
+    notes: tuple[SavedNotes, ...] = ()
     asking: bool = False
 
 
@@ -142,7 +142,7 @@ def _named(nodes: Sequence[Place], place: Sequence[int]) -> list[int | list[int]
     return [*sorted(place[node] for node in ids if place[node] != NIL), *map(list, paths)]
 
 
-def _prepared(lecture: Prepared) -> dict[str, Any]:
+def _prepared(lecture: SavedNotes) -> dict[str, Any]:
     told: dict[str, Any] = {"algorithm": lecture.algorithm}
     if lecture.options:
         told["options"] = dict(lecture.options)
@@ -211,11 +211,11 @@ class _Reader:
             return None
         return replace(session, algorithm=ALGORITHM, options={}, step=0 if game is None else session.step)
 
-    def notes(self) -> tuple[Prepared, ...]:
+    def notes(self) -> tuple[SavedNotes, ...]:
         given = self.wanted("lectures", list, [])
         return tuple(self.lecture(each, i) for i, each in enumerate(given))
 
-    def lecture(self, given: object, i: int) -> Prepared:
+    def lecture(self, given: object, i: int) -> SavedNotes:
         """What was prepared for one run; notes and bookmarks come in order, each step once."""
         if not isinstance(given, dict) or not isinstance(given.get("algorithm"), str):
             self.fail(
@@ -233,7 +233,7 @@ class _Reader:
             self.numbered(step, [*here, "bookmarks", at])
             for at, step in enumerate(self.wanted("bookmarks", list, [], *here))
         }
-        return Prepared(
+        return SavedNotes(
             given["algorithm"],
             tuple(sorted(self.options(*here).items())),
             tuple(sorted(notes.items())),
@@ -356,7 +356,7 @@ class _Reader:
 
 def _known(session: Session) -> bool:
     """Whether the algorithm is there and takes the options."""
-    from treeview.search.options import OptionError, resolve
+    from treeview.option import OptionError, resolve
     from treeview.search.registry import ALGORITHMS  # not needed for most files
 
     search = ALGORITHMS.get(session.algorithm)

@@ -8,7 +8,7 @@ from treeview.games.board import Board, BoardDisc, BoardLabel, BoardRect, Item
 from treeview.games.game import MAX, MIN, Cell, Game, GameError
 from treeview.games.rules.notation import other, read_numbers, split_turn, turn_mark
 from treeview.messages import tr
-from treeview.options import Option
+from treeview.option import Option
 
 Heaps = tuple[tuple[int, ...], int]
 """A state: the size of each heap, and whose turn it is."""

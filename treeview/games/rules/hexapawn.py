@@ -9,7 +9,7 @@ from treeview.games.rules.grid import Grid
 from treeview.games.rules.line_game import EQUAL_HELP
 from treeview.games.rules.notation import other, read_cells, split_turn, turn_mark
 from treeview.messages import N_, tr
-from treeview.options import Option
+from treeview.option import Option
 
 Pawns = tuple[int, int, int]
 """A state: the bits of White's and of Black's pawns, by `Grid`, and whose turn it is."""

@@ -9,7 +9,7 @@ from treeview.games.board import Board, BoardDisc, BoardLabel, BoardRect, Item
 from treeview.games.game import MAX, MIN, Cell, Game, GameError
 from treeview.games.rules.notation import other, read_numbers, split_turn, turn_mark
 from treeview.messages import N_, tr
-from treeview.options import Option
+from treeview.option import Option
 
 Seeds = tuple[int, ...]
 """A state: South's pits from its left and its store, North's pits from its left and its store, and the mover.

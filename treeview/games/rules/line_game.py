@@ -9,7 +9,7 @@ from treeview.games.game import MAX, MIN, Cell, Game, GameError
 from treeview.games.rules.grid import CellLines, Grid
 from treeview.games.rules.notation import read_cells, split_turn
 from treeview.messages import N_, tr
-from treeview.options import Option, OptionError
+from treeview.option import Option, OptionError
 
 Pieces = tuple[int, int]
 """A state: the bits of MAX's pieces (X) and of MIN's (O), by `Grid`. Their counts say whose turn it is."""

@@ -8,7 +8,7 @@ from treeview.games.rules.grid import LETTERS
 from treeview.games.rules.heaps import ENDING, HeapGame, Heaps
 from treeview.games.rules.notation import read_numbers
 from treeview.messages import N_, tr
-from treeview.options import Option, OptionError
+from treeview.option import Option, OptionError
 
 MAX_HEAPS: Final = 10
 MAX_HEAP_SIZE: Final = 20

@@ -5,7 +5,7 @@ from typing import Any
 from treeview.games.game import Cell
 from treeview.games.rules.heaps import ENDING, HeapGame, Heaps
 from treeview.messages import N_
-from treeview.options import Option, resolve
+from treeview.option import Option, resolve
 
 
 class TakeAway(HeapGame):

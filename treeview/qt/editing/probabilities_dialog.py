@@ -13,7 +13,7 @@ from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import plain
 from treeview.tree import probabilities
 from treeview.tree.node_names import called, shortened
-from treeview.tree.number_text import numbers
+from treeview.tree.rounding import numbers
 from treeview.tree.tree import Tree, TreeError
 
 MAX_MOVE_ROWS: Final = 200

@@ -12,7 +12,7 @@ from treeview.games.game import GameError
 from treeview.games.setup import SEARCH, Setup
 from treeview.games.user_code_errors import GameCall
 from treeview.messages import plural, tr
-from treeview.options import OptionError
+from treeview.option import OptionError
 from treeview.qt.files.document_session import take_up_game
 from treeview.qt.panels.growing_bar import Grower
 from treeview.qt.shell import Shell

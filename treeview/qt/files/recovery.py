@@ -24,7 +24,7 @@ from treeview.formats.native.session import Session
 from treeview.messages import tr
 from treeview.qt.files.file_stamp import FileStamp, from_json, same_file
 from treeview.qt.settings import settings_file
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import ROOT, Tree
 
 PRIVATE: Final = 0o700

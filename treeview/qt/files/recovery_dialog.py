@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from treeview.formats.format_error import printable
 from treeview.messages import tr
-from treeview.qt.dialogs.file_dialogs import ask_discard
+from treeview.qt.dialogs.save_questions import ask_discard
 from treeview.qt.files.recovery import UnsavedWork
 from treeview.qt.widgets.labels import tip
 from treeview.tree.node_names import shortened

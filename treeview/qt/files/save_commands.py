@@ -12,7 +12,7 @@ from treeview.formats.format_error import FormatError, printable
 from treeview.formats.format_registry import CONTENT, NATIVE, Format, by_name, lost, write_document
 from treeview.formats.native.session import Session
 from treeview.messages import tr
-from treeview.qt.dialogs import file_dialogs
+from treeview.qt.dialogs import file_dialogs, save_questions
 from treeview.qt.files.autosave import Autosave
 from treeview.qt.files.document_session import session_of
 from treeview.qt.files.file_stamp import FileStamp, differs, stamp_of
@@ -120,9 +120,9 @@ class SaveCommands(QObject):
         if path is None:
             return self.save_as()
         if differs(path, self._known):
-            answer = file_dialogs.ask_overwrite(self._shell.window, path.name)
-            if answer != file_dialogs.OVERWRITE:
-                return answer == file_dialogs.SAVE_AS and self.save_as()
+            answer = save_questions.ask_overwrite(self._shell.window, path.name)
+            if answer != save_questions.OVERWRITE:
+                return answer == save_questions.SAVE_AS and self.save_as()
         return self.write(path)
 
     def save_as(self) -> bool:
@@ -162,7 +162,7 @@ class SaveCommands(QObject):
         missing = lost(self._document.tree, form, self._session())
         if not missing or missing == ("session",):
             return True
-        return file_dialogs.ask_lost(
+        return save_questions.ask_lost(
             self._shell.window, tr(form.title), ", ".join(tr(CONTENT[each]) for each in missing)
         )
 
@@ -178,15 +178,15 @@ class SaveCommands(QObject):
     def revert(self) -> bool:
         """Read the file again, after a question if changes would be lost; whether it was read."""
         path = self._document.path
-        if path is None or (self.modified and not file_dialogs.ask_revert(self._shell.window, path.name)):
+        if path is None or (self.modified and not save_questions.ask_revert(self._shell.window, path.name)):
             return False
         return self._reload()
 
     def may_close(self) -> bool:
         """Ask what to do with unsaved work; whether the window may close."""
         if self.modified:
-            answer = file_dialogs.ask_close(self._shell.window, self._document.title)
-            if answer == file_dialogs.CANCEL or (answer == file_dialogs.SAVE and not self.save()):
+            answer = save_questions.ask_close(self._shell.window, self._document.title)
+            if answer == save_questions.CANCEL or (answer == save_questions.SAVE and not self.save()):
                 return False
         return True
 

@@ -24,7 +24,7 @@ from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import SteadyLabel, plain
 from treeview.search.words import names_of, player
 from treeview.tree.node_names import called
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import NIL
 
 MOVE_MS: Final = 700

@@ -19,7 +19,7 @@ from treeview.search.run import Run
 from treeview.search.step_kinds import Does
 from treeview.search.view import PRUNING, Counts, Iteration, SearchView
 from treeview.search.words import names_of
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import ROOT
 
 NAMES: Final = {"visited": N_("Nodes visited"), "leaves": N_("Leaves evaluated"), **PRUNING}

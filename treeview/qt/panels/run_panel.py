@@ -7,12 +7,13 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from treeview.messages import tr
+from treeview.option import Option
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear
-from treeview.search.options import ROOT, Option
 from treeview.search.registry import ALGORITHMS
+from treeview.search.shared_options import ROOT
 
 _APPLY_DELAY_MS = 250
 """Milliseconds after the last change before a new run is recorded."""

@@ -12,7 +12,7 @@ from treeview.playback.node_facts import KIND_SIGNS
 from treeview.playback.outcomes import DRAW, LOSS, UNKNOWN, VALUE, WIN, Outcome
 from treeview.search.registry import ALGORITHMS
 from treeview.search.words import player as side_name
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE
 
 SIGNS: Final = {WIN: "▲", DRAW: "=", LOSS: "▼", VALUE: "≈", UNKNOWN: "?"}

@@ -14,7 +14,7 @@ from treeview.games.game import CHANCE, MAX, MIN, Cell, Game, GameError
 from treeview.games.game_tree import GameTree
 from treeview.games.setup import SEARCH, Setup
 from treeview.messages import N_, tr
-from treeview.options import Option, OptionError
+from treeview.option import Option, OptionError
 from treeview.playback.match import PLAYERS, Match, Ply
 from treeview.playback.move_choice import HUMAN, MoveSearch, computer
 from treeview.playback.outcomes import Outcome

@@ -8,11 +8,12 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 
 from treeview.games.game import Game
 from treeview.messages import N_, tr
+from treeview.option import Option
 from treeview.playback.move_choice import MEDIUM, STRONG, WEAK, Player, suggested
 from treeview.qt.dialogs.game.option_form import OptionForm
 from treeview.qt.widgets.option_rows import QuietComboBox
-from treeview.search.options import DEPTH, ROOT, Option
 from treeview.search.registry import ALGORITHMS
+from treeview.search.shared_options import DEPTH, ROOT
 
 STRENGTHS: Final = {WEAK: N_("Weak"), MEDIUM: N_("Medium"), STRONG: N_("Strong")}
 """The names of efforts: how many nodes a search may visit for a move."""

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from treeview.document.recorder import REPORT_SECONDS, SLICE_SECONDS
 from treeview.games.game import GameError
-from treeview.options import OptionError
+from treeview.option import OptionError
 from treeview.tree.tree import TreeError
 
 _FIRST_STEPS: Final = 64

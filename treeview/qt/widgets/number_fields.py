@@ -8,8 +8,8 @@ from PySide6.QtGui import QKeyEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QSpinBox, QWidget
 
 from treeview.messages import tr
+from treeview.option import Option, OptionError
 from treeview.qt.widgets.guard import guarded
-from treeview.search.options import Option, OptionError
 
 _PLAIN: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 

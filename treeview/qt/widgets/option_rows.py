@@ -4,7 +4,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QWidget
 
 from treeview.messages import tr
-from treeview.options import Option
+from treeview.option import Option
 from treeview.qt.widgets.guard import guarded
 
 

@@ -16,7 +16,7 @@ from treeview.search.recording import Recording
 from treeview.search.run import Run
 from treeview.search.view import Counts, Iteration, is_over
 from treeview.search.words import names_of
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import NIL, ROOT
 
 Spent = Callable[[Run, int], dict[str, int]]

@@ -8,7 +8,7 @@ from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION
 from treeview.search.moment import IterationAnswer, Moment
 from treeview.search.view import Variables
 from treeview.search.words import names_of
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import NIL
 
 

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from treeview.games.search_space import SearchSpace
 from treeview.messages import N_
-from treeview.search import options
+from treeview.option import Option, OptionError
+from treeview.search import shared_options
 from treeview.search.columns import PLAIN, WINDOWED
 from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION, KINDS
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN
@@ -21,7 +22,6 @@ from treeview.search.depth_first.stepper import (
     alphabeta,
     minimax,
 )
-from treeview.search.options import Option, OptionError
 from treeview.search.step_kinds import KIND_MASK
 from treeview.tree.tree import MAX, NIL, ROOT
 
@@ -90,10 +90,10 @@ class Deepening(DepthFirst):
     name = "deepening"
     title = N_("Iterative deepening")
     declared = (
-        options.ROOT,
+        shared_options.ROOT,
         BASE,
-        options.PRUNE_ON,
-        options.FAIL,
+        shared_options.PRUNE_ON,
+        shared_options.FAIL,
         MAX_DEPTH,
         BUDGET_NODES,
         BUDGET_SECONDS,

@@ -7,7 +7,7 @@ from treeview.search.run import Run
 from treeview.search.step_kinds import OPEN
 from treeview.search.view import Counts, evaluations_text, is_over, visited_text
 from treeview.search.words import names_of, player
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import ROOT
 
 

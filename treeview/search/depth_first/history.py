@@ -11,7 +11,7 @@ from treeview.search.moment import Moment
 from treeview.search.recording import Recording
 from treeview.search.view import NodeEvent
 from treeview.search.words import names_of
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 
 
 def steps_at(recording: Recording, node: int, step: int) -> npt.NDArray[np.intp]:

@@ -9,7 +9,7 @@ from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, KEEP, LEA
 from treeview.search.moment import Moment
 from treeview.search.view import Variables
 from treeview.search.words import names_of, player
-from treeview.tree.number_text import number, numbers
+from treeview.tree.rounding import number, numbers
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
 
 

@@ -6,7 +6,7 @@ from treeview.search.depth_first.moments import moment
 from treeview.search.recording import Recording, Step
 from treeview.search.view import Question
 from treeview.search.words import names_of
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import MAX
 
 

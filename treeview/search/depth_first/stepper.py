@@ -13,7 +13,7 @@ import numpy as np
 
 from treeview.games.search_space import SearchSpace
 from treeview.messages import N_
-from treeview.search import options
+from treeview.search import shared_options
 from treeview.search.columns import PLAIN, WINDOWED, Annotations
 from treeview.search.depth_first.kinds import (
     BETTER,
@@ -246,7 +246,7 @@ class Minimax(DepthFirst):
 
     name = "minimax"
     title = N_("Minimax")
-    declared = (options.ROOT, options.DEPTH)
+    declared = (shared_options.ROOT, shared_options.DEPTH)
     kinds = PLAIN_KINDS
     columns = PLAIN
     operands = MINIMAX_OPERANDS
@@ -261,7 +261,7 @@ class AlphaBeta(DepthFirst):
 
     name = "alphabeta"
     title = N_("Alpha-beta")
-    declared = (options.ROOT, options.PRUNE_ON, options.FAIL, options.DEPTH)
+    declared = (shared_options.ROOT, shared_options.PRUNE_ON, shared_options.FAIL, shared_options.DEPTH)
     kinds = PRUNING_KINDS
     columns = WINDOWED
     operands = ALPHABETA_OPERANDS

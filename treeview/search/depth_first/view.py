@@ -25,8 +25,8 @@ from treeview.search.view import (
     SearchView,
     Variables,
 )
-from treeview.tree.number_text import number
 from treeview.tree.preorder import Preorder
+from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
 
 D = TypeVar("D", bound=DepthFirst)

@@ -13,11 +13,11 @@ import numpy as np
 from treeview.games.game import GameError
 from treeview.games.search_space import SearchSpace
 from treeview.messages import N_
-from treeview.search import options
+from treeview.option import OptionError
+from treeview.search import shared_options
 from treeview.search.columns import PLAIN, Annotations
 from treeview.search.depth_first.kinds import ADD, BETTER, CHANCE_KINDS, ENTER, KEEP, LEAF, RETURN
 from treeview.search.depth_first.stepper import MINIMAX_OPERANDS, DepthFirst, Expand, limited
-from treeview.search.options import OptionError
 from treeview.search.search import StepBlock
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, ROOT
@@ -94,7 +94,7 @@ class Expectimax(DepthFirst):
 
     name = "expectimax"
     title = N_("Expectimax")
-    declared = (options.ROOT, options.DEPTH)
+    declared = (shared_options.ROOT, shared_options.DEPTH)
     kinds = CHANCE_KINDS
     columns = PLAIN
     operands = _OPERANDS

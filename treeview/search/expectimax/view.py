@@ -11,7 +11,7 @@ from treeview.search.expectimax.stepper import Expectimax
 from treeview.search.moment import Moment
 from treeview.search.view import Row
 from treeview.search.words import names_of
-from treeview.tree.number_text import exact, number
+from treeview.tree.rounding import exact, number
 
 
 class ExpectimaxView(DepthFirstView[Expectimax]):

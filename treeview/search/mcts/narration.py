@@ -6,13 +6,14 @@ from typing import Final
 
 from treeview.messages import plural, tr
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, SELECT, SIMULATE
-from treeview.search.mcts.stepper import BEST, MCTS
+from treeview.search.mcts.options import BEST_BY
+from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment, Sample
 from treeview.search.search import Search
 from treeview.search.view import Variables
 from treeview.search.words import names_of, player
 from treeview.tree.node_names import one_line
-from treeview.tree.number_text import exact, number
+from treeview.tree.rounding import exact, number
 from treeview.tree.tree import MIN, NIL, ROOT
 
 
@@ -229,7 +230,7 @@ def _answer(moment: Moment) -> str:
         iterations=iterations,
         player=player(moment.mover),
         move=_name(moment, sample.move),
-        criterion=tr(BEST[options["final"]]),
+        criterion=tr(BEST_BY[options["final"]]),
         score=score,
     )
 

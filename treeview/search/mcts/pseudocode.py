@@ -5,10 +5,10 @@ from math import sqrt
 from typing import Any, Final
 
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, SELECT, SIMULATE
-from treeview.search.mcts.stepper import BEST
+from treeview.search.mcts.options import BEST_BY
 from treeview.search.moment import Moment
 from treeview.search.view import Key, Row
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE
 
 _LAST: Final = "last"
@@ -27,7 +27,7 @@ def rows(options: Mapping[str, Any], chance: bool, draws_first: bool) -> list[Ro
     """One iteration after the other, and UCB1 below."""
     last = (BACKUP, _LAST)
     scale = "    ▷ rewards from 0 to 1" if options["rewards"] == "normalised" else ""
-    best = f"root's child with {BEST[options['final']]}"
+    best = f"root's child with {BEST_BY[options['final']]}"
     return [
         (f"mcts(root):{scale}", ()),
         (f"  repeat {options['iterations']} times:", ()),

@@ -17,127 +17,15 @@ import numpy.typing as npt
 from treeview.games.game import GameError
 from treeview.games.search_space import SearchSpace, draw
 from treeview.messages import N_
-from treeview.search import options
-from treeview.search.columns import STATUS, Annotations, Column, Places, by_name
+from treeview.option import OptionError
+from treeview.search.columns import STATUS, Annotations, by_name
+from treeview.search.mcts.columns import TOTAL, VISITS
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, KINDS, SELECT, SIMULATE
-from treeview.search.options import Option, OptionError
+from treeview.search.mcts.options import OPTIONS
 from treeview.search.search import Floats, Ints, Search, StepBlock
 from treeview.search.step_kinds import DONE, OPEN
-from treeview.tree.number_text import fixed
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
-
-ITERATIONS: Final = Option(
-    "iterations", "Iterations", "int", 100, "How many iterations to run.", low=1, high=100_000_000
-)
-C: Final = Option(
-    "c", "Exploration c", "float", sqrt(2), "The weight of exploration in UCB1.", low=0, high=1e6
-)
-SEED: Final = Option(
-    "seed",
-    "Seed",
-    "int",
-    0,
-    "Seed of the random rollouts: the same seed, the same run.",
-    low=0,
-    high=2**63 - 1,
-)
-ROLLOUTS: Final = Option(
-    "rollouts",
-    "Rollouts",
-    "int",
-    1,
-    "Rollouts in each simulation; their rewards are averaged.",
-    low=1,
-    high=10_000,
-)
-ROLLOUT_DEPTH: Final = Option(
-    "rollout_depth",
-    "Rollout depth",
-    "int",
-    None,
-    "Plies of a rollout before the position is valued by its estimate.",
-    low=0,
-    high=1_000_000,
-    none="to the end",
-)
-EXPLORATION_N: Final = Option(
-    "exploration_n",
-    "N in UCB1",
-    "choice",
-    "parent",
-    "Whose visits N counts in √(ln N / n): the parent's, or the root's as on some slides.",
-    choices={"parent": "Visits of the parent", "root": "Visits of the root"},
-)
-EXPAND_OPTION: Final = Option(
-    "expand",
-    "Expand",
-    "choice",
-    "one",
-    "Add one child in each expansion, or all children at once.",
-    choices={"one": "One child", "all": "All children"},
-)
-TIES: Final = Option(
-    "ties",
-    "Ties",
-    "choice",
-    "first",
-    "Among equals take the first, or one at random.",
-    choices={"first": "The first", "random": "At random"},
-)
-FINAL: Final = Option(
-    "final",
-    "Final move by",
-    "choice",
-    "visits",
-    "What decides the final move: most visits, best mean, or best total.",
-    choices={"visits": "Visits", "mean": "Mean", "total": "Total"},
-)
-REWARDS: Final = Option(
-    "rewards",
-    "Rewards",
-    "choice",
-    "normalised",
-    "Rewards scaled to [0, 1] by the lowest and highest utility, or raw utilities.",
-    choices={"normalised": "Normalised to [0, 1]", "raw": "Raw"},
-)
-
-
-VISITS: Final = Column(
-    "visits",
-    np.intc,
-    0,
-    "N",
-    N_("Visits N"),
-    N_("Visits N"),
-    N_("visits"),
-    places=Places.NODES | Places.OUTLINE | Places.FACTS | Places.TRACE,
-)
-TOTAL: Final = Column("total", np.float64, 0.0, "Q", N_("Total Q"), places=Places.FACTS | Places.TRACE)
-"""The summed reward from MAX's view."""
-MEAN: Final = Column(
-    "mean",
-    sign="x̄",
-    title=N_("Mean x̄ = Q / N"),
-    help=N_("Mean reward x̄ = Q / N, for the player who chooses this node"),
-    legend=N_("mean for who chooses"),
-    write=fixed,
-    places=Places.NODES | Places.OUTLINE,
-)
-UCB: Final = Column(
-    "ucb",
-    sign="UCB",
-    title="UCB1",
-    legend=N_("x̄ + exploration"),
-    write=fixed,
-    places=Places.NODES,
-    unbounded=True,
-    given=False,
-)
-
-BEST: Final = {"visits": N_("the most visits"), "mean": N_("the best mean"), "total": N_("the best total")}
-"""What the final move has, by the option ``final``."""
-
 
 Numbers = Mapping[int, float] | npt.NDArray[Any]
 """A number of each node."""
@@ -176,19 +64,7 @@ class MCTS(Search):
 
     name = "mcts"
     title = N_("Monte Carlo tree search")
-    declared = (
-        options.ROOT,
-        ITERATIONS,
-        C,
-        SEED,
-        ROLLOUTS,
-        ROLLOUT_DEPTH,
-        EXPLORATION_N,
-        EXPAND_OPTION,
-        TIES,
-        FINAL,
-        REWARDS,
-    )
+    declared = OPTIONS
     kinds = KINDS
     columns = by_name(STATUS, VISITS, TOTAL)
     operands = _OPERANDS

@@ -9,8 +9,10 @@ import numpy as np
 from treeview.messages import N_, plural, tr
 from treeview.search.columns import Column
 from treeview.search.mcts import moments, narration, pseudocode
+from treeview.search.mcts.columns import MEAN, UCB
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, PHASES, SELECT, SIMULATE
-from treeview.search.mcts.stepper import BEST, MCTS, MEAN, UCB
+from treeview.search.mcts.options import BEST_BY
+from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
@@ -28,8 +30,8 @@ from treeview.search.view import (
     is_over,
 )
 from treeview.search.words import names_of, player
-from treeview.tree.number_text import number
 from treeview.tree.preorder import Preorder
+from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
 
 _CHECKED_ROLLOUTS: Final = 100
@@ -155,7 +157,7 @@ class MCTSView(SearchView[MCTS]):
                 iterations=iterations,
                 player=player(kind),
                 move=names(line[1]),
-                criterion=tr(BEST[search.options["final"]]),
+                criterion=tr(BEST_BY[search.options["final"]]),
                 visits=f"{n:,}",
                 all=f"{done:,}",
                 mean=number(search.mean(kind, n, total)),

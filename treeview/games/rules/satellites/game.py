@@ -32,7 +32,7 @@ from treeview.games.rules.satellites.satellites_board import cells, edited, pict
 from treeview.games.rules.satellites.satellites_notation import Limits, check, read, write
 from treeview.games.rules.satellites.satellites_options import DECLARED, opening
 from treeview.messages import N_, tr
-from treeview.options import OptionError
+from treeview.option import OptionError
 
 CONFIDENCE: Final = 0.9
 """The largest estimate: less than the utility of an end that is certain."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from treeview.games.rules.satellites.motion import PURSUER, OrbitGrid, Satellite, SatellitesState
 from treeview.messages import N_
-from treeview.options import Option
+from treeview.option import Option
 
 OPENINGS: Final = {
     "apart": N_("Apart, both at rest"),

@@ -10,7 +10,7 @@ from treeview.search.registry import view_of
 from treeview.search.step_kinds import STATUS_TEXTS
 from treeview.search.words import player
 from treeview.tree.node_names import called
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import ROOT
 
 MAX_NOTE_CHARS: Final = 400

@@ -19,7 +19,7 @@ from treeview.qt.canvas.render.label_detail import LevelDetail
 from treeview.qt.canvas.render.level_rows import LevelRows
 from treeview.qt.canvas.view.frame import Floats, Frame
 from treeview.qt.painting.picture_painter import paint_picture
-from treeview.tree.number_text import INFINITY
+from treeview.tree.rounding import INFINITY
 from treeview.tree.tree import NIL
 
 TEXT_PX: Final = 10.0

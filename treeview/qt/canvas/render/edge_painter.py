@@ -10,7 +10,7 @@ import numpy.typing as npt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.draw.picture import Pen
-from treeview.draw.style.node_looks import edge_pens
+from treeview.draw.style.looks import edge_pens
 from treeview.qt.canvas.render.crowding import (
     COLUMN_PX,
     columns,

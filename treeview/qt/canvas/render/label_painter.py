@@ -14,7 +14,7 @@ from treeview.draw.painters.nodes import paint_nodes
 from treeview.draw.painters.texts import paint_texts
 from treeview.draw.picture import Group, Item, Pen, Picture, Rect, Text
 from treeview.draw.plan.text_sizes import CAP_HEIGHT
-from treeview.draw.style.node_looks import faces
+from treeview.draw.style.looks import faces
 from treeview.qt.canvas.render.label_detail import LevelDetail, LevelLabels
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.painting.picture_painter import PictureCache, paint_picture

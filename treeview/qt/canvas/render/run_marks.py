@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from treeview.draw.painters.edges import arrow_head
 from treeview.draw.picture import Item, Picture
-from treeview.draw.style.node_looks import FORMS, TERMINAL, edge_pens
+from treeview.draw.style.looks import FORMS, TERMINAL, edge_pens
 from treeview.draw.style.style import Style
 from treeview.qt.canvas.render.crowding import window_with_shapes
 from treeview.qt.canvas.render.edge_painter import chosen

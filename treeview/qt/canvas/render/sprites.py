@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
 
 from treeview.draw.picture import Pen
-from treeview.draw.style.node_looks import FORMS, KINDS, Form, NodeLook, node_looks
+from treeview.draw.style.looks import FORMS, KINDS, Form, NodeLook, node_looks
 from treeview.draw.style.style import Style
 from treeview.qt.canvas.view.node_states import STATE_COUNT
 from treeview.qt.painting.picture_painter import qt_pen

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.draw.scene import Scene
-from treeview.draw.style.node_looks import PLAIN, TERMINAL
+from treeview.draw.style.looks import PLAIN, TERMINAL
 from treeview.qt.canvas.view.bit_ranks import BitRanks, Words, packed
 from treeview.qt.canvas.view.node_places import NodePlaces
 from treeview.search.step_kinds import PRUNED, UNVISITED

@@ -28,7 +28,7 @@ from treeview.games.game_tree import NODES_LIMIT, GameTree
 from treeview.games.positions import Positions
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
 from treeview.messages import N_, tr
-from treeview.options import OptionError
+from treeview.option import OptionError
 from treeview.qt.dialogs.game.game_trust import ask_game_file, may_run, unreadable
 from treeview.qt.dialogs.game.option_form import OptionForm
 from treeview.qt.dialogs.game.position_editor import PositionEditor

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from treeview.messages import tr
-from treeview.options import MAX_TEXT_CHARS, Option
+from treeview.option import MAX_TEXT_CHARS, Option
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import add_row, choice_box, clear

@@ -6,7 +6,7 @@ from PySide6.QtGui import QFont, QFontMetrics
 from treeview.qt.document import Document
 from treeview.qt.panels.outline.tree_model import KIND, NODE, VALUE, TreeModel
 from treeview.search.registry import view_of
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import Tree
 
 COLUMN_PADDING_PX = 11

@@ -18,7 +18,7 @@ from treeview.search.step_kinds import PRUNED, UNVISITED
 from treeview.search.words import player
 from treeview.tree.edits.change import Change, Relink, SetAttributes
 from treeview.tree.node_names import called
-from treeview.tree.number_text import number
+from treeview.tree.rounding import number
 from treeview.tree.tree import NIL, ROOT
 
 Index = QModelIndex | QPersistentModelIndex

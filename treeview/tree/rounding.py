@@ -1,4 +1,4 @@
-"""Numbers as short text with true minus and infinity signs that never hides rounding."""
+"""Round numbers to short texts that show where they are rounded, with true minus and infinity signs."""
 
 import math
 from collections.abc import Sequence

@@ -4,7 +4,8 @@ from functools import cache
 from typing import Final, Literal, NamedTuple
 
 from treeview.draw.picture import Face, Pen
-from treeview.draw.style.style import Glyphs, Style, Tint
+from treeview.draw.style.palette import Tint
+from treeview.draw.style.style import Glyphs, Style
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
 from treeview.tree.tree import CHANCE, MAX, MIN
 

@@ -1,8 +1,6 @@
 """The options that several algorithms share."""
 
-from treeview.options import Option, OptionError, flag_of, resolve
-
-__all__ = ["DEPTH", "FAIL", "PRUNE_ON", "ROOT", "Option", "OptionError", "flag_of", "resolve"]
+from treeview.option import Option
 
 ROOT = Option(
     "root",

@@ -1,0 +1,120 @@
+"""The colours of a style: those of nodes, edges and marks, and those of boards.
+
+The hues are darker relatives of Okabe and Ito's colour-blind safe set. Nothing depends on
+colour alone: kinds differ by shape, states by weight and dashes of the outline, the best line and the current
+path by width, so that a grey print is as clear.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Tint:
+    """The colours of one kind of node: outline, fill, and fill while it is being searched."""
+
+    line: str
+    fill: str
+    strong: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardColours:
+    """The colours of a game's board by role (`games.board.ROLES`).
+
+    Items of boards have a contrast of at least 3:1 on ``cell`` and ``grid``, text of 4.5:1 on ``cell``.
+    """
+
+    cell: str
+    grid: str
+    first: str
+    """MAX's pieces; like MAX's nodes."""
+    second: str
+    """MIN's."""
+    neutral: str
+    last: str
+    danger: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Colours by meaning, each ``#rrggbb``. Text has a contrast of at least 4.5:1 on its ground."""
+
+    background: str
+    ink: str
+    """Text, and the current path."""
+    muted: str
+    """Secondary text: names of levels, values of pruned nodes."""
+    edge: str
+    pruned: str
+    """Lines of what was pruned."""
+    unvisited: str
+    """Outlines of what was not reached yet."""
+    best: str
+    """The best line."""
+    current: str
+    """The ring around the current node."""
+    changed: str
+    """The bound that has just changed."""
+    selected: str
+    max: Tint
+    min: Tint
+    chance: Tint
+    terminal: Tint
+    board: BoardColours
+
+
+LIGHT_PALETTE: Final = Palette(
+    background="#ffffff",
+    ink="#1b2430",
+    muted="#5b6675",
+    edge="#87919e",
+    pruned="#8b95a2",
+    unvisited="#8b95a2",
+    best="#00805c",
+    current="#c98500",
+    changed="#a8185f",
+    selected="#1b2430",
+    max=Tint("#0b5fa5", "#dcebf8", "#aed3f1"),
+    min=Tint("#b34a00", "#fde8d8", "#f9c8a3"),
+    chance=Tint("#7b4f9d", "#eee4f5", "#d9c2ea"),
+    terminal=Tint("#4a5562", "#f0f2f5", "#d5dbe2"),
+    board=BoardColours(
+        cell="#f1f4f7",
+        grid="#bcc5d0",
+        first="#0b5fa5",
+        second="#b34a00",
+        neutral="#5b6675",
+        last="#00704f",
+        danger="#a8185f",
+        text="#1b2430",
+    ),
+)
+
+DARK_PALETTE: Final = Palette(
+    background="#16191f",
+    ink="#e8ecf1",
+    muted="#9ba6b4",
+    edge="#6d7785",
+    pruned="#5f6975",
+    unvisited="#5f6975",
+    best="#2fc497",
+    current="#f0b429",
+    changed="#ff8ec2",
+    selected="#e8ecf1",
+    max=Tint("#6db3ec", "#1c3550", "#275a8a"),
+    min=Tint("#f0965a", "#472b19", "#7a4521"),
+    chance=Tint("#c39be0", "#37264a", "#5a3d78"),
+    terminal=Tint("#aab4c0", "#262c35", "#414b58"),
+    board=BoardColours(
+        cell="#222831",
+        grid="#485261",
+        first="#6db3ec",
+        second="#f0965a",
+        neutral="#9ba6b4",
+        last="#2fc497",
+        danger="#ff8ec2",
+        text="#e8ecf1",
+    ),
+)
