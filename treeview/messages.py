@@ -33,5 +33,11 @@ def N_(text: str) -> str:
 
 
 def plural(count: int, one: str, many: str) -> str:
-    """The translated form for ``count``, which is filled in as ``1,234``; ``one`` is for exactly 1."""
-    return tr(one if count == 1 else many).format(count=f"{count:,}")
+    """The translated form for ``count``, filled in by `format_count`; ``one`` is for exactly 1."""
+    return tr(one if count == 1 else many).format(count=format_count(count))
+
+
+def format_count(value: float) -> str:
+    """A whole number with the separator of thousands of the user's language, the translation of ``,``."""
+    text = f"{value:,}" if isinstance(value, int) else f"{value:,.0f}"
+    return text.replace(",", tr(",")) if "," in text else text

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 
 MAX_TEXT_CHARS: Final = 200
 """Length of the value of an option of type ``"text"``."""
@@ -112,7 +112,8 @@ class Option:
             problem = tr("{value} is not at least {low}")
         else:
             problem = tr("{value} is not between {low} and {high}")
-        return problem.format(value=value, low=f"{self.low:,.12g}", high=f"{self.high:,.12g}")
+        low, high = (format_count(end) if end == end // 1 else f"{end:.12g}" for end in (self.low, self.high))
+        return problem.format(value=value, low=low, high=high)
 
 
 def _shown(value: object) -> str:

@@ -492,6 +492,10 @@
         <translation>(nach dem Ende) {note}</translation>
     </message>
     <message>
+        <source>,</source>
+        <translation>&#x202f;</translation>
+    </message>
+    <message>
         <source>0 is a value, and −0.25 is less: the second move is held to 0 while MAX has 0.5, so the forced 1.75 behind it is never looked at.</source>
         <translation>0 ist ein Wert, und −0,25 ist weniger: Der zweite Zug wird bei 0 gehalten, während MAX 0,5 hat; die erzwungene 1,75 dahinter wird nie angesehen.</translation>
     </message>

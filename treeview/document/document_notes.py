@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from treeview.document.observer import Event
 from treeview.document.undo_history import UndoCommand, UndoHistory
 from treeview.formats.native.session import SavedNotes
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.playback.step_notes import NOTHING, RunKey, StepNotes, by_run, run_of
 
 
@@ -55,7 +55,7 @@ class DocumentNotes:
 
     def _push(self, run: RunKey, notes: StepNotes, what: str, step: int) -> None:
         if notes != self.of(run):
-            self._history.push(_NotesCommand(self, run, notes, what.format(step=f"{step:,}")))
+            self._history.push(_NotesCommand(self, run, notes, what.format(step=format_count(step))))
 
     def replace(self, run: RunKey, notes: StepNotes) -> StepNotes:
         """Give a run other notes, for a command; those that it had are returned."""

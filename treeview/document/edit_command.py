@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from treeview.document.undo_history import UndoCommand
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.tree.edits.change import Change, Edit
 
 Perform = Callable[[tuple[Change, ...], tuple[int, ...]], tuple[Change, ...]]
@@ -12,7 +12,7 @@ Perform = Callable[[tuple[Change, ...], tuple[int, ...]], tuple[Change, ...]]
 
 def name_of(edit: Edit) -> str:
     """What the edit is called behind "Undo": "move of drift"."""
-    return tr(edit.what).format(of=edit.of, count=f"{edit.count:,}")
+    return tr(edit.what).format(of=edit.of, count=format_count(edit.count))
 
 
 class EditCommand:

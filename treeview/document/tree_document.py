@@ -23,11 +23,12 @@ from treeview.draw.scene import Labels, Scene
 from treeview.draw.style.style import LIGHT, Style
 from treeview.draw.tree_picture import annotate
 from treeview.games.setup import SEARCH, Setup
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.playback.focus import Focus
 from treeview.scenes import boards_of, scene
 from treeview.search.moment import Moment
 from treeview.search.run import Run
+from treeview.sources import EXAMPLE
 from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes
 from treeview.tree.layout.layout import Layout
 from treeview.tree.preorder import Preorder
@@ -119,7 +120,10 @@ class TreeDocument:
     @property
     def title(self) -> str:
         """What to call the tree in a window's title."""
-        return self.tree.title or (self.path.name if self.path else "") or self.source or tr("Untitled")
+        title = self.tree.title
+        if self.source.startswith(EXAMPLE):
+            title = tr(title)
+        return title or (self.path.name if self.path else "") or self.source or tr("Untitled")
 
     def set_tree(self, tree: Tree, source: str = "", path: Path | None = None) -> None:
         """Show another tree, without a run."""
@@ -486,7 +490,7 @@ class TreeDocument:
             tr(
                 "Recording stopped after {count} steps, because its memory is full. "
                 "Limit the depth or the budget to reach the end."
-            ).format(count=f"{count:,}")
+            ).format(count=format_count(count))
         )
 
     def cancel(self) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from treeview.figures.output_settings import OutputSettings
 from treeview.formats.format_error import FormatError
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -42,7 +42,7 @@ def animated(frames: Sequence[bytes], kind: str, writing: OutputSettings) -> Gen
         raise FormatError(
             tr(
                 "{count} pixels are too long for a side; {kind} takes {limit}; choose a lower resolution"
-            ).format(count=f"{most:,}", limit=f"{MAX_SIDE_PIXELS[kind]:,}", kind=kind)
+            ).format(count=format_count(most), limit=format_count(MAX_SIDE_PIXELS[kind]), kind=kind)
         )
     shown = _Frames(frames, kind)
     pool = ThreadPoolExecutor(1, THREAD)

@@ -20,7 +20,7 @@ from treeview.figures.caption import Footer
 from treeview.figures.figure import Figure
 from treeview.figures.sheet import Sheet, around
 from treeview.games.game_tree import GameTree
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.playback.step_meaning import moment
 from treeview.scenes import boards_of, scene, to_fill_in
 from treeview.search.narration import sentence
@@ -136,7 +136,7 @@ class Book:
         step = self.steps[i]
         if step is None:
             return ""
-        return tr("Step {step}").format(step=f"{step:,}") if step else tr("Before the first step")
+        return tr("Step {step}").format(step=format_count(step)) if step else tr("Before the first step")
 
     def part(self, i: int) -> Book:
         """A book of sheet ``i`` alone, exactly as it is here."""

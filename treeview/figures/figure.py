@@ -9,7 +9,7 @@ from treeview.draw.scene import LABELS, Labels
 from treeview.draw.style.style import LIGHT, Style
 from treeview.figures import FigureError
 from treeview.figures.lengths import MAX_LENGTH_PX, PaperSize, length, page
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.tree.tree import ROOT
 
 
@@ -122,6 +122,6 @@ def _length(given: float | str | None, least: float = 1.0) -> float | None:
         return length(given, least=least)
     if not least <= given <= MAX_LENGTH_PX:
         problem = tr("a length is from {low} to {high} px, not {value}")
-        low, high = f"{least:g}", f"{MAX_LENGTH_PX:,.0f}"
+        low, high = f"{least:g}", format_count(MAX_LENGTH_PX)
         raise FigureError(problem.format(low=low, high=high, value=f"{given:g}"))
     return float(given)

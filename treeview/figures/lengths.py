@@ -5,7 +5,7 @@ import re
 from typing import Final, NamedTuple
 
 from treeview.figures import FigureError
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 
 PX_PER_INCH: Final = 96.0
 MM_PER_INCH: Final = 25.4
@@ -67,7 +67,7 @@ def length(text: str, *, least: float = 1.0) -> float:
     px = float(found[1]) * UNITS[unit]
     if not (math.isfinite(px) and least <= px <= MAX_LENGTH_PX):
         problem = tr("{text} is not from {low} px to {high} mm long")
-        high = f"{MAX_LENGTH_PX / UNITS['mm']:,.0f}"
+        high = format_count(MAX_LENGTH_PX / UNITS["mm"])
         raise FigureError(problem.format(text=repr(text[:40]), low=f"{least:g}", high=high))
     return px
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from treeview.figures import FigureError
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.playback import navigation
 from treeview.search.recording import Recording
 from treeview.search.registry import view_of
@@ -65,7 +65,9 @@ def _by_names(run: Run, text: str, bookmarks: Iterable[int]) -> set[int]:
         found.update(_part(run, part.strip(), bookmarks))
         if len(found) > MAX_STEPS:
             problem = tr("{text} is more than {count} steps; choose fewer, as in 0-{last}/10")
-            raise FigureError(problem.format(text=repr(text[:40]), count=f"{MAX_STEPS:,}", last=MAX_STEPS))
+            raise FigureError(
+                problem.format(text=repr(text[:40]), count=format_count(MAX_STEPS), last=MAX_STEPS)
+            )
     if not found:
         raise FigureError(
             tr("there are no steps of the kind {text} in this run").format(text=repr(text[:40]))

@@ -11,7 +11,7 @@ from treeview.figures.html_player import played
 from treeview.figures.output_settings import OutputSettings
 from treeview.figures.sheet import Raster, needed
 from treeview.formats.format_error import FormatError
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 
 _MATHS_CLEARANCE_PX: Final = 7.0
 """Additional clearance in LaTeX, whose small maths is wider than the letters that are measured."""
@@ -39,7 +39,7 @@ def _pdf(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
     for i, sheet in enumerate(book):
         yield i / len(book)
         step = book.steps[i]
-        file.add(*sheet, "" if step is None else tr("Step {step}").format(step=f"{step:,}"))
+        file.add(*sheet, "" if step is None else tr("Step {step}").format(step=format_count(step)))
     return file.finish()
 
 

@@ -20,7 +20,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from treeview.games.board import Board
 from treeview.games.search_space import draw
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.option import Option, resolve
 from treeview.tree.node_kinds import CHANCE, MAX, MIN
 
@@ -169,7 +169,7 @@ class Game(ABC, Generic[State]):
         if depth is None:
             raise GameError(
                 tr("a random play of {game} has not ended after {plies} plies").format(
-                    game=tr(self.title), plies=f"{MAX_PLAY_PLIES:,}"
+                    game=tr(self.title), plies=format_count(MAX_PLAY_PLIES)
                 )
             )
         return state

@@ -17,7 +17,7 @@ from treeview.games.search_space import Playout, draw
 from treeview.games.tree_growth import TreeGrowth
 from treeview.games.tree_size import Size, estimated_size, level_sizes
 from treeview.games.user_code_errors import GameCall
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.tree.preorder import ranges
 from treeview.tree.tree import NIL, ROOT
 
@@ -163,9 +163,9 @@ class GameTree(TreeGrowth[State]):
         return GameError(
             tr("the tree of {game} has more than {limit} nodes; to depth {depth} it has {nodes}").format(
                 game=tr(self.game.title),
-                limit=f"{limit:,}",
+                limit=format_count(limit),
                 depth=len(sizes) - 2,
-                nodes=f"{int(sum(sizes[:-1])):,}",
+                nodes=format_count(int(sum(sizes[:-1]))),
             )
         )
 
@@ -236,7 +236,7 @@ class GameTree(TreeGrowth[State]):
         if depth is None and not left:
             raise GameError(
                 tr("a random play of {game} has not ended after {plies} plies").format(
-                    game=tr(self.game.title), plies=f"{MAX_PLAY_PLIES:,}"
+                    game=tr(self.game.title), plies=format_count(MAX_PLAY_PLIES)
                 )
             )
         return node, positions.worth[number]

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from treeview.games.game import CHANCE, MAX, MIN, Game, GameError, Move, State
 from treeview.games.user_code_errors import GameCall, hashable, listed, real, shown
-from treeview.messages import N_, tr
+from treeview.messages import N_, format_count, tr
 from treeview.tree.edits.families import TOLERANCE
 
 OVER: Final = -1
@@ -219,7 +219,7 @@ class Positions(Generic[State]):
             raise self._fault(N_("{game}: the game goes on at {state}, but there are no moves"), state)
         if count > _MAX_MOVES:
             what = N_("{game}: there are {answer} moves at {state}; at most 65,535 are allowed")
-            raise self._fault(what, state, f"{count:,}")
+            raise self._fault(what, state, format_count(count))
 
     def _check_chances(self, state: State, count: int, chances: Sequence[float]) -> None:
         if len(chances) != count:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.tree.tree import MAX, MIN, ROOT, Tree, TreeError
 
 NODES_LIMIT: Final = 2_000_000
@@ -103,7 +103,7 @@ def _check_size(branching: int, depth: int) -> None:
 def _too_large() -> TreeError:
     return TreeError(
         tr("a tree of more than {limit} nodes; take a smaller branching or depth").format(
-            limit=f"{NODES_LIMIT:,}"
+            limit=format_count(NODES_LIMIT)
         )
     )
 

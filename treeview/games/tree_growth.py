@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from treeview.games.game import CHANCE, MAX, MAX_PLAY_PLIES, MIN, GameError, State
 from treeview.games.positions import OVER, Positions, viewed
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.tree.preorder import ranges
 from treeview.tree.tree import NIL, ROOT, Tree
 
@@ -201,12 +201,12 @@ class TreeGrowth(Generic[State]):
         if deepest > MAX_PLAY_PLIES:
             return GameError(
                 tr("a play of {game} has not ended after {plies} plies; search to a depth").format(
-                    game=tr(self.positions.game.title), plies=f"{deepest:,}"
+                    game=tr(self.positions.game.title), plies=format_count(deepest)
                 )
             )
         return GameError(
             tr("the tree of {game} would grow beyond {limit} nodes; search to a depth").format(
-                game=tr(self.positions.game.title), limit=f"{self.limit:,}"
+                game=tr(self.positions.game.title), limit=format_count(self.limit)
             )
         )
 

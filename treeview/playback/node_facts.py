@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.playback.node_history import cut_of, history
 from treeview.playback.step_meaning import moment
 from treeview.search import narration
@@ -108,7 +108,7 @@ def bound_origin(run: Run, cut: int) -> tuple[str, int] | None:
     name, names = "β" if at.mover == MAX else "α", names_of(run.search)
     bound = f"{name}\u00a0=\u00a0{number(skipped.bound)}"
     text = tr("{bound} was set at {node} in step {step}, by {child}.").format(
-        bound=bound, node=names(skipped.at), step=f"{skipped.since:,}", child=names(skipped.by)
+        bound=bound, node=names(skipped.at), step=format_count(skipped.since), child=names(skipped.by)
     )
     return text, skipped.since
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from treeview.messages import N_
+from treeview.messages import N_, format_count
 from treeview.tree.rounding import number
 
 Annotations = dict[str, npt.NDArray[Any]]
@@ -73,7 +73,7 @@ class Column:
         """A number as panels write it; "" for ``nan``."""
         if value != value:
             return ""
-        return f"{value:,.0f}" if self.is_whole else number(value)
+        return format_count(value) if self.is_whole else number(value)
 
 
 STATUS: Final = Column("status", np.int8, 0)

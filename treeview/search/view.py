@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import numpy as np
 
-from treeview.messages import N_, plural, tr
+from treeview.messages import N_, format_count, plural, tr
 from treeview.search.columns import VALUE, Column, Places
 from treeview.search.moment import Moment, NodeState
 from treeview.search.recording import Recording, Step
@@ -384,7 +384,7 @@ class SearchView(Generic[S]):
         rows: list[tuple[str, ...]] = []
         for event in events:
             old = "" if isnan(event.old) else f"{number(event.old)} → "
-            rows.append((f"{event.step:,}", f"{tr(event.name)}: {old}{number(event.new)}", event.why))
+            rows.append((format_count(event.step), f"{tr(event.name)}: {old}{number(event.new)}", event.why))
         return rows
 
     def history_lines(self, events: list[NodeEvent]) -> dict[str, list[str]]:

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.tree.text_column import NONE
 from treeview.tree.tree import NIL, ROOT, Tree
 
@@ -85,7 +85,7 @@ class NodeNames:
         parts.reverse()
         if not cut_short:
             return _joined(parts), not parts[0].is_name
-        name = tr("…{way} (depth {depth})").format(way=_joined(parts), depth=f"{tree.depth[node]:,}")
+        name = tr("…{way} (depth {depth})").format(way=_joined(parts), depth=format_count(tree.depth[node]))
         return name, not parts[0].is_name
 
     def _update(self) -> None:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from treeview.messages import N_, tr
+from treeview.messages import N_, format_count, tr
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Change, Edit, SetAttributes
 from treeview.tree.edits.families import TOLERANCE
@@ -72,7 +72,9 @@ def _complaint(tree: Tree, node: int) -> ProbabilityProblem:
     else:
         what = tr("{count} of the moves of chance at {of} have no probability yet.")
     total = numbers([math.fsum(given), 1.0])[0]
-    return ProbabilityProblem(node, what.format(of=called(tree, node), count=f"{missing:,}", total=total))
+    return ProbabilityProblem(
+        node, what.format(of=called(tree, node), count=format_count(missing), total=total)
+    )
 
 
 def proper(probabilities: Sequence[float]) -> bool:

@@ -20,7 +20,7 @@ from treeview.draw.latex.tikz_styles import Styles
 from treeview.draw.picture import Picture
 from treeview.draw.plan.plan import Plan
 from treeview.draw.scene import Scene
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.tree.tree import ROOT
 
 MAX_OVERLAYS: Final = 1_000
@@ -52,7 +52,7 @@ class Slides:
         """
         if len(self._steps) >= MAX_OVERLAYS:
             problem = tr("beamer takes at most {count} steps; choose fewer")
-            raise LatexError(problem.format(count=f"{MAX_OVERLAYS:,}"))
+            raise LatexError(problem.format(count=format_count(MAX_OVERLAYS)))
         self._steps.append((taken_apart(picture, scene, self.plan, self.root), caption))
 
     def source(self, standalone: bool = True) -> str:

@@ -34,7 +34,7 @@ from treeview.draw.picture import Picture, Text
 from treeview.draw.plan.plan import Plan
 from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.scene import Scene
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.tree.tree import NIL, ROOT
 
 MAX_NODES: Final = 2_000
@@ -172,7 +172,7 @@ class _Writer:
         if deepest > MAX_PLIES:
             raise LatexError(
                 tr("a tree of {plies} plies is too deep for forest, which takes {limit}; choose tikz").format(
-                    plies=f"{deepest:,}", limit=MAX_PLIES
+                    plies=format_count(deepest), limit=MAX_PLIES
                 )
             )
         return "".join(out) + self._levels()

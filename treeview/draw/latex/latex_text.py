@@ -51,6 +51,7 @@ _LETTERS: Final = {
     "`": "{`}", "-": "{-}", ",": "{,}", "–": r"\textendash{}", "—": r"\textemdash{}", "…": r"\dots{}",
     "“": "``{}", "”": "''{}", "‘": "`{}", "’": "'{}", "„": ",,{}", "€": r"\texteuro{}", "\u00a0": "~",
     **{sign: "\\" + sign for sign in "&%$#_{}"},
+    "\u202f": r"\,",
     **{sign: "{" + sign + "}" for sign in "[]=;!?:"},
 }  # fmt: skip
 _MATHS: Final = re.compile(r"[0-9 .,()\[\]<>=?+−∞≤≥e…:/]+")

@@ -30,7 +30,7 @@ from treeview.draw.picture import Circle, Picture, Polygon, Polyline, Primitive,
 from treeview.draw.plan.plan import Plan
 from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.scene import Scene
-from treeview.messages import N_, tr
+from treeview.messages import N_, format_count, tr
 from treeview.tree.tree import NIL, ROOT
 
 MAX_NODES: Final = 5_000
@@ -98,7 +98,7 @@ def taken_apart(picture: Picture, scene: Scene, plan: Plan, root: int) -> Pictur
 def too_large(count: int, most: int = MAX_NODES) -> str:
     """Why a tree cannot be written."""
     problem = tr("{count} nodes are too many for LaTeX, which takes {limit}; export a subtree, or SVG or PDF")
-    return problem.format(count=f"{count:,}", limit=f"{most:,}")
+    return problem.format(count=format_count(count), limit=format_count(most))
 
 
 def fitting(picture: Picture, scale: float) -> float:

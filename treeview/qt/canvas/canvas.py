@@ -24,7 +24,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.qt.canvas.canvas_document import CanvasDocument
 from treeview.qt.canvas.interaction.key_input import KeyInput
 from treeview.qt.canvas.interaction.mouse_input import MouseInput
@@ -239,7 +239,7 @@ class TreeCanvas(QWidget):
         node, count = self.document.selected, len(self.document.selection)
         said = self.mouse.describe(node) if node != NIL else tr("No node is selected.")
         if count > 1:
-            said += "\n" + tr("{count} nodes are selected.").format(count=f"{count:,}")
+            said += "\n" + tr("{count} nodes are selected.").format(count=format_count(count))
         if said != self.accessibleDescription():
             self.setAccessibleDescription(said)
 

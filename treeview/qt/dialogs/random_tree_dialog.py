@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from treeview import scenes
 from treeview.draw.style.style import Style
 from treeview.games.random_tree import NODES_LIMIT, random_tree
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.qt.dialogs.edits.edit_dialog import any_seed, sentence
 from treeview.qt.dialogs.preview import Preview
 from treeview.qt.widgets.guard import guarded
@@ -183,7 +183,7 @@ class RandomTreeDialog(QDialog):
         problem, picture = "", None
         if nodes > NODES_LIMIT:
             problem = tr("More than {count} nodes. Choose a smaller branching or depth.").format(
-                count=f"{NODES_LIMIT:,}"
+                count=format_count(NODES_LIMIT)
             )
         elif nodes <= PREVIEW:
             try:
@@ -200,7 +200,9 @@ class RandomTreeDialog(QDialog):
             if exact
             else tr("About {nodes} nodes, about {leaves} leaves")
         )
-        self.size_label.setText(problem or said.format(nodes=f"{nodes:,.0f}", leaves=f"{leaves:,.0f}"))
+        self.size_label.setText(
+            problem or said.format(nodes=format_count(nodes), leaves=format_count(leaves))
+        )
         colour = self._style.palette.changed if problem else self._style.palette.ink
         self.size_label.setStyleSheet(f"color: {colour}")
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not problem)

@@ -15,7 +15,7 @@ from treeview.formats.native import native
 from treeview.formats.nested import nested_text
 from treeview.formats.number_syntax import NumberError, parse_number
 from treeview.gc_pause import paused
-from treeview.messages import N_, tr
+from treeview.messages import N_, format_count, tr
 from treeview.qt.document import Document
 from treeview.qt.widgets.desktop import busy
 from treeview.tree.edits import node_edits
@@ -125,7 +125,7 @@ def from_text(text: str) -> list[Subtree]:
     - anything else that `read_text` reads: one tree.
     """
     if len(text) > MAX_CHARS:
-        raise PasteTooLarge(tr(TOO_LONG).format(count=f"{len(text):,}"))
+        raise PasteTooLarge(tr(TOO_LONG).format(count=format_count(len(text))))
     with paused():
         return _trees_in(text)
 
@@ -152,7 +152,7 @@ def _trees_in(text: str) -> list[Subtree]:
 
 def _check_count(count: int) -> None:
     if count > MAX_TREES:
-        raise PasteTooLarge(tr(TOO_MANY).format(count=f"{count:,}"))
+        raise PasteTooLarge(tr(TOO_MANY).format(count=format_count(count)))
 
 
 def _shifted(text: str, error: FormatError) -> FormatError:

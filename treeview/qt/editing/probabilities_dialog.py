@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QDialogButtonBox, QFormLayout, QFrame, QLabel, QLineEdit, QScrollArea, QWidget
 
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.qt.dialogs.edits.edit_dialog import EditDialog
 from treeview.qt.document import Document
 from treeview.qt.editing.node_text import NodeTextError, probability_in, probability_text
@@ -106,7 +106,7 @@ class ProbabilitiesDialog(EditDialog):
                 return
         if len(known) < len(values):
             missing = tr("{total}. Moves without a probability: {count}")
-            self.complain(None, missing.format(total=total, count=f"{len(values) - len(known):,}"))
+            self.complain(None, missing.format(total=total, count=format_count(len(values) - len(known))))
         elif not probabilities.proper(known):
             self.complain(None, tr("{total}. It must be 1.").format(total=total))
         else:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.formats.format_error import printable
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.qt.dialogs.save_questions import ask_discard
 from treeview.qt.files.recovery import UnsavedWork
 from treeview.qt.widgets.labels import tip
@@ -113,4 +113,4 @@ def line(one: UnsavedWork) -> str:
     name = shortened(printable(Path(one.path).name if one.path else one.title))
     if not one.path and one.begin:
         name = f"{name}  {printable(one.begin)}"
-    return tr("{name}, {time}, {count} nodes").format(name=name, time=when, count=f"{one.nodes:,}")
+    return tr("{name}, {time}, {count} nodes").format(name=name, time=when, count=format_count(one.nodes))

@@ -15,7 +15,7 @@ from treeview.draw.pdf import pdf_file
 from treeview.draw.pdf.pdf_file import MAX_PAGE_PX
 from treeview.draw.picture import Face, Picture
 from treeview.formats.file_io import atomic_write
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.qt.painting.picture_painter import outline, paint_picture
 
 SCREEN_DPI: Final = 96.0
@@ -58,7 +58,7 @@ def shrunk(picture: Picture, dpi: float, scale: float = 1.0) -> str:
         "SVG and PDF have no such limit."
     )
     reduced = f"{got / scale * SCREEN_DPI:.3g}"
-    return text.format(width=f"{width:,.0f}", height=f"{height:,.0f}", dpi=reduced)
+    return text.format(width=format_count(width), height=format_count(height), dpi=reduced)
 
 
 Over = Callable[[QPainter, float], None]

@@ -12,7 +12,7 @@ from treeview.games.game import CHANCE, Game, GameError
 from treeview.games.game_tree import GameTree
 from treeview.games.setup import SEARCH
 from treeview.games.user_code_errors import GameCall
-from treeview.messages import N_, tr
+from treeview.messages import N_, format_count, tr
 from treeview.playback import node_facts
 from treeview.qt.document import Document
 from treeview.qt.panels.equal_positions import equal_positions
@@ -277,7 +277,7 @@ class BoardPanel(Panel):
             text = tr("Occurs once so far") if grows else tr("Occurs once")
         else:
             text = tr("Occurs at {count} nodes so far") if grows else tr("Occurs at {count} nodes")
-        self.count.setText(text.format(count=f"{count:,}"))
+        self.count.setText(text.format(count=format_count(count)))
 
     # Rollouts
 

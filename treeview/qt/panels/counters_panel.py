@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QWidget
 
-from treeview.messages import N_, tr
+from treeview.messages import N_, format_count, tr
 from treeview.playback import node_facts
 from treeview.playback.counters import conclusion, counts, iterations
 from treeview.qt.document import Document
@@ -146,20 +146,24 @@ class CountersPanel(Panel):
             counted = name in view.counters
             self.names[name].setVisible(counted)
             label.setVisible(counted)
-            label.setText(f"{texts[name]:,}")
+            label.setText(format_count(texts[name]))
             title = view.counters.get(name, "")
             self.names[name].setText(tr(title))
         of = tr("{count} (tree: {all})") if repeated else tr("{count} of {all}")
-        self.values["visited"].setText(of.format(count=f"{now.visited:,}", all=f"{now.nodes:,}"))
+        self.values["visited"].setText(
+            of.format(count=format_count(now.visited), all=format_count(now.nodes))
+        )
         if view.of_all:
-            self.values["leaves"].setText(of.format(count=f"{now.leaves:,}", all=f"{now.terminals:,}"))
+            self.values["leaves"].setText(
+                of.format(count=format_count(now.leaves), all=format_count(now.terminals))
+            )
         self.share.setVisible(not repeated)
         self.share.show_parts(min(1.0, now.visited / now.nodes), min(1.0, now.pruned_nodes / now.nodes))
 
     def _show_iterations(self, count: int) -> None:
         self.heading.show()
         if count > MAX_ITERATION_ROWS:
-            self.heading.setText(tr("{count} iterations").format(count=f"{count:,}"))
+            self.heading.setText(tr("{count} iterations").format(count=format_count(count)))
             self.by_iteration.show_rows(())
             return
         self.heading.setText(tr("By iteration") if count else tr("No iteration yet"))
@@ -178,7 +182,7 @@ class CountersPanel(Panel):
         first = self.document.tree.at(each.best_line[:1])
         move = names_of(run.search)(first) if first != ROOT else ""
         counted = (each.visited, each.leaves, each.cutoffs)
-        return (str(each.depth), value, move, *(f"{n:,}" for n in counted), state)
+        return (str(each.depth), value, move, *(format_count(n) for n in counted), state)
 
     def _show_children(self, run: Run, view: SearchView[Any]) -> None:
         """The children among which the search has just chosen; at other steps, those of the root."""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
 from treeview.draw.style.style import Style
-from treeview.messages import plural, tr
+from treeview.messages import format_count, plural, tr
 from treeview.qt.actions import Actions
 from treeview.qt.document import Document
 from treeview.qt.widgets import icons, theme
@@ -163,7 +163,9 @@ class FindBar(QFrame):
         if selected != NIL:
             place = int(np.searchsorted(self.document.order.position[self.found], self._position(selected)))
             if place < count and self.found[place] == selected:
-                return tr("{place} of {count}").format(place=f"{place + 1:,}", count=f"{count:,}")
+                return tr("{place} of {count}").format(
+                    place=format_count(place + 1), count=format_count(count)
+                )
         return plural(count, "{count} match", "{count} matches")
 
     def _position(self, node: int) -> int:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from treeview.games.game import GameError
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.labels import plain
 
@@ -128,7 +128,7 @@ class GrowingBar(QWidget):
         if grower.total:
             self.text.setText(
                 tr("Growing the tree: {nodes} of {total} nodes").format(
-                    nodes=f"{grower.nodes:,}", total=f"{grower.total:,}"
+                    nodes=format_count(grower.nodes), total=format_count(grower.total)
                 )
             )
             self.bar.setMaximum(_BAR_MAXIMUM)

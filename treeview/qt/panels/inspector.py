@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QWidget
 
-from treeview.messages import N_, tr
+from treeview.messages import N_, format_count, tr
 from treeview.playback import node_facts
 from treeview.qt.document import Document
 from treeview.qt.panels.node_form import NodeForm
@@ -82,7 +82,7 @@ class Inspector(Panel):
         self.form.refresh()
         if node == NIL or len(document.selection) > 1:
             count = len(document.selection)
-            several = tr("{count} nodes are selected.").format(count=f"{count:,}")
+            several = tr("{count} nodes are selected.").format(count=format_count(count))
             self.name.setText(several if count else tr(NOTHING))
             self._show_facts({})
             self._show_cut(None)
@@ -121,7 +121,7 @@ class Inspector(Panel):
         self.go.setVisible(shown and step != self.document.step)
         if step is not None and run is not None:
             self.reason.setText(unbroken(node_facts.sentence(run, step)))
-            self.go.setText(tr("Go to Step {step}, the Cut").format(step=f"{step:,}"))
+            self.go.setText(tr("Go to Step {step}, the Cut").format(step=format_count(step)))
             self.go.setToolTip(tr("Show the step that pruned this node"))
         self._show_bound(node_facts.bound_origin(run, step) if step is not None and run is not None else None)
 
@@ -133,7 +133,7 @@ class Inspector(Panel):
         if found is not None:
             text, self._since = found
             self.bound.setText(text)
-            self.go_bound.setText(tr("Go to Step {step}, the Bound").format(step=f"{self._since:,}"))
+            self.go_bound.setText(tr("Go to Step {step}, the Bound").format(step=format_count(self._since)))
             self.go_bound.setToolTip(tr("Show the step that set the bound"))
 
     def _show_history(self, rows: list[tuple[str, ...]]) -> None:

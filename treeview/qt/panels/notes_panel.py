@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, Qt, Signal, SignalInstance
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
-from treeview.messages import N_, tr
+from treeview.messages import N_, format_count, tr
 from treeview.playback.step_notes import MAX_NOTE_CHARS, RunKey, StepNotes
 from treeview.qt.actions import Actions
 from treeview.qt.document import Document
@@ -124,7 +124,7 @@ class NotesPanel(Panel):
         notes, step = document.notes.shown, document.step
         shown = document.run is not None
         self.heading.setText(
-            tr("Note for step {step}").format(step=f"{step:,}") if step else tr("Note for the start")
+            tr("Note for step {step}").format(step=format_count(step)) if step else tr("Note for the start")
         )
         self.note.setEnabled(shown)
         hint = tr("What to say at this step") if shown else tr("Nothing has run yet.")
@@ -158,7 +158,7 @@ class NotesPanel(Panel):
         note = first_line(notes.notes.get(step, ""))
         if self._is_beyond(step):
             note = tr("(beyond the end) {note}").format(note=note).rstrip()
-        return f"{step:,}", MARK if step in notes.bookmarks else "", note
+        return format_count(step), MARK if step in notes.bookmarks else "", note
 
     def _is_beyond(self, step: int) -> bool:
         """Whether the run, which is recorded, has no such step."""
@@ -182,7 +182,7 @@ class NotesPanel(Panel):
             if self._is_beyond(step):
                 self.document.messageRaised.emit(
                     tr("The run has no step {step}; it ends at step {last}.").format(
-                        step=f"{step:,}", last=f"{self.document.length:,}"
+                        step=format_count(step), last=format_count(self.document.length)
                     )
                 )
 

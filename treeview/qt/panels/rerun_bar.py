@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from treeview.document.recorder import END
 from treeview.draw.style.style import Style
-from treeview.messages import N_, tr
+from treeview.messages import N_, format_count, tr
 from treeview.qt.document import Document
 from treeview.qt.editing.probability_text import complaint
 from treeview.qt.settings import Settings
@@ -134,7 +134,7 @@ class RerunBar(QFrame):
     def _words(self) -> str:
         goal, name = self.document.stopped_at, tr(algorithm(self.document.algorithm).title)
         text = TO_END if goal == END else TO_STEP if goal else FROM_START
-        return tr(text).format(algorithm=name, step=f"{goal:,}")
+        return tr(text).format(algorithm=name, step=format_count(goal or 0))
 
     def _keys(self) -> str:
         return self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
@@ -160,7 +160,7 @@ class RerunBar(QFrame):
             return
         self._goal = None
         if document.run is not None and goal > document.length:
-            said = tr(SHORTER).format(length=f"{document.length:,}", step=f"{goal:,}")
+            said = tr(SHORTER).format(length=format_count(document.length), step=format_count(goal))
             QTimer.singleShot(0, self, lambda: self._say(said))  # when the step is shown
 
     def _run_changed(self) -> None:

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.qt.document import Document
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
@@ -122,9 +122,9 @@ class Scrubber(QAbstractSlider):
         """What a place stands for: a step, or the bookmark or note close by."""
         near = min(self.stops(), key=lambda step: abs(self.x_of(step) - x), default=None)
         if near is None or abs(self.x_of(near) - x) > _HOVER_PX:
-            return tr("Step {step}").format(step=f"{self.step_at(x):,}")
+            return tr("Step {step}").format(step=format_count(self.step_at(x)))
         said = tr("Step {step}: {what}")
-        return said.format(step=f"{near:,}", what=told(self._document, near))
+        return said.format(step=format_count(near), what=told(self._document, near))
 
     # Events
 

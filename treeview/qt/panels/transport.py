@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.qt.actions import RUN_TO, Actions
 from treeview.qt.document import Document
 from treeview.qt.panels.scrubber import Scrubber
@@ -194,7 +194,7 @@ class Transport(QWidget):
         self.number.setRange(0, document.length)
         self.number.blockSignals(False)
         self.total.setText(
-            tr("of {count}").format(count=f"{document.length:,}") + ("" if document.complete else " …")
+            tr("of {count}").format(count=format_count(document.length)) + ("" if document.complete else " …")
         )
         self._show_recording()
         self.scrubber.setEnabled(document.length > 0)

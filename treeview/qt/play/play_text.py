@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from treeview.games.game import Game, GameError
 from treeview.games.user_code_errors import GameCall
-from treeview.messages import N_, plural, tr
+from treeview.messages import N_, format_count, plural, tr
 from treeview.playback.match import Match, Ply
 from treeview.playback.move_choice import MoveChoice, Player
 from treeview.playback.node_facts import KIND_SIGNS
@@ -61,7 +61,9 @@ def turn(match: Match[Any]) -> str:
 def thinking(match: Match[Any], nodes: int) -> str:
     """The progress of the search for a move."""
     player = match.players[match.mover]
-    return tr("{algorithm} is thinking: {nodes} nodes").format(algorithm=who(player), nodes=f"{nodes:,}")
+    return tr("{algorithm} is thinking: {nodes} nodes").format(
+        algorithm=who(player), nodes=format_count(nodes)
+    )
 
 
 def result(match: Match[Any]) -> str:

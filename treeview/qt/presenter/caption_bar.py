@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from treeview.draw.style.style import Style
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.qt.editing.probability_text import complaint
 from treeview.qt.presenter.presented_document import PresentedDocument
 from treeview.qt.presenter.presenter_look import PresenterSizes, font, sizes
@@ -55,7 +55,7 @@ def step_text(document: PresentedDocument) -> str:
     if document.run is None:
         return ""
     said = tr("Step {step} of {count} so far") if document.recording else tr("Step {step} of {count}")
-    return said.format(step=f"{document.step:,}", count=f"{document.length:,}")
+    return said.format(step=format_count(document.step), count=format_count(document.length))
 
 
 @guarded

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.playback import node_facts
 from treeview.playback.counters import counts
 from treeview.qt.presenter.presented_document import PresentedDocument
@@ -159,9 +159,9 @@ def count_rows(document: PresentedDocument) -> list[tuple[str, str]]:
     now, search = counts(run), run.search
     names = {name: tr(title) for name, title in view_of(search).counters.items()}
     values = now.as_dict()
-    rows = [(title, f"{values[name]:,}") for name, title in names.items()]
+    rows = [(title, format_count(values[name])) for name, title in names.items()]
     if search.restarts:
-        rows.append((tr("Iteration"), f"{run.recording.count(Does.STARTS, run.step):,}"))
+        rows.append((tr("Iteration"), format_count(run.recording.count(Does.STARTS, run.step))))
     return rows
 
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.playback.step_notes import StepNotes
 from treeview.qt.presenter.caption_bar import caption_of, step_text
 from treeview.qt.presenter.clock import Clock, time_of_day
@@ -52,7 +52,7 @@ def marked_steps(notes: StepNotes) -> list[tuple[int, str]]:
         note = notes.notes.get(step, "").strip().partition("\n")[0]
         sign = "★ " if step in notes.bookmarks else ""
         short = note if len(note) <= MAX_LINE_CHARS else note[: MAX_LINE_CHARS - 1] + "…"
-        found.append((step, f"{sign}{step:,}   {short}".rstrip()))
+        found.append((step, f"{sign}{format_count(step)}   {short}".rstrip()))
     return found
 
 

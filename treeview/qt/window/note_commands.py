@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.qt.shell import Shell
 from treeview.qt.window.docks import Docks
 
@@ -61,4 +61,4 @@ class NoteCommands:
             if backwards
             else tr("There is no note or bookmark after step {step}.")
         )
-        self._shell.say(text.format(step=f"{document.step:,}"))
+        self._shell.say(text.format(step=format_count(document.step)))

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtGui import QKeySequence
 
-from treeview.messages import N_, tr
+from treeview.messages import N_, format_count, tr
 from treeview.playback import navigation
 from treeview.qt.shell import Shell
 from treeview.search.registry import view_of
@@ -146,7 +146,7 @@ class StepCommands:
             return
         found = self._find(name, backwards)
         if found is None or found == document.step:
-            self._shell.say(tr(NOT_FOUND[name][backwards]).format(step=f"{document.step:,}"))
+            self._shell.say(tr(NOT_FOUND[name][backwards]).format(step=format_count(document.step)))
         else:
             document.seek(found)
 

@@ -6,7 +6,7 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from treeview.messages import plural, tr
+from treeview.messages import format_count, plural, tr
 from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION
 from treeview.search.deepening.moments import answer_of
 from treeview.search.depth_first.conclusion import cost, verdict
@@ -87,7 +87,7 @@ def conclusion(run: Run, count: Counts, line: list[int], runs: list[Iteration]) 
         yield tr("There is no answer: the budget was spent before the first iteration was complete.")
     if runs and runs[-1].discarded:
         text = tr("Iteration {number} was cut short by the budget and is discarded.")
-        yield text.format(number=f"{runs[-1].depth:,}")
+        yield text.format(number=format_count(runs[-1].depth))
     yield plural(len(runs), "{count} iteration:", "{count} iterations:")
     yield cost(run, count)
 
@@ -100,7 +100,7 @@ def _meanwhile(run: Run, answer: IterationAnswer | None) -> str:
     text = tr("The answer of iteration {number} is {value}.")
     if child:
         text = tr("The answer of iteration {number} is {value}, reached through {child}.")
-    return text.format(number=f"{answer.depth:,}", value=number(answer.value), child=child)
+    return text.format(number=format_count(answer.depth), value=number(answer.value), child=child)
 
 
 def _reach(run: Run, answer: IterationAnswer) -> str:
@@ -112,4 +112,4 @@ def _reach(run: Run, answer: IterationAnswer) -> str:
         text = tr("This is the answer of iteration {number}.")
     else:
         text = tr("This is the answer of iteration {number}, when the budget was spent.")
-    return text.format(number=f"{answer.depth:,}")
+    return text.format(number=format_count(answer.depth))

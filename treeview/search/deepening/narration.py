@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from treeview.messages import plural, tr
+from treeview.messages import format_count, plural, tr
 from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION
 from treeview.search.moment import IterationAnswer, Moment
 from treeview.search.view import Variables
@@ -22,7 +22,7 @@ def _iteration(moment: Moment) -> str:
         text = tr("Iteration {number}: search to depth {number}, the best line of the last iteration first.")
     elif moment.iteration > 1 and moment.search.options["order"] == "value":
         text = tr("Iteration {number}: search to depth {number}, children ordered by their last values.")
-    return text.format(number=f"{moment.iteration:,}")
+    return text.format(number=format_count(moment.iteration))
 
 
 def _complete(moment: Moment) -> str:
@@ -32,7 +32,7 @@ def _complete(moment: Moment) -> str:
     text = tr("Iteration {number} is complete: value {value}.")
     if move:
         text = tr("Iteration {number} is complete: value {value}, reached through {child}.")
-    says = text.format(number=f"{moment.iteration:,}", value=number(answer.value), child=move)
+    says = text.format(number=format_count(moment.iteration), value=number(answer.value), child=move)
     if not answer.whole:
         return says
     whole = tr("No node was at the depth limit, so this is the value of the whole tree.")
@@ -57,8 +57,8 @@ def _discard(moment: Moment) -> str:
         text = tr("The answer of iteration {depth} stands: {value}.")
         if move:
             text = tr("The answer of iteration {depth} stands: {value}, reached through {child}.")
-        text = text.format(depth=f"{answer.depth:,}", value=number(answer.value), child=move)
-    return f"{spent.format(budget=budget, number=f'{moment.iteration:,}')} {text}"
+        text = text.format(depth=format_count(answer.depth), value=number(answer.value), child=move)
+    return f"{spent.format(budget=budget, number=format_count(moment.iteration))} {text}"
 
 
 SENTENCES: Final[dict[int, Callable[[Moment], str]]] = {
@@ -75,7 +75,7 @@ def variables(moment: Moment) -> Variables:
     if moment.kind == COMPLETE:
         found.append(("v", number(moment.value)))
     if moment.kind == DISCARD:
-        found.append(("nodes entered", f"{moment.entered:,}"))
+        found.append(("nodes entered", format_count(moment.entered)))
     if answer:
         text = tr("{value} through {child}") if answer.move != NIL else "{value}"
         child = "" if answer.move == NIL else names(answer.move)

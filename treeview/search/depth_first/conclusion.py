@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from treeview.messages import plural, tr
+from treeview.messages import format_count, plural, tr
 from treeview.search.run import Run
 from treeview.search.step_kinds import OPEN
 from treeview.search.view import Counts, evaluations_text, is_over, visited_text
@@ -43,8 +43,12 @@ def cost(run: Run, count: Counts) -> str:
         parts = [visited_text(count.visited), evaluations_text(count.leaves)]
     else:
         parts = [
-            tr("{count} of {all} nodes visited").format(count=f"{count.visited:,}", all=f"{count.nodes:,}"),
-            tr("{count} of {all} leaves").format(count=f"{count.leaves:,}", all=f"{count.terminals:,}"),
+            tr("{count} of {all} nodes visited").format(
+                count=format_count(count.visited), all=format_count(count.nodes)
+            ),
+            tr("{count} of {all} leaves").format(
+                count=format_count(count.leaves), all=format_count(count.terminals)
+            ),
         ]
     if "alpha" in run.columns:
         parts.append(plural(count.cutoffs, "{count} cutoff", "{count} cutoffs"))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import inf
 from typing import Final
 
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, KEEP, LEAF, RETURN, UP
 from treeview.search.moment import Moment
 from treeview.search.view import Variables
@@ -180,7 +180,7 @@ def _pruned(moment: Moment) -> str:
         text = tr("1 child is pruned ({nodes} nodes).")
     else:
         text = tr("{children} children are pruned ({nodes} nodes).")
-    text = text.format(children=f"{children:,}", nodes=f"{nodes:,}")
+    text = text.format(children=format_count(children), nodes=format_count(nodes))
     if moment.value == moment.before.value:
         return text
     bound, found = numbers([moment.value, moment.before.value])

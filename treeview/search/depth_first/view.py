@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 
 import numpy as np
 
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.search.depth_first import conclusion, history, moments, narration, pseudocode, questions
 from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN
 from treeview.search.depth_first.stepper import DepthFirst
@@ -151,14 +151,14 @@ class DepthFirstView(SearchView[D]):
     def _entered(self, run: Run, node: int, place: int) -> str:
         """When a node was entered in this iteration, and how often in all."""
         if not self.search.restarts:
-            return tr("as number {place}").format(place=f"{place:,}")
+            return tr("as number {place}").format(place=format_count(place))
         recording, step = run.recording, run.step
         entries = recording.nodes(0, step)[self.search.mask(Does.ENTERS)[recording.kinds(0, step)]]
         times = int(np.count_nonzero(entries == node))
         if times == 1:
-            return tr("as number {place}; once in all iterations").format(place=f"{place:,}")
+            return tr("as number {place}; once in all iterations").format(place=format_count(place))
         text = tr("as number {place}; {times} times in all iterations")
-        return text.format(place=f"{place:,}", times=f"{times:,}")
+        return text.format(place=format_count(place), times=format_count(times))
 
     def tip(self, run: Run, node: int) -> list[str]:
         columns = run.columns

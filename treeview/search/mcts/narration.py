@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from math import inf, isnan
 from typing import Final
 
-from treeview.messages import plural, tr
+from treeview.messages import format_count, plural, tr
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, SELECT, SIMULATE
 from treeview.search.mcts.options import BEST_BY
 from treeview.search.mcts.stepper import MCTS
@@ -23,7 +23,7 @@ def _name(moment: Moment, node: int) -> str:
 
 def _iteration(moment: Moment) -> str:
     text = tr("Iteration {number} starts at {node}.")
-    return text.format(number=f"{moment.iteration:,}", node=_name(moment, ROOT))
+    return text.format(number=format_count(moment.iteration), node=_name(moment, ROOT))
 
 
 def _select(moment: Moment) -> str:
@@ -105,7 +105,7 @@ def _expand(moment: Moment) -> str:
         text = tr("Expansion: the only child of {node} joins the search tree.")
     else:
         text = tr("Expansion: the {count} children of {node} join the search tree.")
-    return text.format(node=_name(moment, moment.node), count=f"{joined:,}")
+    return text.format(node=_name(moment, moment.node), count=format_count(joined))
 
 
 def _simulate(moment: Moment) -> str:
@@ -113,7 +113,7 @@ def _simulate(moment: Moment) -> str:
     phase, rollouts = tr("Simulation"), search.options["rollouts"]
     if rollouts > 1:
         phase = tr("Simulation {number} of {count}")
-        phase = phase.format(number=f"{sample.rollout:,}", count=f"{rollouts:,}")
+        phase = phase.format(number=format_count(sample.rollout), count=format_count(rollouts))
     facts = [_utility(moment)]
     counts = _counted_as(search, sample.utility)
     if counts != sample.utility:
@@ -224,7 +224,9 @@ def _answer(moment: Moment) -> str:
         return tr("That was the last of {iterations}.").format(iterations=iterations)
     score = _sum(sample.score)
     if options["final"] == "visits":
-        score = tr("{count} of {all}").format(count=f"{sample.score:,.0f}", all=f"{sample.visits:,}")
+        score = tr("{count} of {all}").format(
+            count=format_count(sample.score), all=format_count(sample.visits)
+        )
     text = tr("That was the last of {iterations}: {player} plays {move}, by {criterion}: {score}.")
     return text.format(
         iterations=iterations,
@@ -283,15 +285,15 @@ def variables(moment: Moment) -> Variables:
     names, sample = names_of(moment.search), moment.sample
     name = names(moment.node)
     if sample is None:
-        return [("iteration", f"{moment.iteration:,}"), ("n", name)]
+        return [("iteration", format_count(moment.iteration)), ("n", name)]
     if moment.kind == SELECT:
         return [
             ("n", name),
-            ("N(n)", f"{sample.visits:,}"),
+            ("N(n)", format_count(sample.visits)),
             ("Q(n)", number(sample.total, 3)),
             (
                 "N(p)" if moment.search.options["exploration_n"] == "parent" else "N(root)",
-                f"{sample.n_parent:,}",
+                format_count(sample.n_parent),
             ),
             *([] if isnan(sample.mean) else [("x̄", number(sample.mean))]),
             ("UCB1(n)", number(sample.ucb)),
@@ -314,6 +316,6 @@ def variables(moment: Moment) -> Variables:
     return [
         ("m", name),
         ("r", number(sample.reward, 3)),
-        ("N(m)", f"{sample.visits:,}"),
+        ("N(m)", format_count(sample.visits)),
         ("Q(m)", number(sample.total, 3)),
     ]

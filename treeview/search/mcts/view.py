@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from treeview.messages import N_, plural, tr
+from treeview.messages import N_, format_count, plural, tr
 from treeview.search.columns import Column
 from treeview.search.mcts import moments, narration, pseudocode
 from treeview.search.mcts.columns import MEAN, UCB
@@ -158,13 +158,13 @@ class MCTSView(SearchView[MCTS]):
                 player=player(kind),
                 move=names(line[1]),
                 criterion=tr(BEST_BY[search.options["final"]]),
-                visits=f"{n:,}",
-                all=f"{done:,}",
+                visits=format_count(n),
+                all=format_count(done),
                 mean=number(search.mean(kind, n, total)),
                 value=number(utility),
             )
         text = tr("{count} of {all} nodes in the search tree.")
-        yield text.format(count=f"{count.visited:,}", all=f"{count.nodes:,}")
+        yield text.format(count=format_count(count.visited), all=format_count(count.nodes))
         if search.options["exploration_n"] == "parent":
             yield tr("N in UCB1 counts the visits of the parent.")
         else:
@@ -237,7 +237,7 @@ class MCTSView(SearchView[MCTS]):
             total = recording.step(int(here[visits - 1])).operands[1]
         starts = recording.of_kind(ITERATION)
         for at in here[-most:].tolist():
-            why = tr("iteration {number}").format(number=f"{np.searchsorted(starts, at):,}")
+            why = tr("iteration {number}").format(number=format_count(np.searchsorted(starts, at)))
             n, new = recording.step(at).operands
             changes.append(NodeEvent(at, "visits", visits, n, why))
             changes.append(NodeEvent(at, "total", total if visits else 0.0, new, why))
@@ -247,7 +247,9 @@ class MCTSView(SearchView[MCTS]):
     def history_rows(self, events: list[NodeEvent]) -> list[tuple[str, ...]]:
         """One row for each backup, which changes visits and total."""
         pairs = zip(events[::2], events[1::2], strict=True)
-        return [(f"{n.step:,}", f"N = {n.new:,.0f}, Q = {number(q.new)}", n.why) for n, q in pairs]
+        return [
+            (format_count(n.step), f"N = {format_count(n.new)}, Q = {number(q.new)}", n.why) for n, q in pairs
+        ]
 
     def history_lines(self, events: list[NodeEvent]) -> dict[str, list[str]]:
         return {}
@@ -255,7 +257,7 @@ class MCTSView(SearchView[MCTS]):
     def facts(self, run: Run, node: int) -> dict[str, str]:
         search = self.search
         n, total = int(run["visits"][node]), float(run["total"][node])
-        found = {tr("Visits N"): f"{n:,}"}
+        found = {tr("Visits N"): format_count(n)}
         if n:
             found[tr("Total Q")] = number(total)
             chooser = search.chooser(node)
@@ -312,7 +314,7 @@ class MCTSView(SearchView[MCTS]):
     def compared_text(self, run: Run, name: str, chosen: int | None) -> str:
         if chosen is not None:
             return tr("Selection among the children of {name}:").format(name=name)
-        done = f"{int(run['visits'][ROOT]):,}"
+        done = format_count(int(run["visits"][ROOT]))
         return tr("After {count} iterations, the children of {name}:").format(count=done, name=name)
 
     def child_row(self, run: Run, parent: int, child: int) -> tuple[str, ...]:
@@ -326,9 +328,9 @@ class MCTSView(SearchView[MCTS]):
             likely = tr("drawn with probability {probability}").format(
                 probability=number(tree.probabilities[child], 3)
             )
-            return f"{n:,}", number(search.mean(MAX, n, total)), "", likely
+            return format_count(n), number(search.mean(MAX, n, total)), "", likely
         if not n:
             return "0", "", "∞", tr("not visited yet")
         mean, _, n_parent, score = self._ucb_numbers(run, parent, n, total)
         terms = narration.ucb1_sum(search, mean, n, n_parent)
-        return f"{n:,}", number(mean), narration.short_number(score), terms
+        return format_count(n), number(mean), narration.short_number(score), terms

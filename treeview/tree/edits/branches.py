@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from treeview.messages import N_, tr
+from treeview.messages import N_, format_count, tr
 from treeview.tree.edits.change import Edit
 from treeview.tree.edits.families import relinked
 from treeview.tree.edits.transforms import WHOLE, Names, level, named
@@ -79,7 +79,7 @@ def branch(
     if size.new > MAX_NEW_NODES:
         raise TreeError(
             tr("more than {limit} new nodes; take smaller numbers of children or fewer levels").format(
-                limit=f"{MAX_NEW_NODES:,}"
+                limit=format_count(MAX_NEW_NODES)
             )
         )
     if not size.new and not size.gone:

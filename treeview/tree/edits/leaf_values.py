@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from treeview.messages import N_, tr
+from treeview.messages import N_, format_count, tr
 from treeview.tree.edits.change import Edit, SetAttributes
 from treeview.tree.edits.node_edits import ASSIGNMENTS, named
 from treeview.tree.edits.transforms import WHOLE
@@ -41,7 +41,7 @@ def fill(tree: Tree, nodes: Sequence[int], values: Sequence[float], *, repeat: b
     if len(values) > len(nodes) or (len(values) < len(nodes) and not repeat):
         raise TreeError(
             tr("{values} values for {leaves} leaves").format(
-                values=f"{len(values):,}", leaves=f"{len(nodes):,}"
+                values=format_count(len(values)), leaves=format_count(len(nodes))
             )
         )
     taken = [value + 0.0 for value in islice(cycle(values), len(nodes))]  # no −0
@@ -58,11 +58,13 @@ def random_values(count: int, low: int, high: int, seed: int, *, distinct: bool 
     if low > high:
         raise TreeError(tr("there is no number from {low} to {high}").format(low=low, high=high))
     if max(-low, high) > _MAX_EXACT_INTEGER:
-        raise TreeError(tr("numbers are from -{limit} to {limit}").format(limit=f"{_MAX_EXACT_INTEGER:,}"))
+        raise TreeError(
+            tr("numbers are from -{limit} to {limit}").format(limit=format_count(_MAX_EXACT_INTEGER))
+        )
     if distinct and high - low + 1 < count:
         raise TreeError(
             tr("there are only {count} different numbers from {low} to {high}").format(
-                count=f"{high - low + 1:,}", low=low, high=high
+                count=format_count(high - low + 1), low=low, high=high
             )
         )
     random = Random(seed)

@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.qt.canvas.canvas_document import CanvasDocument
 from treeview.search.registry import view_of
 from treeview.search.step_kinds import STATUS_TEXTS
@@ -36,9 +36,9 @@ def describe(document: CanvasDocument, node: int) -> str:
         lines.append(tr("note: {note}").format(note=_shortened(tree.notes[node])))
     if node in document.folded:
         hidden = int(document.order.size[node]) - 1
-        lines.append(tr("collapsed: {count} nodes below are hidden").format(count=f"{hidden:,}"))
+        lines.append(tr("collapsed: {count} nodes below are hidden").format(count=format_count(hidden)))
     if node in document.lit:
-        lines.append(tr("{count} nodes have this position").format(count=f"{len(document.lit):,}"))
+        lines.append(tr("{count} nodes have this position").format(count=format_count(len(document.lit))))
     return "\n".join(lines)
 
 

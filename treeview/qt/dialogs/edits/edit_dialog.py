@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.qt.document import Document
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import plain
@@ -112,7 +112,7 @@ class EditDialog(QDialog):
             one, many = tr("{name} and everything below it"), tr("The {count} selected subtrees")
             name = called(self.document.tree, tops[0], start=True)
             self.place.addItem(
-                (one if len(tops) == 1 else many).format(name=name, count=f"{len(tops):,}"), tops
+                (one if len(tops) == 1 else many).format(name=name, count=format_count(len(tops))), tops
             )
             self.place.setCurrentIndex(1)
         self.place.setEnabled(self.place.count() > 1)

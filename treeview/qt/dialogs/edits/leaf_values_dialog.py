@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QPlainTextEdit, QSpi
 from treeview import scenes
 from treeview.formats.format_error import FormatError
 from treeview.formats.nested.nested_text import loads_values
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.qt.dialogs.edits.edit_dialog import EditDialog, sentence
 from treeview.qt.dialogs.preview import Preview
 from treeview.qt.dialogs.random_tree_dialog import PREVIEW
@@ -110,7 +110,7 @@ class FillDialog(_RandomRows):
             self._say_leaves(count)
 
     def _say_leaves(self, count: int) -> None:
-        self.say(tr("Leaves to fill: {count}").format(count=f"{count:,}"))
+        self.say(tr("Leaves to fill: {count}").format(count=format_count(count)))
 
     def _check_list(self, count: int) -> None:
         try:
@@ -121,7 +121,7 @@ class FillDialog(_RandomRows):
         given, missing = len(values), count - len(values)
         if not given:
             said = tr("Leaves to fill, from left to right: {leaves}")
-            self.complain(None, said.format(leaves=f"{count:,}"))
+            self.complain(None, said.format(leaves=format_count(count)))
             return
         if missing < 0:
             said = tr("Leaves: {leaves}, values: {values} ({more} too many).")
@@ -130,7 +130,11 @@ class FillDialog(_RandomRows):
         else:
             self._say_leaves(count)
             return
-        numbers = {"leaves": f"{count:,}", "values": f"{given:,}", "more": f"{abs(missing):,}"}
+        numbers = {
+            "leaves": format_count(count),
+            "values": format_count(given),
+            "more": format_count(abs(missing)),
+        }
         self.complain(self.values, said.format(**numbers))
 
     def _check_range(self, count: int) -> None:
@@ -156,7 +160,7 @@ def range_problem(low: int, high: int, count: int, distinct: bool) -> str:
         return tr("The lowest value is greater than the highest.")
     if distinct and high - low + 1 < count:
         said = tr("Leaves: {leaves}, different values: {values}. That is not enough.")
-        return said.format(values=f"{high - low + 1:,}", leaves=f"{count:,}")
+        return said.format(values=format_count(high - low + 1), leaves=format_count(count))
     return ""
 
 
@@ -198,7 +202,7 @@ class LikeDialog(_RandomRows):
         picture = scenes.picture(self._make(), style=self.document.style) if nodes <= PREVIEW else None
         self.preview.show_picture(picture)
         said = tr("Nodes: {nodes}, leaves: {leaves}. Opens in a new window.")
-        self.say(said.format(nodes=f"{nodes:,}", leaves=f"{count:,}"))
+        self.say(said.format(nodes=format_count(nodes), leaves=format_count(count)))
 
     def edit(self) -> bool:
         self.tree = self._make()

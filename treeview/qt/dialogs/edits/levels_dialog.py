@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QWidget
 
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.qt.dialogs.edits.edit_dialog import EditDialog
 from treeview.qt.document import Document
 from treeview.qt.widgets.guard import guarded
@@ -89,7 +89,7 @@ class LevelsDialog(_LevelDialog):
             self.complain(
                 self.counts,
                 tr("That makes more than {count} new nodes. Use smaller numbers.").format(
-                    count=f"{branches.MAX_NEW_NODES:,}"
+                    count=format_count(branches.MAX_NEW_NODES)
                 ),
             )
         elif not new and not gone:
@@ -98,7 +98,7 @@ class LevelsDialog(_LevelDialog):
             said = tr("New nodes: {new}. Leaves afterwards: {leaves}.")
             if gone:
                 said = tr("New nodes: {new}, removed: {gone}. Leaves afterwards: {leaves}.")
-            self.say(said.format(new=f"{new:,}", gone=f"{gone:,}", leaves=f"{leaves:,}"))
+            self.say(said.format(new=format_count(new), gone=format_count(gone), leaves=format_count(leaves)))
 
     def edit(self) -> bool:
         return self.document.edit(
@@ -141,7 +141,7 @@ class KindsDialog(_LevelDialog):
         elif ROOT in moving and self.kind.currentData() == AUTO:
             self.complain(self.kind, tr("The root cannot alternate, because alternation starts there."))
         else:
-            self.say(tr("Nodes with children on this level: {count}").format(count=f"{len(moving):,}"))
+            self.say(tr("Nodes with children on this level: {count}").format(count=format_count(len(moving))))
 
     def edit(self) -> bool:
         return self.document.edit(transforms.kinds, self.level.value(), self.kind.currentData(), self.tops)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QSpinBox
 
 from treeview.figures import FigureError
 from treeview.figures.step_ranges import steps_of
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.qt.dialogs.export.fields import ExportPage, choices, choose, warn
 from treeview.qt.document import Document
 from treeview.tree.tree import NIL
@@ -133,7 +133,7 @@ class WhatPage(ExportPage):
         except FigureError as error:
             self.problem = str(error)
         told = tr("Steps: {count} (the run has 0 to {last})")
-        told = told.format(count=f"{len(self._steps):,}", last=f"{len(run):,}")
+        told = told.format(count=format_count(len(self._steps)), last=format_count(len(run)))
         warn(self.said, self.problem or told, document.theme, wrong=bool(self.problem))
 
     def memory(self) -> dict[str, Any]:

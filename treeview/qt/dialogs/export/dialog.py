@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from treeview.draw.picture import Picture
 from treeview.figures.sheet import MIN_READABLE_PT
 from treeview.formats.format_error import FormatError
-from treeview.messages import N_, tr
+from treeview.messages import N_, format_count, tr
 from treeview.qt.dialogs.export import target_files
 from treeview.qt.dialogs.export.command import command_of
 from treeview.qt.dialogs.export.content_page import WhatPage
@@ -280,7 +280,7 @@ class ExportDialog(QDialog):
         plan = self._plan
         self._smallest = math.inf
         step = plan.step(place)
-        told = "" if step is None else tr("Step {step}").format(step=f"{step:,}")
+        told = "" if step is None else tr("Step {step}").format(step=format_count(step))
         self.preview.said.setText(told if step != 0 else tr("Before the first step"))
         if plan.nodes > MAX_PREVIEW_NODES:
             self.preview.view.show_sheet(None, tr(TOO_LARGE))
@@ -314,12 +314,12 @@ class ExportDialog(QDialog):
         if plan.kind.holds == "frames" and count == 1:
             lines.append(tr("With a single step, nothing moves."))
         elif plan.kind.holds == "frames" and self.forms.kind.seconds.isVisibleTo(self.forms.kind):
-            lines.append(tr("{seconds} s long").format(seconds=f"{(count + 1) * writing.seconds:,.0f}"))
+            lines.append(tr("{seconds} s long").format(seconds=format_count((count + 1) * writing.seconds)))
         files = plan.files(self.target())
         if len(files) > 1:
             lines.append(target_files.told(files))
         elif plan.kind.holds == "pages" and count > 1:
-            lines.append(tr("{count} pages").format(count=f"{count:,}"))
+            lines.append(tr("{count} pages").format(count=format_count(count)))
         if target_files.there(files[: target_files.LOOKED_AT]):
             one = tr("This file exists. You will be asked before it is replaced.")
             lines.append(one if len(files) == 1 else tr("You will be asked before files are replaced."))
@@ -329,13 +329,13 @@ class ExportDialog(QDialog):
         """How large a sheet is, on paper and in pixels."""
         plan, dpi = self._plan, self.forms.kind.dpi.value()
         sheet = plan.measure()
-        wide, high = (f"{side:,.0f}" for side in sheet.millimetres)
+        wide, high = (format_count(side) for side in sheet.millimetres)
         across, down, text = sheet.width, sheet.height, tr("{width} × {height} px, {wide} × {high} mm")
         if plan.kind.raster:
             pixels = raster.scale_of(sheet.picture, dpi, sheet.scale)
             across, down = sheet.picture.width * pixels, sheet.picture.height * pixels
             text = tr("{width} × {height} pixels, {wide} × {high} mm")
-        size = text.format(width=f"{across:,.0f}", height=f"{down:,.0f}", wide=wide, high=high)
+        size = text.format(width=format_count(across), height=format_count(down), wide=wide, high=high)
         notes = [size]
         if self._smallest < MIN_READABLE_PT:
             hard = tr("The smallest text is only {points} pt high: hard to read on paper.")

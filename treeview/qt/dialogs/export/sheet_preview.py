@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QVBoxL
 
 from treeview.draw.style.style import Style
 from treeview.figures.sheet import Sheet
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.qt.painting.picture_painter import paint_picture
 from treeview.qt.painting.raster import Over
 from treeview.qt.widgets import theme
@@ -134,7 +134,7 @@ class SheetPreview(QWidget):
         """There are so many sheets; who looks at one stays there if it is there."""
         self.number.blockSignals(True)
         self.number.setMaximum(max(count, 1))
-        self.number.setSuffix(" " + tr("of {count}").format(count=f"{count:,}"))
+        self.number.setSuffix(" " + tr("of {count}").format(count=format_count(count)))
         self.number.blockSignals(False)
         self.number.setEnabled(count > 1)
 

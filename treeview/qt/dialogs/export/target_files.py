@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.qt.document import Document
 from treeview.qt.panels.message_bar import MessageBar
 from treeview.sources import EXAMPLE
@@ -43,7 +43,7 @@ def told(files: Sequence[Path]) -> str:
     if len(names) == 2:
         return tr("Two files: {first} and {last}").format(first=names[0], last=names[1])
     line = tr("{count} files: {first}, {second} … {last}")
-    return line.format(count=f"{len(names):,}", first=names[0], second=names[1], last=names[-1])
+    return line.format(count=format_count(len(names)), first=names[0], second=names[1], last=names[-1])
 
 
 def may_replace(files: Sequence[Path], parent: QWidget) -> bool:
@@ -61,7 +61,7 @@ def may_replace(files: Sequence[Path], parent: QWidget) -> bool:
     else:
         box.setWindowTitle(tr("Replace Files?"))
         text = tr("{count} of {all} files exist already. Replace them?")
-        box.setText(text.format(count=f"{len(old):,}", all=f"{len(files):,}"))
+        box.setText(text.format(count=format_count(len(old)), all=format_count(len(files))))
         line = tr("They are in {folder}, from {first} to {last}.")
         box.setInformativeText(line.format(folder=old[0].parent, first=old[0].name, last=old[-1].name))
     replace = box.addButton(tr("&Replace"), QMessageBox.ButtonRole.AcceptRole)
@@ -77,6 +77,6 @@ def say_written(files: Sequence[Path], messages: MessageBar) -> None:
     if len(files) > 1:
         line = tr("Saved {count} files, {first} to {last}, in {folder}")
         names = {"first": files[0].name, "last": files[-1].name}
-        text = line.format(count=f"{len(files):,}", folder=folder, **names)
+        text = line.format(count=format_count(len(files)), folder=folder, **names)
     look = (tr("Open Folder"), lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))))
     messages.show_message(text, passing=True, answers=[look])

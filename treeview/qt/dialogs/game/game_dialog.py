@@ -27,7 +27,7 @@ from treeview.games.game_registry import GAMES, brought, game_class
 from treeview.games.game_tree import NODES_LIMIT, GameTree
 from treeview.games.positions import Positions
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
-from treeview.messages import N_, tr
+from treeview.messages import N_, format_count, tr
 from treeview.option import OptionError
 from treeview.qt.dialogs.game.game_trust import ask_game_file, may_run, unreadable
 from treeview.qt.dialogs.game.option_form import OptionForm
@@ -335,12 +335,12 @@ class GameDialog(QDialog):
             text = "" if self.sizer.complete else tr(COUNTING)
         else:
             sentence = tr(GROWS if grows else REFUSED if refused else HAS)
-            text = sentence.format(size=size_text(found.size), limit=f"{NODES_LIMIT:,}")
+            text = sentence.format(size=size_text(found.size), limit=format_count(NODES_LIMIT))
         self.size_label.setText(text)
         self.offer.setVisible(refused)
         if refused and found is not None:
             offer = tr("&Down to Depth {depth}: {nodes} Nodes")
-            self.offer.setText(offer.format(depth=found.depth, nodes=f"{found.nodes:,}"))
+            self.offer.setText(offer.format(depth=found.depth, nodes=format_count(found.nodes)))
         self.ok_button.setEnabled(not refused and not self.problem.text())
 
     def _take_offer(self) -> None:

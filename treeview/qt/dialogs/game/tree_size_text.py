@@ -12,7 +12,7 @@ from treeview.games.game_tree import NODES_LIMIT
 from treeview.games.positions import Positions
 from treeview.games.size_search import Sized, sizing
 from treeview.games.tree_size import Size
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 
 SLICE_SECONDS: Final = 0.008
 """Seconds of counting between two looks at the user's input."""
@@ -84,7 +84,7 @@ def size_text(size: Size) -> str:
     if size.nodes == 1:
         return tr("one node")
     if size.exact:
-        return tr("{nodes} nodes").format(nodes=f"{size.nodes:,.0f}")
+        return tr("{nodes} nodes").format(nodes=format_count(size.nodes))
     return tr("about {nodes} nodes (estimated, ± {error})").format(
         nodes=rounded(size.nodes), error=rounded(size.error)
     )
@@ -96,5 +96,5 @@ def rounded(number: float) -> str:
         return f"{number:.0f}"
     mantissa, _, exponent = f"{number:.1e}".partition("e")
     if number < _PLAIN:
-        return f"{float(mantissa) * 10 ** int(exponent):,.0f}"
+        return format_count(float(mantissa) * 10 ** int(exponent))
     return f"{float(mantissa):g}·10{str(int(exponent)).translate(_DIGITS)}"

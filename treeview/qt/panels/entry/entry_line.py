@@ -12,7 +12,7 @@ from treeview.draw.style.style import Style
 from treeview.formats.format_error import FormatError
 from treeview.formats.nested import nested_text
 from treeview.formats.nested.completion import completed
-from treeview.messages import N_, tr
+from treeview.messages import N_, format_count, tr
 from treeview.qt.document import Document
 from treeview.qt.panels.entry.entry_field import EntryField
 from treeview.qt.widgets import icons, theme
@@ -247,7 +247,7 @@ def _written(document: Document) -> tuple[str, str]:
     if len(ids) == 1 and not tree.labels.get(ROOT) and math.isnan(tree.value[ROOT]):
         return "", ""  # nothing is drawn yet
     if len(ids) > MOST_NODES:
-        return "", tr(TOO_LARGE).format(count=f"{len(ids):,}")
+        return "", tr(TOO_LARGE).format(count=format_count(len(ids)))
     if sum(len(tree.labels.get(node, "")) for node in ids.tolist()) > MAX_ENTRY_CHARS:
         return "", tr(TOO_WORDY)
     text = nested_text.dumps(tree)

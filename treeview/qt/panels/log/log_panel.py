@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.qt.document import Document
 from treeview.qt.panels.log.log_model import LogModel
 from treeview.qt.panels.panel import Panel
@@ -78,7 +78,7 @@ class _Lines(QStyledItemDelegate):
         painter.setFont(option.font)
         painter.setPen(quiet)
         numbers = QRect(inner.left(), inner.top(), margin - 10, inner.height())
-        painter.drawText(numbers, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, f"{step:,}")
+        painter.drawText(numbers, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, format_count(step))
         painter.setPen(ink)
         text = inner.adjusted(margin, 0, 0, 0)
         baseline, spacing = text.top() + metrics.ascent(), metrics.lineSpacing()
@@ -120,7 +120,7 @@ def _break(text: str, font: QFont, width: int) -> list[str]:
 
 def _margin(metrics: QFontMetrics, document: Document) -> int:
     """The px that the number of a step takes before its sentence."""
-    return metrics.horizontalAdvance(f"{max(999, document.length):,}") + 12
+    return metrics.horizontalAdvance(format_count(max(999, document.length))) + 12
 
 
 @guarded
@@ -289,7 +289,7 @@ class LogPanel(Panel):
         if length > MAX_COPIED_STEPS:
             self.document.messageRaised.emit(
                 tr("Copied the first {count} of {all} steps. To get all of them, use treeview trace.").format(
-                    count=f"{MAX_COPIED_STEPS:,}", all=f"{length:,}"
+                    count=format_count(MAX_COPIED_STEPS), all=format_count(length)
                 )
             )
         QGuiApplication.clipboard().setText(self.text_of(list(range(1, min(length, MAX_COPIED_STEPS) + 1))))

@@ -3,6 +3,7 @@
 import numpy as np
 from PySide6.QtGui import QFont, QFontMetrics
 
+from treeview.messages import format_count
 from treeview.qt.document import Document
 from treeview.qt.panels.outline.tree_model import KIND, NODE, VALUE, TreeModel
 from treeview.search.registry import view_of
@@ -36,7 +37,7 @@ def widest(model: TreeModel, document: Document, column: int) -> tuple[str, ...]
         return values
     shown, known = model.numbers[column - VALUE - 1], ranges(document)
     if shown.is_whole:
-        return (f"{known[shown.name][1] if shown.name in known else len(document.order.ids):,}",)
+        return (format_count(known[shown.name][1] if shown.name in known else len(document.order.ids)),)
     return ("−0.88",) if shown.name in known else (*values, "−∞")
 
 

@@ -1,0 +1,19 @@
+"""Texts for users in another language: whole numbers have its separator of thousands."""
+
+from treeview import messages
+from treeview.messages import format_count, plural
+
+
+def test_thousands_are_separated_as_the_language_does_it():
+    told = messages._translate
+    messages.install(None)
+    try:
+        assert (format_count(999), format_count(1_234_567), format_count(1234.6)) == (
+            "999",
+            "1,234,567",
+            "1,235",
+        )
+        messages.install({",": "\u202f", "{count} nodes": "{count} Knoten"}.get)
+        assert plural(2000, "{count} node", "{count} nodes") == "2\u202f000 Knoten"
+    finally:
+        messages.install(told)
