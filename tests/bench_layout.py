@@ -24,7 +24,7 @@ from treeview.tree.layout.layout import layout
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import Tree
 
-SIZES = (100, 1_000, 10_000, 100_000, 1_000_000)
+SIZES = (100, 1_000, 10_000, 20_000, 100_000, 1_000_000)
 TIC_TAC_TOE = 549_946
 FOLDER = Path(__file__).parents[1] / "build" / "bench"
 """Where ``npm install --prefix build/bench d3-hierarchy`` puts it."""
@@ -116,7 +116,7 @@ def layouts(
             each["igraph"] = igraph(tree)
         return each
 
-    yield Chart("Layout", "nodes", list(growth(sizes, contenders, 10.0)), ("d3", 20.0))
+    yield Chart("Layout", "nodes", list(growth(sizes, contenders, 10.0)), ("d3", 1.0))
     if game:
         tree = game()
 
@@ -124,7 +124,7 @@ def layouts(
             return ours(tree) | (d3(node, tree) if node else {})
 
         yield Chart(
-            "Layout of tic-tac-toe's whole tree", "nodes", list(growth([len(tree)], quick)), ("d3", 20.0)
+            "Layout of tic-tac-toe's whole tree", "nodes", list(growth([len(tree)], quick)), ("d3", 1.0)
         )
     if node:
         node.close()

@@ -251,7 +251,8 @@ def test_siblings_whose_names_are_almost_of_one_length_stand_evenly() -> None:
 def test_neighbours_of_trees_too_large_to_spread_do_not_touch_either(tree: Tree) -> None:
     shown = at(tree, 0)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(layout_module, "MAX_TIDY_NODES", 0)
+        patch.setattr(layout_module, "MAX_SPREAD_NODES", 0)
+        patch.setattr(layout_module, "MAX_SPREAD_DEEP", 0)
         plan = plan_for(shown, LIGHT)
     for depth in range(shown.layout.levels):
         row = row_of(shown.layout, depth)

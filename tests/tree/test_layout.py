@@ -1,4 +1,4 @@
-"""Layout: what both methods promise, and that hard trees are quick."""
+"""Layout: what both methods promise, that they agree, and that hard trees are quick."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 from tests.levels import row_of
 from tests.strategies import trees
-from tests.work import grows_linearly
+from tests.work import grows_linearly, lines
 from treeview.tree.layout import layout as layout_module
 from treeview.tree.layout.layout import COUSINS, Floats, Layout, Method, layout, spread
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, ROOT, Tree
 
-BOTH: list[Method] = ["tidy", "levels"]
+BOTH: list[Method] = ["families", "levels"]
 CLOSE = 1e-9
 
 
@@ -102,29 +102,60 @@ def test_the_same_tree_gets_the_same_places(method: Method, tree: Tree) -> None:
     assert np.array_equal(layout(tree, method=method).x, layout(again, method=method).x)
 
 
+@pytest.mark.parametrize("method", BOTH)
 @given(tree=trees(40))
-def test_tidy_spreads_no_family_of_leaves(tree: Tree) -> None:
-    x = layout(tree, method="tidy").x
+def test_no_family_of_leaves_is_spread(method: Method, tree: Tree) -> None:
+    x = layout(tree, method=method).x
     for node in range(len(tree)):
         family = list(tree.children(node))
         if all(tree.is_terminal(child) for child in family):
             assert np.allclose(np.diff(x[family]), 1.0)
 
 
-@pytest.mark.parametrize(("branching", "depth"), [(2, 6), (3, 4), (1, 9), (7, 2)])
-def test_on_uniform_trees_both_methods_agree(branching: int, depth: int) -> None:
-    tree = uniform(branching, depth)
-    assert np.allclose(layout(tree, method="tidy").x, layout(tree, method="levels").x)
+@given(tree=trees(60))
+def test_both_methods_agree(tree: Tree) -> None:
+    families, levels = (layout(tree, method=method).x for method in BOTH)
+    assert np.allclose(families, levels, atol=CLOSE)
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_both_methods_agree_where_many_subtrees_meet_one(turned: bool) -> None:
+    # Chains, each shorter than the one before, end in wide families; the last is as long as the first.
+    tree = Tree()
+    lengths = [7, 6, 5, 4, 3, 2, 1, 1, 3, 2, 7]
+    for length in reversed(lengths) if turned else lengths:
+        end = ROOT
+        for _ in range(length):
+            end = tree.add_child(end)
+        for _ in range(length):
+            tree.add_child(end)
+    families, levels = (layout(tree, method=method).x for method in BOTH)
+    assert np.allclose(families, levels, atol=CLOSE)
+
+
+def test_both_methods_agree_on_many_long_chains_side_by_side() -> None:
+    tree = Tree()
+    ends = []
+    for _ in range(20):
+        ends.append(tree.add_child(ROOT))
+        tree.add_child(ROOT)
+    for _ in range(30):
+        ends = [tree.add_child(end) for end in ends]
+        for end in ends[::3]:
+            tree.add_child(end)
+    families, levels = (layout(tree, method=method).x for method in BOTH)
+    assert np.allclose(families, levels, atol=CLOSE)
+
+
+@pytest.mark.parametrize("method", BOTH)
 @given(shape=trees(25), others=st.lists(trees(12), min_size=1, max_size=3))
-def test_tidy_draws_identical_subtrees_alike(shape: Tree, others: list[Tree]) -> None:
+def test_identical_subtrees_are_drawn_alike(method: Method, shape: Tree, others: list[Tree]) -> None:
     tree = Tree()
     first = copy_below(tree, ROOT, shape)
     elsewhere = [copy_below(tree, ROOT, other) for other in others]
     deeper = copy_below(tree, elsewhere[-1][-1], shape)
     last = copy_below(tree, ROOT, shape)
-    x = layout(tree, method="tidy").x
+    x = layout(tree, method=method).x
     for copies in (deeper, last):
         assert np.allclose(x[copies] - x[copies[0]], x[first] - x[first[0]], atol=CLOSE)
 
@@ -155,10 +186,11 @@ def test_leaves_push_whole_subtrees_aside(method: Method) -> None:
     assert x.tolist() == [1.5, 0, 1, 2, 3, 0, 0, 3, 3]
 
 
-def test_tidy_shares_the_room_among_small_subtrees_between_large_ones() -> None:
+@pytest.mark.parametrize("method", BOTH)
+def test_the_room_is_shared_among_small_subtrees_between_large_ones(method: Method) -> None:
     # 1 and 4 have wide families; the leaves 2 and 3 between them are spread evenly.
     tree = grow([0, 0, 0, 0, *[1] * 5, *[4] * 5])
-    x = layout(tree, method="tidy").x
+    x = layout(tree, method=method).x
     assert np.allclose(np.diff(x[[1, 2, 3, 4]]), (4 + COUSINS) / 3)
 
 
@@ -219,6 +251,17 @@ def test_spread_is_as_narrow_as_the_layout_where_nothing_reaches(case: tuple[Tre
     assert np.allclose(spread(tree, places, 0 * left + 0.5, 0 * left + 0.5), places.x)
 
 
+@given(reaching())
+def test_both_methods_spread_alike(case: tuple[Tree, Floats, Floats]) -> None:
+    tree, left, right = case
+    places = layout(tree)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(layout_module, "MIN_LEVEL_NODES", 0)
+        levels = spread(tree, places, left, right)
+        patch.setattr(layout_module, "MIN_LEVEL_NODES", len(tree) + 1)
+        assert np.allclose(spread(tree, places, left, right), levels, atol=CLOSE)
+
+
 def test_spread_moves_only_those_apart_that_need_it() -> None:
     #        0
     #     /     \
@@ -250,21 +293,32 @@ def test_spread_mirrors(case: tuple[Tree, Floats, Floats]) -> None:
     assert np.allclose(np.diff(there[1:]), np.diff(mirrored[1:])[::-1])
 
 
-def test_very_large_trees_are_not_spread(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("fewest", "limit"), [(0, "MAX_SPREAD_NODES"), (99, "MAX_SPREAD_DEEP")])
+def test_very_large_trees_are_not_spread(monkeypatch: pytest.MonkeyPatch, fewest: int, limit: str) -> None:
+    monkeypatch.setattr(layout_module, "MIN_LEVEL_NODES", fewest)
     tree = uniform(2, 3)
     places = layout(tree)
     wide = np.ones(len(tree))
     assert spread(tree, places, wide, wide).max() > places.width
-    monkeypatch.setattr(layout_module, "MAX_TIDY_NODES", 14)
+    monkeypatch.setattr(layout_module, limit, 14)
     assert np.array_equal(spread(tree, places, wide, wide), places.x)
 
 
 @pytest.mark.parametrize(
-    ("tree", "method"),
-    [(chain(20_000), "tidy"), (uniform(2, 10), "tidy"), (uniform(5, 7), "levels"), (chain(25_000), "tidy")],
+    ("tree", "method"), [(chain(2_000), "families"), (uniform(2, 5), "families"), (uniform(2, 10), "levels")]
 )
-def test_the_method_is_chosen_by_size_and_breadth(tree: Tree, method: Method) -> None:
-    assert np.array_equal(layout(tree).x, layout(tree, method=method).x, equal_nan=True)
+def test_the_method_is_chosen_by_breadth(tree: Tree, method: Method, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = "positions_by_level" if method == "families" else "Tidy"
+    monkeypatch.delattr(layout_module, other)
+    assert layout(tree).width >= 0
+
+
+def test_a_broad_tree_is_placed_by_few_calls_a_level() -> None:
+    tree = uniform(10, 4)
+    for node in range(11, 1_111, 7):  # beside leaves, nodes that are not neighbours meet
+        tree.child_count[node] = 0
+    order = Preorder(tree)
+    assert lines(lambda: layout(tree, order).width) < 1_000
 
 
 @pytest.mark.parametrize(

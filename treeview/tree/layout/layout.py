@@ -1,9 +1,8 @@
 """Layout: tidy drawings of trees in linear time, without recursion.
 
-Two methods share one result. Buchheim, Jünger and Leipert's draws identical subtrees alike and
-gives the narrowest pictures; it is used up to ``MAX_TIDY_NODES`` nodes, and for larger trees that are deep
-rather than broad. The level-by-level method works in numpy a whole level at a time, which is
-some twenty times faster on broad trees.
+Two methods make one drawing, that of Buchheim, Jünger and Leipert, which is narrow and draws identical
+subtrees alike. In trees that are broad rather than deep, whole levels are placed at a time in numpy; in
+others, a family at a time, and after an edit only what has changed.
 """
 
 from collections.abc import Callable
@@ -19,15 +18,17 @@ from treeview.tree.layout.tidy import Links, Tidy
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import Tree
 
-MAX_TIDY_NODES: Final = 20_000
-"""Up to this many nodes the tidy method is fast enough."""
-MIN_LEVEL_NODES: Final = 500
-"""Nodes per level, on average, from which the level-by-level method is faster."""
+MIN_LEVEL_NODES: Final = 16
+"""Nodes per level, on average, from which placing whole levels is faster."""
+MAX_SPREAD_NODES: Final = 100_000
+"""Up to this many nodes neighbours stand as far apart as their own texts need, if levels are placed whole."""
+MAX_SPREAD_DEEP: Final = 20_000
+"""The same where families are placed."""
 
 COUSINS: Final = 1.25
 """The gap between neighbours with different parents, so that families stand out."""
 
-Method = Literal["tidy", "levels"]
+Method = Literal["families", "levels"]
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int32]
 
@@ -60,9 +61,7 @@ class Layout:
         Parents stand midway between their first and last child; siblings are at least 1 apart, other
         neighbours on a level at least ``COUSINS``; ``nan`` for nodes that are not linked.
         """
-        x = self._place()
-        x -= x[self.level_ids].min()
-        return x
+        return _by_node(self, self.level_x)
 
     @cached_property
     def width(self) -> float:
@@ -72,8 +71,9 @@ class Layout:
     @cached_property
     def level_x(self) -> Floats:
         """Float64, shape ``(m,)``: the x of ``level_ids``, ascending on each level."""
-        level_x: Floats = self.x[self.level_ids]
-        return level_x
+        x = self._place()
+        x -= x.min()
+        return x
 
 
 def layout(
@@ -86,23 +86,18 @@ def layout(
     """Place the linked nodes of ``tree``.
 
     - ``order``: the preorder, if the caller has it, to save a walk.
-    - ``method``: ``"tidy"`` (Buchheim et al.) or ``"levels"`` (numpy); chosen automatically by default.
+    - ``method``: whether families or whole levels are placed at a time; by default, what is faster. Both give
+      the same places but for rounding.
     - ``cousins``: the least gap, at least 1, between neighbours on a level that are not siblings.
-    - ``tidy``: remembers earlier placements, so that edits cost little; it does not change the result.
+    - ``tidy``: remembers earlier placements, so that edits of deep trees cost little.
 
-    Deterministic; O(n). For 100,000 nodes with the order given: about 0.1 s tidy, 0.01 s by levels.
+    Deterministic; O(n). For 100,000 nodes with the order given: about 0.1 s by families, 3 ms by levels.
     """
     order = Preorder(tree) if order is None else order
     depth = tree.column("depth").astype(np.int32)
     level_start, level_ids = _levels(depth, order)
-    if method is None:
-        broad = len(level_ids) >= MIN_LEVEL_NODES * (len(level_start) - 1)
-        method = "levels" if len(level_ids) > MAX_TIDY_NODES and broad else "tidy"
-    if method == "tidy":
-        links, placer = Links(tree), tidy or Tidy()
-        return Layout(depth, level_start, level_ids, lambda: placer.positions(links, level_ids, cousins))
-    x = positions_by_level(tree, level_start, level_ids, cousins)
-    return Layout(depth, level_start, level_ids, lambda: x)
+    placed = _placement(tree, level_start, level_ids, cousins, tidy, method or _faster(level_start))
+    return Layout(depth, level_start, level_ids, placed)
 
 
 def spread(
@@ -117,14 +112,46 @@ def spread(
 
     Like ``places.x``, but neighbours whose reaches would overlap stand as far apart as they need: siblings
     by at least 1 and the sum of their reaches, other neighbours on a level by ``cousins - 1`` more. All
-    arrays have shape ``(n,)``. Uses the tidy method: about 1 µs a node, less with a ``tidy`` that has placed
-    most of them before. Trees of more than ``MAX_TIDY_NODES`` nodes keep ``places.x``, which may be too
-    narrow.
+    arrays have shape ``(n,)``. Costs what a layout does. Trees of more than ``MAX_SPREAD_NODES`` nodes, deep
+    ones of more than ``MAX_SPREAD_DEEP``, keep ``places.x``, which may be too narrow.
     """
-    if len(places.level_ids) > MAX_TIDY_NODES:
+    method = _faster(places.level_start)
+    if len(places.level_ids) > (MAX_SPREAD_NODES if method == "levels" else MAX_SPREAD_DEEP):
         return places.x
-    x = (tidy or Tidy()).positions(Links(tree), places.level_ids, cousins, left, right)
-    x -= x[places.level_ids].min()
+    x = _placement(tree, places.level_start, places.level_ids, cousins, tidy, method, left, right)()
+    return _by_node(places, x - x.min())
+
+
+def _faster(level_start: npt.NDArray[np.int64]) -> Method:
+    return "levels" if level_start[-1] >= MIN_LEVEL_NODES * (len(level_start) - 1) else "families"
+
+
+def _placement(
+    tree: Tree,
+    level_start: npt.NDArray[np.int64],
+    level_ids: Ints,
+    cousins: float,
+    tidy: Tidy | None,
+    method: Method,
+    left: Floats | None = None,
+    right: Floats | None = None,
+) -> Callable[[], Floats]:
+    """What computes the x of ``level_ids``, up to a constant, from the tree as it is now."""
+    if method == "families":
+        links, placer = Links(tree), tidy or Tidy()
+        return lambda: placer.positions(links, level_ids, cousins, left, right)
+    counts = tree.column("child_count")[level_ids]
+    gap = np.ones(len(level_ids))
+    if left is not None and right is not None:
+        np.maximum(1.0, right[level_ids[:-1]] + left[level_ids[1:]], out=gap[:-1])
+    gap[counts[counts > 0].cumsum()] += cousins - 1.0
+    return lambda: positions_by_level(counts, level_start, gap)
+
+
+def _by_node(places: Layout, level_x: Floats) -> Floats:
+    """The x of every node, given those of ``level_ids``; ``nan`` if unlinked."""
+    x = np.full(len(places.depth), np.nan)
+    x[places.level_ids] = level_x
     return x
 
 

@@ -1,96 +1,147 @@
-"""A tidy tree drawing made a whole level at a time in numpy.
+"""The drawing of ``tidy.py``, made a whole level at a time in numpy.
 
-Bottom-up, an inner node is centred over its children and a leaf stands beside the neighbour with
-which it shares the deepest ancestor; where two nodes of a level overlap, the right one and all to
-its right move right together with their subtrees. These moves never decrease from left to right,
-so that no gap further down becomes narrower. A last pass downwards adds the moves of ancestors.
-Gaps and centring are exact; identical subtrees may be drawn differently, and thin deep trees come
-out wider than by the tidy method and cost a numpy call a level.
+Bottom-up, each level knows how far apart its nodes have to stand for what is below them: one number for each
+two neighbours, and one for each other pair between which only smaller subtrees stand. Siblings stand as far
+apart as neighbours must; where a pair further apart needs more, the rest is shared evenly among the gaps
+between them. What cousins need, their parents need, and half the widths of both families besides.
+
+So no contour is walked: each pair of nodes that could touch is passed up until both have one parent, and
+pairs that have come to the same two nodes are one. At last the offsets of ancestors are added up.
 """
 
-from itertools import pairwise
+from __future__ import annotations
+
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from treeview.tree.tree import Tree
-
 Floats = npt.NDArray[np.float64]
-Ints = npt.NDArray[np.int64]
+Ints = npt.NDArray[np.intp]
+
+_CLOSE = 1e-9
+"""What lacks less than this is rounding."""
 
 
-def positions_by_level(
-    tree: Tree, level_start: Ints, level_ids: npt.NDArray[np.int32], cousins: float
-) -> Floats:
-    """The x of every node in sibling gaps, up to a constant; ``nan`` if unlinked. O(n)."""
-    bounds: list[int] = level_start.tolist()
-    counts = np.asarray(tree.child_count)[level_ids].astype(np.int64)
-    rows = list(pairwise(bounds))
-    shared = _shared_depths(counts, rows)
-    place = np.zeros(len(level_ids))
-    moved = np.zeros(len(level_ids))
-    for depth in range(len(rows) - 1, -1, -1):
-        start, end = rows[depth]
-        below = place[end : rows[depth + 1][1]] if depth + 1 < len(rows) else place[:0]
-        gaps = np.where(shared[depth] == depth - 1, 1.0, cousins)
-        row = _ideal_places(counts[start:end], below, shared[depth], gaps)
-        push = np.cumsum(np.maximum(0.0, gaps - np.diff(row)))
-        moved[start + 1 : end] = push
-        row[1:] += push
-        place[start:end] = row
-    for depth in range(1, len(rows)):
-        (above, start), end = rows[depth - 1], rows[depth][1]
-        carried = np.repeat(moved[above:start], counts[above:start])
-        place[start:end] += carried
-        moved[start:end] += carried
-    x = np.full(len(tree), np.nan)
-    x[level_ids] = place
+class _Pairs(NamedTuple):
+    """Pairs of nodes of a level that are not neighbours, and how far apart they have to stand."""
+
+    left: Ints
+    right: Ints
+    need: Floats
+
+    def where(self, which: npt.NDArray[np.bool_]) -> _Pairs:
+        return _Pairs(self.left[which], self.right[which], self.need[which])
+
+    def merged(self) -> _Pairs:
+        """Each pair once, with the largest of its needs."""
+        order = np.lexsort((self.right, self.left))
+        left, right, need = self.left[order], self.right[order], self.need[order]
+        new = np.flatnonzero(np.diff(left, prepend=-1) | np.diff(right, prepend=-1))
+        return _Pairs(left[new], right[new], np.maximum.reduceat(need, new))
+
+
+def positions_by_level(counts: Ints, level_start: Ints, gap: Floats) -> Floats:
+    """The x of nodes in the order of levels, each from left to right, up to a constant.
+
+    ``counts``, of shape ``(m,)``, are the numbers of their children; ``gap`` is how far apart each of them
+    and the next have to stand, and is used up. O(m): about 10 µs a level and 20 ns a node.
+    """
+    x = np.zeros(len(counts))
+    parents = np.flatnonzero(counts)
+    if not len(parents):
+        return x
+    sizes = counts.take(parents)
+    last = sizes.cumsum()
+    first = last - sizes + 1
+    family = np.arange(len(parents)).repeat(sizes)  # of node i + 1
+    starts, ranks = level_start.tolist(), parents.searchsorted(level_start).tolist()
+    far: _Pairs | None = None
+    for depth in range(len(starts) - 2, 0, -1):
+        start, end = starts[depth], starts[depth + 1]
+        row = slice(ranks[depth - 1], ranks[depth])  # the families on this level
+        above, gaps, places = parents[row], gap[start : end - 1], x[start + 1 : end]
+        gaps.cumsum(out=places)
+        if far:
+            one, other = family[far.left - 1], family[far.right - 1]
+            met = one == other
+            if _pushed(gap, x, far.where(met)):
+                gaps.cumsum(out=places)
+            middle = (x[first[row]] + x[last[row]]) / 2
+            need = far.need + x[far.left] - x[far.right] + middle[other - row.start] - middle[one - row.start]
+            far = _Pairs(parents[one], parents[other], need).where(~met)
+        if len(above) == 1:
+            continue
+        half = (x.take(last[row]) - x.take(first[row])) / 2
+        need = gap.take(last[row][:-1]) + half[:-1] + half[1:]
+        if above[-1] - above[0] >= len(above):  # there are leaves between them
+            split = np.diff(above) > 1
+            pairs = far or _Pairs(parents[:0], parents[:0], x[:0])
+            far = _Pairs(
+                np.append(pairs.left, above[:-1][split]),
+                np.append(pairs.right, above[1:][split]),
+                np.append(pairs.need, need[split]),
+            )
+            need[split] = 0.0
+        near = above[:-1]
+        gap[near] = np.maximum(gap.take(near), need)
+        if far:
+            near = far.left + 1 == far.right
+            np.maximum.at(gap, far.left[near], far.need[near])
+            far = far.where(~near)
+            if len(far.left) > 2 * (start - starts[depth - 1]):
+                far = far.merged()
+            if not len(far.left):
+                far = None
+    up = family.take(parents - 1)
+    up[0] = 0
+    middle = (x.take(first) + x.take(last)) / 2
+    x[0] = middle[0]
+    x[1:] += added_up(x.take(parents) - middle, up).take(family)
     return x
 
 
-def _shared_depths(counts: Ints, rows: list[tuple[int, int]]) -> list[Ints]:
-    """For each level, the depth of the deepest common ancestor of each node and the next one."""
-    shared: list[Ints] = [np.empty(0, dtype=np.int64)]
-    for depth in range(1, len(rows)):
-        above, start = rows[depth - 1]
-        count = counts[above:start]
-        inner = np.flatnonzero(count)
-        row = np.full(rows[depth][1] - start - 1, depth - 1, dtype=np.int64)
-        if len(inner) > 1:
-            ends = np.cumsum(count[inner])[:-1] - 1
-            row[ends] = np.minimum.reduceat(shared[depth - 1][: inner[-1]], inner[:-1])
-        shared.append(row)
-    return shared
+def added_up(offset: Floats, up: Ints) -> Floats:
+    """The sum of the offsets of each node and all above it, by pointer doubling. O(n log depth).
 
-
-def _ideal_places(counts: Ints, below: Floats, shared: Ints, gaps: Floats) -> Floats:
-    """Where the nodes of a level would stand if none overlapped, given the places below them."""
-    width = len(counts)
-    inner = np.flatnonzero(counts)
-    steps = np.zeros(width)
-    np.cumsum(gaps, out=steps[1:])
-    if not len(inner):
-        return steps
-    ends = np.cumsum(counts[inner])
-    centres: Floats = (below[ends - counts[inner]] + below[ends - 1]) / 2
-    if len(inner) == width:
-        return centres
-    anchor = _anchors(width, inner, shared)
-    places: Floats = centres[anchor] + steps - steps[inner[anchor]]
-    return places
-
-
-def _anchors(width: int, inner: Ints, shared: Ints) -> Ints:
-    """For each node of a level, the index in ``inner`` of the inner node beside which it stands.
-
-    Going away from an inner node, the depth of the common ancestor only falls; so a run of leaves
-    between two inner nodes splits once, at the last of its shallowest places.
+    Node 0 is above all others and counts as 0. Changes ``offset``.
     """
-    beyond = np.zeros(width, dtype=np.int64)
-    if len(inner) > 1:
-        # The smallest key of a run is its last minimum.
-        keys = (shared + 1) * width - np.arange(1, width)
-        lowest = np.minimum.reduceat(keys[: inner[-1]], inner[:-1])
-        split = width - 1 - lowest % width
-        beyond[split + 1] = 1
-    return np.cumsum(beyond)
+    offset[0] = 0.0
+    while up.any():
+        offset += offset.take(up)
+        up = up.take(up)
+    return offset
+
+
+def _pushed(gap: Floats, x: Floats, pairs: _Pairs) -> bool:
+    """Widen the gaps between siblings that stand too near, evenly; whether there are any."""
+    lack = pairs.need - (x[pairs.right] - x[pairs.left])
+    short = lack > _CLOSE
+    if not short.any():
+        return False
+    left, right, lack = pairs._replace(need=lack).where(short)
+    order = np.lexsort((-left, right))  # pairs between others come before these
+    left, right, lack = left[order], right[order], lack[order]
+    lack = _without_inner(left, right, lack) / (right - left)
+    start, size = left.min(), right.max() - left.min() + 1
+    more = np.bincount(left - start, lack, size) - np.bincount(right - start, lack, size)
+    gap[start : start + size] += more.cumsum()
+    return True
+
+
+def _without_inner(left: Ints, right: Ints, lack: Floats) -> Floats:
+    """What each pair lacks when those between have got what they lack. Pairs lie within others or apart."""
+    following = np.minimum.accumulate(left[:0:-1])[::-1]  # the leftmost of all pairs after each
+    nested = np.append(following < right[:-1], False)
+    nested[1:] |= nested[:-1]
+    which = np.flatnonzero(nested)
+    rest = []
+    open_: list[tuple[int, float]] = []
+    for one, needed in zip(left[which].tolist(), lack[which].tolist(), strict=True):
+        inner = 0.0
+        while open_ and open_[-1][0] >= one:
+            inner += open_.pop()[1]
+        rest.append(max(needed - inner, 0.0))
+        open_.append((one, max(needed, inner)))
+    lack[which] = rest
+    return lack

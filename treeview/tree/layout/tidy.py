@@ -21,6 +21,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from treeview.tree.layout.levels import added_up
 from treeview.tree.tree import NIL, ROOT, Tree
 
 Floats = npt.NDArray[np.float64]
@@ -74,12 +75,12 @@ class Tidy:
     def positions(
         self, links: Links, ids: Ints, cousins: float, left: Floats | None = None, right: Floats | None = None
     ) -> Floats:
-        """The x of every node in sibling gaps, up to a constant; ``nan`` if unlinked.
+        """The x of ``ids``, the linked nodes, in sibling gaps, up to a constant.
 
-        ``ids`` are the linked nodes. ``left`` and ``right``, of shape ``(n,)``, are how far each node reaches
-        to either side, by default 0. O(n): about 1 µs a node the first time; later about 5 µs for each family
-        placed anew and some ns for each node: 0.6 ms for 10,000 nodes, or 6 ms for a leaf added 1,000 levels
-        deep, where every outline above it changes.
+        ``left`` and ``right``, of shape ``(n,)``, are how far each node reaches to either side, by default 0.
+        O(n): about 1 µs a node the first time; later about 5 µs for each family placed anew and some ns for
+        each node: 0.6 ms for 10,000 nodes, or 6 ms for a leaf added 1,000 levels deep, where every outline
+        above it changes.
         """
         n = len(links.parent)
         columns = (links.parent, links.first_child, links.next_sibling)
@@ -87,8 +88,7 @@ class Tidy:
         reaches = [np.zeros(n) if reach is None else reach.copy() for reach in (left, right)]
         changed = self._changed((*given, *reaches), cousins - 1.0)
         self._place_all(links, changed.tolist(), *(reach.tolist() for reach in reaches))
-        x = np.full(n, np.nan)
-        x[ids] = _added_up(np.array(self._offset), given[0])[ids]
+        x: Floats = added_up(np.array(self._offset), np.where(given[0] == NIL, ROOT, given[0]))[ids]
         return x
 
     def _place_all(
@@ -259,13 +259,3 @@ def _same(one: Cell | None, other: Cell | None, new: int) -> bool:
             return False
         one, other = one[2], other[2]
     return one is other
-
-
-def _added_up(offset: Floats, parent: Ints) -> Floats:
-    """The sum of the offsets of each node and its ancestors, by pointer doubling. O(n log depth)."""
-    above = np.where(parent == NIL, ROOT, parent)
-    offset[ROOT] = 0.0
-    while above.any():
-        offset += offset[above]
-        above = above[above]
-    return offset
