@@ -164,6 +164,10 @@
         <translation>&amp;Hilfe</translation>
     </message>
     <message>
+        <source>&amp;Hide All Panels</source>
+        <translation>Alle Bereiche &amp;ausblenden</translation>
+    </message>
+    <message>
         <source>&amp;Hint</source>
         <translation>&amp;Tipp</translation>
     </message>
@@ -804,8 +808,8 @@
         <translation>Alpha-Beta gibt für b 2 zurück und hört auf: Der wahre Wert ist −5 und steht an einem abgeschnittenen Blatt. Lesen Sie die Zahlen abgeschnittener Knoten nicht als Minimax-Werte; genau sind nur die Wurzel und die beste Zugfolge.</translation>
     </message>
     <message>
-        <source>Alt+1 … Alt+6</source>
-        <translation>Alt+1 … Alt+6</translation>
+        <source>Alt+1 … Alt+8</source>
+        <translation>Alt+1 … Alt+8</translation>
     </message>
     <message>
         <source>Alt+arrows</source>
@@ -2202,6 +2206,10 @@
     <message>
         <source>Hexapawn: the first player loses</source>
         <translation>Hexapawn: Wer anfängt, verliert</translation>
+    </message>
+    <message>
+        <source>Hide or show all panels around the picture</source>
+        <translation>Alle Bereiche um das Bild aus- oder einblenden</translation>
     </message>
     <message>
         <source>Hide or show the nodes below the selected ones</source>

@@ -389,6 +389,9 @@ COMMANDS: Final = (
         ("Shift+F6", "Ctrl+Shift+Tab"),
         "Move the focus to the previous part of the window",
     ),
+    ActionSpec(
+        "panels", VIEW, "&Hide All Panels", ("F11",), "Hide or show all panels around the picture", "", True
+    ),
     ActionSpec("layout", VIEW, "Restore &Default Layout", (), "Put all panels back in place"),
     ActionSpec("keys", HELP, "&Manual and Keys", ("F1",), "Show the manual and all keys", "help"),
     ActionSpec("about", HELP, "&About treeview", (), "Version, licence and libraries"),

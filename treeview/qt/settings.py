@@ -21,7 +21,7 @@ FILE_VARIABLE: Final = "TREEVIEW_SETTINGS"
 """Environment variable with the path of the settings file, for tests and portable installations."""
 
 APPEARANCES: Final = ("system", "light", "dark")
-TEXT_SIZES: Final = (85, 100, 115, 130, 150)
+TEXT_SIZES: Final = (85, 100, 115, 130, 150, 175, 200)
 """Sizes of the window's text, in per cent."""
 PRESENTED_STYLES: Final = ("screen", "projection", "contrast", "dark")
 """Styles of a presentation; ``screen`` is that of the document."""
@@ -317,6 +317,7 @@ SETTINGS: Final = (
     Setting("export", ""),
     Setting("geometry", QByteArray()),
     Setting("state", QByteArray()),
+    Setting("panel_sizes", []),
     Setting("play_geometry", QByteArray()),
     Setting("present_screen", ""),
 )

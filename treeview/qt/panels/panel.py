@@ -69,6 +69,11 @@ class _Area(QScrollArea):
         most = MAX_MIN_CHARS * self.fontMetrics().averageCharWidth()
         return QSize(min(held, most) + self.verticalScrollBar().sizeHint().width(), 60)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """What was hidden while the size of the text changed needs another width."""
+        super().showEvent(event)
+        self.updateGeometry()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
@@ -88,7 +93,7 @@ def scrolled(panel: QWidget, name: str) -> tuple[QScrollArea, QVBoxLayout]:
     """Fill ``panel`` with a focusable scroll area called ``name``; returns it and its content's layout."""
     inside = QWidget()
     column = QVBoxLayout(inside)
-    column.setContentsMargins(10, 10, 10, 6)
+    column.setContentsMargins(8, 8, 8, 6)
     area = _Area(widgetResizable=True)
     area.setAccessibleName(name)
     area.setFrameShape(QScrollArea.Shape.NoFrame)

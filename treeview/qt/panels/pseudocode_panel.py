@@ -135,9 +135,13 @@ class PseudocodePanel(Panel):
         if self.code and self._size:
             for size in range(self._size, round(self._size * _MIN_TYPE_SCALE) - 1, -1):
                 font = theme.font(size=size, mono=True)
-                if self._has_room(QFontMetricsF(font), self.code.lines):
+                fits = self._has_room(QFontMetricsF(font), self.code.lines)
+                if fits:
                     break
             self.text.setFont(font)
+            # The text remembers how wide it was in larger type.
+            bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+            self.text.setHorizontalScrollBarPolicy(bar)
 
     def _has_room(self, metrics: QFontMetricsF, lines: tuple[str, ...]) -> bool:
         around = 2 * self.text.document().documentMargin()

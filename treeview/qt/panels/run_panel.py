@@ -4,7 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QPushButton, QWidget
 
 from treeview.messages import tr
 from treeview.option import Option
@@ -31,8 +31,6 @@ class RunPanel(Panel):
     def __init__(self, document: Document, more: QAction, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
         self.algorithm = QuietComboBox()
-        self.algorithm.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.algorithm.setMinimumContentsLength(16)
         self.algorithm.setAccessibleName(tr("Algorithm"))
         self.algorithm.setAccessibleDescription(tr("Algorithm"))  # on Linux, the name is the choice
         for name, search in ALGORITHMS.items():
@@ -51,6 +49,7 @@ class RunPanel(Panel):
         self._form = QFormLayout()
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
+        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._form.setVerticalSpacing(4)
         self._made_for = ""
         self._declared: tuple[Option, ...] = ()
@@ -67,11 +66,8 @@ class RunPanel(Panel):
         column.addWidget(self.algorithm)
         column.addWidget(self.problem)
         column.addLayout(self._form)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.reset)
-        buttons.addWidget(self.more)
-        buttons.addStretch(1)
-        column.addLayout(buttons)
+        for button in (self.reset, self.more):
+            column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
 
     def refresh(self) -> None:
@@ -93,10 +89,10 @@ class RunPanel(Panel):
         if another:
             self.remade.emit()
 
-    def hidden_height(self) -> int:
-        """How many px of the form can only be seen by scrolling."""
+    def needed_height(self, width: int) -> int:
+        """The height in px at which nothing has to be scrolled, ``width`` px wide."""
         inside = self._area.widget()
-        return inside.sizeHint().height() - self._area.viewport().height() if inside else 0
+        return inside.heightForWidth(width) if inside else 0
 
     def _asked(self, name: str) -> tuple[Option, ...]:
         """The options of an algorithm that the user is asked: who moves first say the rules of a game."""

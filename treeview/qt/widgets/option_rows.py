@@ -17,10 +17,8 @@ class QuietComboBox(QComboBox):
 
 
 def choice_box(option: Option) -> QuietComboBox:
-    """A box with the choices of ``option``, each with its value as data; it may become narrow."""
+    """A box with the choices of ``option``, each with its value as data."""
     box = QuietComboBox()
-    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(8)
     for choice, title in option.choices.items():
         box.addItem(tr(title), choice)
     return box

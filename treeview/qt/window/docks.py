@@ -1,13 +1,19 @@
-"""The docks around the picture, their panels and their default places."""
+"""The docks around the picture, their panels and their places.
+
+The picture comes first: where it would have less than half of the window, the docks of a whole side fold, and
+they come back once there is room. Which are seen, and how wide they are, follows from the size of the window,
+the size of the text and what the user has chosen, never from what the sizes were before.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QTabBar, QWidget
 
 from treeview.messages import tr
 from treeview.qt.actions import Actions
@@ -16,6 +22,7 @@ from treeview.qt.panels.log.log_panel import LogPanel
 from treeview.qt.panels.outline.outline_panel import OutlinePanel
 from treeview.qt.panels.pseudocode_panel import PseudocodePanel
 from treeview.qt.panels.run_panel import RunPanel
+from treeview.qt.widgets import theme
 
 if TYPE_CHECKING:
     from treeview.qt.panels.board_panel import BoardPanel
@@ -25,10 +32,19 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound=QWidget)
 
-DEFAULT_WIDTHS_PX: Final = [276, 345]
-"""Of the docks on the left and on the right."""
 _LEFT: Final = Qt.DockWidgetArea.LeftDockWidgetArea
 _RIGHT: Final = Qt.DockWidgetArea.RightDockWidgetArea
+SIDES: Final = {_RIGHT: "right", _LEFT: "left"}
+"""The one that folds last is first."""
+SHARES: Final = {_RIGHT: 0.226, _LEFT: 0.155}
+"""Of the window's width, unless the user has chosen another."""
+LEAST_PX: Final = {_RIGHT: 292, _LEFT: 204}
+MOST_PX: Final = {_RIGHT: 345, _LEFT: 276}
+"""Limits of the widths that the sides get by themselves, for text of 100 %."""
+PICTURE_SHARE: Final = 0.505
+"""The least share of the window's width for the picture and the lines beside it: else docks fold."""
+CODE_SHARE: Final = 0.55
+"""Of the height of a side, for the dock at the top; options get what they need."""
 _ACROSS: Final = Qt.Orientation.Horizontal
 _DOWN: Final = Qt.Orientation.Vertical
 
@@ -56,11 +72,19 @@ class Docks(QObject):
         self._add_later("inspector", tr("Inspector"), lambda: self.inspector)
         self._add_later("board", tr("Board"), lambda: self.board, _LEFT)
         self._add_later("notes", tr("Notes"), lambda: self.notes)
-        self._played = self._smooth = False
+        self._played = self._smooth = self._fitting = False
+        self._folded: set[str] = set()
+        self._front: set[str] = set()  # of the folded docks, those in front of others
+        self._stacks: dict[str, list[QDockWidget]] = {}
+        self._tabs: dict[tuple[tuple[str, ...], float], int] = {}
+        self._asked: Qt.DockWidgetArea | None = None  # the side that the user wants to see in any case
+        self._chosen: dict[str, float] = {}
+        self._pressed: dict[QDockWidget, QSize] = {}
         self.arrange()
-        self.run_panel.remade.connect(self._show_options, Qt.ConnectionType.QueuedConnection)
+        self.run_panel.remade.connect(self.fit, Qt.ConnectionType.QueuedConnection)
         document.treeChanged.connect(self.show_board)
         self.show_board()
+        actions["panels"].toggled.connect(self.fit)
 
     @cached_property
     def counters(self) -> CountersPanel:
@@ -111,6 +135,8 @@ class Docks(QObject):
             dock.show()
             dock.raise_()
         self._played = played
+        if not played:
+            self._folded.discard("board")
 
     def _put_board(self) -> None:
         """Stack the board with the outline if both are on one side, where there is no room for two.
@@ -146,13 +172,21 @@ class Docks(QObject):
         dock.setObjectName(name)
         self._window.addDockWidget(area, dock)
         self.by_name[name] = dock
+        toggle = dock.toggleViewAction()
+        toggle.triggered.connect(lambda _=False: self._ask(name, toggle.isChecked()))
+        toggle.toggled.connect(self.fit, Qt.ConnectionType.QueuedConnection)
+        dock.dockLocationChanged.connect(self.fit, Qt.ConnectionType.QueuedConnection)
         return dock
 
-    # Layout
+    # Places
 
     def arrange(self) -> None:
         """Put every dock in its default place."""
         window, docks = self._window, self.by_name
+        self._asked = None
+        self._chosen.clear()
+        self._actions["panels"].setChecked(False)
+        self.unfold()
         for dock in docks.values() if window.isVisible() else ():
             dock.setFloating(False)
             dock.setVisible(self._played or dock.objectName() != "board")
@@ -169,38 +203,182 @@ class Docks(QObject):
         window.tabifyDockWidget(docks["counters"], docks["inspector"])
         window.tabifyDockWidget(docks["inspector"], docks["notes"])
         docks["log"].raise_()
-        self._take_widths()
-        window.resizeDocks([docks["run"], docks["outline"]], [260, 400], _DOWN)
-        window.resizeDocks([docks["pseudocode"], docks["log"]], [375, 305], _DOWN)
-        if window.isVisible():
-            QTimer.singleShot(0, self, self._show_options)
+        self.fit()
 
-    def _take_widths(self) -> None:
-        self._window.resizeDocks(
-            [self.by_name["run"], self.by_name["pseudocode"]], DEFAULT_WIDTHS_PX, _ACROSS
-        )
+    def bring(self, name: str, *, asked: bool = True) -> None:
+        """Show a dock, in front of those stacked with it; unless it was ``asked`` for, only where it fits."""
+        dock = self.by_name[name]
+        if asked:
+            self._ask(name, True)
+        elif name in self._folded:
+            return
+        dock.show()
+        dock.raise_()
+        if dock.widget() is None:  # Qt would emit this later
+            dock.visibilityChanged.emit(True)
 
-    def _show_options(self) -> None:
-        """Give the run panel the height that the options of the algorithm need."""
-        window, run, outline = self._window, self.by_name["run"], self.by_name["outline"]
-        missing = min(self.run_panel.hidden_height(), outline.height() - outline.minimumSizeHint().height())
-        together = window.dockWidgetArea(run) == window.dockWidgetArea(outline) and outline.isVisible()
-        if missing > 0 and together and not (run.isFloating() or outline.isFloating()):
-            window.resizeDocks([run, outline], [run.height() + missing, outline.height() - missing], _DOWN)
+    def _ask(self, name: str, shown: bool) -> None:
+        """The user shows or hides a dock."""
+        self._folded.discard(name)
+        if shown:
+            self._asked = self._window.dockWidgetArea(self.by_name[name])
+            self._actions["panels"].setChecked(False)
+            self.fit()
+            self.by_name[name].raise_()
+
+    # Sizes
+
+    def sizes(self) -> list[str]:
+        """The shares of the window that the user has chosen, for the settings."""
+        return [f"{name}={share:.4f}" for name, share in self._chosen.items()]
+
+    def take_sizes(self, texts: Sequence[str]) -> None:
+        """Use what `sizes` gave."""
+        for text in texts:
+            name, _, share = text.partition("=")
+            with contextlib.suppress(ValueError):
+                if 0 < float(share) < 1:
+                    self._chosen[name] = float(share)
+
+    def mouse_pressed(self) -> None:
+        """A line between the docks may be about to be dragged."""
+        self._pressed = {dock: dock.size() for side in SIDES for dock in self._column(side)}
+
+    def mouse_released(self) -> None:
+        """Keep the sizes of the docks that the user has changed."""
+        for side, key in SIDES.items():
+            column = self._column(side)
+            before = [self._pressed.get(dock, dock.size()) for dock in column]
+            if any(dock.width() != size.width() for dock, size in zip(column, before, strict=True)):
+                self._chosen[key] = max(dock.width() for dock in column) / self._window.width()
+            if any(dock.height() != size.height() for dock, size in zip(column, before, strict=True)):
+                whole = sum(dock.height() for dock in column)
+                self._chosen |= {dock.objectName(): dock.height() / whole for dock in column}
+        self._pressed = {}
 
     def fit_text_size(self, size: QSize) -> None:
         """Adapt the docks to another size of text and keep the window at ``size``."""
         # Otherwise layouts still use the widths of the old text.
         QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
-        self._take_widths()
         if not self._window.isMaximized() and not self._window.isFullScreen():
             self._window.resize(size)
+        self.fit()
+        QTimer.singleShot(0, self, self.fit)  # some layouts are told only now
         self.log.update_panel()
 
-    def bring(self, name: str) -> None:
-        """Show a dock, in front of those stacked with it."""
-        dock = self.by_name[name]
-        dock.show()
-        dock.raise_()
-        if dock.widget() is None:  # Qt would emit this later
-            dock.visibilityChanged.emit(True)
+    def fit(self, _: object = None) -> None:
+        """Fold what has no room beside the picture, bring back what has, and give all their sizes."""
+        if self._fitting or not self._window.isVisible():
+            return
+        self._fitting = True
+        try:
+            self._fold()
+            self._resize()
+        finally:
+            self._fitting = False
+
+    def unfold(self) -> None:
+        """Show all folded docks, as the state of the window that Qt saves is to have them."""
+        self._set_folded(set())
+
+    def _fold(self) -> None:
+        none, room = self._actions["panels"].isChecked(), self._window.width() * (1 - PICTURE_SHARE)
+        folded = {name for name, dock in self.by_name.items() if none and not dock.isHidden()} | (
+            self._folded if none else set()
+        )
+        for side in sorted(SIDES, key=lambda side: side != self._asked):
+            docks = self._docks_at(side)
+            least = self._least(side, docks)
+            if least > room and side != self._asked:
+                folded |= {dock.objectName() for dock in docks}
+            else:
+                room -= least
+        self._set_folded(folded)
+
+    def _set_folded(self, folded: set[str]) -> None:
+        docks = self.by_name
+        going = {name for name in folded if not docks[name].isHidden()}
+        coming = self._folded - folded
+        self._front |= {name for name in going if docks[name].x() >= 0}
+        for name in going:
+            docks[name].hide()
+        for name in coming:
+            docks[name].show()
+        for name in coming & self._front:
+            docks[name].raise_()
+        if coming:
+            QTimer.singleShot(0, self, self.fit)  # they know by then what room their texts take
+        self._front -= coming
+        self._folded = (self._folded | going) - coming
+
+    def _docks_at(self, side: Qt.DockWidgetArea) -> list[QDockWidget]:
+        """The docks of a side that the user has not closed, folded or not."""
+        return [
+            dock
+            for name, dock in self.by_name.items()
+            if (name in self._folded or not dock.isHidden())
+            and not dock.isFloating()
+            and self._window.dockWidgetArea(dock) == side
+        ]
+
+    def _column(self, side: Qt.DockWidgetArea) -> list[QDockWidget]:
+        """The docks that are seen at a side, from the top."""
+        seen = [dock for dock in self._docks_at(side) if dock.isVisible() and dock.x() >= 0]
+        return sorted(seen, key=lambda dock: dock.y())
+
+    def _least(self, side: Qt.DockWidgetArea, docks: list[QDockWidget]) -> int:
+        """The width that a side needs: all titles are read whole, stacked ones beside one another."""
+        if not docks:
+            return 0
+        least = round(LEAST_PX[side] * self._scale)
+        for dock in docks:
+            name = dock.objectName()
+            if name not in self._folded:
+                self._stacks[name] = [dock, *self._window.tabifiedDockWidgets(dock)]
+            titles = tuple(each.windowTitle() for each in self._stacks.get(name, ()))
+            tabs = self._tabs_width(titles, self._scale) if len(titles) > 1 else 0
+            least = max(least, tabs)
+        return least
+
+    def _tabs_width(self, titles: tuple[str, ...], scale: float) -> int:
+        if (titles, scale) not in self._tabs:
+            bar = QTabBar()
+            for title in titles:
+                bar.addTab(title)
+            self._tabs[titles, scale] = bar.sizeHint().width() + 2
+        return self._tabs[titles, scale]
+
+    @property
+    def _scale(self) -> float:
+        return QApplication.font().pixelSize() / round(theme.TEXT)
+
+    def _resize(self) -> None:
+        window = self._window
+        for bar in window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            bar.setElideMode(Qt.TextElideMode.ElideNone)
+            bar.setUsesScrollButtons(True)
+        columns = {side: column for side in SIDES if (column := self._column(side))}
+        widths = [self._width(side) for side in columns]
+        window.resizeDocks([column[0] for column in columns.values()], widths, _ACROSS)
+        for column, width in zip(columns.values(), widths, strict=True):
+            if len(column) > 1:
+                window.resizeDocks(column, self._heights(column, width), _DOWN)
+
+    def _width(self, side: Qt.DockWidgetArea) -> int:
+        share, whole = self._chosen.get(SIDES[side]), self._window.width()
+        width = whole * share if share else min(whole * SHARES[side], MOST_PX[side] * self._scale)
+        return max(round(width), self._least(side, self._docks_at(side)))
+
+    def _heights(self, column: list[QDockWidget], width: int) -> list[int]:
+        """The heights of docks above one another: as chosen, or what the topmost needs, and the rest."""
+        whole = sum(dock.height() for dock in column)
+        names = [dock.objectName() for dock in column]
+        if all(name in self._chosen for name in names):
+            return [round(self._chosen[name] * whole) for name in names]
+        top, rest = column[0], column[1:]
+        first = round(whole * CODE_SHARE)
+        if top.objectName() == "run":
+            panel = self.run_panel
+            first = panel.needed_height(width) + top.height() - panel.height()
+        first = max(min(first, whole - sum(dock.minimumSizeHint().height() for dock in rest)), 1)
+        return [first, *[max((whole - first) // len(rest), 1)] * len(rest)]

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QEvent, Qt
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QApplication, QTabBar, QVBoxLayout, QWidget
 
@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from treeview.qt.presenter import Presenter
 
 NEW_WINDOW_OFFSET_PX: Final = 28
+LEAST_SIZE: Final = QSize(640, 480)
 LAYOUT_VERSION: Final = 3
 """Raise it when panels change, so that a layout saved by an older version is not restored."""
 
@@ -262,7 +263,7 @@ class MainWindow(ShellWindow):
     def _inspect(self, node: int) -> None:
         """Show the inspector for a node that was clicked."""
         if node != NIL:
-            self.panels.bring("inspector")
+            self.panels.bring("inspector", asked=False)
 
     def _show_run(self) -> None:
         """Bring the counters to front when Monte Carlo tree search begins: they compare its moves."""
@@ -275,7 +276,10 @@ class MainWindow(ShellWindow):
     # Events
 
     def event(self, event: QEvent) -> bool:
-        """Let Space press the focused button and arrows switch focused tabs, instead of stepping."""
+        """Let Space press the focused button and arrows switch focused tabs, instead of stepping.
+
+        Docks fit the window at once, and keep what the user has made of them.
+        """
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             focus, key = QApplication.focusWidget(), event.key()
             pressed = isinstance(focus, QAbstractButton) and key == Qt.Key.Key_Space
@@ -284,7 +288,14 @@ class MainWindow(ShellWindow):
             if (pressed or turned) and held == Qt.KeyboardModifier.NoModifier:
                 event.accept()
                 return True
-        return super().event(event)
+        done = super().event(event)
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
+            self.panels.fit()
+        elif event.type() == QEvent.Type.MouseButtonPress:
+            self.panels.mouse_pressed()
+        elif event.type() == QEvent.Type.MouseButtonRelease:
+            self.panels.mouse_released()
+        return done
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the message on Esc; explain keys of disabled commands."""
@@ -374,6 +385,7 @@ class MainWindow(ShellWindow):
 
     def _restore(self) -> None:
         """Take the size, the place and the panels that the last window had."""
+        self.setMinimumSize(LEAST_SIZE)  # what has no room then folds
         self.resize(1280, 800)
         geometry, state = self.settings["geometry"], self.settings["state"]
         if not geometry.isEmpty():
@@ -381,6 +393,7 @@ class MainWindow(ShellWindow):
         keep_on_screen(self)
         if not state.isEmpty():
             self.restoreState(state, LAYOUT_VERSION)
+        self.panels.take_sizes(self.settings["panel_sizes"])
         self.panels.show_board()
 
     def _file_saved(self, path: str) -> None:
@@ -413,6 +426,8 @@ class MainWindow(ShellWindow):
         self.playing.stop()
         self.document.cancel()
         self.settings["geometry"] = QByteArray(self.saveGeometry())
+        self.settings["panel_sizes"] = self.panels.sizes()
+        self.panels.unfold()
         self.settings["state"] = QByteArray(self.saveState(LAYOUT_VERSION))
         self.settings.save()
         super().closeEvent(event)

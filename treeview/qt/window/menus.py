@@ -86,7 +86,8 @@ class Menus(QObject):
             toggle.setShortcut(f"Alt+{place}")
             window.addAction(toggle)
             panels.addAction(toggle)
-        actions.put(view, "next_pane", "previous_pane", "layout")
+        actions.put(panels, "", "panels", "layout")
+        actions.put(view, "next_pane", "previous_pane")
 
     def _add_choices(self, menu: QMenu, title: str, key: str) -> QMenu:
         """Add a menu of the values of a setting."""

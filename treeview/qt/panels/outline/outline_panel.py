@@ -140,7 +140,7 @@ class OutlinePanel(Panel):
     def _name_at(self, node: int, letters: int = MAX_SELECTED_NAME_CHARS) -> tuple[int, int]:
         """From where to where the name of a node is, in px of its column; a long one only begins there."""
         metrics = bold(self.view.font())
-        left = (self.document.tree.depth[node] + 1) * self.view.indentation()
+        left = (self.model.depth(node) + 1) * self.view.indentation()
         most = metrics.horizontalAdvance("n" * letters)
         return left, left + min(metrics.horizontalAdvance(self.model.name(node)), most) + COLUMN_PADDING_PX
 

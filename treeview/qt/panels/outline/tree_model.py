@@ -100,6 +100,10 @@ class TreeModel(QStandardItemModel):
         self._born = self._document.node_count
         self._begin()
 
+    def depth(self, node: int) -> int:
+        """The depth of a node, in the tree whose rows these are: the document may have another by now."""
+        return int(self._tree.depth[node])
+
     def _grow(self) -> None:
         """Nodes that had no children may have some now; rows that are there stay. O(rows)."""
         self.busy = True

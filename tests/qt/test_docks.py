@@ -1,0 +1,131 @@
+"""The picture comes first: docks fold where there is no room, and come back as they were."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QTabBar
+from pytestqt.qtbot import QtBot
+
+from treeview.qt.app import open_window
+from treeview.qt.window.main_window import MainWindow
+from treeview.search.registry import ALGORITHMS
+
+Press = Callable[..., int]
+Sizes = dict[str, tuple[int, int]]
+
+
+def seen(window: MainWindow) -> Sizes:
+    """The sizes of the docks that are seen, by name."""
+    for _ in range(6):
+        QApplication.processEvents()
+    shown = {name: dock for name, dock in window.docks.items() if dock.isVisible() and dock.x() >= 0}
+    return {name: (dock.width(), dock.height()) for name, dock in shown.items()}
+
+
+def sized(window: MainWindow, width: int, height: int) -> Sizes:
+    window.resize(width, height)
+    return seen(window)
+
+
+@pytest.mark.parametrize("algorithm", list(ALGORITHMS))
+@pytest.mark.parametrize(("width", "height", "share"), [(1280, 800, 0.6), (1024, 700, 0.5), (800, 600, 0.5)])
+def test_the_picture_has_most_of_the_window(
+    window: MainWindow, width: int, height: int, share: float, algorithm: str
+) -> None:
+    window.document.start(algorithm)
+    sized(window, width, height)
+    assert window.size().toTuple() == (width, height)
+    assert window.canvas.width() >= share * width
+
+
+@pytest.mark.parametrize("percent", [100, 130, 150, 200])
+def test_made_small_and_large_again_everything_is_as_before(window: MainWindow, percent: int) -> None:
+    window.settings["text_size"] = percent
+    seen(window)
+    window.docks["inspector"].raise_()
+    before = sized(window, 1900, 1000)
+    sized(window, 1024, 700)
+    small = sized(window, 800, 600)
+    assert len(small) < len(before)
+    assert sized(window, 1900, 1000) == before
+    assert sized(window, 800, 600) == small
+
+
+def test_another_size_of_text_and_back_leaves_all_as_it_was(window: MainWindow) -> None:
+    before = sized(window, 1280, 800)
+    for percent in (200, 150, 85, 100):
+        window.settings["text_size"] = percent
+        seen(window)
+    assert seen(window) == before
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("width", [800, 1024, 1280, 1900])
+def test_titles_of_tabs_are_read_whole(window: MainWindow, width: int, percent: int) -> None:
+    window.settings["text_size"] = percent
+    seen(window)
+    sized(window, width, 800)
+    bars = window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    for bar in bars:
+        if bar.isVisible():
+            assert bar.width() >= bar.sizeHint().width()
+            assert bar.elideMode() == Qt.TextElideMode.ElideNone
+
+
+def test_one_key_hides_all_panels_and_brings_them_back(window: MainWindow, press: Press) -> None:
+    before = sized(window, 1280, 800)
+    press("F11")
+    assert seen(window) == {}
+    assert window.canvas.width() == window.width()
+    window.canvas.mouse.selected.emit(1)  # a click brings no panel back
+    assert seen(window) == {}
+    press("F11")
+    assert seen(window) == before
+
+
+def test_a_panel_that_is_asked_for_is_shown_where_there_is_no_room(window: MainWindow, press: Press) -> None:
+    small = sized(window, 800, 600)
+    assert "run" not in small
+    press("Alt+1")
+    assert set(seen(window)) == {"run", "outline"}
+    press("Alt+3")
+    assert seen(window) == small
+    press("F11", "Alt+3")
+    assert seen(window) == small
+
+
+def test_what_the_user_has_dragged_stays_and_is_remembered(qtbot: QtBot, window: MainWindow) -> None:
+    sized(window, 1280, 800)
+    dock = window.docks["pseudocode"]
+    line = QPoint(dock.x() - 2, 300)
+    QTest.mousePress(window, Qt.MouseButton.LeftButton, pos=line)
+    QTest.mouseMove(window, line - QPoint(100, 0))
+    seen(window)
+    QTest.mouseRelease(window, Qt.MouseButton.LeftButton, pos=line - QPoint(100, 0))
+    wider = seen(window)
+    assert wider["pseudocode"][0] > 380
+    sized(window, 700, 500)
+    assert sized(window, 1280, 800) == wider
+    window.close()
+    again = open_window()
+    qtbot.addWidget(again)
+    again.show()
+    assert seen(again) == wider
+    again.actions_["layout"].trigger()
+    assert seen(again)["pseudocode"][0] < 300
+
+
+def test_folded_docks_are_there_the_next_time(qtbot: QtBot, window: MainWindow) -> None:
+    before = sized(window, 1280, 800)
+    window.docks["notes"].close()
+    sized(window, 700, 500)
+    window.close()
+    again = open_window()
+    qtbot.addWidget(again)
+    again.show()
+    assert sized(again, 1280, 800) == before
+    assert not again.docks["notes"].isVisible()
