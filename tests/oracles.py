@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from treeview.search.deepening.kinds import DISCARD, ITERATION
+from treeview.search.deepening.stepper import DISCARD, ITERATION
 from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN
 from treeview.search.mcts.kinds import BACKUP, EXPAND
 from treeview.search.run import Run

@@ -32,12 +32,6 @@ MAY_KNOW = {
 }
 """The rooms of ``treeview.qt`` and the other rooms that each may import. Only ``app`` imports ``window``."""
 
-TO_BE_MENDED = {
-    "treeview.qt.dialogs.export.target_files": {"panels"},
-    "treeview.qt.widgets.note_summary": {"document"},
-}
-"""Modules that know a room which they should not. None is to be added."""
-
 QUANTITY = re.compile(
     r"_?(MOST|LEAST|FEW|MANY|(LONG|SHORT|LARG|SMALL|WID|NARROW|HIGH|LOW|DEEP|NEAR|FAR)(E?ST)?|LARGE|WIDE)"
 )
@@ -96,7 +90,7 @@ def test_rooms_know_only_what_they_may() -> None:
     for name in modules():
         if room(name) in MAY_KNOW:
             known = {room(other) for other in imports(name, in_functions=True)} - {"", room(name)}
-            if more := known - MAY_KNOW[room(name)] - TO_BE_MENDED.get(name, set()):
+            if more := known - MAY_KNOW[room(name)]:
                 wrong[name] = more
     assert wrong == {}
 

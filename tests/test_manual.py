@@ -29,7 +29,7 @@ from treeview.games.game_factory import make_grown_tree
 from treeview.games.game_registry import GAMES, GROUP
 from treeview.games.setup import Setup
 from treeview.qt.dialogs.help import manual
-from treeview.qt.dialogs.help.keys_page import keys_page
+from treeview.qt.dialogs.help.manual import keys_page
 from treeview.search.registry import ALGORITHMS
 
 ROOT = Path(__file__).parents[1]

@@ -28,7 +28,7 @@ from treeview.playback.move_choice import (
     fitting_depth,
 )
 from treeview.playback.outcomes import DRAW, LOSS, UNKNOWN, VALUE, WIN, Outcome, Solver, judged
-from treeview.search.deepening.kinds import COMPLETE, DISCARD
+from treeview.search.deepening.stepper import COMPLETE, DISCARD
 from treeview.search.registry import ALGORITHMS
 from treeview.search.step_kinds import DONE
 from treeview.tree.tree import TreeError

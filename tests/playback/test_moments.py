@@ -25,7 +25,7 @@ from tests.strategies import trees
 from treeview.games.random_tree import random_tree
 from treeview.playback.focus import best_line
 from treeview.playback.step_meaning import moment
-from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION
+from treeview.search.deepening.stepper import COMPLETE, DISCARD, ITERATION
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, UP
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, SELECT, SIMULATE
 from treeview.search.mcts.stepper import MCTS

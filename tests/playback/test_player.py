@@ -14,7 +14,7 @@ from tests.search.test_searches import nested, run
 from tests.strategies import trees
 from treeview.playback import navigation
 from treeview.playback.focus import where
-from treeview.search.deepening.kinds import ITERATION
+from treeview.search.deepening.stepper import ITERATION
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, LEAF, RETURN
 from treeview.search.depth_first.moments import enclosing
 from treeview.search.mcts.kinds import PHASES, SIMULATE

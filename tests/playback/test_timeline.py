@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests import oracles
 from tests.strategies import trees
 from treeview.games.random_tree import random_tree
-from treeview.search.deepening.kinds import ITERATION
+from treeview.search.deepening.stepper import ITERATION
 from treeview.search.depth_first.kinds import ENTER, LEAF
 from treeview.search.depth_first.stepper import Minimax
 from treeview.search.registry import search

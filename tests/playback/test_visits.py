@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import trees
-from treeview.search.deepening.kinds import ITERATION
-from treeview.search.first_visits import visits
+from treeview.scenes import visits
+from treeview.search.deepening.stepper import ITERATION
 from treeview.search.mcts.kinds import DRAW, EXPAND, SELECT
 from treeview.search.registry import search
 from treeview.search.run import Run

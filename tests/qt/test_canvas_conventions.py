@@ -23,7 +23,7 @@ from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.drag_ghost import _half
 from treeview.qt.canvas.interaction.hit_test import node_at
 from treeview.qt.canvas.render import label_detail, run_marks
-from treeview.qt.canvas.render.sprites import sheet
+from treeview.qt.canvas.render.level_rows import sheet
 from treeview.qt.canvas.view.node_states import STATE_COUNT
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.step_kinds import DONE

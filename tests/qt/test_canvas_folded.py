@@ -16,7 +16,7 @@ from treeview.draw.picture import Rect
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import LIGHT, Style
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.interaction.arrow_navigation import Navigator
+from treeview.qt.canvas.interaction.key_input import Navigator
 from treeview.qt.canvas.render.visible_picture import picture_in_view
 from treeview.qt.document import Document
 from treeview.tree.folds import hidden, pruned

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from tests.qt.canvases import chain, document_of, lesson, star, uniform
 from tests.strategies import trees
-from treeview.qt.canvas.interaction.arrow_navigation import Navigator
 from treeview.qt.canvas.interaction.hit_test import node_at
+from treeview.qt.canvas.interaction.key_input import Navigator
 from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.canvas_view import CanvasView
 from treeview.qt.canvas.view.frame import Frame

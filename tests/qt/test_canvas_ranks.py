@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.qt.canvas.view.bit_ranks import BitRanks, packed
+from treeview.qt.canvas.view.node_states import BitRanks, packed
 
 
 @given(st.lists(st.booleans(), max_size=300), st.data())

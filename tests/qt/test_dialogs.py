@@ -15,7 +15,7 @@ from treeview.games.random_tree import random_tree
 from treeview.qt.actions import COMMANDS
 from treeview.qt.dialogs.file_dialogs import filters
 from treeview.qt.dialogs.gallery import Gallery
-from treeview.qt.dialogs.help.keys_page import escaped, keys_page, keys_text
+from treeview.qt.dialogs.help.manual import escaped, keys_page, keys_text
 from treeview.qt.dialogs.random_tree_dialog import RandomTreeDialog, expected
 from treeview.qt.window.main_window import MainWindow
 

@@ -19,7 +19,7 @@ from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import SEARCH, Setup
 from treeview.qt.dialogs.gallery import Examples
 from treeview.qt.document import Document
-from treeview.qt.panels.log.log_model import LogModel
+from treeview.qt.panels.log.log_panel import LogModel
 from treeview.qt.panels.outline.outline_panel import OutlinePanel
 from treeview.qt.panels.outline.tree_model import KIND, NodeRole, TreeModel
 from treeview.qt.widgets.table import TableModel

@@ -352,7 +352,7 @@ def test_marks_are_thinned(window: MainWindow) -> None:
     window.document.start("mcts", {"iterations": 5000})
     window.document.finish_recording()
     scrubber = window.transport.scrubber
-    from treeview.search.deepening.kinds import ITERATION
+    from treeview.search.deepening.stepper import ITERATION
 
     assert 10 < len(scrubber.marks(ITERATION)) <= scrubber.width()
 

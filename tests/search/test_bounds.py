@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests import oracles
 from tests.strategies import trees
-from treeview.search.deepening.kinds import ITERATION
+from treeview.search.deepening.stepper import ITERATION
 from treeview.search.depth_first.kinds import LEAF
 from treeview.search.registry import search
 from treeview.search.run import Run

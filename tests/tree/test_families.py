@@ -12,7 +12,7 @@ from tests.strategies import trees
 from tests.tree.test_edits import consistent, copied
 from treeview.formats.nested import nested_text
 from treeview.tree import probabilities as chance
-from treeview.tree.edits import moves, node_edits
+from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Edit
 from treeview.tree.tree import CHANCE, ROOT, Tree, TreeError
 
@@ -65,7 +65,7 @@ def test_what_is_said_of_a_new_move_stays() -> None:
 
 def test_another_order_changes_no_probability() -> None:
     tree = die(0.5, 0.3, 0.2)
-    edit = moves.reorder(tree, [tree.first_child[1]], 1)
+    edit = node_edits.reorder(tree, [tree.first_child[1]], 1)
     assert edit is not None
     edit.apply(tree)
     assert below(tree) == [0.3, 0.5, 0.2]
@@ -77,7 +77,7 @@ def test_what_leaves_chance_has_no_probability(how: str) -> None:
     leaving = tree.first_child[1]
     make = {
         "move": lambda: node_edits.move(tree, [leaving], ROOT),
-        "outdent": lambda: moves.outdent(tree, [leaving]),
+        "outdent": lambda: node_edits.outdent(tree, [leaving]),
         "copy": lambda: node_edits.copy(tree, [leaving], ROOT),
     }[how]
     undo = make().apply(tree)
@@ -117,8 +117,8 @@ def test_probabilities_are_below_chance_only_and_undo_gives_them_back(tree: Tree
             lambda: node_edits.delete(tree, [node]),  # noqa: B023
             lambda: node_edits.move(tree, [node], other),  # noqa: B023
             lambda: node_edits.duplicate(tree, [node]),  # noqa: B023
-            lambda: moves.outdent(tree, [node]),  # noqa: B023
-            lambda: moves.indent(tree, [node]),  # noqa: B023
+            lambda: node_edits.outdent(tree, [node]),  # noqa: B023
+            lambda: node_edits.indent(tree, [node]),  # noqa: B023
         )
         try:
             edit = random.choice(makers)()

@@ -19,7 +19,7 @@ from treeview.formats.nested import nested_text
 from treeview.games.random_tree import random_tree
 from treeview.tree.edits import transforms
 from treeview.tree.edits.change import Edit
-from treeview.tree.minimax_values import minimax_values
+from treeview.tree.edits.transforms import minimax_values
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, ROOT, Tree, TreeError
 

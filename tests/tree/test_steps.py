@@ -10,7 +10,7 @@ from tests.strategies import trees
 from tests.tree.test_edits import consistent, copied
 from treeview.formats.nested.nested_text import dumps, loads
 from treeview.tree.edits.change import Edit
-from treeview.tree.edits.moves import indent, outdent, reorder
+from treeview.tree.edits.node_edits import indent, outdent, reorder
 from treeview.tree.tree import Tree, TreeError
 
 

@@ -1,13 +1,16 @@
 """The commands that search, draw and write. Each returns the exit code."""
 
+from __future__ import annotations
+
 import argparse
+import sys
+import time
 import warnings
-from typing import Any
+from typing import Any, Final
 
 from treeview import api, styles
 from treeview.cli.inputs import caution, recorded, run_and_notes, search_of, source_of, tree_of, whole_tree
 from treeview.cli.output import Failure, say, tell, tell_json
-from treeview.cli.progress import ProgressLine
 from treeview.cli.transcript import records, transcript
 from treeview.draw.style.contrast import caution as colour_caution
 from treeview.draw.style.style import Style
@@ -22,6 +25,32 @@ from treeview.search.run import Run
 from treeview.search.words import counted, names_of
 from treeview.tree.rounding import number
 from treeview.tree.tree import KINDS_BY_NAME, MAX, Tree
+
+DELAY_S: Final = 1.0
+"""Commands that take less time show nothing."""
+PAUSE_S: Final = 0.1
+
+
+class ProgressLine:
+    """Shows a part of 1 in percent, and wipes it at the end; where there is no terminal, nothing."""
+
+    def __init__(self) -> None:
+        self._begun = self._last = time.monotonic()
+        self._shown = False
+
+    def __call__(self, done: float) -> None:
+        now = time.monotonic()
+        if not sys.stderr.isatty() or now < self._begun + DELAY_S or now < self._last + PAUSE_S:
+            return
+        self._last, self._shown = now, True
+        print(f"\r{done:4.0%} ", end="", file=sys.stderr, flush=True)
+
+    def __enter__(self) -> ProgressLine:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._shown:
+            print("\r     \r", end="", file=sys.stderr, flush=True)
 
 
 def solve(args: argparse.Namespace) -> int:

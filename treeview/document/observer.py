@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Generic, TypeVarTuple
 
+from treeview.tree.edits.change import Change
+
 Values = TypeVarTuple("Values")
 
 
@@ -25,3 +27,42 @@ class Event(Generic[*Values]):
         for callback in tuple(self._callbacks):
             if callback in self._callbacks:
                 callback(*values)
+
+
+class DocumentEvents:
+    """What happens to a `TreeDocument`."""
+
+    def __init__(self) -> None:
+        self.tree_changed: Event[()] = Event()
+        """Another tree: layout, order and kinds are new. `run_changed` always follows."""
+        self.changing: Event[Change] = Event()
+        """A `Change` is about to be made to the tree: for models, which have to say so beforehand."""
+        self.changed: Event[Change] = Event()
+        """That change has been made; ``order`` and ``layout`` follow with `tree_edited`."""
+        self.drawing_changed: Event[bool] = Event()
+        """The keys draw now, or step."""
+        self.tree_edited: Event[()] = Event()
+        """The same tree has changed; all else is up to date, and there is no run.
+
+        `run_changed` follows if there was one, and `selection_changed` if the edit selects.
+        """
+        self.tree_grown: Event[()] = Event()
+        """The tree of a game has more nodes; those that were there have kept their ids."""
+        self.run_changed: Event[()] = Event()
+        """Another recording, or none."""
+        self.recorded: Event[()] = Event()
+        """The recording has grown, or has finished."""
+        self.step_changed: Event[int] = Event()
+        """The run has moved, or is new."""
+        self.folded_changed: Event[()] = Event()
+        """Other subtrees are folded away; the layout is new."""
+        self.selection_changed: Event[int] = Event()
+        """Another node is selected, or ``NIL``; or others with it."""
+        self.lit_changed: Event[()] = Event()
+        """Other nodes are lit."""
+        self.style_changed: Event[()] = Event()
+        """The picture or what is around it looks different."""
+        self.message_raised: Event[str] = Event()
+        """One clear line for the user."""
+        self.message_over: Event[str] = Event()
+        """What this line said of the tree holds no more."""

@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec
 
 import numpy as np
 
-from treeview.document.document_events import DocumentEvents
 from treeview.document.document_notes import DocumentNotes
-from treeview.document.edit_command import EditCommand
 from treeview.document.laid_out_tree import LaidOutTree
+from treeview.document.observer import DocumentEvents
 from treeview.document.recorder import END
 from treeview.document.run_control import RunControl
 from treeview.document.step_quiz import StepQuiz
-from treeview.document.undo_history import UndoHistory
+from treeview.document.undo_history import EditCommand, UndoHistory
 from treeview.draw.picture import Picture
 from treeview.draw.scene import Labels, Scene
 from treeview.draw.style.style import LIGHT, Style

@@ -13,6 +13,7 @@ from treeview.draw.placed_boards import Boards
 from treeview.search.columns import Column
 from treeview.search.value_bounds import Known
 from treeview.tree.layout.layout import Layout
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, Tree
 
 Show = Literal["none", "columns", "edges", "bounds", "relations"]
@@ -126,7 +127,7 @@ class Scene:
     def linked(self) -> npt.NDArray[np.bool_] | None:
         """Which rows of the tree are linked, not deleted; ``None`` if all are."""
         tree = self.tree
-        ids = tree.preorder() if self.folded else self.layout.level_ids
+        ids = Preorder(tree).ids if self.folded else self.layout.level_ids
         if len(ids) == len(tree):
             return None
         mask = np.zeros(len(tree), dtype=bool)

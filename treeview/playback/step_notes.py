@@ -6,11 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
+from treeview.messages import tr
 from treeview.option import resolve
 from treeview.search.registry import algorithm
 
 MAX_NOTE_CHARS: Final = 4_000
 """Characters of a note."""
+MARK: Final = "★"
+"""Stands for a bookmark."""
 
 
 class RunKey(NamedTuple):
@@ -52,6 +55,13 @@ class StepNotes:
         """The same with a bookmark at a step, or without it."""
         return replace(self, bookmarks=self.bookmarks | {step} if on else self.bookmarks - {step})
 
+    def summary(self, step: int) -> str:
+        """What there is at a step, in one line: its bookmark, and where its note begins; "" for nothing."""
+        note = first_line(self.notes.get(step, ""))
+        if step in self.bookmarks:
+            return f"{MARK} {note}" if note else tr("{mark} bookmark").format(mark=MARK)
+        return note
+
     @property
     def stops(self) -> list[int]:
         """The steps at which there is a note or a bookmark, ascending."""
@@ -62,6 +72,12 @@ class StepNotes:
         if backwards:
             return max((at for at in self.stops if at < step), default=None)
         return min((at for at in self.stops if at > step), default=None)
+
+
+def first_line(note: str) -> str:
+    """The first line of a note, with "…" where there are more."""
+    first, _, rest = note.partition("\n")
+    return f"{first} …" if rest else first
 
 
 NOTHING: Final = StepNotes()

@@ -30,6 +30,8 @@ Key = tuple[object, ...]
 """What lights a line of pseudocode: a kind of step, and where it matters more about it."""
 Row = tuple[str, tuple[Key, ...]]
 """A line of pseudocode, and the keys of the steps that light it."""
+Sentences = Mapping[int, Callable[[Moment], str]]
+"""What steps say, by their kinds."""
 Variables = list[tuple[str, str]]
 """Names, as in the pseudocode, and values as text."""
 Changes = list[tuple[int, str]]
@@ -162,9 +164,9 @@ class SearchView(Generic[S]):
     derived: ClassVar[tuple[Column, ...]] = ()
     counters: Mapping[str, str] = {"visited": N_("Nodes visited"), "leaves": N_("Leaves evaluated")}
     of_all: ClassVar[bool] = False
-    sentences: ClassVar[Mapping[int, Callable[[Moment], str]]] = {}
-    briefs: ClassVar[Mapping[int, Callable[[Moment], str]]] = {}
-    equations: ClassVar[Mapping[int, Callable[[Moment], str]]] = {}
+    sentences: ClassVar[Sentences] = {}
+    briefs: ClassVar[Sentences] = {}
+    equations: ClassVar[Sentences] = {}
     phases: ClassVar[Mapping[int, str]] = {}
     compares: ClassVar[tuple[str, ...]] = ()
     iterates: ClassVar[bool] = False

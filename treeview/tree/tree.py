@@ -313,10 +313,17 @@ class Tree:
             node = self.parent[node]
 
     def preorder(self) -> npt.NDArray[np.intc]:
-        """The linked nodes in preorder: int32, shape ``(m,)``. O(n), without recursion."""
-        from treeview.tree.preorder import Preorder
-
-        return Preorder(self).ids
+        """The linked nodes in preorder: int32, shape ``(m,)``. O(n); `treeview.tree.preorder` is faster."""
+        first, following = self.first_child, self.next_sibling
+        found, waiting = array("i"), [ROOT]
+        while waiting:
+            node = waiting.pop()
+            found.append(node)
+            if following[node] != NIL:
+                waiting.append(following[node])
+            if first[node] != NIL:
+                waiting.append(first[node])
+        return np.frombuffer(found, dtype=np.intc)
 
     def is_terminal(self, node: int) -> bool:
         """Whether ``node`` has no children, neither in the tree nor still to come."""

@@ -10,7 +10,7 @@ from treeview.qt.canvas.overlays.key_hint import KeyHint
 from treeview.qt.editing.inline_editor import InlineEditor
 from treeview.qt.editing.node_text import EDGE, ESTIMATE, NODE, NOTE
 from treeview.qt.shell import Shell
-from treeview.tree.edits import moves, node_edits
+from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Edit
 from treeview.tree.node_names import called
 from treeview.tree.probabilities import set_kind
@@ -169,11 +169,11 @@ class NodeCommands(QObject):
         """Move the selected subtrees one place: ``way`` is ``before``, ``after``, ``parent`` or ``child``."""
         selection = self._document.selection
         if way == "parent":
-            self._do(moves.outdent, selection)
+            self._do(node_edits.outdent, selection)
         elif way == "child":
-            self._do(moves.indent, selection)
+            self._do(node_edits.indent, selection)
         else:
-            self._do(moves.reorder, selection, -1 if way == "before" else 1)
+            self._do(node_edits.reorder, selection, -1 if way == "before" else 1)
 
     # Kinds
 

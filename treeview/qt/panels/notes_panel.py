@@ -7,14 +7,13 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from treeview.messages import N_, format_count, tr
-from treeview.playback.step_notes import MAX_NOTE_CHARS, RunKey, StepNotes
+from treeview.playback.step_notes import MARK, MAX_NOTE_CHARS, RunKey, StepNotes, first_line
 from treeview.qt.actions import Actions
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.widgets.fields import FormText
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.keyboard import ENTER_KEYS
-from treeview.qt.widgets.note_summary import MARK, first_line
 from treeview.qt.widgets.table import Table
 
 BUTTONS: Final = ("previous_stop", "next_stop", "bookmark")

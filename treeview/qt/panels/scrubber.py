@@ -24,7 +24,6 @@ from treeview.qt.document import Document
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import tip
-from treeview.qt.widgets.note_summary import told
 from treeview.search.step_kinds import Does
 
 _KNOB: Final = 7.0
@@ -124,7 +123,7 @@ class Scrubber(QAbstractSlider):
         if near is None or abs(self.x_of(near) - x) > _HOVER_PX:
             return tr("Step {step}").format(step=format_count(self.step_at(x)))
         said = tr("Step {step}: {what}")
-        return said.format(step=format_count(near), what=told(self._document, near))
+        return said.format(step=format_count(near), what=self._document.notes.shown.summary(near))
 
     # Events
 

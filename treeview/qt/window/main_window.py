@@ -321,7 +321,7 @@ class MainWindow(ShellWindow):
 
     def export_dialog(self) -> None:
         """Export pictures of steps to files."""
-        from treeview.qt.dialogs.export import ExportDialog, say_written
+        from treeview.qt.dialogs.export import ExportDialog, written
 
         self.playing.stop()
         dialog = ExportDialog(
@@ -329,7 +329,8 @@ class MainWindow(ShellWindow):
         )
         if dialog.exec():
             self.settings["folder"] = str(dialog.files[0].parent)
-            say_written(dialog.files, self.messages)
+            text, look = written(dialog.files)
+            self.messages.show_message(text, passing=True, answers=[look])
 
     def copy_picture(self) -> None:
         """Put the picture of this step on the clipboard."""

@@ -7,10 +7,10 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from treeview.messages import format_count, plural, tr
-from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION
-from treeview.search.deepening.moments import answer_of
+from treeview.search.deepening.stepper import COMPLETE, DISCARD, ITERATION
 from treeview.search.depth_first.conclusion import cost, verdict
-from treeview.search.depth_first.kinds import BETTER
+from treeview.search.depth_first.kinds import BETTER, ENTER, LEAF
+from treeview.search.depth_first.moments import last_better
 from treeview.search.moment import IterationAnswer
 from treeview.search.recording import Recording
 from treeview.search.run import Run
@@ -113,3 +113,17 @@ def _reach(run: Run, answer: IterationAnswer) -> str:
     else:
         text = tr("This is the answer of iteration {number}, when the budget was spent.")
     return text.format(number=format_count(answer.depth))
+
+
+def answer_of(recording: Recording, complete: int) -> IterationAnswer | None:
+    """The answer of the iteration that ended at step ``complete``; ``None`` for step 0."""
+    if not complete:
+        return None
+    start = recording.last(ITERATION, complete)
+    move = NIL
+    if recording.step(start + 1).kind == ENTER:
+        move = recording.step(last_better(recording, ROOT, complete)).node
+    depth = int(recording.step(start).operands[0])
+    nodes, kinds = recording.nodes(start, complete), recording.kinds(start, complete)
+    whole = bool(recording.search.space.terminals(nodes[kinds == LEAF]).all())
+    return IterationAnswer(depth, recording.step(complete).operands[0], move, whole)

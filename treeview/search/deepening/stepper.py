@@ -13,8 +13,7 @@ from treeview.messages import N_
 from treeview.option import Option, OptionError
 from treeview.search import shared_options
 from treeview.search.columns import PLAIN, WINDOWED
-from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION, KINDS
-from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, PRUNING_KINDS, RETURN
 from treeview.search.depth_first.stepper import (
     ALPHABETA_OPERANDS,
     MINIMAX_OPERANDS,
@@ -22,8 +21,23 @@ from treeview.search.depth_first.stepper import (
     alphabeta,
     minimax,
 )
-from treeview.search.step_kinds import KIND_MASK
+from treeview.search.step_kinds import KIND_MASK, Does, StepKind
 from treeview.tree.tree import MAX, NIL, ROOT
+
+ITERATION: Final = 6
+"""A new iteration starts at the root."""
+COMPLETE: Final = 7
+"""The iteration is complete; its answer stands."""
+DISCARD: Final = 8
+"""The budget is spent in mid-iteration: the iteration is discarded, the last answer stands."""
+
+KINDS: Final = {
+    **PRUNING_KINDS,
+    ITERATION: StepKind("iteration", Does.STARTS),
+    COMPLETE: StepKind("complete", Does.COMPLETES),
+    DISCARD: StepKind("discard", Does.DISCARDS),
+}
+
 
 BASE: Final = Option(
     "base",

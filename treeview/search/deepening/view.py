@@ -1,20 +1,80 @@
 """How iterative deepening is shown: as the search that it repeats, iteration by iteration."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from math import nan
+from typing import Any, ClassVar, Final
 
-from treeview.messages import N_, tr
-from treeview.search.deepening import iterations, moments, narration, pseudocode
-from treeview.search.deepening.kinds import DISCARD
-from treeview.search.deepening.stepper import Deepening
-from treeview.search.depth_first.pseudocode import GIVE_UP
+from treeview.messages import N_, format_count, plural, tr
+from treeview.search.deepening import iterations
+from treeview.search.deepening.stepper import COMPLETE, DISCARD, ITERATION, Deepening
+from treeview.search.depth_first.moments import frame
+from treeview.search.depth_first.pseudocode import GIVE_UP, Recursion
 from treeview.search.depth_first.view import DepthFirstView
-from treeview.search.moment import Moment
+from treeview.search.moment import IterationAnswer, Moment
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
-from treeview.search.view import PRUNING, Counts, Iteration, Key, Row, Variables
+from treeview.search.view import PRUNING, Counts, Iteration, Key, Row, Sentences, Variables
+from treeview.search.words import names_of
 from treeview.tree.preorder import Preorder
+from treeview.tree.rounding import number
+from treeview.tree.tree import NIL, ROOT
+
+
+def _move(moment: Moment, answer: IterationAnswer) -> str:
+    return "" if answer.move == NIL else names_of(moment.search)(answer.move)
+
+
+def _iteration(moment: Moment) -> str:
+    text = tr("Iteration {number}: search to depth {number}.")
+    if moment.iteration > 1 and moment.search.options["order"] == "pv":
+        text = tr("Iteration {number}: search to depth {number}, the best line of the last iteration first.")
+    elif moment.iteration > 1 and moment.search.options["order"] == "value":
+        text = tr("Iteration {number}: search to depth {number}, children ordered by their last values.")
+    return text.format(number=format_count(moment.iteration))
+
+
+def _complete(moment: Moment) -> str:
+    answer = moment.answer
+    assert answer is not None
+    move = _move(moment, answer)
+    text = tr("Iteration {number} is complete: value {value}.")
+    if move:
+        text = tr("Iteration {number} is complete: value {value}, reached through {child}.")
+    says = text.format(number=format_count(moment.iteration), value=number(answer.value), child=move)
+    if not answer.whole:
+        return says
+    whole = tr("No node was at the depth limit, so this is the value of the whole tree.")
+    return f"{says} {whole}"
+
+
+def _discard(moment: Moment) -> str:
+    options = moment.search.options
+    nodes, seconds = options["budget_nodes"], options["budget_seconds"]
+    if nodes is not None and moment.entered >= nodes:
+        budget = plural(nodes, "{count} node", "{count} nodes")
+    elif seconds == 1:
+        budget = tr("1 second")
+    else:
+        budget = tr("{seconds} seconds").format(seconds=number(seconds))
+    spent = tr("The budget of {budget} is spent in iteration {number}, so this iteration is discarded.")
+    answer, move = moment.answer, ""
+    if answer is None:
+        text = tr("There is no answer.")
+    else:
+        move = _move(moment, answer)
+        text = tr("The answer of iteration {depth} stands: {value}.")
+        if move:
+            text = tr("The answer of iteration {depth} stands: {value}, reached through {child}.")
+        text = text.format(depth=format_count(answer.depth), value=number(answer.value), child=move)
+    return f"{spent.format(budget=budget, number=format_count(moment.iteration))} {text}"
+
+
+_ITERATION_SENTENCES: Final[Sentences] = {
+    ITERATION: _iteration,
+    COMPLETE: _complete,
+    DISCARD: _discard,
+}
 
 
 class DeepeningView(DepthFirstView[Deepening]):
@@ -22,6 +82,7 @@ class DeepeningView(DepthFirstView[Deepening]):
 
     iterates = True
     of_all = False
+    sentences: ClassVar[Sentences] = {**DepthFirstView.sentences, **_ITERATION_SENTENCES}
 
     def __init__(self, search: Deepening) -> None:
         super().__init__(search)
@@ -29,27 +90,83 @@ class DeepeningView(DepthFirstView[Deepening]):
         self.counters = entered if "alpha" not in search.columns else {**entered, **PRUNING}
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
-        if step.kind in narration.SENTENCES:
-            return moments.moment(recording, step)
-        return super().moment(recording, step, order)
-
-    def sentence(self, moment: Moment) -> str:
-        own = narration.SENTENCES.get(moment.kind)
-        return own(moment) if own else super().sentence(moment)
+        if step.kind not in _ITERATION_SENTENCES:
+            return super().moment(recording, step, order)
+        search = self.search
+        iteration, depth = frame(recording, step)
+        value, answer, entered = nan, None, 0
+        if step.kind == COMPLETE:
+            value, answer = step.operands[0], iterations.answer_of(recording, step.number)
+        elif step.kind == DISCARD:
+            entered = int(step.operands[0])
+            answer = iterations.answer_of(recording, recording.last(COMPLETE, step.number))
+        return Moment(
+            search,
+            step.number,
+            step.kind,
+            ROOT,
+            at=ROOT,
+            mover=search.space.kind[ROOT],
+            iteration=iteration,
+            depth=depth,
+            value=value,
+            answer=answer,
+            entered=entered,
+        )
 
     def variables(self, moment: Moment) -> Variables:
-        return (
-            narration.variables(moment) if moment.kind in narration.SENTENCES else super().variables(moment)
-        )
+        if moment.kind not in _ITERATION_SENTENCES:
+            return super().variables(moment)
+        names, answer = names_of(moment.search), moment.answer
+        found = [("d", str(moment.iteration))]
+        if moment.kind == COMPLETE:
+            found.append(("v", number(moment.value)))
+        if moment.kind == DISCARD:
+            found.append(("nodes entered", format_count(moment.entered)))
+        if answer:
+            text = tr("{value} through {child}") if answer.move != NIL else "{value}"
+            child = "" if answer.move == NIL else names(answer.move)
+            found.append(("answer", text.format(value=number(answer.value), child=child)))
+        elif moment.kind == DISCARD:
+            found.append(("answer", tr("none")))
+        return found
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
-        return pseudocode.rows(options)
+        budget = options["budget_nodes"] is not None or options["budget_seconds"] is not None
+        windowed = options["base"] == "alphabeta"
+        recursion = Recursion(
+            str(options["base"]),
+            windowed=windowed,
+            limited=True,
+            strict=windowed and options["prune_on"] == "gt",
+            hard=windowed and options["fail"] == "hard",
+            budget=budget,
+        )
+        depths = {None: "1, 2, 3, …", 1: "1", 2: "1, 2"}.get(options["depth"], f"1, 2, …, {options['depth']}")
+        reorder = {"pv": "put the best line first", "value": "sort children by their last values"}
+        rows: list[Row] = [
+            ("deepening(root):", ()),
+            ("  answer ← none", ()),
+            (f"  for d ← {depths}:", ()),
+            (f"    v ← {recursion.call('root', 'd', '−∞', '∞')}", ((ITERATION,),)),
+        ]
+        if budget:
+            rows.append(("    if it gave up: return answer", ((GIVE_UP,),)))
+        rows.append(("    answer ← v", ((COMPLETE,),)))
+        rows.append(("    if no node was at the limit: return answer", ()))
+        if options["order"] != "none":
+            rows.append((f"    {reorder[options['order']]}", ()))
+        if budget:
+            rows.append(("    if the budget is spent: return answer", ()))
+        if options["depth"] is not None:
+            rows.append(("  return answer", ()))
+        return [*rows, ("", ()), *recursion.rows()]
 
     def key(self, moment: Moment) -> Key:
         if moment.kind == DISCARD:
             return (GIVE_UP,)
-        return (moment.kind,) if moment.kind in narration.SENTENCES else super().key(moment)
+        return (moment.kind,) if moment.kind in _ITERATION_SENTENCES else super().key(moment)
 
     def iterations(self, run: Run, step: int) -> list[Iteration]:
         return iterations.iterations(run, step, self.spent)

@@ -1,13 +1,12 @@
 """What the steps of depth-first searches say: sentences, their equations, and what would cut next."""
 
-from collections.abc import Callable
 from math import inf
 from typing import Final
 
 from treeview.messages import format_count, tr
 from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, KEEP, LEAF, RETURN, UP
 from treeview.search.moment import Moment
-from treeview.search.view import Variables
+from treeview.search.view import Sentences, Variables
 from treeview.search.words import names_of, player
 from treeview.tree.rounding import number, numbers
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
@@ -217,7 +216,7 @@ def _idle_cut(moment: Moment) -> bool:
     return moment.windowed and moment.closed
 
 
-SENTENCES: Final[dict[int, Callable[[Moment], str]]] = {
+SENTENCES: Final[Sentences] = {
     LEAF: _leaf,
     ENTER: _enter,
     BETTER: _returned,
@@ -226,13 +225,13 @@ SENTENCES: Final[dict[int, Callable[[Moment], str]]] = {
     RETURN: _return,
 }
 
-BRIEF: Final[dict[int, Callable[[Moment], str]]] = {
+BRIEF: Final[Sentences] = {
     BETTER: _returned_brief,
     KEEP: _returned_brief,
     CUT: _cut_brief,
 }
 
-EQUATIONS: Final[dict[int, Callable[[Moment], str]]] = {
+EQUATIONS: Final[Sentences] = {
     BETTER: _value_equation,
     KEEP: _value_equation,
     CUT: _cut_equation,

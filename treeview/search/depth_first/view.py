@@ -5,10 +5,11 @@ from math import isnan
 from typing import Any, Final, TypeVar
 
 import numpy as np
+import numpy.typing as npt
 
-from treeview.messages import format_count, tr
-from treeview.search.depth_first import conclusion, history, moments, narration, pseudocode, questions
-from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN
+from treeview.messages import N_, format_count, tr
+from treeview.search.depth_first import conclusion, moments, narration, pseudocode
+from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN, UP
 from treeview.search.depth_first.stepper import DepthFirst
 from treeview.search.moment import Moment
 from treeview.search.recording import Recording, Step
@@ -25,6 +26,7 @@ from treeview.search.view import (
     SearchView,
     Variables,
 )
+from treeview.search.words import names_of
 from treeview.tree.preorder import Preorder
 from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
@@ -33,7 +35,7 @@ D = TypeVar("D", bound=DepthFirst)
 
 _CLOSE: Final = 1e-12
 """Values that differ by less than this part of them are equal: sums at chance nodes have noise."""
-_COUNTERS: Final = {**SearchView.counters, **PRUNING}
+_NAMES: Final = (("value", N_("value")), ("alpha", "α"), ("beta", "β"))
 
 
 class DepthFirstView(SearchView[D]):
@@ -124,12 +126,42 @@ class DepthFirstView(SearchView[D]):
         return recording.entry(at, step) or None if backwards else _end(recording, at, step)
 
     def question(self, recording: Recording, now: Step) -> Question | None:
-        return questions.question(recording, now)
+        if now.kind in UP:
+            return self._risen(recording, now)
+        if now.kind in (CUT, ENTER, LEAF):
+            return self._decided(recording, now.number)
+        return None
+
+    def _risen(self, recording: Recording, now: Step) -> Question:
+        told = self.moment(recording, now, None)
+        hidden, bound = {(told.at, "value")}, ""
+        if now.kind == ADD:
+            text = tr("{value} is returned to {node}. What is the sum there now?")
+        elif told.windowed:
+            column, bound = ("alpha", "α") if told.mover == MAX else ("beta", "β")
+            hidden.add((told.at, column))
+            text = tr("{value} is returned to {node}. What are the value and {bound} there now?")
+        else:
+            text = tr("{value} is returned to {node}. What is the value there now?")
+        name = names_of(recording.search)(told.at)
+        text = text.format(value=number(told.value), node=name, bound=bound)
+        return Question(now.number, told.at, frozenset(hidden), text)
+
+    def _decided(self, recording: Recording, step: int) -> Question | None:
+        """Whether the search goes on at a node, a value having come up to it."""
+        if step < 2 or recording.step(step - 1).kind not in UP:
+            return None
+        before = self.moment(recording, recording.step(step - 1), None)
+        if not before.windowed or not before.left:
+            return None
+        name = names_of(recording.search)(before.at)
+        text = tr("Does the search continue below {node}, or is the rest pruned?").format(node=name)
+        return Question(step, before.at, frozenset(), text)
 
     def history(self, recording: Recording, node: int, step: int, most: int) -> list[NodeEvent]:
         found = []
-        for at in history.steps_at(recording, node, step)[-most:].tolist():
-            found += history.changes(self.moment(recording, recording.step(at), None))
+        for at in _steps_at(recording, node, step)[-most:].tolist():
+            found += _changes(self.moment(recording, recording.step(at), None))
         return found
 
     def facts(self, run: Run, node: int) -> dict[str, str]:
@@ -182,7 +214,7 @@ class MinimaxView(DepthFirstView[DepthFirst]):
 class AlphaBetaView(DepthFirstView[DepthFirst]):
     """How alpha-beta is shown."""
 
-    counters = _COUNTERS
+    counters: Mapping[str, str] = {**SearchView.counters, **PRUNING}
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
@@ -204,3 +236,46 @@ def _end(recording: Recording, at: int, step: int) -> int | None:
 
 def _same(one: float, other: float) -> bool:
     return one == other or abs(one - other) <= _CLOSE * max(abs(one), abs(other))
+
+
+def _steps_at(recording: Recording, node: int, step: int) -> npt.NDArray[np.intp]:
+    """The steps that changed a number of ``node`` in its iteration until ``step``."""
+    entry = recording.entry(node, step + 1)
+    if not entry:
+        return np.zeros(0, np.intp)
+    if recording.step(entry).kind == LEAF:
+        return np.array([entry])
+    end = recording.find(lambda nodes, kinds: (nodes == node) & ((kinds == CUT) | (kinds == RETURN)), entry)
+    stop = min(end or step, step)
+    nodes, kinds = recording.nodes(entry, stop), recording.kinds(entry, stop)
+    better = np.flatnonzero((kinds == BETTER) | (kinds == ADD))
+    parent = recording.search.space.tree.column("parent")
+    better = better[parent[nodes[better]] == node] + entry + 1
+    ending = [end] if end and end <= step else []
+    return np.concatenate([[entry], better, np.array(ending, dtype=np.intp)])
+
+
+def _changes(now: Moment) -> list[NodeEvent]:
+    """What one of these steps changes."""
+    why = _why(now)
+    found = []
+    for column, name in _NAMES:
+        if column in now.changed:
+            old, new = getattr(now.before, column), getattr(now.after, column)
+            reason = tr("on entry") if column != "value" and now.kind in (ENTER, LEAF) else why
+            found.append(NodeEvent(now.number, name, old, new, reason))
+    return found
+
+
+def _why(now: Moment) -> str:
+    """Where the value that a step writes comes from."""
+    if now.kind == LEAF:
+        if now.unestimated:
+            return tr("no static estimate: 0")
+        return tr("static estimate") if now.limited else tr("utility")
+    if now.kind == BETTER:
+        return tr("from {node}").format(node=names_of(now.search)(now.node))
+    if now.kind == ADD:
+        times = f"{number(now.probability, 3)}·{number(now.value)}"
+        return tr("plus {times} from {node}").format(times=times, node=names_of(now.search)(now.node))
+    return tr("fail-hard") if now.kind in (CUT, RETURN) else ""

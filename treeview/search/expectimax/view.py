@@ -1,7 +1,7 @@
 """How expectimax is shown: as minimax, and the sums at chance nodes."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from treeview.messages import tr
 from treeview.search.depth_first.kinds import ADD
@@ -9,36 +9,17 @@ from treeview.search.depth_first.pseudocode import Recursion, depth_text
 from treeview.search.depth_first.view import DepthFirstView
 from treeview.search.expectimax.stepper import Expectimax
 from treeview.search.moment import Moment
-from treeview.search.view import Row
+from treeview.search.view import Row, Sentences
 from treeview.search.words import names_of
 from treeview.tree.rounding import exact, number
 
 
-class ExpectimaxView(DepthFirstView[Expectimax]):
-    """How expectimax is shown."""
-
-    def sentence(self, moment: Moment) -> str:
-        return sum_sentence(moment) if moment.kind == ADD else super().sentence(moment)
-
-    def brief(self, moment: Moment) -> str:
-        return sum_brief(moment) if moment.kind == ADD else super().brief(moment)
-
-    def equation(self, moment: Moment) -> str:
-        return sum_equation(moment) if moment.kind == ADD else super().equation(moment)
-
-    @classmethod
-    def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
-        depth = options["depth"]
-        recursion = Recursion("expectimax", windowed=False, limited=depth is not None, chance=True)
-        return [*recursion.rows(), ("", ()), (recursion.call("root", depth_text(depth), "−∞", "∞"), ())]
-
-
-def sum_sentence(moment: Moment) -> str:
+def _sum_sentence(moment: Moment) -> str:
     """A value is returned to a chance node, and what that adds to the sum there."""
-    return f"{sum_brief(moment)} {sum_equation(moment)}."
+    return f"{_sum_brief(moment)} {_sum_equation(moment)}."
 
 
-def sum_brief(moment: Moment) -> str:
+def _sum_brief(moment: Moment) -> str:
     """The sentence without the equation."""
     probability, value = moment.probability, moment.value
     share = _number(probability * value) if probability else "0"  # whatever it would be worth
@@ -50,7 +31,7 @@ def sum_brief(moment: Moment) -> str:
     )
 
 
-def sum_equation(moment: Moment) -> str:
+def _sum_equation(moment: Moment) -> str:
     """``v = 0.7 + 0.3·8 = 3.1``, the sum so far; with the last child, the value."""
     before, value, after = moment.before.value, moment.value, moment.after.value
     factor = f"({_number(value)})" if value < 0 else _number(value)
@@ -68,3 +49,17 @@ def _number(value: float) -> str:
 
 def _tidy(value: float) -> float:
     return float(f"{value:.12g}")
+
+
+class ExpectimaxView(DepthFirstView[Expectimax]):
+    """How expectimax is shown."""
+
+    sentences: ClassVar[Sentences] = {**DepthFirstView.sentences, ADD: _sum_sentence}
+    briefs: ClassVar[Sentences] = {**DepthFirstView.briefs, ADD: _sum_brief}
+    equations: ClassVar[Sentences] = {**DepthFirstView.equations, ADD: _sum_equation}
+
+    @classmethod
+    def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
+        depth = options["depth"]
+        recursion = Recursion("expectimax", windowed=False, limited=depth is not None, chance=True)
+        return [*recursion.rows(), ("", ()), (recursion.call("root", depth_text(depth), "−∞", "∞"), ())]

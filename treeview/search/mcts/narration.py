@@ -1,6 +1,6 @@
 """What the steps of Monte Carlo tree search say; see `treeview.search.narration`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import inf, isnan
 from typing import Final
 
@@ -10,7 +10,7 @@ from treeview.search.mcts.options import BEST_BY
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment, Sample
 from treeview.search.search import Search
-from treeview.search.view import Variables
+from treeview.search.view import Sentences, Variables
 from treeview.search.words import names_of, player
 from treeview.tree.node_names import one_line
 from treeview.tree.rounding import exact, number
@@ -262,7 +262,7 @@ def _sample(moment: Moment) -> Sample:
     return moment.sample
 
 
-SENTENCES: Final[dict[int, Callable[[Moment], str]]] = {
+SENTENCES: Final[Sentences] = {
     ITERATION: _iteration,
     SELECT: _select,
     DRAW: _draw,
@@ -271,9 +271,9 @@ SENTENCES: Final[dict[int, Callable[[Moment], str]]] = {
     BACKUP: _backup,
 }
 
-BRIEF: Final[dict[int, Callable[[Moment], str]]] = {SELECT: _select_brief, BACKUP: _backup_brief}
+BRIEF: Final[Sentences] = {SELECT: _select_brief, BACKUP: _backup_brief}
 
-EQUATIONS: Final[dict[int, Callable[[Moment], str]]] = {
+EQUATIONS: Final[Sentences] = {
     SELECT: _ucb1_equation,
     SIMULATE: _reward_equation,
     BACKUP: _backup_equation,

@@ -10,6 +10,7 @@ from typing import Any, Final
 from treeview.messages import N_
 from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes, held, same
 from treeview.tree.edits.families import relinked
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, NIL, ROOT, Tree
 
 ENTRY: Final = N_("entry as text")
@@ -69,7 +70,7 @@ def become(
 def _looks(tree: Tree, columns: Sequence[str], looks: dict[Any, int]) -> dict[int, int]:
     """A number for every linked node, equal for subtrees that are equal in ``columns``."""
     of: dict[int, int] = {}
-    for node in reversed(tree.preorder().tolist()):
+    for node in reversed(Preorder(tree).ids.tolist()):
         own = tuple(str(held(tree, name, node)) for name in columns)
         of[node] = looks.setdefault((own, *(of[child] for child in tree.children(node))), len(looks))
     return of

@@ -6,6 +6,7 @@ default the root of the tree; none may be below another. Each of them is level 0
 
 from __future__ import annotations
 
+import math
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
@@ -16,10 +17,9 @@ import numpy as np
 from treeview.messages import N_, tr
 from treeview.tree import probabilities
 from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes
-from treeview.tree.minimax_values import minimax_values
 from treeview.tree.node_names import called
 from treeview.tree.preorder import Preorder
-from treeview.tree.tree import AUTO, CHANCE, MAX, ROOT, Tree, TreeError
+from treeview.tree.tree import AUTO, CHANCE, MAX, NIL, NO_VALUE, ROOT, Tree, TreeError
 
 Names = tuple[str, str, str]
 """The names of an edit: of the whole tree, of one subtree, of several."""
@@ -212,3 +212,34 @@ def _arrange(
     if not families:
         raise TreeError(otherwise)
     return named(names, tree, tops, [Relink(families)])
+
+
+def minimax_values(tree: Tree, root: int | None = None) -> array[float]:
+    """The minimax value of each node, float64 by node; at chance nodes the expected value.
+
+    Leaves without a value are ignored. Unknown values are ``nan``, as are those of unlinked nodes and of
+    chance nodes with a child of unknown value or probability. ``root`` overrides the root's kind, as in
+    `Tree.kinds`. O(n), no recursion.
+    """
+    count, kinds, parent, given = tree.child_count, tree.kinds(root), tree.parent, tree.value
+    worth = array("d", np.full(len(tree), NO_VALUE).tobytes())
+    for node in reversed(Preorder(tree).ids.tolist()):
+        if not count[node]:
+            worth[node] = given[node]
+        elif kinds[node] == CHANCE:
+            worth[node] = _expected(tree, node, worth)
+        value, above = worth[node], parent[node]
+        if above == NIL or value != value or kinds[above] == CHANCE:
+            continue
+        best = worth[above]
+        if best != best or (value > best if kinds[above] == MAX else value < best):
+            worth[above] = value
+    return worth
+
+
+def _expected(tree: Tree, node: int, worth: array[float]) -> float:
+    total = 0.0
+    for child in tree.children(node):
+        share = tree.probabilities.get(child, math.nan)
+        total += share * worth[child] if share else 0.0  # an impossible outcome may be infinite
+    return total

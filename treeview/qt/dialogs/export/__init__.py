@@ -2,6 +2,6 @@
 
 from treeview.qt.dialogs.export.content_page import SUBTREE, VISIBLE, WHOLE
 from treeview.qt.dialogs.export.dialog import ExportDialog
-from treeview.qt.dialogs.export.target_files import say_written
+from treeview.qt.dialogs.export.target_files import written
 
-__all__ = ["SUBTREE", "VISIBLE", "WHOLE", "ExportDialog", "say_written"]
+__all__ = ["SUBTREE", "VISIBLE", "WHOLE", "ExportDialog", "written"]

@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from treeview.messages import format_count, tr
 from treeview.qt.document import Document
-from treeview.qt.panels.message_bar import MessageBar
 from treeview.sources import EXAMPLE
 
 LOOKED_AT: Final = 1_000
@@ -70,13 +69,12 @@ def may_replace(files: Sequence[Path], parent: QWidget) -> bool:
     return box.clickedButton() is replace
 
 
-def say_written(files: Sequence[Path], messages: MessageBar) -> None:
-    """Say which files are there now, and offer to look at them in their folder."""
+def written(files: Sequence[Path]) -> tuple[str, tuple[str, Callable[[], object]]]:
+    """Which files are there now, and an answer that opens their folder, for the message bar."""
     folder = files[0].parent
     text = tr("Saved: {file}").format(file=files[0])
     if len(files) > 1:
         line = tr("Saved {count} files, {first} to {last}, in {folder}")
         names = {"first": files[0].name, "last": files[-1].name}
         text = line.format(count=format_count(len(files)), folder=folder, **names)
-    look = (tr("Open Folder"), lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))))
-    messages.show_message(text, passing=True, answers=[look])
+    return text, (tr("Open Folder"), lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))))

@@ -6,9 +6,11 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from PySide6.QtGui import QKeySequence
+
 from treeview import resources
-from treeview.messages import tr
-from treeview.qt.dialogs.help.keys_page import keys_page
+from treeview.messages import N_, tr
+from treeview.qt.actions import COMMANDS, HELP, VIEW
 
 FOLDER: Final = "manual"
 INDEX: Final = "README.md"
@@ -64,3 +66,93 @@ def _outside_code(text: str, file: Path) -> str:
 def _parts(text: str) -> list[str]:
     """``text`` cut so that every second part is a block of code."""
     return _FENCED.split(text)
+
+
+PICTURE: Final = (
+    (N_("↑ ↓ Alt+← Alt+→"), N_("Select the parent, a child, a neighbour")),
+    (N_("Click"), N_("Select a node; on a pruned branch: why it was cut")),
+    (N_("Ctrl+click"), N_("Select one node more, or one less")),
+    (N_("Shift+click"), N_("Select all up to there on the same level")),
+    (N_("Enter"), N_("Run until the node (while keys step)")),
+    (N_("Double click"), N_("Edit the node, or the name of a move, where it stands")),
+    (N_("Wheel, pinch"), N_("Zoom at the pointer")),
+    (N_("Space and drag, two fingers"), N_("Move the picture")),
+)
+PANELS: Final = (
+    (N_("Alt+1 … Alt+8"), N_("Show or hide a panel")),
+    (N_("Tab, Shift+Tab"), N_("To the next field, to the one before")),
+    (N_("Click, Enter in the log"), N_("Go to that step")),
+    (N_("Ctrl+C in the log"), N_("Copy the selected steps")),
+    (N_("Esc"), N_("Close the message; leave a field")),
+)
+DRAWING: Final = (
+    (N_("Arrows"), N_("Select the parent, a child, a neighbour")),
+    (N_("Shift+arrows"), N_("Select more nodes")),
+    (N_("Alt+arrows"), N_("Move nodes: among their siblings, a level up, a level down")),
+    (N_("Click on +"), N_("Add a child or a sibling")),
+    (N_("Drag a node"), N_("Move the selected subtrees; with Ctrl, copies of them; Esc leaves it")),
+    (N_("Drag beside the nodes"), N_("Select all nodes in the rectangle; with Shift, add them")),
+    (N_("8  −0.5  1/2  ∞  ?"), N_("Type the value of a terminal; ? takes it away")),
+    (N_("drift"), N_("Type the name of a node")),
+    (N_("drift = 4"), N_("Name and value together, typed or with F2")),
+    (N_('"8"  "a = b"'), N_("In quotation marks it is a name in any case")),
+    (N_("heads = 1/2"), N_("Move and probability below chance, with Shift+F2")),
+)
+TYPING: Final = (
+    (N_("Enter"), N_("At a node just drawn: its next sibling; at any other one: done")),
+    (N_("Tab"), N_("Done, and a child")),
+    (N_("↑ ↓"), N_("Done, and to the next node; with ← → too behind a value")),
+    (N_("Ctrl+Enter"), N_("Done, and stay; all selected nodes get it")),
+    (N_("Esc"), N_("Leave everything as it was")),
+)
+PICTURE_TITLE, PANELS_TITLE = N_("In the picture"), N_("Panels")
+DRAWING_TITLE, TYPING_TITLE = N_("While keys draw (F4)"), N_("While typing at a node")
+KEYS_TITLE: Final = "Keys"
+ARROWS: Final = {"Right": "→", "Left": "←", "Up": "↑", "Down": "↓"}
+
+
+def keys_page() -> str:
+    """All keys, grouped, as Markdown."""
+    first = tr(
+        "Press {right} to step and {space} to play. The keys work wherever the focus is, except while "
+        "typing, and while plain keys draw in the picture. With {shift}, the keys of Run Until "
+        "run backwards."
+    ).format(right="**→**", space=f"**{native('Space')}**", shift=f"**{native('Shift')}**")
+    lines = [f"# {KEYS_TITLE}", "", first]
+    for title, rows in _sections().items():
+        lines += ["", f"## {title}", "", f"| {tr('keys')} | {tr('what they do')} |", "|---|---|"]
+        lines += [f"| {escaped(keys)} | {escaped(what)} |" for keys, what in rows]
+    return "\n".join(lines) + "\n"
+
+
+def _sections() -> dict[str, list[tuple[str, str]]]:
+    """Keys and what they do, by title: commands in the order of their table, then what is no command."""
+    groups: dict[str, list[tuple[str, str]]] = {}
+    for command in COMMANDS:
+        if command.keys:
+            groups.setdefault(command.group, []).append((keys_text(command.keys), tr(command.tip)))
+    groups[VIEW] += groups.pop(HELP)
+    named = {PICTURE_TITLE: PICTURE, PANELS_TITLE: PANELS, DRAWING_TITLE: DRAWING, TYPING_TITLE: TYPING}
+    return groups | {title: [(tr(keys), tr(what)) for keys, what in rows] for title, rows in named.items()}
+
+
+def escaped(text: str) -> str:
+    """``text`` without the meaning that its characters have in Markdown."""
+    return re.sub(r"([\\`*_\[\]<>|])", r"\\\1", text)
+
+
+def keys_text(keys: tuple[str, ...]) -> str:
+    """The keys of a command as people write them."""
+    return ", ".join(
+        "+".join(ARROWS.get(part) or native(part) for part in key.split("+"))
+        if key[-1] != "+"
+        else native(key)
+        for key in keys
+    )
+
+
+def native(key: str) -> str:
+    """The name of a key in the user's language."""
+    modifier = key in ("Ctrl", "Shift", "Alt")
+    named = QKeySequence(f"{key}+A" if modifier else key).toString(QKeySequence.SequenceFormat.NativeText)
+    return named.removesuffix("A").removesuffix("+") if modifier else named
