@@ -1,7 +1,5 @@
 """What a picture shows of a tree and a run: the one place where playback meets drawing."""
 
-from __future__ import annotations
-
 import math
 from array import array
 from collections.abc import Mapping
@@ -54,7 +52,7 @@ def scene(
     now: Focus | None = None,
     labels: Labels = "window",
     folded: Mapping[int, int] = NOTHING_FOLDED,
-    kinds: array[int] | None = None,
+    kinds: "array[int] | None" = None,
     boards: Boards | None = None,
     question: Question | None = None,
 ) -> Scene:
@@ -136,7 +134,7 @@ def to_fill_in(scene: Scene, depth: int | None = None) -> Scene:
     )
 
 
-def _known(tree: Tree, kinds: array[int], run: Run) -> Known:
+def _known(tree: Tree, kinds: "array[int]", run: Run) -> Known:
     """What is known of all values where ``run`` stands."""
     evaluated = run.step and run.recording.kind(run.step).does & Does.EVALUATES
     leaf = run.recording.step(run.step).node if evaluated else NIL
@@ -148,7 +146,7 @@ def _visited(run: Run, step: int, nodes: Ints) -> npt.NDArray[np.integer]:
     return visits(run.recording).at(step, nodes)
 
 
-def boards_of(space: GameTree[Any]) -> Boards | None:
+def boards_of(space: "GameTree[Any]") -> Boards | None:
     """The boards at the nodes of a game's tree; ``None`` for a game that has none at the root.
 
     Where the game raises an error there is no board.
@@ -167,7 +165,7 @@ def boards_of(space: GameTree[Any]) -> Boards | None:
 
 
 def picture(
-    what: Tree | GameTree[Any] | Run | Answer,
+    what: "Tree | GameTree[Any] | Run | Answer",
     *,
     step: int | None = None,
     style: str | PathLike[str] | Style = "light",

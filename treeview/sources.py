@@ -12,8 +12,6 @@ session, which is how a document was left. A source is
 - in Python besides: nested lists or tuples of numbers (a text in front names its list), or a networkx graph.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import sys
@@ -65,7 +63,7 @@ class SourceContent:
     name: str = ""
     path: Path | None = None
 
-    def make(self, *, trust: bool = False) -> Tree | GameTree[Any]:
+    def make(self, *, trust: bool = False) -> "Tree | GameTree[Any]":
         """The tree; that of a game is made, and grown as far as its setup says.
 
         ``trust``: the Python file of a game may be run. Raises what `load` raises.
@@ -146,7 +144,7 @@ def _content(found: tuple[Tree, Session | None], name: str, path: Path | None = 
 
 def open_source(
     source: object, *, start: str = "", extent: Extent | None = None, trust: bool = False
-) -> Tree | GameTree[Any]:
+) -> "Tree | GameTree[Any]":
     """Read ``source`` and make its tree: that of a game as a `GameTree`.
 
     It is grown as far as ``extent`` or the file says; where that is as a search goes, it is the root alone.
@@ -186,7 +184,7 @@ def step_notes(source: str | PathLike[str], algorithm: str = "alphabeta", **opti
 
 def grow(
     game: Game[Any] | str, start: Any = None, plies: int | None = None, *, trust: bool = False
-) -> GameTree[Any]:
+) -> "GameTree[Any]":
     """The tree of a game, whole or down to ``plies``; its nodes are ``grown.tree``, a `Tree`.
 
     - ``game``: a game, or a text such as "game:nim" or "game:connect:columns=4,rows=4".

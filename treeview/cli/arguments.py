@@ -3,8 +3,6 @@
 What brings numpy is imported where it is needed: ``treeview --help`` and ``treeview games`` do without.
 """
 
-from __future__ import annotations
-
 import argparse
 import math
 from typing import TYPE_CHECKING, NoReturn
@@ -270,7 +268,7 @@ def _search(parser: argparse.ArgumentParser) -> None:
         )
 
 
-def _default(option: Option) -> str:
+def _default(option: "Option") -> str:
     """The default of an option as people write it."""
     from treeview.tree.rounding import number
 
@@ -279,7 +277,7 @@ def _default(option: Option) -> str:
     return option.default if isinstance(option.default, str) else number(option.default, 4)
 
 
-def all_options() -> list[Option]:
+def all_options() -> "list[Option]":
     """Every option of any algorithm, once."""
     from treeview.search.registry import ALGORITHMS
 
@@ -337,7 +335,7 @@ def _within(text: str, bounds: tuple[float, float], what: str) -> float:
     return given
 
 
-def _plies(text: str) -> Extent:
+def _plies(text: str) -> "Extent":
     from treeview.games.setup import WHOLE
 
     if text == WHOLE:

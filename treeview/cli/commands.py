@@ -1,7 +1,5 @@
 """The commands that search, draw and write. Each returns the exit code."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time
@@ -45,7 +43,7 @@ class ProgressLine:
         self._last, self._shown = now, True
         print(f"\r{done:4.0%} ", end="", file=sys.stderr, flush=True)
 
-    def __enter__(self) -> ProgressLine:
+    def __enter__(self) -> "ProgressLine":
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -1,7 +1,5 @@
 """The search that is chosen for a tree, its run, and the step that is shown."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
@@ -58,7 +56,7 @@ class RunControl:
 
     # The run
 
-    def make(self, tree: Tree, order: Preorder, game: GameTree[Any] | None) -> Run | None:
+    def make(self, tree: Tree, order: Preorder, game: "GameTree[Any] | None") -> Run | None:
         """A run of the chosen search, not recorded yet; if there can be none, ``problem`` says why."""
         self.forget()
         given = self.given[self.algorithm]

@@ -4,8 +4,6 @@ What of a picture is in sight belongs to whoever shows one: `session_of` takes i
 `restore_game` is the time to look there again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -105,7 +103,7 @@ def restore_tree(
 def restore_game(
     document: TreeDocument,
     setup: Setup,
-    game: GameTree[Any],
+    game: "GameTree[Any]",
     session: Session | None,
     source: str = "",
     path: Path | None = None,

@@ -1,7 +1,5 @@
 """The document: a tree, the run shown on it and the step, of which all that is shown is a function."""
 
-from __future__ import annotations
-
 import time
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -136,7 +134,7 @@ class TreeDocument:
         self._open_as(tree, source, path, goal)
 
     def open_game(
-        self, setup: Setup, game: GameTree[Any], source: str = "", path: Path | None = None, goal: int = 0
+        self, setup: Setup, game: "GameTree[Any]", source: str = "", path: Path | None = None, goal: int = 0
     ) -> None:
         """Show the tree of a game, grown as far as ``setup`` says, and run the chosen algorithm on it.
 
@@ -157,7 +155,7 @@ class TreeDocument:
         source: str,
         path: Path | None,
         goal: int,
-        game: GameTree[Any] | None = None,
+        game: "GameTree[Any] | None" = None,
         setup: Setup | None = None,
     ) -> None:
         selected = self.selected
@@ -178,7 +176,7 @@ class TreeDocument:
         tree: Tree,
         source: str,
         path: Path | None,
-        game: GameTree[Any] | None = None,
+        game: "GameTree[Any] | None" = None,
         setup: Setup | None = None,
     ) -> None:
         self.run_control.forget()
@@ -191,7 +189,7 @@ class TreeDocument:
         self.notes.take()
         self.history.clear()  # whoever hears of it finds nothing of the last tree
 
-    def _set_game(self, game: GameTree[Any] | None) -> None:
+    def _set_game(self, game: "GameTree[Any] | None") -> None:
         self.game = game
         self._boards = None if game is None else boards_of(game)
 

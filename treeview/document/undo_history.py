@@ -1,7 +1,5 @@
 """What was done to a document, so that it can be undone and done again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol
 
@@ -22,7 +20,7 @@ class UndoCommand(Protocol):
     def undo(self) -> None:
         """Take it back."""
 
-    def merge(self, later: UndoCommand) -> bool:
+    def merge(self, later: "UndoCommand") -> bool:
         """Take over ``later``, which has just been done, to undo both at once; whether it could."""
 
 

@@ -5,8 +5,6 @@ Lengths are px at 100 %, y goes down, colours are ``#rrggbb`` or ``""`` for none
 tuples: cheap to build, to compare and to walk.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
@@ -120,7 +118,7 @@ class Group(NamedTuple):
     """Items of one meaning. ``name`` holds its class names, as in ``"node max pruned"``."""
 
     name: str
-    items: tuple[Item, ...]
+    items: "tuple[Item, ...]"
 
     @property
     def bounds(self) -> Box:

@@ -1,7 +1,5 @@
 """Scenes: a laid-out tree and the state of a run at one step, read only."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
@@ -108,7 +106,7 @@ class Scene:
         """The lines of numbers at a node, from the top."""
         return noted_columns(self.show, self.lines)
 
-    def unmarked(self) -> Scene:
+    def unmarked(self) -> "Scene":
         """The scene without marks of selected nodes and notes, as in figures."""
         return replace(self, selected=NIL, selection=frozenset(), noted=False)
 

@@ -1,7 +1,5 @@
 """Books: the sheets of chosen steps of a run, planned once and made one at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
@@ -48,7 +46,7 @@ class Sheets(Protocol):
     def caption(self, i: int) -> str:
         """The sentence of the step on sheet ``i``, or ""."""
 
-    def part(self, i: int) -> Sheets:
+    def part(self, i: int) -> "Sheets":
         """A book of sheet ``i`` alone."""
 
 
@@ -75,7 +73,7 @@ class Plate:
         """Empty: a picture has no step."""
         return ""
 
-    def part(self, i: int) -> Plate:
+    def part(self, i: int) -> "Plate":
         """The book itself."""
         return self
 
@@ -138,13 +136,13 @@ class Book:
             return ""
         return tr("Step {step}").format(step=format_count(step)) if step else tr("Before the first step")
 
-    def part(self, i: int) -> Book:
+    def part(self, i: int) -> "Book":
         """A book of sheet ``i`` alone, exactly as it is here."""
         part = copy(self)
         part.steps = self.steps[i : i + 1]
         return part
 
-    def like(self, **changes: Any) -> Book:
+    def like(self, **changes: Any) -> "Book":
         """A book of the same steps with some fields of the figure changed; a new style is planned anew."""
         steps = [step for step in self.steps if step is not None]
         figure = replace(self.figure, **changes)

@@ -1,7 +1,5 @@
 """The error of a text or file that cannot be read or written, with its file, line and column."""
 
-from __future__ import annotations
-
 from numbers import Real
 from typing import Final
 
@@ -48,7 +46,7 @@ class FormatError(ValueError):
         place = ":".join(str(each) for each in places if each is not None)
         return f"{place}: {self.message}" if place else self.message
 
-    def named(self, file: str) -> FormatError:
+    def named(self, file: str) -> "FormatError":
         """The same error with ``file`` as its source, unless it has one already."""
         return FormatError(self.message, self.file or file, self.line, self.column, self.offset)
 

@@ -5,8 +5,6 @@ its messages name no keys; so if it fails, the text is read again here with an e
 succeeds or reports what is wrong and where.
 """
 
-from __future__ import annotations
-
 import json
 import math
 import re
@@ -57,7 +55,7 @@ class JsonDocument:
     data: Any
 
     @classmethod
-    def read(cls, text: str, file: str = "") -> JsonDocument:
+    def read(cls, text: str, file: str = "") -> "JsonDocument":
         """Read ``text`` as ``loads`` does."""
         return cls(text, file, loads(text, file))
 

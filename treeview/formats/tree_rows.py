@@ -1,7 +1,5 @@
 """The rows of a tree for a file: its linked nodes in an order that every reader accepts."""
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
@@ -31,7 +29,7 @@ class TreeRow(NamedTuple):
     note: str
 
 
-def rows(tree: Tree, order: array[int] | None = None) -> Iterator[TreeRow]:
+def rows(tree: Tree, order: "array[int] | None" = None) -> Iterator[TreeRow]:
     """The linked nodes of ``tree`` in ``order``, that of `file_order` if none is given."""
     order = file_order(tree) if order is None else order
     place = places(order, len(tree))
@@ -54,7 +52,7 @@ def rows(tree: Tree, order: array[int] | None = None) -> Iterator[TreeRow]:
         )
 
 
-def file_order(tree: Tree) -> array[int]:
+def file_order(tree: Tree) -> "array[int]":
     """The linked nodes, by id as far as parents and elder siblings still come first; int32.
 
     So a tree without moved children keeps its ids in a file, and edits move few lines.
@@ -73,7 +71,7 @@ def in_file_order(tree: Tree) -> Iterator[int]:
     return earliest_first(tree.first_child, tree.next_sibling)
 
 
-def places(order: array[int], nodes: int) -> array[int]:
+def places(order: "array[int]", nodes: int) -> "array[int]":
     """The index in ``order`` of each node below ``nodes``; ``NIL`` for missing ones."""
     place = np.full(nodes, NIL, dtype=np.intc)
     place[np.frombuffer(order, dtype=np.intc)] = np.arange(len(order), dtype=np.intc)

@@ -1,7 +1,5 @@
 """Games by name: built-in ones and those from installed packages."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
@@ -27,7 +25,7 @@ GROUP: Final = "treeview.games"
 """The group of entry points for games in packages: name and class of each."""
 
 
-def brought() -> dict[str, EntryPoint]:
+def brought() -> "dict[str, EntryPoint]":
     """The entry points of installed packages by name, except those named like a built-in game."""
     from importlib.metadata import entry_points  # takes a while, and is needed only where games are listed
 

@@ -1,7 +1,5 @@
 """The tree of a game as a search space: it grows with a search, or as a whole."""
 
-from __future__ import annotations
-
 import math
 from array import array
 from collections.abc import Callable, Iterator, Sequence
@@ -21,7 +19,7 @@ from treeview.messages import format_count, tr
 from treeview.tree.preorder import ranges
 from treeview.tree.tree import NIL, ROOT
 
-to_svg: Callable[[GameTree[Any]], str] | None = None
+to_svg: "Callable[[GameTree[Any]], str] | None" = None
 """Draws the tree of a game for notebooks; set by the public API."""
 
 NODES_LIMIT: Final = 2_000_000
@@ -97,7 +95,7 @@ class GameTree(TreeGrowth[State]):
     def _repr_svg_(self) -> str | None:
         return to_svg(self) if to_svg else None
 
-    def again(self, horizon: int | None = None) -> GameTree[State]:
+    def again(self, horizon: int | None = None) -> "GameTree[State]":
         """A new tree, only its root, from the same start, which shares the positions met so far."""
         return GameTree(self.game, self.start, limit=self.limit, positions=self.positions, horizon=horizon)
 

@@ -1,7 +1,5 @@
 """The distinct positions of a game met so far, in columns, and the moves between them."""
 
-from __future__ import annotations
-
 import math
 from array import array
 from collections.abc import Hashable, MutableSequence, Sequence
@@ -272,7 +270,7 @@ def _range(game: Game[Any]) -> tuple[float, float]:
     return low, high
 
 
-def viewed(column: array[Any]) -> npt.NDArray[Any]:
+def viewed(column: "array[Any]") -> npt.NDArray[Any]:
     """A numpy view of a typed column, which cannot grow while the view exists."""
     view: npt.NDArray[Any] = np.frombuffer(column, dtype=_DTYPES[column.typecode])
     return view

@@ -1,7 +1,5 @@
 """Append families to the tree of a game: one as fast as possible, or many in numpy."""
 
-from __future__ import annotations
-
 import math
 from array import array
 from collections.abc import Callable, Sequence
@@ -285,11 +283,11 @@ def _links(count: int) -> _Links:
 
 
 @lru_cache(1024)
-def _level(depth: int, count: int) -> array[int]:
+def _level(depth: int, count: int) -> "array[int]":
     """The depths of ``count`` siblings."""
     return array("i", [depth]) * count
 
 
-def _append(column: array[Any], rows: npt.NDArray[Any]) -> None:
+def _append(column: "array[Any]", rows: npt.NDArray[Any]) -> None:
     """Append ``rows``, in the type that the column has."""
     column.frombytes(rows.astype(viewed(column).dtype, copy=False).tobytes())

@@ -1,7 +1,5 @@
 """The search for a move in a game that is being played, and the moves that it finds equally good."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -131,7 +129,7 @@ class MoveSearch(Generic[State]):
         """Be content with what there is."""
         self.done = True
 
-    def finish(self) -> MoveSearch[State]:
+    def finish(self) -> "MoveSearch[State]":
         """Do all the work at once."""
         while self.advance(1 << 14):
             pass

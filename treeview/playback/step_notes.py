@@ -1,7 +1,5 @@
 """What somebody has prepared for a run: notes of their own at its steps, and bookmarks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
@@ -44,14 +42,14 @@ class StepNotes:
     def __bool__(self) -> bool:
         return bool(self.notes or self.bookmarks)
 
-    def noted(self, step: int, text: str) -> StepNotes:
+    def noted(self, step: int, text: str) -> "StepNotes":
         """The same with another note at a step; none where ``text`` is blank."""
         notes = {at: note for at, note in self.notes.items() if at != step}
         if text.strip():
             notes[step] = text.strip()[:MAX_NOTE_CHARS]
         return replace(self, notes=dict(sorted(notes.items())))
 
-    def marked(self, step: int, on: bool) -> StepNotes:
+    def marked(self, step: int, on: bool) -> "StepNotes":
         """The same with a bookmark at a step, or without it."""
         return replace(self, bookmarks=self.bookmarks | {step} if on else self.bookmarks - {step})
 

@@ -1,7 +1,5 @@
 """The shell: what commands may use of the window they belong to, instead of the window itself."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -52,13 +50,13 @@ class Shell(ABC):
         """Whether another tree may take the place of this one: it is in no file and was not edited."""
         return self.document.path is None and self.document.undo_stack.isClean()
 
-    def window_for_tree(self) -> Shell:
+    def window_for_tree(self) -> "Shell":
         """The window that shows the next tree: this one if it is untouched, else a new one."""
         finished = self.finish_typing()  # an edit that is half typed counts, too
         return self if finished and self.untouched else self.new_window()
 
     @abstractmethod
-    def new_window(self) -> Shell:
+    def new_window(self) -> "Shell":
         """Open another window, next to this one."""
 
     @abstractmethod

@@ -1,7 +1,5 @@
 """The algorithms by name, and how each is shown. Others can be added by `register`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
@@ -102,7 +100,7 @@ def search(
 
 
 def search_in(
-    game: GameTree[Any],
+    game: "GameTree[Any]",
     name: str,
     given: Mapping[str, Any] | None = None,
     clock: Callable[[], float] | None = None,

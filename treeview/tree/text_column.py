@@ -1,7 +1,5 @@
 """A column of texts of nodes, few of them distinct, such as the names of nodes and moves."""
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from typing import Any, Final, TypeVar, overload
@@ -40,7 +38,7 @@ class TextColumn(MutableMapping[int, str]):
             self._take(np.fromiter(given, np.intp, len(given)), list(given.values()))
 
     @classmethod
-    def of(cls, nodes: npt.NDArray[np.integer], given: Sequence[str]) -> TextColumn:
+    def of(cls, nodes: npt.NDArray[np.integer], given: Sequence[str]) -> "TextColumn":
         """The text of each of ``nodes``; empty ones count as none. About 50 ns each."""
         texts = cls()
         if len(nodes):
@@ -111,7 +109,7 @@ class TextColumn(MutableMapping[int, str]):
         self._codes[node] = code
         self.version += 1
 
-    def copy(self) -> TextColumn:
+    def copy(self) -> "TextColumn":
         """A copy of the column. O(nodes) at memory speed, plus O(distinct texts)."""
         other = TextColumn()
         other.texts, other._known = self.texts.copy(), self._known.copy()
@@ -141,7 +139,7 @@ class TextColumn(MutableMapping[int, str]):
             codes[:known] = np.frombuffer(self._codes, dtype=np.intc)[:known]
         return codes
 
-    def extend(self, first: int, codes: array[int]) -> None:
+    def extend(self, first: int, codes: "array[int]") -> None:
         """Append the texts with ``codes`` (type "i") for the nodes from ``first`` on, which have none yet."""
         missing = first - len(self._codes)
         if missing < 0:

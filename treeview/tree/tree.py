@@ -5,8 +5,6 @@ A node's id is its index into every column. Ids are dense, chronological and nev
 always exists. Links are ids too, with ``NIL`` where there is none.
 """
 
-from __future__ import annotations
-
 import math
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -34,7 +32,7 @@ SPARSE: Final = ("labels", "moves", "probabilities", "notes")
 """The attributes of a tree that few nodes have: dictionaries by node."""
 
 
-to_svg: Callable[[Tree], str] | None = None
+to_svg: "Callable[[Tree], str] | None" = None
 """Draws a tree for notebooks; set by the public API, since drawing is a higher layer."""
 
 
@@ -285,7 +283,7 @@ class Tree:
                 waiting.append(first[node])
                 node = following[node]
 
-    def copy(self) -> Tree:
+    def copy(self) -> "Tree":
         """A copy of the tree with the same ids. O(n) at memory speed."""
         other = Tree()
         for name in self.__slots__:
@@ -341,7 +339,7 @@ class Tree:
         view: npt.NDArray[Any] = np.frombuffer(data, dtype=_DTYPES[data.typecode])
         return view
 
-    def kinds(self, root: int | None = None) -> array[int]:
+    def kinds(self, root: int | None = None) -> "array[int]":
         """Every node's kind with ``AUTO`` resolved by depth; ``root`` overrides the root's kind.
 
         Below a chance root, depth 1 is MAX's. O(n), vectorised.

@@ -1,7 +1,5 @@
 """Lines of text at nodes and on edges; each distinct line is stored and measured once."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -53,7 +51,7 @@ class TextLines:
         self._gaps = False  # whether nothing is left to draw of some text
         self._em: Floats = np.zeros(0)
 
-    def of(self, column: TextColumn, codes: Codes) -> NodeTexts:
+    def of(self, column: TextColumn, codes: Codes) -> "NodeTexts":
         """The lines at nodes with these codes of texts of ``column``."""
         if self._texts is not column.texts:
             self._texts, self.lines, self._em, self._gaps = column.texts, [], np.zeros(0), False
@@ -121,11 +119,11 @@ class NodeTexts(Mapping[int, str]):
         widths: Floats = (self._em * size)[self.codes]
         return widths
 
-    def none(self) -> NodeTexts:
+    def none(self) -> "NodeTexts":
         """No lines, for the same number of nodes."""
         return NodeTexts(np.zeros_like(self.codes), ("",), np.zeros(1))
 
-    def with_ends(self, ends: Mapping[int, str]) -> NodeTexts:
+    def with_ends(self, ends: Mapping[int, str]) -> "NodeTexts":
         """The lines with texts appended to some, or alone where there was none."""
         lines, codes = list(self.lines), self.codes.copy()
         made: dict[tuple[int, str], int] = {}

@@ -1,7 +1,5 @@
 """Trees from and to networkx graphs. networkx itself is imported only when a graph is made."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +13,7 @@ if TYPE_CHECKING:
     import networkx
 
 
-def from_networkx(graph: networkx.DiGraph[Any]) -> Tree:
+def from_networkx(graph: "networkx.DiGraph[Any]") -> Tree:
     """The game tree that a directed networkx graph is.
 
     Node attributes are ``label``, ``kind`` ("max", "min", "chance", "terminal"), ``value`` (of
@@ -36,7 +34,9 @@ def from_networkx(graph: networkx.DiGraph[Any]) -> Tree:
     return tree_of(Graph(list(graph.nodes(data=True)), list(graph.edges(data=True)), title))
 
 
-def to_networkx(tree: Tree, annotations: Mapping[str, Sequence[Any]] | None = None) -> networkx.DiGraph[int]:
+def to_networkx(
+    tree: Tree, annotations: Mapping[str, Sequence[Any]] | None = None
+) -> "networkx.DiGraph[int]":
     """``tree`` as a networkx graph: nodes are the tree's ids, edges lead from parent to child.
 
     Attributes are those that `from_networkx` reads; every node says its kind, also where it
@@ -60,7 +60,7 @@ def to_networkx(tree: Tree, annotations: Mapping[str, Sequence[Any]] | None = No
     return graph
 
 
-def _annotate(graph: networkx.DiGraph[int], name: str, column: Sequence[Any], length: int) -> None:
+def _annotate(graph: "networkx.DiGraph[int]", name: str, column: Sequence[Any], length: int) -> None:
     if len(column) < length:
         raise ValueError(f"the annotation {name!r} has {len(column)} entries for {length} nodes")
     for node, attributes in graph.nodes(data=True):

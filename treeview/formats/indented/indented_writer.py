@@ -1,7 +1,5 @@
 """A tree as indented text; see `treeview.formats.indented.indented_reader`."""
 
-from __future__ import annotations
-
 import re
 from array import array
 from typing import Final
@@ -34,7 +32,7 @@ def dumps(tree: Tree) -> str:
     return text
 
 
-def _line(tree: Tree, node: int, kinds: array[int]) -> str:
+def _line(tree: Tree, node: int, kinds: "array[int]") -> str:
     words = _edge(tree, node, kinds) if node != ROOT else []
     label, kind = tree.labels.get(node, ""), tree.kind[node]
     terminal, value = tree.first_child[node] == NIL, tree.value[node]
@@ -54,7 +52,7 @@ def _line(tree: Tree, node: int, kinds: array[int]) -> str:
     return " ".join(words) or "-"
 
 
-def _edge(tree: Tree, node: int, kinds: array[int]) -> list[str]:
+def _edge(tree: Tree, node: int, kinds: "array[int]") -> list[str]:
     """What is said of the edge from the parent."""
     move, parent = tree.moves.get(node, ""), tree.parent[node]
     probability = tree.probabilities.get(node) if kinds[parent] == CHANCE else None

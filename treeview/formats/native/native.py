@@ -30,8 +30,6 @@ Figures are read too: ``{"title": ..., "root": "max", "tree": [[8, 3, 2], [5, 4,
 tree is written as in ``treeview.formats.nested.python_lists``.
 """
 
-from __future__ import annotations
-
 import json
 import math
 from array import array
@@ -323,7 +321,7 @@ class _Lines(_Nodes):
 _NOWHERE: Final[tuple[npt.NDArray[np.int64], list[str]]] = np.zeros(0, dtype=np.int64), []
 
 
-def _filled(given: tuple[npt.NDArray[np.int64], Any] | None, n: int) -> array[float]:
+def _filled(given: tuple[npt.NDArray[np.int64], Any] | None, n: int) -> "array[float]":
     """A column of ``n`` numbers, which some rows have."""
     if given is None:
         return no_numbers(n)

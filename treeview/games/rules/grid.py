@@ -4,8 +4,6 @@ The cell in column x and row y, from 0 at the left upper corner, is bit ``y * (c
 left over after each row stays 0: what is shifted over an edge falls into it, and no line runs around it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -158,7 +156,7 @@ class CellLines:
             return table.__getitem__
         return lambda others: (self._ends & ~_any(others * spread for spread in self._spreads)).bit_count()
 
-    def _boards(self) -> npt.NDArray[np.int_]:
+    def _boards(self) -> "npt.NDArray[np.int_]":
         """All that can lie on a small board, by itself."""
         import numpy as np
 

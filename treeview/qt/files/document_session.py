@@ -1,7 +1,5 @@
 """A document opens as it was left, and so does what of its picture was in sight."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -44,7 +42,7 @@ def take_up_game(
     document: Document,
     canvas: TreeCanvas,
     setup: Setup,
-    game: GameTree[Any],
+    game: "GameTree[Any]",
     session: Session,
     source: str = "",
     path: Path | None = None,

@@ -1,7 +1,5 @@
 """Opening games: their trees are made, grown while the window stays responsive, and copied for drawing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -62,12 +60,12 @@ class GameCommands:
             self._shell.warn(dialog.problem.text())
         dialog.deleteLater()
 
-    def _dialog(self) -> GameDialog:
+    def _dialog(self) -> "GameDialog":
         from treeview.qt.dialogs.game.game_dialog import GameDialog
 
         return GameDialog(self._shell.settings, self._document.theme, self._shell.window)
 
-    def _ask(self, dialog: GameDialog) -> None:
+    def _ask(self, dialog: "GameDialog") -> None:
         if dialog.exec() and dialog.setup is not None and dialog.tree is not None:
             self.grow(dialog.setup, dialog.tree)
         dialog.deleteLater()
@@ -75,7 +73,7 @@ class GameCommands:
     def grow(
         self,
         setup: Setup,
-        tree: GameTree[Any],
+        tree: "GameTree[Any]",
         source: str = "",
         path: Path | None = None,
         goal: int = 0,

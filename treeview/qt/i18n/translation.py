@@ -5,8 +5,6 @@ marked texts into ``resources/translations/treeview_XX.ts``, which Qt Linguist e
 ``treeview_XX.qm``. A new language: ``.ci/translations fr``.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
@@ -36,7 +34,7 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted({ENGLISH, *(file.stem.partition("_")[2] for file in found)}))
 
 
-def wanted(setting: str, asked: Sequence[str]) -> str:
+def wanted(setting: str, asked: "Sequence[str]") -> str:
     """The language to use: the setting's or, for "system", the first of ``asked`` that there is."""
     if setting != "system":
         return setting

@@ -1,7 +1,5 @@
 """Paints a `draw` picture with a QPainter: the screen and PNG show what SVG and PDF show."""
 
-from __future__ import annotations
-
 import math
 from collections import OrderedDict
 from functools import cache, lru_cache
@@ -50,7 +48,7 @@ _MAX_TEXT_PLACE_PX: Final = 1e6
 
 
 def paint_picture(
-    painter: QPainter, picture: Picture, *, background: bool = True, cache: PictureCache | None = None
+    painter: QPainter, picture: Picture, *, background: bool = True, cache: "PictureCache | None" = None
 ) -> None:
     """Paint ``picture`` in its own coordinates: the caller scales and moves the painter.
 

@@ -1,7 +1,5 @@
 """Growing a game's tree in slices while the open tree stays visible, with progress and Cancel."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
@@ -50,7 +48,7 @@ class Grower(QObject):
 
     def begin(
         self,
-        tree: GameTree[Any],
+        tree: "GameTree[Any]",
         depth: int | None,
         done: Callable[[], object],
         failed: Callable[[str], object],

@@ -1,7 +1,5 @@
 """The canvas of a presentation: larger, and with a mouse that steps instead of drawing."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
@@ -158,7 +156,7 @@ class Stage(TreeCanvas):
             viewport.zoom_to(self.document.looked_at, FOLLOWING_ZOOM)
             viewport.centre_on(*view.inside(view.x, view.y))
 
-    def look_like(self, other: Stage) -> None:
+    def look_like(self, other: "Stage") -> None:
         """Show the same part, or all if fitted; where the other follows, the current node is in sight."""
         viewport, seen = self.viewport, other.viewport
         viewport.smooth = False

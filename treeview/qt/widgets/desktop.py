@@ -1,7 +1,5 @@
 """What the desktop decides: the room on a screen, the wait cursor, and whether motion is wanted."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -52,7 +50,7 @@ _NO_DESKTOP: Final = ("offscreen", "minimal", "vnc")
 _GET_CLIENT_AREA_ANIMATION: Final = 0x1042
 
 
-def motion_wanted(settings: Settings) -> bool:
+def motion_wanted(settings: "Settings") -> bool:
     """Whether to move smoothly: only where both the user and the system want it."""
     return bool(settings["animate"]) and not less_motion()
 

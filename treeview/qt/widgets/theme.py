@@ -1,7 +1,5 @@
 """Light and dark: Fusion with our own palettes, made from the pictures' style, and the bundled font."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -51,7 +49,7 @@ def font(percent: int = 100, size: float = TEXT, *, mono: bool = False) -> QFont
     return made
 
 
-def style_for(settings: Settings) -> Style:
+def style_for(settings: "Settings") -> Style:
     """Light or dark as the settings want it, with their direction and spacings.
 
     It applies to the window and to the picture, unless that has a style of its own (`picture_styles`).

@@ -6,8 +6,6 @@ ids stay valid and undo restores the very same tree. An `Edit` is what a user do
 with a name. The factories in this package make them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
@@ -37,7 +35,7 @@ _NOTHING: Final = (None, "")
 class Change(Protocol):
     """Something that can be done to a tree and undone."""
 
-    def apply(self, tree: Tree) -> Change:
+    def apply(self, tree: Tree) -> "Change":
         """Apply the change and return its inverse; never raises if it was made for the tree as it is."""
 
     def is_idle(self, tree: Tree) -> bool:
@@ -52,7 +50,7 @@ class SetAttributes:
     nodes: Sequence[int]
     values: Sequence[Any]
 
-    def apply(self, tree: Tree) -> SetAttributes:
+    def apply(self, tree: Tree) -> "SetAttributes":
         data = getattr(tree, self.column)
         if self.column not in SPARSE:
             before = [data[node] for node in self.nodes]
@@ -86,7 +84,7 @@ class SetTitle:
 
     title: str
 
-    def apply(self, tree: Tree) -> SetTitle:
+    def apply(self, tree: Tree) -> "SetTitle":
         before, tree.title = tree.title, self.title
         return SetTitle(before)
 
@@ -104,7 +102,7 @@ class Relink:
 
     families: Mapping[int, Sequence[int]]
 
-    def apply(self, tree: Tree) -> Relink:
+    def apply(self, tree: Tree) -> "Relink":
         before: dict[int, Sequence[int]] = {parent: tuple(tree.children(parent)) for parent in self.families}
         kept = {child for children in self.families.values() for child in children}
         for children in before.values():

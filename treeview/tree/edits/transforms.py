@@ -4,8 +4,6 @@ Each function checks its arguments and makes one `Edit`. ``tops`` are the roots 
 default the root of the tree; none may be below another. Each of them is level 0.
 """
 
-from __future__ import annotations
-
 import math
 from array import array
 from collections.abc import Callable, Iterable, Sequence
@@ -168,7 +166,7 @@ def sort(tree: Tree, by: By, tops: Sequence[int] = WHOLE, *, root: int | None = 
     return _arrange(tree, tops, arranged, SORT[by], tr("the children are in this order already"))
 
 
-def _sorted(family: list[int], worth: array[float], *, downwards: bool) -> list[int]:
+def _sorted(family: list[int], worth: "array[float]", *, downwards: bool) -> list[int]:
     sign = -1.0 if downwards else 1.0
     return sorted(family, key=lambda node: (worth[node] != worth[node], sign * worth[node]))
 
@@ -214,7 +212,7 @@ def _arrange(
     return named(names, tree, tops, [Relink(families)])
 
 
-def minimax_values(tree: Tree, root: int | None = None) -> array[float]:
+def minimax_values(tree: Tree, root: int | None = None) -> "array[float]":
     """The minimax value of each node, float64 by node; at chance nodes the expected value.
 
     Leaves without a value are ignored. Unknown values are ``nan``, as are those of unlinked nodes and of
@@ -237,7 +235,7 @@ def minimax_values(tree: Tree, root: int | None = None) -> array[float]:
     return worth
 
 
-def _expected(tree: Tree, node: int, worth: array[float]) -> float:
+def _expected(tree: Tree, node: int, worth: "array[float]") -> float:
     total = 0.0
     for child in tree.children(node):
         share = tree.probabilities.get(child, math.nan)

@@ -6,8 +6,6 @@ discrete pursuit games. Distances, like burns, are counted as a king walks: the 
 So both axes are independent of one another, and a burn costs the same along one of them and along both.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import product
 from math import atan2, pi
@@ -62,7 +60,7 @@ class SatellitesState(NamedTuple):
         """Whether chance is to act."""
         return self.phase >= LANDING
 
-    def put(self, side: int, satellite: Satellite) -> SatellitesState:
+    def put(self, side: int, satellite: Satellite) -> "SatellitesState":
         """The same with another pursuer or evader."""
         if side == PURSUER:
             return SatellitesState(satellite, self.evader, self.ply, self.phase)

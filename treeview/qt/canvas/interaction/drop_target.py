@@ -1,7 +1,5 @@
 """Finds where dragged subtrees would land: a pure function of the frame and the mouse."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -52,7 +50,7 @@ class DraggedSubtrees:
     taken: npt.NDArray[np.bool_]
 
     @classmethod
-    def of(cls, tops: Sequence[int], places: NodePlaces, order: Preorder) -> DraggedSubtrees:
+    def of(cls, tops: Sequence[int], places: NodePlaces, order: Preorder) -> "DraggedSubtrees":
         """``tops``: none of them below another one. O(m log k)."""
         roots = np.array(sorted(tops, key=lambda node: int(order.position[node])), dtype=np.intp)
         start = order.position[roots]

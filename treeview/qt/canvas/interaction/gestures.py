@@ -4,8 +4,6 @@ A gesture begins with a press, gets every move, and ends with the release or is 
 returns the gesture that goes on from there.
 """
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, Qt
@@ -26,7 +24,7 @@ class GestureOwner(Protocol):
     document: CanvasDocument
 
     def click(self, at: QPointF, held: Qt.KeyboardModifier) -> None: ...
-    def drag_from(self, start: QPointF) -> Gesture: ...
+    def drag_from(self, start: QPointF) -> "Gesture": ...
     def propose(self, nodes: tuple[int, ...] | None) -> None: ...
     def show_cursor(self) -> None: ...
 
@@ -39,7 +37,7 @@ class Gesture:
         self.start = start
         self.held = NO_KEYS
 
-    def move(self, at: QPointF) -> Gesture:
+    def move(self, at: QPointF) -> "Gesture":
         return self
 
     def hold(self, held: Qt.KeyboardModifier) -> None:

@@ -1,7 +1,5 @@
 """Paints the edges of a tree too large to be read: in a crowded row, one for each column of pixels."""
 
-from __future__ import annotations
-
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -47,7 +45,7 @@ def paint_edges(painter: QPainter, frame: Frame) -> None:
     edges_in_sight(frame).paint(painter)
 
 
-def edges_in_sight(frame: Frame, before: EdgePainter | None = None) -> EdgePainter:
+def edges_in_sight(frame: Frame, before: "EdgePainter | None" = None) -> "EdgePainter":
     """All edges in sight, collected; ``before`` are those of the same view at another step."""
     edges = EdgePainter(frame, before=before)
     levels = levels_in_sight(frame)
@@ -82,7 +80,7 @@ class EdgePainter:
     """
 
     def __init__(
-        self, frame: Frame, foot: float = 0.0, head: float = 0.0, before: EdgePainter | None = None
+        self, frame: Frame, foot: float = 0.0, head: float = 0.0, before: "EdgePainter | None" = None
     ) -> None:
         """``foot`` and ``head`` are px left free after the upper and before the lower node's centre.
 

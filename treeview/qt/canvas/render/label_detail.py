@@ -5,8 +5,6 @@ left out on all of it, kind after kind: first the numbers beside nodes, then nam
 after these were tried in the narrowest boxes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -124,7 +122,7 @@ class LevelDetail:
     across: Floats
     down: Floats
     reach: float
-    moves: MoveLabels
+    moves: "MoveLabels"
 
 
 class LevelLabels:
@@ -220,7 +218,7 @@ class LevelLabels:
         return found
 
 
-def _detail(scene: Scene, places: NodePlaces, plan: Plan, moves: MoveLabels) -> LevelDetail:
+def _detail(scene: Scene, places: NodePlaces, plan: Plan, moves: "MoveLabels") -> LevelDetail:
     style, sizes, ids = plan.style, plan.sizes, places.ids
     reach = reaches(scene, plan.names, sizes, style, free=0.0)
     left, right = reach.left[ids], reach.right[ids]

@@ -4,8 +4,6 @@ A level whose nodes are less than ``CROWDED`` px apart becomes a strip that show
 of pixels, the proportions of the states. So a frame costs as much as its pixels, not as its nodes.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
@@ -224,7 +222,7 @@ class NodePainter:
         pixels[hatched] = argb(style.palette.background)
         return pixels
 
-    def differences(self, other: NodePainter) -> list[Box]:
+    def differences(self, other: "NodePainter") -> list[Box]:
         """Around what is drawn otherwise by ``other``, of the same view; turned as the plan."""
         frame, found = self.frame, []
         for level, slots, size in self.shapes:

@@ -1,7 +1,5 @@
 """What one frame is painted from: nodes, their states, and the view."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -48,7 +46,7 @@ class Frame:
     @classmethod
     def through(
         cls, view: CanvasView, places: NodePlaces, state: NodeStates, style: Style, ratio: float
-    ) -> Frame:
+    ) -> "Frame":
         across, down = view.scales
         # Halves always go the same way: a node that stays where it is does so to the pixel.
         left = math.floor((view.width / 2 - view.x * across) * ratio + 0.5) / ratio

@@ -1,7 +1,5 @@
 """The export dialog itself: its pages, the preview beside them, the file below, and the writing of it."""
 
-from __future__ import annotations
-
 import json
 import math
 from pathlib import Path
@@ -72,7 +70,7 @@ class ExportDialog(QDialog):
     def __init__(
         self,
         document: Document,
-        canvas: TreeCanvas,
+        canvas: "TreeCanvas",
         folder: str,
         parent: QWidget | None = None,
         *,

@@ -1,7 +1,5 @@
 """What the fields of the dialog ask for, all together: the sheets, and how they are written."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from dataclasses import replace
 from pathlib import Path
@@ -49,7 +47,7 @@ def same_measures(style: Style, other: Style) -> bool:
 
 
 def book_of(
-    document: Document, canvas: TreeCanvas, figure: Figure, steps: Sequence[int], *, visible: bool = False
+    document: Document, canvas: "TreeCanvas", figure: Figure, steps: Sequence[int], *, visible: bool = False
 ) -> Book:
     """The sheets of some steps, or of the tree where there is no run.
 
@@ -123,7 +121,7 @@ class ExportPlan:
     can hold it; then there is no book.
     """
 
-    def __init__(self, document: Document, canvas: TreeCanvas, forms: Forms, kind: str) -> None:
+    def __init__(self, document: Document, canvas: "TreeCanvas", forms: Forms, kind: str) -> None:
         self._document, self._canvas, self._forms = document, canvas, forms
         self.name, self.kind = kind, kind_called(kind)
         self.seen = self._seen()
