@@ -99,7 +99,7 @@ def canvas_of(tree: Tree) -> TreeCanvas:
     document = Document()
     document.set_tree(tree)
     document.start("alphabeta")
-    document.finish_recording()
+    document.recorder.finish()
     document.seek(document.length // 2)
     canvas = TreeCanvas(document)
     canvas.resize(*SIZE)

@@ -58,11 +58,11 @@ def measure(algorithm: str) -> str:
                 QApplication.processEvents()
             return time.perf_counter() - start
 
-        document.algorithm = algorithm
+        document.run_control.algorithm = algorithm
         start = time.perf_counter()
         document.open_game(Setup("tictactoe", extent=WHOLE), grow_all(GameTree(TicTacToe())))
         shown = until_painted(start)
-        document.finish_recording()
+        document.recorder.finish()
         sought = []
         for step in random.Random(1).sample(range(document.length), SEEKS):
             start = time.perf_counter()

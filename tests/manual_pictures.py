@@ -72,7 +72,7 @@ def cut() -> None:
 def mcts() -> None:
     shown = window(appearance="dark")
     shown.document.start("mcts")
-    shown.document.finish_recording()
+    shown.document.recorder.finish()
     shown.document.seek(690)
     shown.docks["counters"].raise_()
     shown.actions_["fit"].trigger()

@@ -90,7 +90,7 @@ def opened(qtbot: QtBot) -> Iterator[list[MainWindow]]:
 
 
 def check_left(document: Document) -> None:
-    document.finish_recording()
+    document.recorder.finish()
     assert (document.algorithm, document.options["depth"], document.step) == ("minimax", 2, 5)
     assert (document.notes.shown.notes, document.notes.shown.bookmarks) == (NOTE, {4})
     assert document.quiz.on

@@ -113,7 +113,7 @@ class AnyActions(RuleBasedStateMachine):
         goal = self.document.stopped_at
         ended = self.document.run is None
         self.document.run_again()
-        self.document.finish_recording()
+        self.document.recorder.finish()
         if ended and goal is not None and self.document.run is not None:
             length = self.document.length
             assert self.document.step == (length if goal < 0 else min(goal, length))
@@ -186,7 +186,7 @@ class AnyActions(RuleBasedStateMachine):
         tree, session = read_text_document(write_text(document.tree, session=session_of(document)))
         other = new_document()
         restore_tree(other, tree, session)
-        other.finish_recording()
+        other.recorder.finish()
         assert other.tree == document.tree
         assert (other.step, other.algorithm, other.options) == (
             document.step,

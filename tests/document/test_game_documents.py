@@ -36,8 +36,8 @@ def document() -> TreeDocument:
 
 
 def searching(document: TreeDocument, game: Game, algorithm: str = "alphabeta", **options: object) -> None:
-    document.algorithm = algorithm
-    document.set_options(algorithm, options)
+    document.run_control.algorithm = algorithm
+    document.run_control.set_options(algorithm, options)
     document.open_game(Setup(game.name, extent=SEARCH), GameTree(game))
 
 
@@ -56,14 +56,14 @@ def agree(document: TreeDocument) -> None:
 def test_a_tree_that_was_grown_before_is_the_one_that_is_searched(document: TreeDocument) -> None:
     game = grown(small())
     document.open_game(Setup("tic-tac-toe", extent=WHOLE), game)
-    document.finish_recording()
+    document.recorder.finish()
     assert document.tree is game.tree
     document.seek(document.length)
     assert document.run is not None
     assert document.run["value"][ROOT] == 1.0
     before = document.tree
     document.start("minimax")
-    document.finish_recording()
+    document.recorder.finish()
     assert document.tree is before
 
 
@@ -92,11 +92,11 @@ def test_a_tree_grows_with_the_search_and_everything_with_it(document: TreeDocum
 
 def test_another_run_grows_another_tree_from_the_root(document: TreeDocument) -> None:
     searching(document, TicTacToe(), "alphabeta")
-    document.finish_recording()
+    document.recorder.finish()
     document.select(5)
     before, heard = len(document.tree), Heard(document)
     document.start("minimax", {"depth": 2})
-    document.finish_recording()
+    document.recorder.finish()
     assert heard.said.count("tree_changed") == 1
     assert len(document.tree) == 1 + 9 + 72 < before
     assert (document.selected, document.selection) == (NIL, ())
@@ -105,10 +105,10 @@ def test_another_run_grows_another_tree_from_the_root(document: TreeDocument) ->
 
 def test_more_iterations_let_the_tree_grow_on(document: TreeDocument) -> None:
     searching(document, TicTacToe(), "mcts", iterations=50)
-    document.finish_recording()
+    document.recorder.finish()
     before = len(document.tree)
-    document.more_iterations(500)
-    document.finish_recording()
+    document.run_control.lengthen(500)
+    document.recorder.finish()
     assert len(document.tree) > before
     agree(document)
 
@@ -122,7 +122,7 @@ def test_what_is_seen_first_is_there(document: TreeDocument) -> None:
 
 def test_nothing_is_drawn_on_the_tree_of_a_game(document: TreeDocument) -> None:
     searching(document, small())
-    document.finish_recording()
+    document.recorder.finish()
     before, n = document.tree.copy(), len(document.tree)
     heard = Heard(document)
     assert not document.edit(node_edits.add_child, ROOT)
@@ -151,7 +151,7 @@ def test_a_copy_of_a_tree_that_grew_with_a_search_can_be_searched(
 ) -> None:
     played = TicTacToe() if estimates else game("nim")
     searching(document, played, depth=2)
-    document.finish_recording()
+    document.recorder.finish()
     assert any(document.tree.more)
     copy, estimated, unknown = document.copy_to_draw()
     assert (estimated > 0, unknown > 0) == (estimates, not estimates)
@@ -163,12 +163,12 @@ def test_a_copy_of_a_tree_that_grew_with_a_search_can_be_searched(
 
 
 def test_no_search_goes_deeper_than_the_tree_that_was_asked_for(document: TreeDocument) -> None:
-    document.algorithm = "minimax"
+    document.run_control.algorithm = "minimax"
     document.open_game(Setup("tictactoe", extent=2), depth_two())
-    document.finish_recording()
+    document.recorder.finish()
     assert len(document.tree) == len(document.order.ids) == 1 + 9 + 72
     document.start("mcts", {"iterations": 200})
-    document.finish_recording()
+    document.recorder.finish()
     assert len(document.tree) == len(document.order.ids) == 1 + 9 + 72
 
 
@@ -200,7 +200,7 @@ class Broken(Game[tuple[int, int]]):
 
 
 def test_rules_that_fail_end_the_recording_with_one_line(document: TreeDocument) -> None:
-    document.algorithm = "minimax"
+    document.run_control.algorithm = "minimax"
     heard = Heard(document)
     document.open_game(Setup("broken"), GameTree(Broken()))
     assert "no more moves" in heard.messages[0]
@@ -213,10 +213,10 @@ def test_rules_that_fail_end_the_recording_with_one_line(document: TreeDocument)
 
 
 def test_a_game_that_grows_too_large_keeps_what_is_recorded(document: TreeDocument) -> None:
-    document.algorithm = "minimax"
+    document.run_control.algorithm = "minimax"
     heard = Heard(document)
     document.open_game(Setup("tic-tac-toe"), GameTree(TicTacToe(), limit=5_000))
-    document.finish_recording()
+    document.recorder.finish()
     assert "5,000" in heard.messages[0]
     assert document.length > 100
     assert document.run is not None

@@ -10,7 +10,7 @@ from treeview.games.random_tree import random_tree
 
 def large(goal: int = 0) -> TreeDocument:
     document = new_document()
-    document.algorithm = "minimax"
+    document.run_control.algorithm = "minimax"
     document.open_tree(random_tree(6, 6, seed=3), goal=goal)
     assert document.recorder.active
     return document
@@ -46,7 +46,7 @@ def test_a_goal_is_shown_once_it_is_recorded() -> None:
 def test_whoever_seeks_gives_up_the_goal() -> None:
     document = large(goal=END)
     document.seek(10)
-    document.finish_recording()
+    document.recorder.finish()
     assert document.step == 10
 
 

@@ -98,12 +98,12 @@ def test_cancel_keeps_what_is_recorded_and_resume_goes_on() -> None:
     document = new_document()
     document.open_tree(random_tree(6, 6, seed=3))
     document.start("minimax")
-    document.cancel()
+    document.recorder.cancel()
     kept = document.length
     assert not document.recorder.active
     assert document.length == kept > 0
-    document.resume()
-    document.finish_recording()
+    document.recorder.resume()
+    document.recorder.finish()
     assert document.complete
     assert document.length > kept
 
@@ -165,8 +165,8 @@ def test_a_terminal_without_a_value_opens_but_cannot_be_searched() -> None:
 
 def test_more_iterations_are_the_same_run(document: TreeDocument) -> None:
     document.start("mcts", {"iterations": 50})
-    document.more_iterations(1000)
-    document.finish_recording()
+    document.run_control.lengthen(1000)
+    document.recorder.finish()
     assert document.step == document.length
     assert document.options["iterations"] == 1050
     whole = api.record(document.tree, "mcts", iterations=1050)
@@ -176,7 +176,7 @@ def test_more_iterations_are_the_same_run(document: TreeDocument) -> None:
 
 
 def test_more_iterations_of_anything_else_do_nothing(document: TreeDocument) -> None:
-    document.more_iterations(1000)
+    document.run_control.lengthen(1000)
     assert document.length == 25
 
 
@@ -227,7 +227,7 @@ def test_a_recording_that_is_full_says_so(monkeypatch: pytest.MonkeyPatch) -> No
     document.start("minimax")
     assert document.run is not None
     document.run.recording.limit = 10_000
-    document.finish_recording()
+    document.recorder.finish()
     assert document.length == 10_000
     assert "10,000 steps" in heard.messages[0]
 
@@ -256,14 +256,14 @@ def test_reading_again_keeps_a_step_beyond_the_first_slice_and_the_selection(
 ) -> None:
     file = long_file(tmp_path)
     load_source(document, str(file))
-    document.finish_recording()
+    document.recorder.finish()
     document.seek(document.length - 5)
     document.select(document.tree.at([2, 1]))
     step, selected = document.step, document.selected
     document.open_again(format_registry.read_file(file))
     assert not document.complete
     assert document.selected == selected
-    document.finish_recording()
+    document.recorder.finish()
     assert document.step == step
 
 

@@ -14,7 +14,7 @@ from treeview.tree.edits import node_edits
 
 document = TreeDocument()
 assert load_source(document, "[[8, 3, 2], [5, 4, 6], [1, 9, 7]]")
-document.finish_recording()
+document.recorder.finish()
 document.seek(9)
 document.select(2)
 document.fold([1])
@@ -27,7 +27,7 @@ assert document.edit(node_edits.add_child, 0)
 document.history.undo()
 document.run_again()
 assert load_source(document, "game:nim:heaps=1,2")
-document.finish_recording()
+document.recorder.finish()
 print([name for name in sys.modules if name.startswith(("PySide6", "shiboken6", "treeview.qt"))])
 """
 

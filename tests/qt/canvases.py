@@ -77,7 +77,7 @@ def document_of(tree: Tree, algorithm: str | None = "alphabeta", step: int = -1,
     document.set_tree(tree)
     if algorithm:
         document.start(algorithm, options)
-        document.finish_recording()
+        document.recorder.finish()
         document.seek(document.length if step < 0 else step)
     return document
 

@@ -20,7 +20,7 @@ def main() -> None:
     window = MainWindow(Document(), Settings())
     document, autosave = window.document, window.saving.autosave
     autosave._seconds = lambda: 0.1  # shorter than the settings allow
-    document.algorithm = "minimax"
+    document.run_control.algorithm = "minimax"
     setup = Setup("tictactoe", {}, "", SEARCH)
     window.games.grow(setup, make_game_tree(setup), in_place=True)
     window.show()

@@ -46,10 +46,10 @@ def opened(
     if plies is not None:
         for _ in space.grow(plies):
             pass
-    document.algorithm = algorithm
-    document.set_options(algorithm, options)
+    document.run_control.algorithm = algorithm
+    document.run_control.set_options(algorithm, options)
     document.open_game(Setup(game.name, extent=SEARCH if plies is None else plies), space)
-    document.finish_recording()
+    document.recorder.finish()
     document.seek(document.length)
     return document
 

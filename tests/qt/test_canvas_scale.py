@@ -50,7 +50,7 @@ def canvas(qtbot: QtBot, searched: Document) -> TreeCanvas:
     """At the end of the search."""
     if searched.algorithm != "minimax" or searched.run is None:
         searched.start("minimax")
-        searched.finish_recording()
+        searched.recorder.finish()
     searched.set_style(LIGHT)
     searched.seek(searched.length)
     canvas = shown(qtbot, searched, WIDTH, HEIGHT)
@@ -128,7 +128,7 @@ def test_a_step_changes_the_picture_that_is_kept_to_what_it_would_be_if_drawn_an
     document = canvas.document
     document.set_style(replace(LIGHT, direction=direction))
     document.start("alphabeta")
-    document.finish_recording()
+    document.recorder.finish()
     middle = document.length // 2
     canvas.viewport.fit()
     for zoom in (canvas.view.zoom, 0.1):
@@ -146,7 +146,7 @@ def test_a_step_changes_the_picture_that_is_kept_to_what_it_would_be_if_drawn_an
 def test_a_step_draws_only_what_it_has_changed(canvas: TreeCanvas, monkeypatch: pytest.MonkeyPatch) -> None:
     document = canvas.document
     document.start("alphabeta")
-    document.finish_recording()
+    document.recorder.finish()
     middle = document.length // 2
     canvas.viewport.fit()
     drawn: list[int] = []

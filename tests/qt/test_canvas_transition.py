@@ -316,7 +316,7 @@ def test_after_a_run_is_ended_by_an_edit_the_view_stays(drawn: Make) -> None:
     document = document_of(lesson())
     canvas = drawn()
     canvas.document.start("minimax")
-    canvas.document.finish_recording()
+    canvas.document.recorder.finish()
     canvas.frame()
     zoom, before = canvas.view.zoom, canvas.viewport.place_of(5)
     canvas.document.edit(node_edits.delete, [7])

@@ -380,7 +380,7 @@ def test_another_algorithm_keeps_the_place(qtbot: QtBot) -> None:
     canvas.viewport.zoom_to(200)
     gap = canvas.frame().places.plan.gap
     canvas.document.start("mcts")
-    canvas.document.finish_recording()
+    canvas.document.recorder.finish()
     assert canvas.frame().places.plan.gap > gap
     assert (place(canvas, 200) - canvas.rect().center()).manhattanLength() <= 4
 

@@ -600,7 +600,7 @@ def test_a_screen_reader_hears_what_was_drawn(drawn: MainWindow) -> None:
 
 def test_a_tree_of_many_is_drawn_without_a_mouse_and_runs(drawn: MainWindow) -> None:
     keys(LECTURE + "<F9>")
-    drawn.document.finish_recording()
+    drawn.document.recorder.finish()
     keys("<End>")
     assert drawn.document.run is not None
     assert drawn.document.run.columns["value"][ROOT] == 4

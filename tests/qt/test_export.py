@@ -238,9 +238,9 @@ def test_a_tree_without_a_run(qtbot: QtBot, window: MainWindow, make: Make) -> N
 @pytest.mark.parametrize("extent", [2, SEARCH])
 def test_boards_of_a_game(qtbot: QtBot, window: MainWindow, make: Make, extent: Extent) -> None:
     setup = Setup("tictactoe", extent=extent)
-    window.document.set_options("alphabeta", {"depth": 2})
+    window.document.run_control.set_options("alphabeta", {"depth": 2})
     window.document.open_game(setup, make_game_tree(setup))
-    window.document.finish_recording()
+    window.document.recorder.finish()
     window.document.seek(60)
     dialog = make()
     choose(dialog.format, "pdf")
@@ -834,7 +834,7 @@ def test_200_steps_are_not_planned_again(
     tree = random_tree(3, 4, seed=1) if nodes == 121 else random_tree(19, 2, seed=2)
     assert len(tree) == nodes
     window.document.open_tree(tree)
-    window.document.finish_recording()
+    window.document.recorder.finish()
     dialog = make()
     dialog.show()
     choose(dialog.format, "pdf")

@@ -213,7 +213,7 @@ def test_a_click_leaves_the_bar_open(window: MainWindow, press: Press) -> None:
 def test_only_what_is_there_at_the_step_is_found(window: MainWindow, press: Press) -> None:
     document = window.document
     document.open_game(Setup("tictactoe", extent=SEARCH), GameTree(TicTacToe(columns=3, rows=2, line=2)))
-    document.finish_recording()
+    document.recorder.finish()
     window.find_bar.open()
     window.find_bar.edit.setText("a1")
     assert not len(window.find_bar.found)

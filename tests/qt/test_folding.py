@@ -25,7 +25,7 @@ Press = Callable[..., int]
 def big(window: MainWindow) -> MainWindow:
     """Three children everywhere, on four levels below the root; alpha-beta is recorded."""
     window.document.open_tree(uniform(3, 4))
-    window.document.finish_recording()
+    window.document.recorder.finish()
     return window
 
 

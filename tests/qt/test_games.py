@@ -190,7 +190,7 @@ def test_what_goes_wrong_in_the_rules_is_one_line(window: MainWindow) -> None:
 def test_a_tree_that_grows_with_the_search_is_there_at_once(window: MainWindow) -> None:
     show(window, "", SEARCH)
     assert window.document.game is not None
-    window.document.finish_recording()
+    window.document.recorder.finish()
     assert 10_000 < len(window.document.tree) < 549_946
 
 
@@ -385,7 +385,7 @@ def test_a_copy_of_a_part_of_a_tree_is_whole(window: MainWindow) -> None:
     said = other.messages.text.text()
     assert said == "9 leaves are not the end of the game; their values are their estimates."
     other.document.start("minimax", {})
-    other.document.finish_recording()
+    other.document.recorder.finish()
     assert other.document.run is not None
 
 
@@ -434,7 +434,7 @@ def test_equal_positions_are_those_with_the_same_cells(played: MainWindow) -> No
 def test_equal_positions_are_those_that_are_there_at_the_step(window: MainWindow) -> None:
     show(window, MIDGAME, SEARCH)
     document = window.document
-    document.finish_recording()
+    document.recorder.finish()
     node = next(n for n in range(len(document.tree)) if len(equal_positions(document, n)) > 1)
     first, *_, last = equal_positions(document, node)
     document.seek(1)
@@ -470,9 +470,9 @@ def test_the_selected_position_is_lit_everywhere_while_that_is_wanted(
 
 def test_only_nodes_that_are_there_by_the_step_are_lit(window: MainWindow) -> None:
     document = window.document
-    document.algorithm = "mcts"
+    document.run_control.algorithm = "mcts"
     show(window, "", SEARCH)
-    document.finish_recording()
+    document.recorder.finish()
     document.seek(document.length)
     node = next(n for n in range(10, len(document.tree)) if len(equal_positions(document, n)) > 1)
     later = equal_positions(document, node)

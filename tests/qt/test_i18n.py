@@ -515,7 +515,7 @@ def test_nothing_in_a_german_window_is_english(german: MainWindow, algorithm: st
     document = german.document
     assert document.load_example("sure-or-gamble" if algorithm == "expectimax" else "deep-cut")
     document.start(algorithm, {"iterations": 12} if algorithm == "mcts" else {})
-    document.finish_recording()
+    document.recorder.finish()
     for dock in german.docks.values():
         dock.show()
         dock.raise_()

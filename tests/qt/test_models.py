@@ -58,7 +58,7 @@ def test_the_log_grows_while_a_run_is_recorded(qtbot: QtBot) -> None:
     document.open_tree(random_tree(5, 5, seed=3))
     document.start("minimax")
     before = model.rowCount()
-    document.finish_recording()
+    document.recorder.finish()
     assert model.rowCount() == before
     model.grow()
     assert model.rowCount() == document.length > before
@@ -164,7 +164,7 @@ def test_the_outline_follows_a_tree_that_a_search_makes_grow(qtbot: QtBot) -> No
     model = TreeModel(document)
     tester = QAbstractItemModelTester(model, FATAL)
     seen = len(document.tree)
-    document.finish_recording()
+    document.recorder.finish()
     last = len(document.tree) - 1
     assert last > seen
     assert not model.reach(last).isValid(), "it is not there before the first step"
@@ -182,7 +182,7 @@ def test_rows_come_and_go_with_the_step_where_a_search_makes_the_tree_grow(qtbot
     document.open_game(Setup("tictactoe", extent=SEARCH), GameTree(game))
     model = TreeModel(document)
     tester = QAbstractItemModelTester(model, FATAL)
-    document.finish_recording()
+    document.recorder.finish()
     steps = range(0, document.length + 1, max(document.length // 60, 1))
     for step in (*steps, *reversed(steps), document.length):
         document.seek(step)
@@ -202,7 +202,7 @@ def test_rows_come_and_go_with_the_step_where_a_search_makes_the_tree_grow(qtbot
 def test_what_was_open_is_open_again_when_its_children_are_back(qtbot: QtBot) -> None:
     document = Document()
     document.open_game(Setup("tictactoe", extent=SEARCH), GameTree(TicTacToe(columns=3, rows=2, line=2)))
-    document.finish_recording()
+    document.recorder.finish()
     outline = OutlinePanel(document)
     qtbot.addWidget(outline)
     document.seek(document.length)

@@ -180,7 +180,7 @@ def searched(window: MainWindow, algorithm: str, random: Random) -> None:
     tree = random_tree(seed=random.randint(0, 10**6), min_branching=1)
     document.set_tree(tree)
     document.start(algorithm, {"iterations": 30} if algorithm == "mcts" else {})
-    document.finish_recording()
+    document.recorder.finish()
     assert document.run is not None
     document.seek(random.choice([random.randint(1, document.length), document.length]))
     document.fold(random.sample(document.order.ids.tolist(), random.randint(0, 2)))
@@ -199,7 +199,7 @@ def edited(document: Document, random: Random) -> None:
 def opened(window: MainWindow, other: Document) -> None:
     """Open in ``window`` what ``other`` shows, as if it had never been searched."""
     document, ids = window.document, other.order.ids.tolist()
-    document.algorithm = other.algorithm
+    document.run_control.algorithm = other.algorithm
     document.run_control.given = {name: dict(options) for name, options in other.run_control.given.items()}
     document.set_tree(copied(other.tree))
     mine = document.order.ids.tolist()
@@ -260,7 +260,7 @@ def test_nor_after_undo_and_redo(pair: tuple[MainWindow, MainWindow]) -> None:
         if again == "redo":
             stack.undo()
         one.document.start("alphabeta")
-        one.document.finish_recording()
+        one.document.recorder.finish()
         one.document.seek(one.document.length // 2)
         settled()
         getattr(stack, again)()

@@ -113,7 +113,7 @@ def test_the_window_shows_it(
     document, own = window.document, view is BestFirstView
     document.open_tree(tree)
     document.start("best-first", {"expansions": 3})
-    document.finish_recording()
+    document.recorder.finish()
     QApplication.processEvents()
     panel = window.run_panel
     assert panel.algorithm.currentData() == "best-first"

@@ -124,7 +124,7 @@ def test_a_thousand_more_iterations(qtbot: QtBot, window: MainWindow) -> None:
     window.document.start("mcts")
     assert button.isVisible()
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    window.document.finish_recording()
+    window.document.recorder.finish()
     assert number_box(window, "iterations").value == 1100
 
 
@@ -144,7 +144,7 @@ def test_recording_can_be_stopped_and_continued(qtbot: QtBot, window: MainWindow
     assert document.step == document.length == stopped
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert (document.recording, button.text()) == (True, "Stop")
-    document.finish_recording()
+    document.recorder.finish()
     assert not button.isVisible()
 
 
@@ -242,8 +242,8 @@ def test_the_log_shows_the_step_of_a_run_that_has_just_been_recorded(window: Mai
     window.document.seek(400)
     assert 399 in shown_rows(window)
     window.document.seek(window.document.length)
-    window.document.more_iterations(1000)
-    window.document.finish_recording()
+    window.document.run_control.lengthen(1000)
+    window.document.recorder.finish()
     assert window.document.length - 1 in (*shown_rows(window), shown_rows(window).stop)
 
 
@@ -400,7 +400,7 @@ def test_a_long_log_writes_only_what_is_seen(
 ) -> None:
     window.document.open_tree(random_tree(6, 6, seed=2))
     window.document.start("minimax")
-    window.document.finish_recording()
+    window.document.recorder.finish()
     QApplication.processEvents()
     written = []
     plain = node_facts.sentence
@@ -525,7 +525,7 @@ def test_the_roots_children_with_their_numbers(window: MainWindow) -> None:
 def test_selection_is_shown_with_the_numbers_of_each_child(window: MainWindow) -> None:
     window.docks["counters"].raise_()
     window.document.start("mcts", {"iterations": 40})
-    window.document.finish_recording()
+    window.document.recorder.finish()
     run, tree = window.document.run, window.document.tree
     assert run is not None
     steps = [int(s) for s in run.recording.of_kind(SELECT)]
@@ -703,7 +703,7 @@ def test_extreme_trees(window: MainWindow, shape: str) -> None:
     window.document.open_tree(tree)
     for name in ("alphabeta", "deepening" if shape == "wide" else "minimax", "mcts"):
         window.document.start(name)
-        window.document.finish_recording()
+        window.document.recorder.finish()
         for panel in ("counters", "inspector", "log"):
             window.docks[panel].raise_()
             window.document.select(tree.parent[len(tree) - 1])

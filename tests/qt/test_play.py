@@ -468,7 +468,7 @@ def test_the_search_behind_a_move_is_opened_ready_to_step(
     assert shell is not None
     assert shell is not window.shell
     document = shell.document
-    document.finish_recording()
+    document.recorder.finish()
     assert document.setup == Setup("tictactoe", {}, ". . . / . X . / . . .", SEARCH)
     assert document.algorithm == "alphabeta"
     assert document.options["depth"] == behind.options["depth"]
@@ -498,7 +498,7 @@ def test_a_search_that_was_stopped_is_shown_where_it_was(
     play.show_search(1)
     shell = window.matches._search_shell
     assert shell is not None
-    shell.document.finish_recording()
+    shell.document.recorder.finish()
     assert shell.document.step == behind.steps < shell.document.length
 
 

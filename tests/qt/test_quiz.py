@@ -32,7 +32,7 @@ def opened(document, name, algorithm, options):
     assert document.load_example(name)
     document.start(algorithm, options)
     document.seek(0)
-    document.finish_recording()
+    document.recorder.finish()
     document.quiz.set_on(True)
     return document
 
@@ -116,7 +116,7 @@ def test_a_question_ends_with_any_move_run_or_tree(document):
             opened(document, *RUNS[0])
         ask()
         end()
-        document.finish_recording()
+        document.recorder.finish()
         assert quiz.question is None
     opened(document, *RUNS[0])
     ask()
@@ -187,7 +187,7 @@ def said(window):
 def test_nothing_in_the_window_tells_the_answer(window, press, algorithm):
     document = window.document
     document.start(algorithm, {"iterations": 8} if algorithm == "mcts" else {})
-    document.finish_recording()
+    document.recorder.finish()
     for name in ("counters", "inspector"):
         window.panels.bring(name)
     press("Q")
@@ -311,11 +311,11 @@ def test_the_canvas_asks_at_the_node_that_it_is_about(window, press):
 @pytest.mark.parametrize("run", [("mcts", {"iterations": 30}), ("alphabeta", {})], ids=str)
 def test_a_tree_that_grows_with_the_search_asks_at_nodes_that_are_there(document, run):
     algorithm, options = run
-    document.algorithm = algorithm
-    document.set_options(algorithm, options)
+    document.run_control.algorithm = algorithm
+    document.run_control.set_options(algorithm, options)
     setup = game_setup("game:nim")
     document.open_game(setup, make_game_tree(setup, trusted=False))
-    document.finish_recording()
+    document.recorder.finish()
     document.quiz.set_on(True)
     document.seek(0)
     seen = [0]

@@ -77,7 +77,7 @@ def test_a_game_comes_back_that_was_killed_while_its_tree_grew(window: MainWindo
     assert place.saving.modified
     assert document.setup == Setup("tictactoe", TicTacToe().options, "", SEARCH)
     assert (document.algorithm, document.step, document.recording) == ("minimax", 500, True)
-    document.cancel()
+    document.recorder.cancel()
     one.discard()
 
 

@@ -19,9 +19,9 @@ def box(window: MainWindow, name: str) -> OptionBox:
 def test_more_iterations_that_are_stopped_are_in_the_form(window: MainWindow) -> None:
     document = window.document
     document.start("mcts", {"iterations": 20})
-    document.finish_recording()
-    document.more_iterations(1000)
-    document.cancel()
+    document.recorder.finish()
+    document.run_control.lengthen(1000)
+    document.recorder.cancel()
     assert document.options["iterations"] == 1020
     assert box(window, "iterations").value == 1020
 
@@ -33,7 +33,7 @@ def test_another_algorithm_chosen_at_once_keeps_the_option_just_changed(window: 
     panel.algorithm.setCurrentIndex(place)
     panel.algorithm.activated.emit(place)
     assert window.document.algorithm == "minimax"
-    assert window.document.options_of("alphabeta")["depth"] == 1
+    assert window.document.run_control.options_of("alphabeta")["depth"] == 1
     assert window.document.options["depth"] is None
 
 

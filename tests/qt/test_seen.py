@@ -55,7 +55,7 @@ def test_an_exported_view_has_the_pixels_of_the_screen(
     window.settings["direction"] = direction
     assert window.document.style.direction == direction
     window.document.load_example("wide")
-    window.document.finish_recording()
+    window.document.recorder.finish()
     window.document.seek(window.document.length // 2)
     window.actions_["legend"].setChecked(False)
     window.canvas.viewport.fit()

@@ -26,8 +26,8 @@ def left(window: MainWindow, tmp_path: Path) -> MainWindow:
     document = window.document
     assert document.load_source(TREE)
     document.start("minimax")
-    document.start("alphabeta", {**document.options_of("alphabeta"), "prune_on": "gt"})
-    document.finish_recording()
+    document.start("alphabeta", {**document.run_control.options_of("alphabeta"), "prune_on": "gt"})
+    document.recorder.finish()
     document.seek(9)
     document.set_folded([1])
     document.select(8)
@@ -74,7 +74,7 @@ def test_saving_what_was_only_opened_changes_no_byte(left: MainWindow) -> None:
     assert document.edit(add_child, 0, label="new\n", value=-0.0)
     assert document.edit(move, [8], 0, 0)
     document.run_again()
-    document.finish_recording()
+    document.recorder.finish()
     document.seek(5)
     assert left.saving.save()
     assert document.path is not None

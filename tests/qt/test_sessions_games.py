@@ -40,8 +40,8 @@ def left(window: MainWindow, tmp_path: Path, request: pytest.FixtureRequest) -> 
     """A window with the tree of a game that is left in the midst of something."""
     show(window, extent=request.param)
     document = window.document
-    document.start("alphabeta", {**document.options_of("alphabeta"), "prune_on": "gt"})
-    document.finish_recording()
+    document.start("alphabeta", {**document.run_control.options_of("alphabeta"), "prune_on": "gt"})
+    document.recorder.finish()
     document.seek(25)
     document.select(document.tree.at([0, 1, 0]))
     document.set_folded([document.tree.at([0, 1]), document.tree.at([0, 0])])
@@ -53,7 +53,7 @@ def left(window: MainWindow, tmp_path: Path, request: pytest.FixtureRequest) -> 
 
 def settled(window: MainWindow) -> Session:
     """How the window is once its run is recorded."""
-    window.document.finish_recording()
+    window.document.recorder.finish()
     return session_of(window.document, window.canvas)
 
 
@@ -135,7 +135,7 @@ def test_nodes_that_are_never_there_are_let_be(window: MainWindow, tmp_path: Pat
     setup = Setup("tictactoe", OPTIONS, MIDGAME, WHOLE)
     write_document(path, Tree(), Session("minimax", {}, 10**9, None, (99,), ((0,), (7, 7)), setup))
     assert window.opening.open_file(str(path))
-    window.document.finish_recording()
+    window.document.recorder.finish()
     assert window.document.step == window.document.length
     assert window.document.selected == -1
     assert window.document.folded == {window.document.tree.at([0])}

@@ -24,7 +24,7 @@ def test_long_labels_do_not_move_the_picture(window: MainWindow, front: str, alg
     window.document.load_source(f'["root", ["{LONG}", 8, 3, 2], ["{LONG}b", 5, 4, 6]]')
     window.document.select(1)
     window.document.start(algorithm, {"iterations": 12} if algorithm == "mcts" else {})
-    window.document.finish_recording()
+    window.document.recorder.finish()
     window.document.seek(0)
     window.docks[front].show()
     window.docks[front].raise_()
@@ -57,7 +57,7 @@ def test_with_large_text_a_small_screen_is_wide_enough(window: MainWindow, front
     window.settings["text_size"] = 150
     window.document.load_example("nim-4")
     window.document.start("mcts")
-    window.document.finish_recording()
+    window.document.recorder.finish()
     window.document.seek(window.document.length)
     window.document.select(1)
     window.docks[front].raise_()

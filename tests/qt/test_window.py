@@ -162,7 +162,7 @@ def test_keys_of_monte_carlo(window: MainWindow, press: Press) -> None:
     assert later > here
     assert press("Ctrl+Left") <= here
     press("M")
-    window.document.finish_recording()
+    window.document.recorder.finish()
     assert window.document.options["iterations"] == 1020
     assert window.document.step == window.document.length
 
@@ -350,7 +350,7 @@ def test_the_scrubber_marks_cuts_and_follows(window: MainWindow) -> None:
 def test_marks_are_thinned(window: MainWindow) -> None:
     window.document.load_source("example:single-chain")
     window.document.start("mcts", {"iterations": 5000})
-    window.document.finish_recording()
+    window.document.recorder.finish()
     scrubber = window.transport.scrubber
     from treeview.search.deepening.stepper import ITERATION
 
@@ -657,15 +657,15 @@ def test_only_steps_that_the_run_can_have_can_be_chosen(window: MainWindow) -> N
     never = {"iteration", "iteration_back", "same", "same_back", "phase", "phase_back"}
     assert enabled() == set(moves) - never
     document.start("minimax")
-    document.finish_recording()
+    document.recorder.finish()
     document.seek(3)
     assert enabled() == set(moves) - never - {"cut", "cut_back", "bound", "bound_back"}
     document.start("deepening")
-    document.finish_recording()
+    document.recorder.finish()
     document.seek(3)
     assert enabled() == set(moves) - {"phase", "phase_back"}
     document.start("mcts")
-    document.finish_recording()
+    document.recorder.finish()
     document.seek(3)
     assert enabled() == set(moves) - {"cut", "cut_back", "bound", "bound_back"}
     document.seek(0)

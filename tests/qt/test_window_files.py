@@ -65,7 +65,7 @@ def test_reverting_keeps_the_step_and_what_is_folded(
     document = window.document
     assert document.load_source("[[1, 2], [3, 4], [5, 6]]")
     document.start("minimax")
-    document.finish_recording()
+    document.recorder.finish()
     document.seek(5)
     assert window.saving.write(tmp_path / "mine.tree.json")
     document.set_folded([4, 7])

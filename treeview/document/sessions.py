@@ -124,8 +124,8 @@ def restore_game(
 
 
 def _choose(document: TreeDocument, session: Session) -> None:
-    document.algorithm = session.algorithm
-    document.set_options(session.algorithm, session.options)
+    document.run_control.algorithm = session.algorithm
+    document.run_control.set_options(session.algorithm, session.options)
 
 
 def _annotate(document: TreeDocument, session: Session) -> None:

@@ -3,6 +3,7 @@
 import time
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec
 
@@ -40,6 +41,11 @@ SHOWN_GROWTH: Final = 1.25
 """While a search makes a tree grow, it is shown anew when it is so many times as large as what is shown."""
 
 
+def part(path: str) -> Any:
+    """A property that is an attribute of a part, such as "run_control.step"."""
+    return property(attrgetter(path))
+
+
 class TreeDocument:
     """A tree, a run of one algorithm on it, and the step at which it is looked at.
 
@@ -65,6 +71,39 @@ class TreeDocument:
     Args:
         clock: gives the time in seconds.
     """
+
+    tree: Tree = part("laid_out.tree")
+    """The tree; while a search makes that of a game grow, what it was a moment ago, with the same ids."""
+    order: Preorder = part("laid_out.order")
+    """The preorder of the tree."""
+    layout: Layout = part("laid_out.layout")
+    """Where the nodes stand that are not folded away."""
+    folded: frozenset[int] = part("laid_out.folded")
+    """The nodes whose subtrees are folded away."""
+    algorithm: str = part("run_control.algorithm")
+    """What runs next."""
+    options: dict[str, Any] = part("run_control.options")
+    """Every option of the chosen algorithm with its value."""
+    run: Run | None = part("run_control.run")
+    """The run, recorded so far; ``None`` where there is none."""
+    problem: str = part("run_control.problem")
+    """Why there is no run, in one line, or ""."""
+    stopped_at: int | None = part("run_control.stopped_at")
+    """Where a run stood that an edit has ended, ``None`` if none was since: `run_again` goes there."""
+    recording: bool = part("recorder.active")
+    """Whether a run is being recorded."""
+    complete: bool = part("recorder.complete")
+    """Whether nothing more can be recorded."""
+    step: int = part("run_control.step")
+    """The step shown."""
+    goal: int | None = part("recorder.goal")
+    """The step that is still on its way, negative for the last one; ``None`` once it is shown."""
+    length: int = part("run_control.length")
+    """How many steps are recorded."""
+    where: Focus = part("run_control.focus")
+    """Where the search stands: the node, the path to it, the best line, what has just changed."""
+    moment: Moment | None = part("run_control.moment")
+    """What the step means; ``None`` before the first, and without a run."""
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
         self.events = DocumentEvents()
@@ -93,26 +132,6 @@ class TreeDocument:
         self._take(Tree(value=0.0), "", None)
 
     # The tree
-
-    @property
-    def tree(self) -> Tree:
-        """The tree; while a search makes that of a game grow, what it was a moment ago, with the same ids."""
-        return self.laid_out.tree
-
-    @property
-    def order(self) -> Preorder:
-        """The preorder of the tree."""
-        return self.laid_out.order
-
-    @property
-    def layout(self) -> Layout:
-        """Where the nodes stand that are not folded away."""
-        return self.laid_out.layout
-
-    @property
-    def folded(self) -> frozenset[int]:
-        """The nodes whose subtrees are folded away."""
-        return self.laid_out.folded
 
     @property
     def title(self) -> str:
@@ -357,43 +376,6 @@ class TreeDocument:
 
     # The run
 
-    @property
-    def algorithm(self) -> str:
-        """What runs next."""
-        return self.run_control.algorithm
-
-    @algorithm.setter
-    def algorithm(self, name: str) -> None:
-        self.run_control.algorithm = name
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """Every option of the chosen algorithm with its value."""
-        return self.run_control.options
-
-    def options_of(self, name: str) -> dict[str, Any]:
-        """Every option of an algorithm with the value that it had last, or its default."""
-        return self.run_control.options_of(name)
-
-    def set_options(self, name: str, options: Mapping[str, Any]) -> None:
-        """Keep options for the next run of an algorithm; raises ``OptionError`` for a bad one."""
-        self.run_control.set_options(name, options)
-
-    @property
-    def run(self) -> Run | None:
-        """The run, recorded so far; ``None`` where there is none."""
-        return self.run_control.run
-
-    @property
-    def problem(self) -> str:
-        """Why there is no run, in one line, or ""."""
-        return self.run_control.problem
-
-    @property
-    def stopped_at(self) -> int | None:
-        """Where a run stood that an edit has ended, ``None`` if none was since: `run_again` goes there."""
-        return self.run_control.stopped_at
-
     def start(self, name: str, options: Mapping[str, Any] | None = None) -> None:
         """Run an algorithm; ``options`` are those that differ from the defaults, ``None`` the last ones.
 
@@ -405,11 +387,11 @@ class TreeDocument:
         Raises ``OptionError`` for a bad option.
         """
         if options is not None:
-            self.set_options(name, options)
+            self.run_control.set_options(name, options)
         stood = self.run_control.position
         goal = stood if stood is not None and (stood == END or name == self.algorithm) else 0
         selected = self.selected
-        self.algorithm = name
+        self.run_control.algorithm = name
         if self._run(goal):
             self._announce_tree(selected)
             self._give_keys()
@@ -490,48 +472,7 @@ class TreeDocument:
             ).format(count=format_count(count))
         )
 
-    def cancel(self) -> None:
-        """Stop recording; what is recorded stays."""
-        self.recorder.cancel()
-
-    def resume(self, goal: int | None = None) -> None:
-        """Go on recording after `cancel`, on the way to the step ``goal`` if there is one."""
-        self.recorder.resume(goal)
-
-    def finish_recording(self) -> None:
-        """Record to the end at once, however long it takes."""
-        self.recorder.finish()
-
-    @property
-    def recording(self) -> bool:
-        """Whether a run is being recorded."""
-        return self.recorder.active
-
-    @property
-    def complete(self) -> bool:
-        """Whether nothing more can be recorded."""
-        return self.recorder.complete
-
-    def more_iterations(self, count: int) -> None:
-        """Let a finished run go on for ``count`` more iterations, if it can, and stand at their end."""
-        self.run_control.lengthen(count)
-
     # The step
-
-    @property
-    def step(self) -> int:
-        """The step shown."""
-        return self.run_control.step
-
-    @property
-    def goal(self) -> int | None:
-        """The step that is still on its way, negative for the last one; ``None`` once it is shown."""
-        return self.recorder.goal
-
-    @property
-    def length(self) -> int:
-        """How many steps are recorded."""
-        return self.run_control.length
 
     def seek(self, step: int) -> None:
         """Show another step; out of range goes to the nearest there is."""
@@ -603,16 +544,6 @@ class TreeDocument:
         """How many nodes the tree has at the step, those with the lowest ids; ``None`` if it has them all."""
         node_count = None if self.run is None else self.run.node_count
         return node_count if node_count is not None and node_count < len(self.tree) else None
-
-    @property
-    def where(self) -> Focus:
-        """Where the search stands: the node, the path to it, the best line, what has just changed."""
-        return self.run_control.focus
-
-    @property
-    def moment(self) -> Moment | None:
-        """What the step means; ``None`` before the first, and without a run."""
-        return self.run_control.moment
 
     @property
     def current_node(self) -> int:

@@ -94,9 +94,9 @@ def _window(
     set_up_style(app)
     window = MainWindow(Document(), settings)
     document = window.document
-    document.algorithm = algorithm or "alphabeta"
+    document.run_control.algorithm = algorithm or "alphabeta"
     if options:
-        document.set_options(document.algorithm, options)
+        document.run_control.set_options(document.algorithm, options)
 
     def show_example() -> None:
         document.load_example(resources.DEFAULT_EXAMPLE)

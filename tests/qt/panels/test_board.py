@@ -44,9 +44,9 @@ def panel(window: MainWindow) -> BoardPanel:
 @pytest.fixture
 def rollouts(window: MainWindow) -> BoardPanel:
     """The panel on Monte Carlo tree search, at a rollout of several moves."""
-    window.document.algorithm = "mcts"
+    window.document.run_control.algorithm = "mcts"
     panel = show(window, "", SEARCH)
-    window.document.finish_recording()
+    window.document.recorder.finish()
     go_to_rollout(window, 3)
     return panel
 

@@ -33,7 +33,7 @@ def outline(request: pytest.FixtureRequest) -> Iterator[OutlinePanel]:
     made.resize(262, 330)
     made.show()
     yield made
-    document.cancel()
+    document.recorder.cancel()
     made.deleteLater()
     theme.apply(LIGHT, 100)
 
@@ -51,9 +51,9 @@ def test_a_million_visits_have_their_room(outline: OutlinePanel) -> None:
     assert room(outline, MEAN, "0.88") >= 0
     document.start("mcts", {"iterations": 100})
     assert room(outline, VISITS, "1,000,000") < 0 <= room(outline, VISITS, "100"), "no more than is needed"
-    document.finish_recording()
-    document.more_iterations(999_900)
-    document.cancel()
+    document.recorder.finish()
+    document.run_control.lengthen(999_900)
+    document.recorder.cancel()
     document.seek(3)
     assert room(outline, VISITS, "1,000,000") >= 0
 

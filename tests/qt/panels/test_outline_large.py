@@ -56,7 +56,7 @@ def large() -> Iterator[tuple[OutlinePanel, Calls]]:
     sys.setprofile(calls)
     yield outline, calls
     sys.setprofile(None)
-    outline.document.cancel()
+    outline.document.recorder.cancel()
     outline.deleteLater()
 
 
@@ -70,7 +70,7 @@ def test_only_what_is_open_has_rows(large: tuple[OutlinePanel, Calls]) -> None:
 
     shown()
     document.open_tree(uniform(9, 6))
-    document.cancel()
+    document.recorder.cancel()
     assert len(document.tree) > 549_946
     assert shown() < CALLS
     assert loaded(outline) <= MAX_OPEN_ROWS

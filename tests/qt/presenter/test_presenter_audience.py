@@ -38,7 +38,7 @@ def drawn(window: MainWindow, algorithm: str, branching: int = 3, depth: int = 3
     document = window.document
     document.open_tree(random_tree(branching, depth, seed=2, estimates=True))
     document.start(algorithm)
-    document.finish_recording()
+    document.recorder.finish()
     document.seek(1)
     return document
 
@@ -161,7 +161,7 @@ def test_pseudocode_is_lit_where_the_step_is(audience: Audience, show: Show, pre
 def test_long_lines_are_broken_where_they_may_be() -> None:
     metrics = QFontMetricsF(font(20, mono=True))
     for name in ("alphabeta", "mcts", "deepening"):
-        code = shortened(pseudocode_of(name, Document().options_of(name)).lines)
+        code = shortened(pseudocode_of(name, Document().run_control.options_of(name)).lines)
         assert not any("▷" in line for line in code)
         lines = broken(code, metrics, 330)
         assert max(line.indent + metrics.horizontalAdvance(line.text) for line in lines) <= 330
@@ -194,12 +194,12 @@ def test_counters_tell_what_the_search_has_cost(audience: Audience, show: Show, 
     assert document.run is not None
     assert rows["Cutoffs"] == f"{counts(document.run).cutoffs:,}" != "0"
     document.start("mcts")
-    document.finish_recording()
+    document.recorder.finish()
     show("End")
     assert len(audience.figures.table) == 3
     assert sum(int(row[1]) for row in audience.figures.table) == 100
     document.start("minimax")
-    document.finish_recording()
+    document.recorder.finish()
     assert audience.figures.table == []
     assert "Cutoffs" not in dict(audience.figures.rows)
 
@@ -410,7 +410,7 @@ def test_a_run_that_is_being_recorded_can_be_presented(
     assert document.recording
     assert show("Right", "Right") == 2
     assert audience.caption.texts.sentence
-    document.finish_recording()
+    document.recorder.finish()
     assert show("End") == document.length
 
 

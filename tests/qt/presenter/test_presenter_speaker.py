@@ -53,7 +53,7 @@ def test_the_step_to_come_is_the_next_one_and_moves_nothing(
     document, ahead = window.document, presenter.next_step
     document.open_tree(random_tree(2, 3, seed=4, estimates=True))
     document.start(algorithm)
-    document.finish_recording()
+    document.recorder.finish()
     moved: list[int] = []
     document.stepChanged.connect(moved.append)
     for step in (0, 1, 7, 3, 20, 19, document.length - 1):
@@ -81,7 +81,7 @@ def test_a_run_that_grows_is_ahead_too(window: MainWindow, presenter: Presenter)
     document.seek(document.length)
     assert not ahead.has_next
     first = ahead.run
-    document.finish_recording()
+    document.recorder.finish()
     document.seek(10)
     assert ahead.run is not None
     assert ahead.run.step == 11
@@ -100,7 +100,7 @@ def test_a_tree_that_has_grown_at_the_same_step_is_ahead_too(
     assert len(ahead.run["status"]) >= known
     while len(document.tree) == known:
         QApplication.processEvents()
-    document.cancel()
+    document.recorder.cancel()
     assert ahead.step == 1
     assert len(ahead.run["status"]) >= len(document.tree) > known
     annotate(ahead.scene(), ahead.style)

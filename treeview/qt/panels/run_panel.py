@@ -151,7 +151,7 @@ class RunPanel(Panel):
     def _choose(self, place: int) -> None:
         if self._pause.isActive():
             self._pause.stop()
-            self.document.set_options(self._made_for, self.entered())
+            self.document.run_control.set_options(self._made_for, self.entered())
         name = self.algorithm.itemData(place)
         if name != self.document.algorithm or self.document.run is None:
             self.document.start(name)

@@ -212,6 +212,6 @@ class Transport(QWidget):
 
     def _stop_or_continue(self) -> None:
         if self._document.recording:
-            self._document.cancel()
+            self._document.recorder.cancel()
         else:
-            self._document.resume()
+            self._document.recorder.resume()

@@ -93,8 +93,8 @@ class MatchCommands:
             if shell is None or not shell.untouched or shell.window not in open_windows():
                 shell = self._search_shell = self._shell.new_window()
             document = shell.document
-            document.set_options(searched.algorithm, searched.options)
-            document.algorithm = searched.algorithm
+            document.run_control.set_options(searched.algorithm, searched.options)
+            document.run_control.algorithm = searched.algorithm
             goal = 0 if searched.finished else searched.steps
             title = tr("The search behind a move of {game}").format(game=tr(tree.game.title))
             document.open_game(setup, tree, title, None, goal)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal, SignalInstance
 from treeview.document.document_notes import DocumentNotes
 from treeview.document.run_control import NOWHERE
 from treeview.document.step_quiz import StepQuiz
+from treeview.document.tree_document import part
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import Style
 from treeview.playback.focus import Focus, where
@@ -30,23 +31,39 @@ class PresentedDocument(QObject):
 
     styleChanged = Signal()
 
+    title: str = part("document.title")
+    problem: str = part("document.problem")
+    tree: Tree = part("document.tree")
+    order: Preorder = part("document.order")
+    kinds: Sequence[int] = part("document.kinds")
+    algorithm: str = part("document.algorithm")
+    options: Mapping[str, Any] = part("document.options")
+    recording: bool = part("document.recording")
+    length: int = part("document.length")
+    best_line: tuple[int, ...] = part("document.best_line")
+    looked_at: int = part("document.looked_at")
+    folded: frozenset[int] = part("document.folded")
+    lit: tuple[int, ...] = part("document.lit")
+    quiz: StepQuiz = part("document.quiz")
+    notes: DocumentNotes = part("document.notes")
+    treeChanged: SignalInstance = part("document.treeChanged")
+    treeEdited: SignalInstance = part("document.treeEdited")
+    treeGrown: SignalInstance = part("document.treeGrown")
+    changed: SignalInstance = part("document.changed")
+    litChanged: SignalInstance = part("document.litChanged")
+    foldedChanged: SignalInstance = part("document.foldedChanged")
+    runChanged: SignalInstance = part("document.runChanged")
+    stepChanged: SignalInstance = part("document.stepChanged")
+    selectionChanged: SignalInstance = part("document.selectionChanged")
+    drawingChanged: SignalInstance = part("document.drawingChanged")
+    quizChanged: SignalInstance = part("document.quizChanged")
+    messageRaised: SignalInstance = part("document.messageRaised")
+
     def __init__(self, document: Document, style: Style) -> None:
         super().__init__()
         self.document = document
         self._style = style
         self._selection_before = document.selection
-        self.treeChanged: SignalInstance = document.treeChanged
-        self.treeEdited: SignalInstance = document.treeEdited
-        self.treeGrown: SignalInstance = document.treeGrown
-        self.changed: SignalInstance = document.changed
-        self.litChanged: SignalInstance = document.litChanged
-        self.foldedChanged: SignalInstance = document.foldedChanged
-        self.runChanged: SignalInstance = document.runChanged
-        self.stepChanged: SignalInstance = document.stepChanged
-        self.selectionChanged: SignalInstance = document.selectionChanged
-        self.drawingChanged: SignalInstance = document.drawingChanged
-        self.quizChanged: SignalInstance = document.quizChanged
-        self.messageRaised: SignalInstance = document.messageRaised
 
     def begin(self) -> None:
         self._selection_before = self.document.selection
@@ -82,48 +99,12 @@ class PresentedDocument(QObject):
     # What is the document's
 
     @property
-    def title(self) -> str:
-        return self.document.title
-
-    @property
-    def problem(self) -> str:
-        return self.document.problem
-
-    @property
-    def tree(self) -> Tree:
-        return self.document.tree
-
-    @property
-    def order(self) -> Preorder:
-        return self.document.order
-
-    @property
-    def kinds(self) -> Sequence[int]:
-        return self.document.kinds
-
-    @property
-    def algorithm(self) -> str:
-        return self.document.algorithm
-
-    @property
-    def options(self) -> Mapping[str, Any]:
-        return self.document.options
-
-    @property
     def run(self) -> Run | None:
         return self.document.run
 
     @property
-    def recording(self) -> bool:
-        return self.document.recording
-
-    @property
     def step(self) -> int:
         return self.document.step
-
-    @property
-    def length(self) -> int:
-        return self.document.length
 
     @property
     def moment(self) -> Moment | None:
@@ -132,30 +113,6 @@ class PresentedDocument(QObject):
     @property
     def current_node(self) -> int:
         return self.document.current_node
-
-    @property
-    def best_line(self) -> tuple[int, ...]:
-        return self.document.best_line
-
-    @property
-    def looked_at(self) -> int:
-        return self.document.looked_at
-
-    @property
-    def folded(self) -> frozenset[int]:
-        return self.document.folded
-
-    @property
-    def lit(self) -> tuple[int, ...]:
-        return self.document.lit
-
-    @property
-    def quiz(self) -> StepQuiz:
-        return self.document.quiz
-
-    @property
-    def notes(self) -> DocumentNotes:
-        return self.document.notes
 
     def select(self, node: int) -> None:
         self.document.select(node)

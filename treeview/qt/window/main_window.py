@@ -376,7 +376,7 @@ class MainWindow(ShellWindow):
     def open_another(self) -> MainWindow:
         """Open another window, empty, next to this one; it lives until it is closed."""
         window = MainWindow(Document(), Settings())
-        window.document.algorithm = self.document.algorithm
+        window.document.run_control.algorithm = self.document.algorithm
         _opened.append(window)
         window.resize(self.size())
         window.move(self.x() + NEW_WINDOW_OFFSET_PX, self.y() + NEW_WINDOW_OFFSET_PX)
@@ -425,7 +425,7 @@ class MainWindow(ShellWindow):
         self.grower.cancel()
         self.matches.close()
         self.playing.stop()
-        self.document.cancel()
+        self.document.recorder.cancel()
         self.settings["geometry"] = QByteArray(self.saveGeometry())
         self.settings["panel_sizes"] = self.panels.sizes()
         self.panels.unfold()

@@ -74,7 +74,7 @@ class StepCommands:
                 "back": document.back,
                 "start": partial(document.seek, 0),
                 "end": lambda: document.seek(document.length),
-                "more": partial(document.more_iterations, MORE_ITERATIONS),
+                "more": partial(document.run_control.lengthen, MORE_ITERATIONS),
                 "play": shell.player.toggle,
                 "faster": partial(shell.player.change_speed, 1),
                 "slower": partial(shell.player.change_speed, -1),

@@ -81,7 +81,7 @@ class ExportDialog(QDialog):
         self._document, self._canvas, self._settings = document, canvas, settings
         self.files: list[Path] = []
         self._recording, self._goal = document.recording, document.goal
-        document.cancel()
+        document.recorder.cancel()
         self.forms = Forms(WhatPage(document), LooksPage(document), SheetPage(), KindPage())
         self.format = choices({name: tr(text) for name, text in NAMES.items()})
         self.file = QLineEdit()
@@ -439,7 +439,7 @@ class ExportDialog(QDialog):
         self._later.stop()
         if self._recording:
             self._recording = False
-            self._document.resume(self._goal)
+            self._document.recorder.resume(self._goal)
         super().done(result)
 
     def closeEvent(self, event: QCloseEvent) -> None:
