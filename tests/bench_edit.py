@@ -203,7 +203,7 @@ class Desk:
 
     def actions(self) -> Actions:
         """In turn they leave the tree as it was."""
-        document, leaf, undo = self.document, self.leaf, self.document.undo_stack.undo
+        document, leaf, undo = self.document, self.leaf, self.document.history.undo
         return {
             "value": lambda: document.edit(node_edits.put, "value", {leaf: float(next(self.values) % 90)}),
             "add": lambda: document.edit(node_edits.add_child, leaf, value=1.0),
@@ -213,7 +213,7 @@ class Desk:
         }
 
     def close(self) -> None:
-        self.document.undo_stack.setClean()
+        self.document.history.set_clean()
         self.window.close()
         self.window.deleteLater()
         QApplication.processEvents()

@@ -84,7 +84,7 @@ def opened(qtbot: QtBot) -> Iterator[list[MainWindow]]:
     windows: list[MainWindow] = []
     yield windows
     for window in windows:
-        window.document.undo_stack.setClean()
+        window.document.history.set_clean()
         window.close()
         window.deleteLater()
 

@@ -16,7 +16,7 @@ def close_all_but(before: Sequence[QWidget]) -> None:
     for widget in QApplication.topLevelWidgets():
         if widget not in before and widget.parent() is None and isinstance(widget, QMainWindow | QDialog):
             if isinstance(widget, MainWindow):
-                widget.document.undo_stack.setClean()  # or closing would ask
+                widget.document.history.set_clean()  # or closing would ask
             widget.close()
             widget.deleteLater()
     delete_now()

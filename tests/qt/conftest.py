@@ -26,7 +26,7 @@ def window(qtbot: QtBot) -> Iterator[MainWindow]:
     QApplication.processEvents()
     yield made
     for other in (*open_windows(), made):
-        other.document.undo_stack.setClean()  # or closing would ask
+        other.document.history.set_clean()  # or closing would ask
         other.close()
     made.deleteLater()
     delete_now()

@@ -202,7 +202,7 @@ def drawn(window: MainWindow) -> Iterator[MainWindow]:
     window.editing.drawing.editor.close()
     for name, value in kept.items():
         window.settings[name] = value
-    window.document.undo_stack.setClean()
+    window.document.history.set_clean()
     edit_dialog._LATEST.clear()
     QGuiApplication.clipboard().clear()
 
@@ -220,8 +220,8 @@ def in_step(window: MainWindow) -> None:
         assert nested_text.dumps(nested_text.loads(entry.field.text() or "?")) == nested_text.dumps(
             document.tree
         )
-    if document.undo_stack.canUndo():
-        assert document.undo_stack.undoText()
+    if document.history.undo_text:
+        assert document.history.undo_text
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -230,31 +230,31 @@ def test_whatever_is_done_can_be_undone(drawn: MainWindow, seed: int) -> None:
     fatal = QAbstractItemModelTester.FailureReportingMode.Fatal
     testers = [QAbstractItemModelTester(model, fatal) for model in (window.outline.model, window.log.model)]
     window.settings["rerun"] = ("offer", "always")[seed % 2]
-    tree, stack, person = document.tree, document.undo_stack, Person(window, seed)
+    tree, stack, person = document.tree, document.history, Person(window, seed)
     states: dict[int, Tree] = {0: copied(tree)}
 
     def done(index: int) -> None:
         """Something was done, or was undone, and all is as it was then."""
-        if stack.canRedo() and index in states:
+        if stack.redo_text and index in states:
             assert tree == states[index], person.last
         else:
             states[index] = copied(tree)
 
-    stack.indexChanged.connect(done)
+    stack.index_changed.connect(done)
     for _ in range(ACTS):
         person.act()
         assert document.tree is tree, person.last
         in_step(window)
         consistent(tree)
     window.editing.drawing.editor.close()
-    count = stack.index()
+    count = stack.index
     assert count > 20
-    while stack.canUndo():
+    while stack.undo_text:
         stack.undo()
         in_step(window)
     assert tree == states[0]
-    while stack.index() < count:
+    while stack.index < count:
         stack.redo()
     assert tree == states[count]
-    stack.indexChanged.disconnect(done)
+    stack.index_changed.disconnect(done)
     assert len(testers) == 2

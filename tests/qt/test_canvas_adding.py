@@ -53,7 +53,7 @@ def test_a_click_adds_a_child_that_is_selected(canvas: TreeCanvas) -> None:
     QTest.mouseClick(canvas, LEFT, pos=middle(canvas, spot(canvas, 5)))
     assert list(canvas.document.tree.children(5)) == [6, 7, 8, 13]
     assert canvas.document.selection == (13,)
-    assert canvas.document.undo_stack.undoText() == "new child of drift"
+    assert canvas.document.history.undo_text == "new child of drift"
 
 
 def test_the_other_one_adds_a_sibling(canvas: TreeCanvas) -> None:

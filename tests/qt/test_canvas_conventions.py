@@ -163,7 +163,7 @@ def test_the_picture_follows_the_menus_at_once_and_the_document_stays_as_it_was(
     assert pixels(window.canvas) != before
     assert window.document.style.order
     assert not window.isWindowModified()
-    assert window.document.undo_stack.isClean()
+    assert window.document.history.is_clean
     window.actions_["numbers"].trigger()
     assert window.document.scene().show == "none"
     window.actions_["numbers"].trigger()

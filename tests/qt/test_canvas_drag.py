@@ -84,8 +84,8 @@ def test_between_two_siblings(canvas: TreeCanvas) -> None:
     assert children(canvas, 5) == [6, 1, 7, 8]
     assert children(canvas, 0) == [5, 9]
     document = canvas.document
-    assert (document.selection, document.undo_stack.undoText()) == ((1,), "move of boost")
-    document.undo_stack.undo()
+    assert (document.selection, document.history.undo_text) == ((1,), "move of boost")
+    document.history.undo()
     assert children(canvas, 0) == [1, 5, 9]
 
 
@@ -129,7 +129,7 @@ def test_a_place_that_changes_nothing_is_no_edit(canvas: TreeCanvas) -> None:
     assert carry.drop_target is not None
     assert not changes(canvas.document.tree, (1,), carry.drop_target)
     drop(canvas, end)
-    assert not canvas.document.undo_stack.canUndo()
+    assert not canvas.document.history.undo_text
 
 
 def test_all_selected_subtrees_go_along_in_their_order(canvas: TreeCanvas) -> None:
@@ -139,9 +139,9 @@ def test_all_selected_subtrees_go_along_in_their_order(canvas: TreeCanvas) -> No
     drop(canvas, end)
     assert children(canvas, 10) == [1, 5, 12], "2 hangs below 1 and stays there"
     assert canvas.document.selection == (12, 1, 5), "the current one stays it"
-    canvas.document.undo_stack.undo()
+    canvas.document.history.undo()
     assert canvas.document.selection == (12, 2, 1, 5)
-    assert not canvas.document.undo_stack.canUndo(), "it was one step"
+    assert not canvas.document.history.undo_text, "it was one step"
 
 
 def test_a_node_that_is_not_selected_goes_alone(canvas: TreeCanvas) -> None:
@@ -158,7 +158,7 @@ def test_nothing_lands_on_itself_or_below(canvas: TreeCanvas) -> None:
         assert carry.drop_target is None
         assert canvas.cursor().shape() == Shape.ForbiddenCursor
         drop(canvas, end)
-    assert not canvas.document.undo_stack.canUndo()
+    assert not canvas.document.history.undo_text
 
 
 def test_nothing_lands_far_from_the_tree(canvas: TreeCanvas) -> None:
@@ -277,7 +277,7 @@ def test_at_the_edge_the_picture_moves(qtbot: QtBot) -> None:
     assert carry.drop_target is not None
     assert carry.drop_target.x > first.x + 60, "it goes on aiming"
     drop(canvas, end)
-    assert canvas.document.undo_stack.canUndo()
+    assert canvas.document.history.undo_text
 
 
 # Pure

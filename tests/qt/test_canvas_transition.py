@@ -186,7 +186,7 @@ def test_a_further_edit_sets_out_from_what_is_seen(drawn: Make, qtbot: QtBot) ->
     canvas.viewport.transition._animation.setCurrentTime(60)
     canvas.viewport.transition._animation.resume()
     seen = places(canvas.viewport.seen_frame())
-    canvas.document.undo_stack.undo()
+    canvas.document.history.undo()
     canvas.frame()
     now = places(canvas.viewport.seen_frame())
     for node in (1, 2, 5, 9):
@@ -264,7 +264,7 @@ def test_the_parent_of_a_new_child_stays_where_it_is(drawn: Make, direction: str
         before = canvas.viewport.place_of(parent)
         canvas.document.edit(node_edits.add_child, parent, 0)
         assert (canvas.viewport.place_of(parent) - before).manhattanLength() < 1
-        canvas.document.undo_stack.undo()
+        canvas.document.history.undo()
         assert (canvas.viewport.place_of(parent) - before).manhattanLength() < 1
 
 
@@ -389,7 +389,7 @@ def test_drawing_in_the_window_ends_the_run_and_keeps_the_view(window: MainWindo
     assert document.tree.parent[node] == other
     assert document.run is None
     assert document.stopped_at == 1
-    assert document.undo_stack.count() == 1
+    assert len(document.history) == 1
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -408,8 +408,8 @@ def test_any_edits_can_be_watched(drawn: Make, seed: int) -> None:
         lambda: document.edit(node_edits.add_child, node()),
         lambda: document.edit(node_edits.delete, [node()]),
         lambda: document.edit(node_edits.move, [node(), node()], node()),
-        document.undo_stack.undo,
-        document.undo_stack.redo,
+        document.history.undo,
+        document.history.redo,
         lambda: document.set_folded([node()]),
         lambda: canvas.viewport.set_zoom(draw.choice([0.1, 0.5, 1.0, 2.0])),
         canvas.viewport.fit,

@@ -52,7 +52,7 @@ def editing(window: MainWindow, rich: Tree) -> Iterator[MainWindow]:
     """A window in which that tree is drawn."""
     window.document.set_tree(rich)
     yield window
-    window.document.undo_stack.setClean()
+    window.document.history.set_clean()
     QGuiApplication.clipboard().clear()
 
 
@@ -198,7 +198,7 @@ def test_cut_is_one_step_and_brings_everything_back(editing: MainWindow, rich: T
     paste(after, ROOT, subtrees(rich, [ROOT])).apply(after)
     assert after == before
     keys("<Ctrl+Z><Ctrl+Z>")
-    assert editing.document.undo_stack.index() == 0
+    assert editing.document.history.index == 0
 
 
 def test_the_root_can_be_copied_but_not_cut(editing: MainWindow) -> None:

@@ -26,7 +26,7 @@ def drawn(window: MainWindow) -> Iterator[MainWindow]:
     QApplication.processEvents()
     yield window
     window.editing.drawing.editor.close()
-    window.document.undo_stack.setClean()  # or closing would ask
+    window.document.history.set_clean()  # or closing would ask
 
 
 def draw_on(window: MainWindow, text: str) -> None:
@@ -77,8 +77,8 @@ def test_the_exercise_of_the_lecture_takes_two_keys_a_node(drawn: MainWindow) ->
 
 def test_everything_that_was_drawn_is_undone_step_by_step_and_done_again(drawn: MainWindow) -> None:
     keys(LECTURE)
-    stack = drawn.document.undo_stack
-    assert stack.count() == 21  # a step for each node and each value
+    stack = drawn.document.history
+    assert len(stack) == 21  # a step for each node and each value
     for _ in range(21):
         keys("<Ctrl+Z>")
     assert drawn.document.tree == Tree()
@@ -448,7 +448,7 @@ def test_stepping_still_edits_by_keys_of_editing(window: MainWindow) -> None:
     keys("<Del>")
     assert window.document.drawing
     assert window.document.run is None
-    window.document.undo_stack.setClean()
+    window.document.history.set_clean()
 
 
 @pytest.mark.parametrize("key", ["Ctrl+Tab", "F6", "Shift+Tab"])

@@ -25,7 +25,7 @@ def window(window: MainWindow) -> Iterator[MainWindow]:
     window.document.select(1)
     yield window
     window.editing.drawing.editor.close()
-    window.document.undo_stack.setClean()
+    window.document.history.set_clean()
 
 
 def open_menu() -> QMenu:
@@ -127,7 +127,7 @@ def test_a_button_of_the_tool_bar_takes_over_first_what_is_typed(qtbot: QtBot, w
 
 
 def test_a_new_document_is_ready_to_be_drawn(window: MainWindow) -> None:
-    window.document.undo_stack.setClean()
+    window.document.history.set_clean()
     keys("<Ctrl+N>")
     new = next((each for each in open_windows() if each is not window), window)
     assert new.document.drawing
@@ -140,11 +140,11 @@ def test_who_chooses_what_is_so_already_has_done_nothing(window: MainWindow) -> 
     document.seek(5)
     for name in ("kind_auto", "tree_worst"):
         window.actions_[name].trigger()
-        assert document.undo_stack.count() == 0, name
+        assert len(document.history) == 0, name
         assert document.step == 5, "the run goes on"
     window.actions_["kind_max"].trigger()
     window.actions_["kind_max"].trigger()
-    assert document.undo_stack.count() == 1
+    assert len(document.history) == 1
 
 
 def test_commands_that_select_say_so_wherever_they_stand(window: MainWindow) -> None:

@@ -32,7 +32,7 @@ def drawn(window: MainWindow) -> Iterator[MainWindow]:
     QGuiApplication.clipboard().setText("[3, 5]")
     yield window
     window.editing.drawing.editor.close()
-    window.document.undo_stack.setClean()
+    window.document.history.set_clean()
     QGuiApplication.clipboard().clear()
 
 
@@ -58,9 +58,9 @@ def test_any_keys_in_any_order(drawn: MainWindow, seed: int) -> None:
         assert document.selected == (selection[0] if selection else -1)
     drawn.editing.drawing.editor.close()
     after = native.dumps(document.tree)
-    stack = document.undo_stack
-    count = stack.index()
-    while stack.canUndo():
+    stack = document.history
+    count = stack.index
+    while stack.undo_text:
         stack.undo()
     assert native.dumps(document.tree) == before
     for _ in range(count):

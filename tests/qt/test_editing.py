@@ -57,8 +57,8 @@ def test_hundreds_of_random_edits_keep_models_in_sync_and_can_be_undone(qtbot, s
         assert set(document.layout.level_ids.tolist()) == set(document.order.ids.tolist())
         assert all(document.order.position[node] != NIL for node in document.selection)
         states.append((copied(document.tree), document.selection))
-    stack = document.undo_stack
-    assert stack.count() == 60
+    stack = document.history
+    assert len(stack) == 60
     for tree, _ in reversed(states[:-1]):
         stack.undo()
         assert document.tree == tree
@@ -67,7 +67,7 @@ def test_hundreds_of_random_edits_keep_models_in_sync_and_can_be_undone(qtbot, s
         stack.redo()
         assert document.tree == tree
         assert document.selection == selection
-    assert stack.isClean() is False
+    assert stack.is_clean is False
 
 
 def test_undo_is_named_and_gives_the_selection_back(qtbot) -> None:
@@ -77,11 +77,11 @@ def test_undo_is_named_and_gives_the_selection_back(qtbot) -> None:
     document.set_tree(tree)
     document.select_all([drift, burn])
     assert document.edit(node_edits.move, [drift], burn)
-    assert document.undo_stack.undoText() == "move of drift"
+    assert document.history.undo_text == "move of drift"
     document.select(ROOT)
-    document.undo_stack.undo()
+    document.history.undo()
     assert document.selection == (drift, burn)
-    document.undo_stack.redo()
+    document.history.redo()
     assert document.selection == (drift,)
 
 
@@ -102,7 +102,7 @@ def test_an_edit_ends_the_run_and_run_again_stands_where_it_stood(qtbot) -> None
     assert document.drawing is False
     document.seek(document.length)
     document.edit(node_edits.put, "value", {leaf: 5.0})
-    document.undo_stack.undo()
+    document.history.undo()
     document.run_again()
     assert document.step == document.length > 7
 
@@ -115,7 +115,7 @@ def test_what_is_refused_is_said_and_nothing_is_lost(qtbot) -> None:
         assert not document.edit(node_edits.delete, [ROOT])
     assert "root" in said.args[0]
     assert document.length == length
-    assert document.undo_stack.isClean()
+    assert document.history.is_clean
 
 
 def test_edits_of_one_gesture_are_one_step_of_undo(qtbot) -> None:
@@ -124,10 +124,10 @@ def test_edits_of_one_gesture_are_one_step_of_undo(qtbot) -> None:
     before = copied(document.tree)
     for text in ("[1,2,3]", "[1,2,[3]]", "[1,2,[3,4]]"):
         document.edit(node_edits.become, nested_text.loads(text, "t"), gesture="entry 1")
-    assert document.undo_stack.count() == 1
-    document.undo_stack.undo()
+    assert len(document.history) == 1
+    document.history.undo()
     assert document.tree == before
-    document.undo_stack.redo()
+    document.history.redo()
     assert nested_text.dumps(document.tree).replace(" ", "").strip() == "[1,2,[3,4]]"
 
 
@@ -139,5 +139,5 @@ def test_what_was_open_in_the_outline_is_open_again_after_undo(qtbot) -> None:
     inner = document.tree.at([0, 0])
     outline.view.expand(outline.model.index_of(inner))
     document.edit(node_edits.delete, [document.tree.at([0])])
-    document.undo_stack.undo()
+    document.history.undo()
     assert outline.view.isExpanded(outline.model.index_of(inner))

@@ -65,7 +65,7 @@ def test_a_node_that_gets_a_child_can_be_collapsed(window: MainWindow) -> None:
     document.select(2)
     assert not window.actions_["fold"].isEnabled()
     document.push(replace(node_edits.add_child(document.tree, 2), select=None))
-    document.undo_stack.setClean()  # or closing the window asks
+    document.history.set_clean()  # or closing the window asks
     assert window.actions_["fold"].isEnabled()
 
 

@@ -373,7 +373,7 @@ def test_a_copy_can_be_drawn_on_in_a_window_of_its_own(played: MainWindow) -> No
     other.actions_["child"].trigger()
     assert len(other.document.order.ids) == 207
     assert len(played.document.tree) == 206
-    other.document.undo_stack.setClean()
+    other.document.history.set_clean()
 
 
 def test_a_copy_of_a_part_of_a_tree_is_whole(window: MainWindow) -> None:

@@ -551,7 +551,7 @@ def german(qapp: QApplication) -> Iterator[MainWindow]:
     i18n.load(qapp, "de")
     window = open_window()
     yield window
-    window.document.undo_stack.setClean()
+    window.document.history.set_clean()
     window.close()
     window.deleteLater()
     for translator in set(qapp.findChildren(QTranslator)) - before:

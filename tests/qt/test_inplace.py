@@ -28,7 +28,7 @@ def window(window: MainWindow) -> Iterator[MainWindow]:
     window.canvas.setFocus()
     yield window
     window.editing.drawing.editor.close()
-    window.document.undo_stack.setClean()
+    window.document.history.set_clean()
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def test_name_and_value_are_one_step(window: MainWindow) -> None:
     window.document.select(4)
     keys("<F2><Ctrl+A>lose: 0<Enter>")
     assert tree_of(window) == '["root", ["drift", 5, 4], "lose": 0]'
-    assert window.document.undo_stack.count() == 1
+    assert len(window.document.history) == 1
 
 
 def test_escape_leaves_everything_as_it_was(window: MainWindow, editor: InlineField) -> None:
@@ -71,7 +71,7 @@ def test_escape_leaves_everything_as_it_was(window: MainWindow, editor: InlineFi
         assert not editor.is_open
         keys("<Esc>")
     assert tree_of(window) == BEFORE
-    assert window.document.undo_stack.count() == 0
+    assert len(window.document.history) == 0
     assert QApplication.focusWidget() is window.canvas
 
 
@@ -90,7 +90,7 @@ def test_nothing_written_changes_nothing_when_typed_over(window: MainWindow) -> 
 
 def test_what_is_as_before_is_no_edit(window: MainWindow) -> None:
     keys("<F2><Enter>drift<Ctrl+Enter>")
-    assert window.document.undo_stack.count() == 0
+    assert len(window.document.history) == 0
 
 
 def test_arrows_leave_a_value_and_walk_in_a_name(window: MainWindow, editor: InlineField) -> None:
@@ -395,7 +395,7 @@ def test_a_field_is_checked_again_when_its_node_has_changed(window: MainWindow, 
     document.edit(node_edits.add_child, 2)
     assert "follows from its children" in editor.error
     assert not window.editing.drawing.finish(), "it stays open, as ever with an error"
-    document.undo_stack.undo()
+    document.history.undo()
     assert editor.error == ""
     assert window.editing.drawing.finish()
     assert document.tree.value[2] == 7

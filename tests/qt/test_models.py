@@ -135,7 +135,7 @@ def test_a_chain_of_100_000_is_a_model(qtbot: QtBot) -> None:
     assert model.hasChildren(index)
     document.edit(node_edits.delete, [200])
     assert not model.index_of(300).isValid()
-    document.undo_stack.undo()
+    document.history.undo()
     assert model.node_of(model.reach(300)) == 300
 
 

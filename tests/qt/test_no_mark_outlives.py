@@ -230,7 +230,7 @@ def pair(qtbot: QtBot) -> Iterator[tuple[MainWindow, MainWindow]]:
     made = window_of_its_own(qtbot), window_of_its_own(qtbot)
     yield made
     for window in made:
-        window.document.undo_stack.setClean()
+        window.document.history.set_clean()
         window.close()
         window.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # type: ignore[call-overload]
@@ -256,7 +256,7 @@ def test_nor_after_undo_and_redo(pair: tuple[MainWindow, MainWindow]) -> None:
     for again in ("undo", "redo", "undo"):
         searched(one, "alphabeta", random)
         edited(one.document, random)
-        stack: Any = one.document.undo_stack
+        stack: Any = one.document.history
         if again == "redo":
             stack.undo()
         one.document.start("alphabeta")

@@ -137,7 +137,7 @@ def test_the_list_goes_to_steps_edits_notes_and_takes_them_away(
     press("Delete")
     assert rows(panel)[0] == ("9", "★", "")
     assert document.tree.child_count[0] == 3  # no node was deleted
-    assert document.undo_stack.undoText() == "removal of note and bookmark at step 4"
+    assert document.history.undo_text == "removal of note and bookmark at step 4"
     press("Ctrl+Z")
     assert rows(panel)[0] == ("4", "★", "Why? …")
     edit, remove = panel.stops.actions()
@@ -179,7 +179,7 @@ def test_the_quiz_and_the_notes_are_kept_in_native_files_and_other_formats_say_t
     assert window.saving.write(path)
     press("Q")
     assert document.load_example("wide")
-    document.undo_stack.setClean()
+    document.history.set_clean()
     assert window.opening.open_file(str(path))
     assert document.quiz.on
     assert window.actions_["ask"].isChecked()

@@ -20,8 +20,8 @@ def test_notes_and_bookmarks_are_undone_one_by_one(window: MainWindow) -> None:
     both = StepNotes({3: "look at b1"}, frozenset({9}))
     assert document.notes.shown == both
     assert window.saving.modified
-    stack = document.undo_stack
-    assert stack.undoText() == "bookmark at step 9"
+    stack = document.history
+    assert stack.undo_text == "bookmark at step 9"
     stack.undo()
     assert document.notes.shown == StepNotes({3: "look at b1"})
     stack.undo()
@@ -31,10 +31,10 @@ def test_notes_and_bookmarks_are_undone_one_by_one(window: MainWindow) -> None:
     stack.redo()
     assert document.notes.shown == both
     document.notes.note(3, "  ")
-    assert stack.undoText() == "removal of the note at step 3"
+    assert stack.undo_text == "removal of the note at step 3"
     assert document.run is not None  # no edit of the tree: the run goes on
     document.notes.mark(9, True)
-    assert stack.undoText() == "removal of the note at step 3"  # nothing to do is nothing to undo
+    assert stack.undo_text == "removal of the note at step 3"  # nothing to do is nothing to undo
 
 
 def test_each_run_has_its_own(window: MainWindow) -> None:

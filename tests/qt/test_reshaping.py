@@ -34,7 +34,7 @@ def nothing_chosen_yet(window: MainWindow) -> Iterator[None]:
     edit_dialog._LATEST.clear()
     yield
     edit_dialog._LATEST.clear()
-    window.document.undo_stack.setClean()  # or closing would ask
+    window.document.history.set_clean()  # or closing would ask
 
 
 def shown(window: MainWindow) -> str:
@@ -107,9 +107,9 @@ def test_a_letter_in_the_menu_turns_the_whole_tree_over(
     document = window.document
     assert shown(window) == after
     assert document.run is None, "no mark outlives the tree that it was computed from"
-    assert document.undo_stack.count() == 1
-    assert document.undo_stack.undoText() == name
-    document.undo_stack.undo()
+    assert len(document.history) == 1
+    assert document.history.undo_text == name
+    document.history.undo()
     assert shown(window) == before
 
 
@@ -119,7 +119,7 @@ def test_a_selected_subtree_is_turned_alone_and_a_selected_leaf_means_the_whole(
     document.select(first)
     window.actions_["tree_mirror"].trigger()
     assert shown(window) == "[[2,3,8],[5,4,6],[1,9,7]]"
-    assert document.undo_stack.undoText() == "mirror image of boost"
+    assert document.history.undo_text == "mirror image of boost"
     assert document.selection == (first,)
     document.select(document.tree.first_child[first])
     window.actions_["tree_mirror"].trigger()
@@ -132,7 +132,7 @@ def test_several_selected_subtrees_are_turned_in_one_step(window: MainWindow) ->
     document.select_all((second, document.tree.first_child[second], first))
     window.actions_["tree_negate"].trigger()
     assert shown(window) == "[[-8,-3,-2],[-5,-4,-6],[1,9,7]]"
-    assert document.undo_stack.count() == 1
+    assert len(document.history) == 1
 
 
 def test_what_is_folded_away_is_turned_too(window: MainWindow) -> None:
@@ -165,7 +165,7 @@ def test_what_makes_no_sense_cannot_be_chosen(window: MainWindow) -> None:
     assert a["tree_levels"].isEnabled()
     document.edit(node_edits.add_child, ROOT)
     assert a["tree_mirror"].isEnabled()
-    document.undo_stack.undo()
+    document.history.undo()
     assert not a["tree_mirror"].isEnabled()
 
 
@@ -173,7 +173,7 @@ def test_where_nothing_changes_it_is_said(window: MainWindow) -> None:
     window.actions_["tree_best"].trigger()
     window.actions_["tree_best"].trigger()
     assert window.messages.text.text() == "the children are in this order already"
-    assert window.document.undo_stack.count() == 1
+    assert len(window.document.history) == 1
 
 
 def test_every_command_of_the_menu_does_something(window: MainWindow) -> None:
@@ -204,7 +204,7 @@ def test_a_whole_tree_is_grown_and_filled_by_keys_alone(window: MainWindow, qtbo
     assert shown(window) == "[[?,?,?],[?,?,?]]"
     ask(window, "tree_fill", then=typed(qtbot, "3, 12 8", RETURN, "2 4 6", TAB, TAB, RETURN))
     assert shown(window) == "[[3,12,8],[2,4,6]]"
-    assert window.document.undo_stack.count() == 2
+    assert len(window.document.history) == 2
     window.document.run_again()
     assert window.document.run is not None
 
@@ -232,7 +232,7 @@ def test_levels_count_while_one_types_and_problems_are_told_at_their_field(windo
         assert not dialog.said.text()
         assert not ok.isEnabled()
         dialog.accept()
-        assert window.document.undo_stack.count() == 0
+        assert len(window.document.history) == 0
     dialog.close()
 
 
@@ -270,7 +270,7 @@ def test_a_level_gets_a_kind(window: MainWindow, qtbot: QtBot) -> None:
     tree = window.document.tree
     assert [tree.kind[node] for node in tree.children(ROOT)] == [CHANCE] * 3
     assert complaint(window.document) == ""
-    assert window.document.undo_stack.undoText() == "kinds of 3 nodes"
+    assert window.document.history.undo_text == "kinds of 3 nodes"
 
 
 # Values
@@ -368,7 +368,7 @@ def test_a_tree_like_this_one_comes_in_a_window_of_its_own(window: MainWindow, q
     assert other.isWindowModified(), "no file holds it"
     assert other.saving.autosave._timer.isActive(), "so it is kept aside"
     other.document.edit(node_edits.put, "labels", {ROOT: "top"})
-    other.document.undo_stack.undo()
+    other.document.history.undo()
     assert other.saving.modified, "undoing all edits saves nothing"
 
 
@@ -438,7 +438,7 @@ def test_probabilities_are_typed_with_their_sum(at_chance: MainWindow, qtbot: Qt
     ask(at_chance, "tree_probabilities", then=fill)
     tree = at_chance.document.tree
     assert [tree.probabilities[node] for node in tree.children(1)] == [0.5, 0.3, 0.2]
-    assert at_chance.document.undo_stack.undoText() == "probabilities below boost"
+    assert at_chance.document.history.undo_text == "probabilities below boost"
 
 
 def test_probabilities_are_scaled_or_made_equal(at_chance: MainWindow) -> None:
@@ -496,7 +496,7 @@ def test_a_wrong_sum_is_seen_at_once_and_nothing_is_refused(window: MainWindow, 
     document.edit(node_edits.add_child, 1, value=8.0)
     said = "One of the moves of chance at node 1 has no probability yet."
     assert window.status.sentence.text().replace("\u00a0", " ") == said
-    document.undo_stack.undo()
+    document.history.undo()
     assert "probab" not in window.status.sentence.text()
 
 
@@ -526,7 +526,7 @@ def test_cancelled_dialogs_leave_the_tree(window: MainWindow, qtbot: QtBot) -> N
     for command in ("tree_levels", "tree_fill", "tree_kinds", "tree_shuffle", "tree_like"):
         ask(window, command, then=typed(qtbot, Qt.Key.Key_Escape))
     assert shown(window) == before
-    assert window.document.undo_stack.count() == 0
+    assert len(window.document.history) == 0
     assert window.document.selected == NIL
 
 

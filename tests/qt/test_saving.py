@@ -29,7 +29,7 @@ from treeview.tree.edits.node_edits import put
 @pytest.fixture(autouse=True)
 def _closes(window: MainWindow) -> Iterator[None]:
     yield
-    window.document.undo_stack.setClean()  # so that nothing is asked
+    window.document.history.set_clean()  # so that nothing is asked
 
 
 @pytest.fixture
@@ -160,7 +160,7 @@ def failed(window: MainWindow, path: Path) -> str:
     said = window.messages.text.text()
     assert said.startswith("Not saved: ")
     assert "\n" not in said
-    window.document.undo_stack.setClean()
+    window.document.history.set_clean()
     return said
 
 
@@ -322,11 +322,11 @@ def test_another_format_says_that_only_the_native_one_keeps_how_it_was_left(
 def test_undoing_to_what_was_saved_is_no_change(opened: MainWindow) -> None:
     edit(opened, 7.0)
     assert opened.saving.modified
-    opened.document.undo_stack.undo()
+    opened.document.history.undo()
     assert not opened.saving.modified
-    opened.document.undo_stack.redo()
+    opened.document.history.redo()
     assert opened.saving.save()
-    opened.document.undo_stack.undo()
+    opened.document.history.undo()
     assert opened.saving.modified
 
 
@@ -348,7 +348,7 @@ def test_what_is_being_written_at_a_node_is_kept_aside(opened: MainWindow, qtbot
     keys("3<Ctrl+Enter>")
     qtbot.waitUntil(kept.exists)
     assert '"a"' in kept.read_text("utf-8")
-    opened.document.undo_stack.undo()
+    opened.document.history.undo()
 
 
 def test_what_is_being_written_when_the_window_closes_is_not_kept(

@@ -123,7 +123,7 @@ def test_restored_work_is_as_it_was_left(left: MainWindow, qtbot: QtBot) -> None
     assert session_of(other.document, other.canvas) == session
     assert other.saving.modified
     for window in (left, other):
-        window.document.undo_stack.setClean()
+        window.document.history.set_clean()
 
 
 @pytest.mark.parametrize("asked", [None, "minimax"])

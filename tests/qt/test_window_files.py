@@ -92,7 +92,7 @@ def test_reverting_to_what_cannot_be_read_keeps_the_work(
         assert window.messages.text.text().startswith(f"{file}:")
         assert window.document.tree.value[1] == 9.0
         assert window.saving.modified
-    window.document.undo_stack.setClean()
+    window.document.history.set_clean()
 
 
 def test_a_recent_file_that_has_vanished_is_told_and_forgotten(window: MainWindow, tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ class Shell(ABC):
     @property
     def untouched(self) -> bool:
         """Whether another tree may take the place of this one: it is in no file and was not edited."""
-        return self.document.path is None and self.document.undo_stack.isClean()
+        return self.document.path is None and self.document.history.is_clean
 
     def window_for_tree(self) -> "Shell":
         """The window that shows the next tree: this one if it is untouched, else a new one."""

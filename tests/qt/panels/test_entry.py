@@ -66,10 +66,10 @@ def test_the_tree_is_built_while_it_is_typed(line: EntryLine, qtbot: QtBot) -> N
 
 
 def test_what_is_typed_in_one_go_is_one_step_of_undo(line: EntryLine, qtbot: QtBot) -> None:
-    before, stack = drawn(line), line.document.undo_stack
+    before, stack = drawn(line), line.document.history
     retype(line, qtbot, "[[8,3,2],[5,4,6],[1,9,7]]")
-    assert stack.count() == 1
-    assert stack.undoText() == "entry as text"
+    assert len(stack) == 1
+    assert stack.undo_text == "entry as text"
     qtbot.keyClick(line.field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert line.document.tree == lesson()
     assert line.field.text() == before == drawn(line)
@@ -78,18 +78,18 @@ def test_what_is_typed_in_one_go_is_one_step_of_undo(line: EntryLine, qtbot: QtB
 
 
 def test_another_visit_a_pause_and_undo_begin_another_step(line: EntryLine, qtbot: QtBot) -> None:
-    stack = line.document.undo_stack
+    stack = line.document.history
     retype(line, qtbot, "[1,2]")
     line.field.clearFocus()
     line.field.setFocus()
     retype(line, qtbot, "[1,3]")
-    assert stack.count() == 2
+    assert len(stack) == 2
     line._pause.timeout.emit()
     retype(line, qtbot, "[1,4]")
-    assert stack.count() == 3
+    assert len(stack) == 3
     stack.undo()
     retype(line, qtbot, "[1,5]")
-    assert stack.count() == 3
+    assert len(stack) == 3
     stack.undo()
     assert drawn(line) == "[1, 3]"
 
@@ -221,7 +221,7 @@ def test_lines_that_are_pasted_are_joined(line: EntryLine, qtbot: QtBot) -> None
     line.field.paste()
     assert line.field.text().isprintable()
     assert drawn(line) == "[[8, 3], [5, 4]]"
-    assert line.document.undo_stack.count() == 1
+    assert len(line.document.history) == 1
 
 
 def test_nothing_typed_is_no_tree(line: EntryLine, qtbot: QtBot) -> None:
@@ -255,7 +255,7 @@ def test_line_and_tree_never_part(qapp: QApplication, tree: Tree, other: Tree, d
         elif what == "leave":
             line._leave(Qt.FocusReason.MouseFocusReason)
         else:
-            getattr(document.undo_stack, what)()
+            getattr(document.history, what)()
         if what in ("leave", "edit"):
             drawn = nested_text.dumps(document.tree)
             assert line.field.text() == ("" if drawn == nested_text.OPEN else drawn), (

@@ -78,12 +78,12 @@ def test_enter_writes_it_as_one_edit(
     document.select(node)
     enter(form, qtbot, column, text)
     assert getattr(document.tree, column)[node] == value
-    assert document.undo_stack.count() == 1
-    assert undo.split(" ")[0] in document.undo_stack.undoText()
+    assert len(document.history) == 1
+    assert undo.split(" ")[0] in document.history.undo_text
     assert document.run is None, "the run is over"
     enter(form, qtbot, column, text)
-    assert document.undo_stack.count() == 1, "nothing has changed"
-    document.undo_stack.undo()
+    assert len(document.history) == 1, "nothing has changed"
+    document.history.undo()
     assert form.fields[column].property("text") != text or column == "notes"
 
 
@@ -110,7 +110,7 @@ def test_esc_puts_back_what_was_there(window: MainWindow, form: NodeForm, qtbot:
     assert field.hasFocus()
     qtbot.keyClick(field, Qt.Key.Key_Escape)
     assert window.canvas.hasFocus()
-    assert window.document.undo_stack.count() == 0
+    assert len(window.document.history) == 0
 
 
 @pytest.mark.parametrize(
@@ -129,9 +129,9 @@ def test_what_cannot_be_is_told_at_the_field(
     document, tree = window.document, window.document.tree
     document.edit(node_edits.put, "kind", {tree.at([0]): CHANCE})
     document.select(tree.at([0, 0]))
-    before = document.undo_stack.count()
+    before = len(document.history)
     enter(form, qtbot, column, text)
-    assert document.undo_stack.count() == before
+    assert len(document.history) == before
     assert form.errors[column].isVisible()
     assert form.errors[column].text() == said == form.fields[column].accessibleDescription()
     qtbot.keyClick(form.fields[column], Qt.Key.Key_Escape)
@@ -153,10 +153,10 @@ def test_several_nodes_are_written_together(window: MainWindow, form: NodeForm, 
     assert window.inspector.name.text() == "3 nodes are selected."
     field.setFocus()
     window.canvas.setFocus()
-    assert document.undo_stack.count() == 0, "nothing was typed"
+    assert len(document.history) == 0, "nothing was typed"
     enter(form, qtbot, "value", "4")
     assert [tree.value[leaf] for leaf in leaves] == [4, 4, 4]
-    assert document.undo_stack.count() == 1
+    assert len(document.history) == 1
     assert field.text() == "4"
     assert document.selection == leaves
 
@@ -195,7 +195,7 @@ def test_a_note_has_lines(window: MainWindow, form: NodeForm, qtbot: QtBot) -> N
     qtbot.keyClicks(field, "one")
     qtbot.keyClick(field, Qt.Key.Key_Return)
     qtbot.keyClicks(field, "two")
-    assert document.undo_stack.count() == 0
+    assert len(document.history) == 0
     qtbot.keyClick(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert document.tree.notes[ROOT] == "one\ntwo"
     assert "note: one\ntwo" in window.canvas.mouse.describe(ROOT)
@@ -206,7 +206,7 @@ def test_a_note_has_lines(window: MainWindow, form: NodeForm, qtbot: QtBot) -> N
 def test_the_title_of_the_tree(window: MainWindow, form: NodeForm, qtbot: QtBot) -> None:
     enter(form, qtbot, TITLE, "Exercise 3")
     assert window.document.tree.title == "Exercise 3"
-    assert window.document.undo_stack.undoText() == "title of the tree"
+    assert window.document.history.undo_text == "title of the tree"
 
 
 def test_what_is_being_typed_stays_while_a_run_is_recorded(
@@ -223,7 +223,7 @@ def test_what_is_being_typed_stays_while_a_run_is_recorded(
     document.set_tree(Tree())
     document.select(ROOT)
     assert field.text() == ""
-    assert document.undo_stack.count() == 0, "what was typed was meant for another tree"
+    assert len(document.history) == 0, "what was typed was meant for another tree"
 
 
 def test_undo_reaches_the_tree_where_nothing_is_typed(
@@ -260,7 +260,7 @@ def test_commands_find_in_the_tree_what_is_typed(
     qtbot.keyClick(field, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     assert document.tree.value[leaf] == 71
     assert '"value": 71' in file.read_text(encoding="utf-8")
-    assert document.undo_stack.isClean()
+    assert document.history.is_clean
     qtbot.keyClicks(field, "2")
     qtbot.keyClick(field, Qt.Key.Key_F9)
     assert document.run is not None
@@ -288,17 +288,17 @@ def test_the_menu_of_a_field_leaves_it_alone(window: MainWindow, form: NodeForm,
     field = form.fields["labels"]
     field.setFocus()
     qtbot.keyClicks(field, "x")
-    before = window.document.undo_stack.count()
+    before = len(window.document.history)
     QApplication.sendEvent(
         field,
         QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(5, 5), field.mapToGlobal(QPoint(5, 5))),
     )
     menu = QApplication.activePopupWidget()
     assert menu is not None
-    assert window.document.undo_stack.count() == before
+    assert len(window.document.history) == before
     menu.close()
     window.menuBar().actions()[0].menu().popup(QPoint(0, 0))
-    assert window.document.undo_stack.count() == before + 1, "a menu of the window does not"
+    assert len(window.document.history) == before + 1, "a menu of the window does not"
     window.menuBar().actions()[0].menu().close()
 
 
@@ -306,5 +306,5 @@ def test_the_window_is_called_as_the_tree(window: MainWindow, form: NodeForm, qt
     window.document.select(NIL)
     enter(form, qtbot, TITLE, "Nim for two")
     assert window.windowTitle() == "Nim for two[*] — treeview"
-    window.document.undo_stack.undo()
+    window.document.history.undo()
     assert "Nim" not in window.windowTitle()

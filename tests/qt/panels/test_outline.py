@@ -87,7 +87,7 @@ def test_what_comes_new_is_open_and_what_was_closed_stays_closed(outline: Outlin
     document.edit(node_edits.add_child, tree.at([2, 0]), 0, value=5.0)
     assert rows(outline) == set(document.order.ids.tolist()) - below
     document.edit(node_edits.delete, [tree.at([0])])
-    document.undo_stack.undo()
+    document.history.undo()
     assert rows(outline) == set(document.order.ids.tolist()) - below
     document.set_tree(Tree())
     document.edit(branches.branch, [3, 2, 2])

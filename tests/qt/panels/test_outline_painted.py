@@ -61,7 +61,7 @@ def test_all_that_an_edit_changes_is_painted(
     if not running:
         document.edit(node_edits.put, "value", {document.tree.at([2]): 5.0})
     assert (document.run is not None) == running
-    for act in (lambda: document.edit(*make, given(document.tree)), document.undo_stack.undo):
+    for act in (lambda: document.edit(*make, given(document.tree)), document.history.undo):
         before = on_screen(outline)
         act()
         after = on_screen(outline)

@@ -119,7 +119,7 @@ def test_the_selection_outlives_edits_and_goes_with_the_tree(outline: OutlinePan
     document.edit(node_edits.add_child, ROOT, 0, value=1.0)
     new = document.selected
     assert marked(outline) == {new}
-    document.undo_stack.undo()
+    document.history.undo()
     assert marked(outline) == set(document.selection)
     document.select_all((rows[1], rows[4]))
     document.edit(node_edits.put, "value", {rows[2]: 8.0})

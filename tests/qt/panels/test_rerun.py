@@ -89,7 +89,7 @@ def test_what_cannot_be_searched_is_told(window: MainWindow, press: Callable[...
     press("F9")
     assert document.run is None
     assert window.messages.isVisible()
-    document.undo_stack.undo()
+    document.history.undo()
     assert window.rerun.isVisible()
 
 
@@ -103,7 +103,7 @@ def test_at_once_where_the_setting_says_so(window: MainWindow, qtbot: QtBot) -> 
     qtbot.waitUntil(lambda: document.run is not None)
     assert document.step == 9
     assert document.drawing is True, "who draws goes on drawing"
-    assert document.undo_stack.count() == 2
+    assert len(document.history) == 2
 
 
 def test_what_cannot_be_searched_yet_is_not_told_at_once(window: MainWindow, qtbot: QtBot) -> None:
@@ -114,7 +114,7 @@ def test_what_cannot_be_searched_yet_is_not_told_at_once(window: MainWindow, qtb
     run_out(window.rerun)
     assert document.run is None
     assert window.messages.isHidden()
-    document.undo_stack.undo()
+    document.history.undo()
     qtbot.waitUntil(lambda: document.run is not None)
     assert document.step == 9
 
@@ -135,7 +135,7 @@ def test_what_was_said_of_the_tree_goes_when_it_holds_no_more(
     document.edit(node_edits.add_child, ROOT)
     press("F9")
     assert window.messages.isVisible()
-    document.undo_stack.undo()
+    document.history.undo()
     assert window.messages.isHidden(), "the tree is complete again"
     document.edit(node_edits.delete, [ROOT])
     assert window.messages.isVisible()
@@ -150,7 +150,7 @@ def test_another_algorithm_does_not_go_to_the_step_of_the_last(window: MainWindo
     document.edit(node_edits.add_child, ROOT)
     document.start("minimax")
     assert document.run is None
-    document.undo_stack.undo()
+    document.history.undo()
     assert window.rerun.button.text() == "Run Minimax again (F9)"
     window.rerun.run_again()
     assert document.step == 0

@@ -442,7 +442,7 @@ def test_a_tree_that_was_edited_is_searched_again(window: MainWindow, presenter:
 def test_closing_the_window_ends_the_presentation(
     audience: Audience, window: MainWindow, presenter: Presenter
 ) -> None:
-    window.document.undo_stack.setClean()
+    window.document.history.set_clean()
     window.close()
     assert not presenter.active
     assert not audience.isVisible()

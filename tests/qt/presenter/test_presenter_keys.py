@@ -163,9 +163,9 @@ def test_nothing_is_drawn_in_front_of_an_audience(
 ) -> None:
     window.document.set_drawing(True)
     window.document.select(1)
-    before = (len(window.document.tree), window.document.undo_stack.count())
+    before = (len(window.document.tree), len(window.document.history))
     show("Tab", "Delete", "7", "Return", "X", "F2", "Insert", "Backspace", "A", "Ctrl+Z", "Ctrl+V", "F8")
-    assert (len(window.document.tree), window.document.undo_stack.count()) == before
+    assert (len(window.document.tree), len(window.document.history)) == before
     assert window.document.run is not None
 
 

@@ -35,22 +35,15 @@ class EditMenu(QObject):
         document, actions = shell.document, shell.actions
         actions.tie(
             {
-                "undo": document.undo_stack.undo,
-                "redo": document.undo_stack.redo,
+                "undo": document.history.undo,
+                "redo": document.history.redo,
                 "cut_nodes": self.clipboard.cut,
                 "copy_nodes": self.clipboard.copy,
                 "paste_nodes": self.paste,
             }
         )
-        stack, undo, redo = document.undo_stack, actions["undo"], actions["redo"]
-        for action, able, changed in (
-            (undo, stack.canUndo(), stack.canUndoChanged),
-            (redo, stack.canRedo(), stack.canRedoChanged),
-        ):
-            action.setEnabled(able)
-            changed.connect(action.setEnabled)
-        stack.undoTextChanged.connect(self._name_undo)
-        stack.redoTextChanged.connect(self._name_redo)
+        document.undoneOrRedone.connect(self._enable_undo)
+        self._enable_undo()
         for signal in (document.treeChanged, document.treeEdited, document.selectionChanged):
             signal.connect(self._enable)
         self._enable()
@@ -69,13 +62,16 @@ class EditMenu(QObject):
         elif self.clipboard.paste():
             self._canvas.viewport.reveal(self._document.selected)
 
-    def _name_undo(self, name: str) -> None:
-        named = tr("&Undo {name}").format(name=name.replace("&", "&&"))
-        self._actions["undo"].setText(named if name else tr("&Undo"))
-
-    def _name_redo(self, name: str) -> None:
-        named = tr("&Redo {name}").format(name=name.replace("&", "&&"))
-        self._actions["redo"].setText(named if name else tr("&Redo"))
+    def _enable_undo(self, _: object = None) -> None:
+        """Enable undo and redo where there is something to do, and name it."""
+        history = self._document.history
+        for name, plain, named, text in (
+            ("undo", tr("&Undo"), tr("&Undo {name}"), history.undo_text),
+            ("redo", tr("&Redo"), tr("&Redo {name}"), history.redo_text),
+        ):
+            action = self._actions[name]
+            action.setEnabled(text is not None)
+            action.setText(named.format(name=text.replace("&", "&&")) if text else plain)
 
     def add_to_outline(self, view: QWidget) -> None:
         """Let the keys of editing and the context menu work in the outline, too."""

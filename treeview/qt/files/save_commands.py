@@ -48,7 +48,7 @@ class SaveCommands(QObject):
         super().__init__(shell.window)
         self._shell, self._document, self._settings = shell, shell.document, shell.settings
         self._reload, self._unfinished = reload, unfinished
-        self._stack = stack = shell.document.undo_stack
+        self._history = shell.document.history
         self._known: FileStamp | None = None  # the file as it was last read or written here
         self._reported: FileStamp | None = None  # the file as the user was last told of a change
         self._closed = False
@@ -61,9 +61,9 @@ class SaveCommands(QObject):
         self.autosave = Autosave(self._work, lambda: self._settings["autosave_seconds"], self)
         self.autosave.failed.connect(self._warn_not_kept)
         self.autosave.keptAside.connect(self._discard_recovered)
-        stack.cleanChanged.connect(lambda clean: self.modifiedChanged.emit(not clean))
-        stack.indexChanged.connect(self.keep)
-        stack.cleanChanged.connect(self.keep)
+        self._document.cleanChanged.connect(lambda clean: self.modifiedChanged.emit(not clean))
+        self._document.undoneOrRedone.connect(self.keep)
+        self._document.cleanChanged.connect(self.keep)
         self._document.treeChanged.connect(self._opened)
         self._watcher.fileChanged.connect(self._check_later.start)
         self._watcher.directoryChanged.connect(self._check_later.start)
@@ -74,7 +74,7 @@ class SaveCommands(QObject):
     @property
     def modified(self) -> bool:
         """Whether there is work that the user's file does not hold."""
-        return not self._stack.isClean()
+        return not self._history.is_clean
 
     def _session(self) -> Session:
         return session_of(self._document, self._shell.canvas)
@@ -152,7 +152,7 @@ class SaveCommands(QObject):
         document.path = path
         self._known = self._reported = stamp_of(path)
         self._watch()
-        self._stack.setClean()
+        self._history.set_clean()
         self._forget()
         self.saved.emit(str(path))
         return True
@@ -199,7 +199,7 @@ class SaveCommands(QObject):
 
     def mark_unsaved(self, recovered: UnsavedWork | None = None) -> None:
         """Count the tree as unsaved, whatever is undone: it was made here, or ``recovered`` after a crash."""
-        self._stack.resetClean()
+        self._history.reset_clean()
         self.keep()
         if recovered is not None:
             self.recovered = recovered
@@ -235,7 +235,7 @@ class SaveCommands(QObject):
         if not there:
             if self._known is not None:
                 self._known = self._reported = None
-                self._stack.resetClean()
+                self._history.reset_clean()
                 self.changedOutside.emit(
                     tr("{name} has been removed. Save to write it again.").format(name=path.name)
                 )
@@ -258,7 +258,7 @@ class SaveCommands(QObject):
         path = self._document.path
         if path is not None:
             self._known = self._reported = stamp_of(path)
-            self._stack.resetClean()
+            self._history.reset_clean()
             self.keep()
 
 

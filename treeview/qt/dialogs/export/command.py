@@ -43,7 +43,7 @@ def command_of(document: Document, forms: Forms, plan: ExportPlan, target: Path)
 
 def _source(document: Document) -> str:
     """The tree as the command opens it."""
-    if not document.undo_stack.isClean() or document.game is not None:
+    if not document.history.is_clean or document.game is not None:
         return ""
     if document.path is not None:
         return str(document.path)
