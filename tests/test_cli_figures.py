@@ -153,18 +153,20 @@ def test_a_command_that_is_told_to_end_leaves_nothing_behind(name: str, tmp_path
 
 
 @pytest.mark.parametrize("kind", ["tikz", "forest"])
-def test_a_legend_that_a_kind_has_not_is_told(
-    kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_latex_has_legends(kind: str, tmp_path: Path) -> None:
     assert main(["render", AIMA, "--kind", kind, "--legend", "-o", str(tmp_path / "a.tex")]) == 0
-    said = capsys.readouterr().err
-    assert said == ("treeview: forest cannot draw legends; tikz can\n" if kind == "forest" else "")
-    assert ("MAX to move" in (tmp_path / "a.tex").read_text()) == (kind == "tikz")
+    assert "MAX to move" in (tmp_path / "a.tex").read_text()
 
 
 def test_texts_too_small_to_read_are_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = str(tmp_path / "a.svg")
     assert main(["render", "example:wide", "--width", "60mm", "-o", out]) == 0
-    assert "the smallest text is 0.9 pt high" in capsys.readouterr().err
+    assert capsys.readouterr().err.endswith(
+        "the smallest text is 1.1 pt high, hard to read on paper; remedies: --node\n"
+    )
+    assert main(["render", AIMA, "--width", "60mm", "-o", out]) == 0
+    assert capsys.readouterr().err.endswith("remedies: --direction right, --node\n")
+    assert main(["render", AIMA, "--width", "60mm", "--direction", "right", "-o", out]) == 0
+    assert capsys.readouterr().err == ""
     assert main(["render", AIMA, "--width", "column", "-o", out]) == 0
     assert capsys.readouterr().err == ""

@@ -13,7 +13,7 @@ from treeview.draw.picture import Face
 from treeview.draw.style.style import Style
 from treeview.draw.svg.svg_writer import svg
 from treeview.figures import FigureError
-from treeview.figures.book import Book, Plate, Sheets
+from treeview.figures.book import Book, Plate, Sheets, remedies
 from treeview.figures.export import drain
 from treeview.figures.export import export as write_sheets
 from treeview.figures.figure import FigureLooks, figure_of
@@ -23,6 +23,7 @@ from treeview.figures.lengths import PAGES
 from treeview.figures.output_settings import OutputSettings
 from treeview.figures.sheet import MIN_READABLE_PT, Raster, Sheet
 from treeview.figures.step_ranges import steps_of
+from treeview.figures.writers import on_slides
 from treeview.formats.format_error import FormatError
 from treeview.games.board import Board
 from treeview.games.game import Game
@@ -136,7 +137,7 @@ def export(
 
     The files appear at the end, whole, or none does. Raises ``FigureError`` for steps or looks that there are
     not and ``FormatError`` for another kind of file or one that cannot be written, both ``ValueError``. Warns
-    where pixels had to be fewer than ``dpi`` asks for, and where a kind has no legend.
+    where pixels had to be fewer than ``dpi`` asks for, and where texts are too small to read.
     """
     writing = OutputSettings(dpi, outlines, separate, snippet, seconds, loop)
     run = _run_of(what)
@@ -196,11 +197,11 @@ def _write(
         note = raster.shrunk(book.sheet(0), writing.dpi)  # all sheets are of one size
         if note:
             warnings.warn(note, stacklevel=3)
-    if (points := book.sheet(0).smallest) < MIN_READABLE_PT:
-        text = tr("the smallest text is {points} pt high, hard to read on paper")
-        warnings.warn(text.format(points=f"{points:.1f}"), stacklevel=3)
-    if found.name == "forest" and isinstance(book, Book) and book.figure.legend:
-        warnings.warn(tr("forest cannot draw legends; tikz can"), stacklevel=3)
+    shown = on_slides(book) if found.name == "beamer" and isinstance(book, Book) else book
+    if (points := shown.sheet(0).smallest) < MIN_READABLE_PT:
+        text = tr("the smallest text is {points} pt high, hard to read on paper; remedies: {options}")
+        options = ", ".join(remedies(shown)) or "--width"
+        warnings.warn(text.format(points=f"{points:.1f}", options=options), stacklevel=3)
     return drain(write_sheets(book, path, found, writing, raster), progress)
 
 

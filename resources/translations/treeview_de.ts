@@ -4944,8 +4944,8 @@
         <translation>Die Größe der Schrift in Menüs, Bereichen und Dialogen</translation>
     </message>
     <message>
-        <source>The smallest text is only {points} pt high: hard to read on paper.</source>
-        <translation>Der kleinste Text ist {points} pt hoch, auf Papier schwer zu lesen.</translation>
+        <source>The smallest text is only {points} pt high: hard to read on paper. Another direction, no labels, a subtree or a larger sheet can help.</source>
+        <translation>Die kleinste Schrift ist nur {points} pt hoch, auf Papier schwer lesbar. Eine andere Richtung, keine Beschriftung, ein Teilbaum oder ein größeres Blatt kann helfen.</translation>
     </message>
     <message>
         <source>The smallest tree with a cut</source>
@@ -6452,12 +6452,8 @@
         <translation>sofort</translation>
     </message>
     <message>
-        <source>forest cannot draw boards; choose tikz, or nodes without boards</source>
-        <translation>forest kann keine Bretter zeichnen; wählen Sie tikz oder Knoten ohne Bretter</translation>
-    </message>
-    <message>
-        <source>forest cannot draw legends; tikz can</source>
-        <translation>forest kann keine Legenden zeichnen, tikz schon</translation>
+        <source>forest draws whole subtrees, no cuttings of a tree; choose tikz</source>
+        <translation>forest zeichnet ganze Teilbäume, keine Ausschnitte; wählen Sie tikz</translation>
     </message>
     <message>
         <source>from an installed package</source>
@@ -7376,8 +7372,8 @@
         <translation>die Sitzung muss ein Objekt sein, nicht {given}</translation>
     </message>
     <message>
-        <source>the smallest text is {points} pt high, hard to read on paper</source>
-        <translation>der kleinste Text ist {points} pt hoch, auf Papier schwer zu lesen</translation>
+        <source>the smallest text is {points} pt high, hard to read on paper; remedies: {options}</source>
+        <translation>die kleinste Schrift ist {points} pt hoch, auf Papier schwer lesbar; Abhilfe: {options}</translation>
     </message>
     <message>
         <source>the source is empty; give a file or a tree such as [[8, 3], [5, 4]]</source>

@@ -102,8 +102,9 @@ def test_a_lone_root() -> None:
     assert not outside(picture)
     assert picture.description == "One node."
     node = shapes(picture, "node")[0].bounds
-    assert node[0] - picture.left == pytest.approx(LIGHT.margin, abs=1)
-    assert picture.left + picture.width - node[2] == pytest.approx(LIGHT.margin, abs=1)
+    margin = LIGHT.margin + LIGHT.ring_reach
+    assert node[0] - picture.left == pytest.approx(margin, abs=1.5)
+    assert picture.left + picture.width - node[2] == pytest.approx(margin, abs=1.5)
 
 
 # A step of a run

@@ -49,8 +49,8 @@ class Page:
         return subprocess.run(command, capture_output=True, check=True, text=True, encoding="utf-8").stdout
 
     def words(self, page: int = 1) -> set[str]:
-        """The words on a page; what stands on both sides of a sign of equality is one."""
-        return set(re.sub(r" *= *", "=", self.text(page)).split())
+        """The words on a page."""
+        return set(self.text(page).split())
 
     def count(self) -> int:
         """How many pages there are."""
@@ -113,7 +113,7 @@ def last_group(line: str) -> str:
 def plain(source: str) -> str:
     """A label of a source as the picture writes it."""
     if source.startswith("$"):
-        source = source.strip("$").replace("-", "−").replace(" = ", " ")
+        source = re.sub(r"\\ \{(.*)\}$", r" \1", source.strip("$")).replace("-", "−")
         for sign, name in {"α": "alpha", "β": "beta", "∞": "infty"}.items():
             source = re.sub(rf"\\{name} ?", sign, source)
         source = re.sub(r"^(α|β)(?=\S)", r"\1 ", source)

@@ -3,7 +3,6 @@ import re
 import pytest
 
 from treeview import FormatError, game, load, picture, record
-from treeview.draw.style.style import LIGHT
 from treeview.figures.book import Book, Plate
 from treeview.figures.export import drain, export, files_of
 from treeview.figures.figure import Figure
@@ -11,7 +10,6 @@ from treeview.figures.file_kinds import BY_NAME, KINDS, kind_of
 from treeview.figures.output_settings import OutputSettings
 from treeview.figures.writers import WRITERS
 from treeview.qt.painting.sheet_raster import QtRaster
-from treeview.styles import named
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -136,19 +134,6 @@ def test_latex_says_what_it_cannot_take(tmp_path):
     with pytest.raises(FormatError, match="only trees can be written as LaTeX"):
         drain(export(board, tmp_path / "a.tex", BY_NAME["tikz"]))
     assert names(tmp_path) == []
-
-
-@pytest.mark.parametrize("kind", ["tikz", "beamer"])
-@pytest.mark.parametrize("style", [LIGHT, named("projection")], ids=["light", "projection"])
-def test_notes_in_latex_have_room_for_its_wider_maths(kind, style, book, tmp_path):
-    book = book.like(style=style)
-    (file,) = drain(export(book.part(2), tmp_path / "a.tex", BY_NAME[kind]))
-    first, second = (
-        float(re.search(rf"\({name}\) at \((-?[\d.]+),", file.read_text())[1]) for name in ("n1-1", "n1-2")
-    )
-    plan = book.plan  # of the picture; on a slide all is larger, so what counts is the share of a box
-    box = float(re.search(r"terminal/.style=\{shape=rectangle, minimum width=([\d.]+)", file.read_text())[1])
-    assert (second - first) / box > float(plan.x[3] - plan.x[2]) / (2 * plan.sizes.box) + 0.15
 
 
 @pytest.mark.parametrize("kind", ["tikz", "forest", "beamer"])

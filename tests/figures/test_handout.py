@@ -45,9 +45,9 @@ def test_every_step_stands_once_on_the_paper_and_nothing_overlaps(each, paper, r
         margin = 15 / 25.4 * 96 / sheet.scale
         boxes = [item.bounds for item in sheet.picture.items]
         for left, top, right, bottom in boxes:
-            assert left >= margin - 1
+            assert left >= margin - 1 - 0.5 / sheet.scale
             assert top >= margin - 1
-            assert right <= sheet.picture.width - margin + 1
+            assert right <= sheet.picture.width - margin + 1 + 0.5 / sheet.scale
             assert bottom <= sheet.picture.height - margin + 5 / sheet.scale
         for a, b in combinations(boxes, 2):
             apart = a[2] <= b[0] + 1 or b[2] <= a[0] + 1 or a[3] <= b[1] + 1 or b[3] <= a[1] + 1

@@ -57,7 +57,7 @@ def annotate(
     lines, labels = paint_edges(gather(scene, plan, ends)), paint_texts(rows)
     backs = paint_backs(rows, lines)
     items: list[Item] = [*lines[:1], *backs, *lines[1:], *paint_nodes(rows), *labels]
-    left, top, right, bottom = plan.region if root == ROOT else region(plan, scene.layout, whole)
+    left, top, right, bottom = plan.region if root == ROOT else region(plan, scene, whole)
     if plan.style.glyphs == "circles" if plies is None else plies:
         names = _plies(scene, plan, there, left, top)
         left = min([left, *(name.bounds[0] for name in names)])

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -13,10 +13,12 @@ from treeview.draw.painters.legend import legend
 from treeview.draw.picture import Box, Picture, union
 from treeview.draw.plan.plan import Plan, plan_for
 from treeview.draw.scene import Scene
+from treeview.draw.style.style import Direction
 from treeview.draw.tree_picture import annotate
 from treeview.figures.caption import Footer
 from treeview.figures.figure import Figure
-from treeview.figures.sheet import Sheet, around
+from treeview.figures.lengths import UNITS
+from treeview.figures.sheet import MIN_READABLE_PT, Sheet, around
 from treeview.games.game_tree import GameTree
 from treeview.messages import format_count, tr
 from treeview.playback.step_meaning import moment
@@ -28,6 +30,12 @@ from treeview.tree.layout.layout import Layout, layout
 from treeview.tree.tree import Tree
 
 Ids = npt.NDArray[np.int32]
+
+
+_MAX_TRIED_NODES: Final = 5_000
+"""Nodes up to which remedies are tried; in larger trees none helps but to draw a part."""
+MAX_MARGIN_PX: Final = UNITS["mm"]
+"""The margin of sheets of a given width or height, where no other is asked for."""
 
 
 class Sheets(Protocol):
@@ -148,7 +156,8 @@ class Book:
         figure = replace(self.figure, **changes)
         if self._most() < len(self.tree):  # its places are not those of the whole tree
             return Book(self._what, figure, steps)
-        return Book(self._what, figure, steps, self._places, None if "style" in changes else self.plan)
+        planned = self.plan if changes.keys().isdisjoint(("style", "labels")) else None
+        return Book(self._what, figure, steps, self._places, planned)
 
     def sheet(self, i: int) -> Sheet:
         """Sheet ``i``, from 0."""
@@ -170,6 +179,8 @@ class Book:
         if not figure.background:
             picture = picture._replace(background="")
         margin = figure.style.margin if figure.margin is None else figure.margin
+        if figure.margin is None and not (figure.width is figure.height is None):
+            margin = min(margin, MAX_MARGIN_PX)
         return around(picture, content, margin, figure.width, figure.height, figure.page)
 
     def _told(self, i: int) -> str:
@@ -257,3 +268,22 @@ class Book:
             & (along - plan.level <= bottom)
         ]
         return nodes, edges
+
+
+def remedies(book: Sheets) -> list[str]:
+    """The options of ``treeview render`` that make the texts of a figure large enough to read."""
+    if not isinstance(book, Book):
+        return []
+    style, found = book.figure.style, list[str]()
+    if len(book.tree) <= _MAX_TRIED_NODES:
+        direction: Direction = "right" if style.direction == "down" else "down"
+        tried: dict[str, dict[str, Any]] = {
+            f"--direction {direction}": {"style": replace(style, direction=direction)},
+            "--labels none": {"labels": "none"},
+        }
+        found = [
+            option
+            for option, changes in tried.items()
+            if book.like(**changes).sheet(0).smallest >= MIN_READABLE_PT
+        ]
+    return [*found, "--node"]

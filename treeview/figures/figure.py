@@ -25,7 +25,8 @@ class Figure:
     - ``plies``: name the levels at the margin; ``caption``: write the sentence of the step under the tree;
       ``legend``: draw the legend.
     - ``width``, ``height``, ``page``, ``margin``: see `treeview.figures.sheet.around`; without ``margin``,
-      the style's applies. ``background``: paint the paper.
+      the style's applies, at most a millimetre where a width or height is given. ``background``: paint the
+      paper.
     """
 
     style: Style = LIGHT

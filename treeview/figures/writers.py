@@ -5,16 +5,15 @@ from dataclasses import replace
 from typing import Final
 
 from treeview.draw.pdf.pdf_file import PdfFile
+from treeview.draw.style.style import MAX_SPACING
 from treeview.draw.svg.svg_writer import svg
 from treeview.figures.book import Book, Sheets
 from treeview.figures.html_player import played
+from treeview.figures.lengths import UNITS, PaperSize
 from treeview.figures.output_settings import OutputSettings
 from treeview.figures.sheet import Raster, needed
 from treeview.formats.format_error import FormatError
 from treeview.messages import format_count, tr
-
-_MATHS_CLEARANCE_PX: Final = 7.0
-"""Additional clearance in LaTeX, whose small maths is wider than the letters that are measured."""
 
 Data = Generator[float, None, bytes]
 """Yields the progress from 0 to 1 and returns the bytes."""
@@ -53,11 +52,6 @@ def _latex(kind: str) -> Writer:
 
         if not isinstance(book, Book):
             raise FormatError(tr("only trees can be written as LaTeX; .svg and .pdf hold any picture"))
-        if kind != "forest":  # which makes room by itself
-            style = book.figure.style
-            book = book.like(
-                style=replace(style, clearance=style.clearance + _MATHS_CLEARANCE_PX * style.larger)
-            )
         try:
             drawn = _slides(book, writing) if kind == "beamer" else _drawing(kind, book, writing)
             return (yield from drawn)
@@ -82,13 +76,28 @@ def _drawing(kind: str, book: Book, writing: OutputSettings) -> Data:
 def _slides(book: Book, writing: OutputSettings) -> Data:
     from treeview.draw.latex.beamer import Slides
 
-    book = book.like(caption=False)
-    slides = Slides(book.plan, root=book.figure.root)
+    book = on_slides(book)
+    slides = Slides(book.plan, root=book.figure.root, scale=book.bare().scale)
     for i in range(len(book)):
         yield i / len(book)
         with book.at(i) as now:
             slides.add(book.sheet(i).picture, now, book.caption(i))
     return slides.source(standalone=not writing.snippet).encode()
+
+
+def on_slides(book: Book) -> Book:
+    """The book as beamer shows it: over its sentences, spread so that the slide is full."""
+    from treeview.draw.latex.beamer import HEIGHT, LINE, WIDTH, caption_lines
+
+    lines = caption_lines(book.caption(i) for i in range(len(book)))
+    page = PaperSize(WIDTH * UNITS["mm"], (HEIGHT - LINE * lines) * UNITS["mm"])
+    style, axes = book.figure.style, book.plan.axes
+    left, top, right, bottom = book.plan.region
+    (wide, high), (across, along) = axes.turn(right - left, bottom - top), axes.turn(*page)
+    flat = (wide / across) / (high / along)
+    name, factor = ("level_spacing", flat) if flat > 1 else ("node_spacing", 1 / flat)
+    style = replace(style, **{name: min(MAX_SPACING, getattr(style, name) * factor)})
+    return book.like(style=style, page=page, width=None, height=None, margin=0.0, caption=False)
 
 
 def _last(parts: Data, begun: float) -> Data:

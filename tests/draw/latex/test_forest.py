@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from tests.draw.helpers import RIGHT, at, just, pursuit
 from tests.draw.latex.test_tikz import CASES, STEP
 from tests.draw.tex import balanced, compiled, need
-from treeview import load
 from treeview.draw.latex.forest import MAX_NODES, MAX_PLIES, forest
 from treeview.draw.latex.latex_text import LatexError
+from treeview.draw.latex.tikz import tikz
 from treeview.draw.plan.plan import plan_for
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import LIGHT, Style
@@ -31,7 +31,7 @@ def drawn(now: Scene, style: Style = LIGHT, root: int = ROOT, **options: bool) -
 
 def tree_in(source: str) -> list[str]:
     """The lines between the beginning and the end of the tree."""
-    return source.split("treeview tree\n")[1].split("\\end{forest}")[0].splitlines()
+    return re.findall(r"^ +[\[\]].*", source.split("\\begin{forest}")[1], re.MULTILINE)
 
 
 def shape_of(source: str) -> list[object]:
@@ -65,40 +65,37 @@ def test_the_brackets_are_the_tree() -> None:
     assert shape_of(drawn(at(pursuit(), STEP), root=5)) == [[[], [], []]]
 
 
-def test_every_node_has_its_own_labels() -> None:
-    lines = tree_in(drawn(at(pursuit(), STEP)))
-    drift = next(line for line in lines if "{drift}" in line)
+def test_every_node_has_its_name_its_value_and_its_edge() -> None:
+    source = drawn(at(pursuit(), STEP))
+    lines = tree_in(source)
+    drift = next(line for line in lines if "name=n2," in line)
     assert drift.startswith("    [{$4$}, ")
-    assert r"{$\alpha = 2$\\$\beta = 4$}" in drift
     assert "edge={treeview/edge best}" in drift
-    assert sum("treeview bars" in line for line in lines) == 2
+    assert re.search(r"^\\path \(n2\) \+\(\S+\) node\[treeview/name.*\] \{drift\};$", source, re.MULTILINE)
+    assert sum("treeview bars}" in line for line in source.splitlines()) == 2
     assert sum("treeview/current" in line for line in lines) == 1
     leaves = [line.split("{$")[1].split("$")[0] for line in lines if "terminal" in line]
     assert leaves == list("832546197")
 
 
-def test_bars_stand_clear_of_the_names_of_moves() -> None:
-    named = load("example:aima-5.2")
-    assert "pos=0.55]{treeview bars}" in drawn(at(pursuit(), STEP))
-    source = drawn(at(named, 14))
-    assert source.count("pos=0.77]{treeview bars}") == 2
-    assert "pos=0.55" not in source
-
-
 @pytest.mark.parametrize("style", [LIGHT, RIGHT], ids=["down", "right"])
-def test_levels_are_named_at_the_margin_beside_their_nodes(style: Style) -> None:
+def test_nodes_stand_where_tikz_has_them(style: Style) -> None:
     now = at(pursuit(), STEP).unmarked()
     plan = plan_for(now, style)
-    source = forest(annotate(now, plan=plan, plies=True), now, plan)
-    root, drift = (next(line for line in tree_in(source) if name in line) for name in ("max open", "drift"))
-    assert "MAX" not in root
-    assert "MIN" not in root
-    for name in ("MAX", "MIN"):
-        line = next(line for line in tree_in(source) if f"{{{name}}};" in line)
-        (node,) = re.findall(r"level\d+", line)
-        owner = next(line for line in tree_in(source) if f"name={node}" in line)
-        assert ("treeview/max" in owner) == (name == "MAX")
-    assert "treeview/ply" not in drift
+    picture = annotate(now, plan=plan)
+    found = re.findall(r"\((n[\d-]*)\) at \((.*?),(.*?)\)", tikz(picture, now, plan))
+    places = {name: (float(x), -float(y)) for name, x, y in found}
+    source = forest(picture, now, plan)
+    for name, *place in re.findall(r"name=(n[\d-]*),.*treeview at=\{(.*?)\}\{(.*?)\}", source):
+        (x, y), (left, top) = places[name], places[name[:-2] if "-" in name else "n"]
+        assert tuple(map(float, place)) == pytest.approx(plan.axes.turn(x - left, y - top), abs=0.02)
+
+
+def test_a_cutting_of_a_tree_is_refused() -> None:
+    now = just(pursuit())
+    plan = plan_for(now, LIGHT)
+    with pytest.raises(LatexError, match="whole subtrees"):
+        forest(annotate(now, plan=plan, nodes=[0, 6]), now, plan)
 
 
 @given(st.lists(st.text(max_size=30), min_size=1, max_size=5))

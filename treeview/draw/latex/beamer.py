@@ -1,16 +1,16 @@
 """The steps of a run as one beamer frame: what no step changes is written once, all else has overlays."""
 
+from collections.abc import Iterable
 from itertools import groupby
 from typing import Final
 
-from treeview.draw.latex.latex_text import COMPILE, FONTS, MM, LatexError, escape, heading, packages, to_input
+from treeview.draw.latex.latex_text import COMPILE, FONTS, LatexError, escape, heading, packages, to_input
 from treeview.draw.latex.picture_parts import PictureParts
 from treeview.draw.latex.tikz import (
     BEHIND,
     FRONT,
     NODES,
     TikzCommand,
-    behind,
     fitting,
     frame_of,
     lines_of,
@@ -25,23 +25,39 @@ from treeview.tree.tree import ROOT
 
 MAX_OVERLAYS: Final = 1_000
 """Steps beyond which beamer takes too long."""
-WIDTH, HEIGHT = 148.0, 68.0
-"""Millimetres that the picture has on a slide of 160 by 90."""
-MAX_SCALE: Final = 1.5
-"""How much a small picture is enlarged at most."""
+WIDTH, HEIGHT = 152.0, 84.0
+"""Millimetres within the margins of a slide of 160 by 90."""
+LINE = 4.8
+"""The height of a line of a caption in mm."""
+_LINE_CHARS: Final = 90
+"""Characters that a line of a caption has at least."""
+# What several slides show is set once and only placed again, which is faster by far, in LaTeX and in viewers.
+_PARTS: Final = r"""\def\treeviewpart#1#2{\setbox0=\hbox{\begin{tikzpicture}[treeview]
+#2\end{tikzpicture}}%
+  \ifdefined\pdfxform \immediate\pdfxform0
+    \expandafter\xdef\csname treeview#1\endcsname{\pdfrefxform\the\pdflastxform}%
+  \else\ifdefined\saveboxresource \saveboxresource0
+    \expandafter\xdef\csname treeview#1\endcsname{\useboxresource\the\lastsavedboxresourceindex}%
+  \else \expandafter\newbox\csname treeviewbox#1\endcsname\global\setbox\csname treeviewbox#1\endcsname\box0
+    \expandafter\gdef\csname treeview#1\endcsname{\copy\csname treeviewbox#1\endcsname}%
+  \fi\fi}
+\def\treeviewshow#1{\rlap{\csname treeview#1\endcsname}}
+"""
 
-_INDENT: Final = "  "
+
+def caption_lines(captions: Iterable[str]) -> int:
+    """How many lines the longest of some captions takes under the picture."""
+    return max((-(-len(caption) // _LINE_CHARS) for caption in captions), default=0)
 
 
 class Slides:
     """A frame in the making: `add` one step after the other, then take the `source`.
 
-    ``plan`` and ``root`` are those of all pictures. ``scale`` is that of the picture on the slide; by default
-    it fills it. About 10 ms a step for 100 nodes; LaTeX takes about a millisecond for each node, edge and
-    text on each slide.
+    ``plan`` and ``root`` are those of all pictures, ``scale`` that of the picture on the slide. About 10 ms a
+    step for 100 nodes; LaTeX takes about a millisecond for each node, edge and text that differs.
     """
 
-    def __init__(self, plan: Plan, *, root: int = ROOT, scale: float | None = None) -> None:
+    def __init__(self, plan: Plan, *, root: int = ROOT, scale: float = 1.0) -> None:
         self.plan, self.root, self.scale = plan, root, scale
         self._steps: list[tuple[PictureParts, str]] = []
 
@@ -60,13 +76,15 @@ class Slides:
         if not self._steps:
             raise LatexError(tr("there are no steps to show"))
         picture = self._steps[0][0].picture
-        fill = min(WIDTH / (picture.width * MM), HEIGHT / (picture.height * MM), MAX_SCALE)
-        styles = Styles(self.plan.style, fitting(picture, fill if self.scale is None else self.scale))
+        styles = Styles(self.plan, fitting(picture, self.scale))
         size = frame_of(picture._replace(background=""), styles)
         ink, canvas = styles.colours[styles.palette.ink], styles.colours[styles.palette.background]
         top, each = lines_of([taken for taken, _ in self._steps], styles)
-        body = "\\begin{frame}[plain]\n\\centering\n\\begin{tikzpicture}[treeview]\n" + size
-        body += self._overlays(each) + "\\end{tikzpicture}\\par\n" + self._captions() + "\\end{frame}\n"
+        parts, shown = _parts(each, size)
+        height, width = styles.mm(picture.height), styles.mm(picture.width)
+        body = f"{_PARTS}{parts}\\begin{{frame}}[plain]\n\\centering\n"
+        body += f"\\hbox to {width}mm{{\\rule{{0pt}}{{{height}mm}}%\n{shown}\\hfil}}\\par\n"
+        body += f"{self._captions()}\\end{{frame}}\n"
         title = picture.title
         if not standalone:
             return heading(title, top + body, to_input("tikz")) + top + body
@@ -74,7 +92,7 @@ class Slides:
             f"\\setbeamercolor{{background canvas}}{{bg={canvas}}}\n"
             f"\\setbeamercolor{{normal text}}{{fg={ink}}}\n"
             "\\setbeamertemplate{navigation symbols}{}\n"
-            "\\setbeamersize{text margin left=6mm, text margin right=6mm}\n"
+            "\\setbeamersize{text margin left=4mm, text margin right=4mm}\n"
         )
         return (
             heading(title, top + body, COMPILE)
@@ -82,25 +100,30 @@ class Slides:
             + f"\\begin{{document}}\n{body}\\end{{document}}\n"
         )
 
-    def _overlays(self, each: list[list[TikzCommand]]) -> str:
-        """What draws all steps: everything once, with the slides that it is on."""
-        slides = _by_command(each)
-        rank = {
-            group: place for place, group in enumerate(_merged([[c.group for c in step] for step in each]))
-        }
-        nodes = {node: place for place, node in enumerate(dict.fromkeys(c.node for c in slides))}
-        # Nodes by where they stand, whatever they look like; of all else, groups in painting order.
-        ordered = sorted(slides, key=lambda c: (c.layer, c.layer != NODES and rank[c.group], nodes[c.node]))
-        out = []
-        for layer in (NODES, BEHIND, FRONT):
-            lines = _runs([c for c in ordered if c.layer == layer], slides, len(each))
-            out.append(behind(lines) if layer == BEHIND and lines else lines)
-        return "".join(out)
-
     def _captions(self) -> str:
         captions = [escape(caption) for _, caption in self._steps]
+        if not any(captions):
+            return ""
         lines = [f"\\only<{place + 1}>{{{text}}}%\n" for place, text in enumerate(captions)]
-        return "\\parbox[t][3\\baselineskip][t]{\\textwidth}{\\centering\\strut%\n" + "".join(lines) + "}\n"
+        most = caption_lines(caption for _, caption in self._steps)
+        box = f"\\parbox[t][{most}\\baselineskip][t]{{\\textwidth}}"
+        return f"{box}{{\\centering\\small\\strut%\n" + "".join(lines) + "}\n"
+
+
+def _parts(each: list[list[TikzCommand]], size: str) -> tuple[str, str]:
+    """The parts of all steps, each set once, and what shows them on their slides, in painting order."""
+    slides = _by_command(each)
+    rank = {group: place for place, group in enumerate(_merged([[c.group for c in step] for step in each]))}
+    nodes = {node: place for place, node in enumerate(dict.fromkeys(c.node for c in slides))}
+    # Nodes by where they stand, whatever they look like; of all else, groups in painting order.
+    ordered = sorted(slides, key=lambda c: (c.layer, c.layer != NODES and rank[c.group], nodes[c.node]))
+    parts, shown = list[str](), {BEHIND: "", NODES: "", FRONT: ""}
+    for (layer, on), some in groupby(ordered, key=lambda command: (command.layer, slides[command])):
+        lines = "".join(f"{command.text}\n" for command in some)
+        parts.append(f"\\treeviewpart{{{len(parts) + 1}}}{{{size}{lines}}}%\n")
+        show = f"\\treeviewshow{{{len(parts)}}}"
+        shown[layer] += f"{show}%\n" if len(on) == len(each) else f"\\only<{spec(on)}>{{{show}}}%\n"
+    return "".join(parts), "".join(shown.values())
 
 
 def _by_command(each: list[list[TikzCommand]]) -> dict[TikzCommand, list[int]]:
@@ -126,20 +149,6 @@ def _merged(orders: list[list[str]]) -> list[str]:
                 merged.insert(before, group)
             before = merged.index(group) + 1
     return merged
-
-
-def _runs(commands: list[TikzCommand], slides: dict[TikzCommand, list[int]], count: int) -> str:
-    """The lines of a layer; neighbours on the same slides share one overlay."""
-    out = []
-    for on, some in groupby(commands, key=lambda command: slides[command]):
-        lines = [command.text for command in some]
-        if len(on) == count:
-            out += [f"{line}\n" for line in lines]
-        elif len(lines) == 1:
-            out.append(f"\\only<{spec(on)}>{{{lines[0]}}}\n")
-        else:
-            out.append(f"\\only<{spec(on)}>{{%\n" + "".join(f"{_INDENT}{line}\n" for line in lines) + "}\n")
-    return "".join(out)
 
 
 def spec(slides: list[int]) -> str:

@@ -12,8 +12,8 @@ MM: Final = 25.4 / 96
 """Millimetres in a px at 100 %."""
 POINT: Final = 72 / 96
 """Big points (bp, 1/72 inch) in a px at 100 %."""
-MAX_LENGTH_MM: Final = 5_700.0
-"""Millimetres that TeX can take: its dimensions end at 16383.99 pt."""
+MAX_LENGTH_MM: Final = 2_800.0
+"""Millimetres that TeX can take: its dimensions end at 16383.99 pt, and a page takes twice its height."""
 
 
 class LatexError(ValueError):
@@ -80,11 +80,11 @@ def _is_control(character: str) -> bool:
 
 @lru_cache(maxsize=1 << 14)
 def label(text: str, italic: bool = False) -> str:
-    r"""A number, a window or a note as maths (``$\alpha = 5$``); anything else as `escape` gives it."""
+    r"""A number, a window or a note as maths (``$\alpha\ {5}$``); anything else as `escape` gives it."""
     named = _NAMED.fullmatch(text)
     if named and _MATHS.fullmatch(named[2]):
         sign = _NAMES.get(named[1], rf"\mathrm{{{named[1]}}}" if len(named[1]) > 1 else named[1])
-        return f"${sign} = {_maths(named[2])}$"
+        return f"${sign}\\ {{{_maths(named[2])}}}$"
     if _MATHS.fullmatch(text) and text.strip() and text[0] not in ".,:/e":
         inside = _maths(text)
         return rf"$\mathit{{{inside}}}$" if italic else f"${inside}$"

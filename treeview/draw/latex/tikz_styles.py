@@ -4,13 +4,14 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
+from treeview.draw.fonts.font_metrics import text_width
 from treeview.draw.latex.latex_text import MM, POINT, Colours
 from treeview.draw.latex.picture_parts import NODE, PartText, PicturePart, PictureParts
 from treeview.draw.length_text import short
 from treeview.draw.picture import Anchor, Circle, Face, Pen, Polygon, Polyline, Primitive, Rect, Text
+from treeview.draw.plan.plan import Plan
 from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.style.looks import faces
-from treeview.draw.style.style import Style
 
 Options = tuple[str, ...]
 
@@ -22,8 +23,15 @@ _TEXT: Final = " text"
 UP: Final = "treeview up"
 DOWN: Final = "treeview down"
 DIAMOND: Final = "treeview diamond"
-# A relation in a note is set closely: there is as much room as the picture keeps.
-_EVERY: Final = r"inner sep=0pt, outer sep=0pt, execute at begin node={\thickmuskip=1mu\relax}"
+_NODE: Final = "inner sep=0pt, outer sep=0pt"
+# Whatever the font, a text takes no more room than the picture keeps for it.
+_FITS: Final = r"""\def\treeviewopen#1{\def\treeviewroom{#1}\thickmuskip=1mu\relax\setbox0=\hbox\bgroup}
+\def\treeviewclose{\egroup
+  \ifdim\wd0>\treeviewroom\relax\resizebox{\treeviewroom}{\height}{\box0}\else\box0\fi}
+"""
+_FITS_STYLE: Final = (
+    r"fits/.style={execute at begin node=\treeviewopen{#1}, execute at end node=\treeviewclose}"
+)
 
 _SHAPE: Final = r"""\pgfdeclareshape{%s}{%%
   \inheritsavedanchors[from=rectangle]\inheritanchorborder[from=rectangle]%%
@@ -76,12 +84,14 @@ def shape_of(item: Primitive) -> str:
 class Styles:
     """The styles of one or more pictures of the same tree.
 
-    ``scale`` is that of all lengths. First every picture is shown to `learn`; then `Styles` tells the
-    style of a part and what it has of its own, and `definitions` writes the styles that were told of.
+    ``scale`` is that of all lengths, ``origin`` the place in the pictures that has the coordinates 0, 0.
+    First every picture is shown to `learn`; then `Styles` tells the style of a part and what it has of its
+    own, and `definitions` writes the styles that were told of.
     """
 
-    def __init__(self, style: Style, scale: float) -> None:
-        self.palette, self.scale = style.palette, scale
+    def __init__(self, plan: Plan, scale: float, origin: tuple[float, float] = (0.0, 0.0)) -> None:
+        style = plan.style
+        self.plan, self.palette, self.scale, self.origin = plan, style.palette, scale, origin
         self.colours = Colours(style.palette)
         self._faces = {face._replace(anchor="middle"): name for name, face in faces(style).items()}
         self._seen: dict[str, Counter[Options]] = {}
@@ -94,6 +104,11 @@ class Styles:
     def mm(self, px: float) -> str:
         """A length in mm, without its unit."""
         return short(px * MM * self.scale)
+
+    def at(self, x: float, y: float) -> str:
+        """A place of the picture."""
+        left, top = self.origin
+        return f"({self.mm(x - left)},{self.mm(top - y)})"
 
     def bp(self, px: float) -> str:
         """A length in big points, with its unit."""
@@ -111,7 +126,7 @@ class Styles:
                 value = values.get(part.node)
                 self._count(part.group, self.node_options(part.item, None))
                 if value:
-                    self._count(part.group + _TEXT, self.text_options(value.face))
+                    self._count(part.group + _TEXT, self._value_options(part.item, value))
                 self._shape(part)
             elif not (part.group == "values" and part.node in values):
                 self._count(self.style_of(part), self.options(part.group, part.item))
@@ -154,7 +169,7 @@ class Styles:
     def options(self, group: str, item: Primitive) -> Options:
         """How one primitive looks."""
         if isinstance(item, Text):
-            text = self.text_options(item.face)
+            text = (*self.text_options(item.face), self._fits(self._room(group, item)))
             return (
                 (*self._move_options(item.face), *text)
                 if group in ON_EDGES
@@ -162,10 +177,32 @@ class Styles:
             )
         return self.paint_options(item)
 
+    def _room(self, group: str, text: Text) -> float:
+        """The px that a text has: where all have as much as the widest, that."""
+        sizes, style = self.plan.sizes, self.plan.style
+        small = text.face.size == style.small_size
+        kept = {
+            "notes": sizes.small if small else sizes.note,
+            "values": sizes.value,
+            "windows": self.plan.window,
+        }
+        own = text_width(text.text, text.face.size, text.face.bold)
+        return max(own, kept.get(group.split()[0], 0.0))
+
+    def _fits(self, room: float) -> str:
+        return f"treeview/fits={self.mm(room)}mm"
+
     def node_options(self, item: Primitive, value: Text | None) -> Options:
         """How a node looks, with the value in it."""
         assert not isinstance(item, Text)
-        return (*self.paint_options(item), *(self.text_options(value.face) if value else ()))
+        return (*self.paint_options(item), *(self._value_options(item, value) if value else ()))
+
+    def _value_options(self, item: Primitive, value: Text) -> Options:
+        """How the value in a node looks, which has what is free at its height."""
+        left, _, right, _ = item.bounds
+        free = {UP: 0.4, DOWN: 0.4, DIAMOND: 0.5, "circle": 0.75}.get(shape_of(item), 0.9)
+        room = max(text_width(value.text, value.face.size, value.face.bold), free * (right - left))
+        return (*self.text_options(value.face), self._fits(room))
 
     def text_options(self, face: Face) -> Options:
         """Colour and font of a text."""
@@ -226,9 +263,10 @@ class Styles:
             {o.removeprefix("shape=") for options in kinds.values() for o in options if "treeview" in o}
         )
         made = "".join(shape_definition(shape) for shape in shapes)
-        out = [f"\\makeatletter\n{made}\\makeatother\n" if made else ""]
+        made = f"\\makeatletter\n{made}\\makeatother\n" if made else ""
         lines = [
-            f"treeview node/.style={{{_EVERY}}}",
+            f"treeview node/.style={{{_NODE}}}",
+            f"treeview/{_FITS_STYLE}",
             "treeview/.style={x=1mm, y=1mm, line join=miter, every node/.style={treeview node}}",
         ]
         lines += [self._kind_style(kind, kinds[kind], baselines.get(kind)) for kind in kinds]
@@ -237,7 +275,7 @@ class Styles:
         if self._bars:
             lines.append(f"treeview bars/.pic={{{self._bars}}}")
         styles = "".join(f"  {line},\n" for line in lines)
-        return self.colours.definitions() + "".join(out) + f"\\tikzset{{\n{styles}}}\n"
+        return self.colours.definitions() + made + _FITS + f"\\tikzset{{\n{styles}}}\n"
 
     def _kind_style(self, kind: str, shape: Options, baseline: float | None) -> str:
         text = ""

@@ -5,11 +5,13 @@ along its edges. A tree that grows to the right has texts above and below inner 
 there "left" is what stands above a node, and widths determine the distance of levels.
 """
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
+from treeview.draw.plan.axes import axes_of
 from treeview.draw.plan.text_lines import NodeTexts
 from treeview.draw.plan.text_sizes import TextSizes, badge_width, notes_of
 from treeview.draw.scene import Scene
@@ -71,6 +73,29 @@ def reaches(
     free = style.ring_reach if free is None else free
     grown = _to_the_right if style.direction == "right" else _downwards
     return grown(nodes, scene, sizes, style, free)
+
+
+def ringed(scene: Scene, sizes: TextSizes, style: Style) -> tuple[Floats, Floats]:
+    """How far the ring around each node would reach from its centre, across the tree and along its edges.
+
+    Rings have sharp corners, which stand further off the more pointed they are.
+    """
+    ring = style.heavy / 2 + style.ring_reach
+    wide, high = sizes.triangle + ring, sizes.peak + ring
+    round_ = sizes.round + ring * (math.sqrt(2) if style.glyphs == "shapes" else 1.0)
+    if style.glyphs == "triangles" and not sizes.board:
+        height, side = 2 * sizes.peak, math.hypot(sizes.triangle, 2 * sizes.peak)
+        wide = sizes.triangle + ring * (sizes.triangle + side) / height
+        high = sizes.peak + ring * side / sizes.triangle
+    kinds, terminal = np.asarray(scene.kinds, dtype=np.int8), scene.tree.terminals()
+    shapes = (wide, high), (round_, round_), (sizes.box + ring, sizes.stand + ring)
+    if sizes.board:
+        shapes = ((wide, high),) * 3
+    across, along = (
+        np.where(terminal, shapes[2][axis], np.where(kinds == CHANCE, shapes[1][axis], shapes[0][axis]))
+        for axis in axes_of(style).turn(0, 1)
+    )
+    return across, along
 
 
 def _badges(scene: Scene, style: Style) -> Floats:

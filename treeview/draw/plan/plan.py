@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from treeview.draw.picture import Box
 from treeview.draw.plan.axes import Axes, axes_of
-from treeview.draw.plan.node_extents import NodeExtents, reaches
+from treeview.draw.plan.node_extents import NodeExtents, reaches, ringed
 from treeview.draw.plan.text_lines import NodeTexts, TextLines
 from treeview.draw.plan.text_sizes import (
     Numbers,
@@ -222,7 +222,7 @@ def _planned(scene: Scene, style: Style, numbers: Numbers, kept: PlanCache) -> P
         moves=moves,
         numbers=numbers,
     )
-    return replace(plan, region=region(plan, layout))
+    return replace(plan, region=region(plan, scene))
 
 
 def sizes_on_edges(moves: NodeTexts, window: float, style: Style) -> tuple[Floats, Floats]:
@@ -235,19 +235,23 @@ def sizes_on_edges(moves: NodeTexts, window: float, style: Style) -> tuple[Float
     return wide, np.where(moves.there, 2 * style.note_line, style.note_line)
 
 
-def region(plan: Plan, layout: Layout, ids: Ids | None = None) -> Box:
-    """The box, turned like the picture, of the subtree ``ids`` with its texts, where ``ids[0]`` is its root.
+def region(plan: Plan, scene: Scene, ids: Ids | None = None) -> Box:
+    """The box, turned like the picture, of the subtree ``ids`` with its texts and the ring around any node.
 
-    Without ``ids``, the box of the whole tree.
+    ``ids[0]`` is its root; without ``ids``, the box of the whole tree.
     """
-    root = ROOT if ids is None else ids[0]
+    depth = scene.layout.depth
     nodes, below = (slice(None), slice(None)) if ids is None else (ids, ids[1:])
-    x, y = plan.x[nodes], plan.ys(layout.depth[nodes])
+    across, along = (reach[nodes] for reach in ringed(scene, plan.sizes, plan.style))
+    x, y = plan.x[nodes], plan.ys(depth[nodes])
     move_x, half = plan.move_x[below], plan.move_width[below] / 2
-    left = min(np.fmin.reduce(x - plan.left[nodes]), np.fmin.reduce(move_x - half, initial=np.inf))
-    right = max(np.fmax.reduce(x + plan.right[nodes]), np.fmax.reduce(move_x + half, initial=-np.inf))
-    top = plan.y(int(layout.depth[root])) - plan.back[root]
-    bottom = np.max(np.where(np.isnan(x), top, y + plan.ahead[nodes]))
+    left = np.fmin.reduce(x - np.maximum(plan.left[nodes], across))
+    right = np.fmax.reduce(x + np.maximum(plan.right[nodes], across))
+    left = min(left, np.fmin.reduce(move_x - half, initial=np.inf))
+    right = max(right, np.fmax.reduce(move_x + half, initial=-np.inf))
+    root = ROOT if ids is None else ids[0]
+    top = plan.y(int(depth[root])) - max(plan.back[root], along[0])
+    bottom = np.max(np.where(np.isnan(x), top, y + np.maximum(plan.ahead[nodes], along)))
     return plan.axes.box((float(left), float(top), float(right), float(bottom)))
 
 

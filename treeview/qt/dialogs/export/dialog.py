@@ -336,7 +336,10 @@ class ExportDialog(QDialog):
         size = text.format(width=format_count(across), height=format_count(down), wide=wide, high=high)
         notes = [size]
         if self._smallest < MIN_READABLE_PT:
-            hard = tr("The smallest text is only {points} pt high: hard to read on paper.")
+            hard = tr(
+                "The smallest text is only {points} pt high: hard to read on paper. "
+                "Another direction, no labels, a subtree or a larger sheet can help."
+            )
             notes.append(hard.format(points=f"{self._smallest:.1f}"))
         if plan.kind.raster and (shrunk := plan.shrunk(sheet)):
             notes.append(shrunk)
