@@ -334,7 +334,7 @@ class MainWindow(ShellWindow):
 
     def copy_picture(self) -> None:
         """Put the picture of this step on the clipboard."""
-        from treeview.qt.canvas.render.clipboard_picture import picture_to_copy
+        from treeview.qt.canvas.render.visible_picture import picture_to_copy
 
         with busy():
             image, notice = picture_to_copy(self.canvas.frame())
