@@ -199,7 +199,7 @@ def test_plies_bound_every_search() -> None:
 
 def test_a_search_that_grows_without_end_is_refused() -> None:
     game = treeview.game("connect", columns=7, rows=6, line=4)
-    with pytest.raises(treeview.GameError, match="beyond 500 nodes; search to a depth"):
+    with pytest.raises(treeview.GameError, match="beyond 500 nodes; set a depth limit"):
         treeview.solve(treeview.GameTree(game, limit=500))
 
 

@@ -107,9 +107,9 @@ class Option:
 
     def _out_of_range(self, value: str) -> str:
         if self.low == -math.inf:
-            problem = tr("{value} is not at most {high}")
+            problem = tr("{value} is more than {high}")
         elif self.high == math.inf:
-            problem = tr("{value} is not at least {low}")
+            problem = tr("{value} is less than {low}")
         else:
             problem = tr("{value} is not between {low} and {high}")
         low, high = (format_count(end) if end == end // 1 else f"{end:.12g}" for end in (self.low, self.high))

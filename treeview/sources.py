@@ -267,7 +267,9 @@ def _game_options(text: str) -> dict[str, str]:
             found[last] += f",{part}"
             continue
         if not equals or not name.isidentifier():
-            raise GameError(tr("{part} is no option; write NAME=VALUE").format(part=repr(part.strip()[:40])))
+            raise GameError(
+                tr("{part} is not an option; write NAME=VALUE").format(part=repr(part.strip()[:40]))
+            )
         if name in found:
             raise GameError(tr("the option {name} is given twice").format(name=name))
         found[name], last = value.strip(), name

@@ -389,7 +389,7 @@
     </message>
     <message>
         <source>&amp;Revert</source>
-        <translation>&amp;Zurückkehren</translation>
+        <translation>&amp;Zurücksetzen</translation>
     </message>
     <message>
         <source>&amp;Root</source>
@@ -504,14 +504,6 @@
         <translation>0 ist ein Wert, und −0,25 ist weniger: Der zweite Zug wird bei 0 gehalten, während MAX 0,5 hat; die erzwungene 1,75 dahinter wird nie angesehen.</translation>
     </message>
     <message>
-        <source>0 is the root</source>
-        <translation>0 ist die Wurzel</translation>
-    </message>
-    <message>
-        <source>0 is the selected nodes</source>
-        <translation>0 ist das Ausgewählte</translation>
-    </message>
-    <message>
         <source>0.5, 1/3, 25 %</source>
         <translation>0.5, 1/3, 25 %</translation>
     </message>
@@ -592,7 +584,7 @@
         <translation>Ein Knoten kann nicht unter sich selbst stehen, die Wurzel unter keinem und kein Kind zweimal.</translation>
     </message>
     <message>
-        <source>A node that is not there cannot be linked.</source>
+        <source>A node that does not exist cannot be linked.</source>
         <translation>Ein Knoten, den es nicht gibt, kann nicht verbunden werden.</translation>
     </message>
     <message>
@@ -669,7 +661,7 @@
     </message>
     <message>
         <source>A4, portrait (default)</source>
-        <translation>A4, hoch (da keine gewählt ist)</translation>
+        <translation>A4, hoch (Standard)</translation>
     </message>
     <message>
         <source>APNG animation</source>
@@ -710,6 +702,10 @@
     <message>
         <source>Add a child to the selected node</source>
         <translation>Dem ausgewählten Knoten ein Kind hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a node to the selection, or remove it</source>
+        <translation>Einen Knoten zur Auswahl hinzufügen oder daraus entfernen</translation>
     </message>
     <message>
         <source>Add a sibling (Enter)</source>
@@ -870,10 +866,6 @@
     <message>
         <source>As the tree says</source>
         <translation>Wie im Baum</translation>
-    </message>
-    <message>
-        <source>At a node just drawn: its next sibling; at any other one: done</source>
-        <translation>An einem gerade gezeichneten Knoten: das nächste Geschwister; sonst: fertig</translation>
     </message>
     <message>
         <source>At depth 1 the estimates name the right move a. At depth 2 an estimate of 5 behind b is too high, and the search prefers b, which is worth 1. Deeper searches are better as a rule, not by law.</source>
@@ -1049,7 +1041,7 @@
     </message>
     <message>
         <source>Cancelled. No file was written.</source>
-        <translation>Abgebrochen: Keine Datei wurde geschrieben.</translation>
+        <translation>Abgebrochen. Es wurde keine Datei geschrieben.</translation>
     </message>
     <message>
         <source>Cannot read {file}: {error}</source>
@@ -1130,6 +1122,10 @@
     <message>
         <source>Children (selection chooses {name})</source>
         <translation>Kinder; die Auswahl nimmt {name}</translation>
+    </message>
+    <message>
+        <source>Children of each node on this level and the next ones: 3 3 2 sets three levels</source>
+        <translation>Kinder je Knoten auf dieser und den nächsten Ebenen: 3 3 2 legt drei Ebenen fest</translation>
     </message>
     <message>
         <source>Children of the node</source>
@@ -1465,7 +1461,7 @@
     </message>
     <message>
         <source>Depth limits and the horizon</source>
-        <translation>Tiefengrenzen und der Horizont</translation>
+        <translation>Tiefenschranken und der Horizont</translation>
     </message>
     <message>
         <source>Description of the next step</source>
@@ -1473,7 +1469,7 @@
     </message>
     <message>
         <source>Details of the selected node</source>
-        <translation>Alles zum ausgewählten Knoten</translation>
+        <translation>Einzelheiten zum ausgewählten Knoten</translation>
     </message>
     <message>
         <source>Di&amp;rection</source>
@@ -1518,18 +1514,6 @@
     <message>
         <source>Does the search continue below {node}, or is the rest pruned?</source>
         <translation>Geht die Suche unter {node} weiter, oder wird der Rest abgeschnitten?</translation>
-    </message>
-    <message>
-        <source>Done, and a child</source>
-        <translation>Fertig, und ein Kind</translation>
-    </message>
-    <message>
-        <source>Done, and stay; all selected nodes get it</source>
-        <translation>Fertig, und bleiben; für alle ausgewählten Knoten</translation>
-    </message>
-    <message>
-        <source>Done, and to the next node; with ← → too behind a value</source>
-        <translation>Fertig, und zum nächsten Knoten; hinter einem Wert auch mit ← →</translation>
     </message>
     <message>
         <source>Double click</source>
@@ -1793,7 +1777,7 @@
     </message>
     <message>
         <source>Export progress</source>
-        <translation>Fortschritt des Schreibens</translation>
+        <translation>Fortschritt des Exports</translation>
     </message>
     <message>
         <source>Export steps as images, PDF pages, LaTeX or an animation</source>
@@ -1890,6 +1874,22 @@
     <message>
         <source>Fine: 25</source>
         <translation>Fein: 25</translation>
+    </message>
+    <message>
+        <source>Finish, and add a child</source>
+        <translation>Fertig, und ein Kind hinzufügen</translation>
+    </message>
+    <message>
+        <source>Finish, and go to the next node; after a value also with ← →</source>
+        <translation>Fertig, und zum nächsten Knoten; nach einem Wert auch mit ← →</translation>
+    </message>
+    <message>
+        <source>Finish, and stay; applies to all selected nodes</source>
+        <translation>Fertig, und bleiben; gilt für alle ausgewählten Knoten</translation>
+    </message>
+    <message>
+        <source>Finish; after a new node, add its next sibling</source>
+        <translation>Fertig; nach einem neuen Knoten das nächste Geschwister hinzufügen</translation>
     </message>
     <message>
         <source>Fit the whole tree</source>
@@ -2100,6 +2100,10 @@
         <translation>Zum nächsten Treffer</translation>
     </message>
     <message>
+        <source>Go to the next or previous field</source>
+        <translation>Zum nächsten oder vorigen Feld</translation>
+    </message>
+    <message>
         <source>Go to the next phase of Monte Carlo tree search</source>
         <translation>Zur nächsten Phase der Monte-Carlo-Baumsuche</translation>
     </message>
@@ -2174,6 +2178,10 @@
     <message>
         <source>Growing the tree: {nodes} of {total} nodes</source>
         <translation>Der Baum wächst: {nodes} von {total} Knoten</translation>
+    </message>
+    <message>
+        <source>HTML labels are not supported</source>
+        <translation>HTML-Beschriftungen werden nicht unterstützt</translation>
     </message>
     <message>
         <source>HTML page that plays the steps</source>
@@ -2280,8 +2288,8 @@
         <translation>In einer Reihe</translation>
     </message>
     <message>
-        <source>In quotation marks it is a name in any case</source>
-        <translation>In Anführungszeichen ist es in jedem Fall ein Name</translation>
+        <source>In quotation marks it is always a name</source>
+        <translation>In Anführungszeichen ist es immer ein Name</translation>
     </message>
     <message>
         <source>In the picture</source>
@@ -2421,7 +2429,7 @@
     </message>
     <message>
         <source>Last step</source>
-        <translation>Letzter der Schritte</translation>
+        <translation>Letzter Schritt</translation>
     </message>
     <message>
         <source>Le&amp;gend</source>
@@ -2445,7 +2453,7 @@
     </message>
     <message>
         <source>Leaves evaluated</source>
-        <translation>Bewertete Blätter</translation>
+        <translation>Ausgewertete Blätter</translation>
     </message>
     <message>
         <source>Leaves out the background</source>
@@ -2490,6 +2498,14 @@
     <message>
         <source>Letter, portrait</source>
         <translation>Letter, hoch</translation>
+    </message>
+    <message>
+        <source>Level 0 is the root</source>
+        <translation>Ebene 0 ist die Wurzel</translation>
+    </message>
+    <message>
+        <source>Level 0 is the selection</source>
+        <translation>Ebene 0 ist die Auswahl</translation>
     </message>
     <message>
         <source>Level na&amp;mes</source>
@@ -2728,12 +2744,16 @@
         <translation>Das Bild verschieben</translation>
     </message>
     <message>
-        <source>Move the selected subtrees; with Ctrl, copies of them; Esc leaves it</source>
-        <translation>Die ausgewählten Teilbäume verschieben; mit Strg Kopien davon; Esc bricht ab</translation>
+        <source>Move the selected subtrees (Ctrl: copy, Esc: cancel)</source>
+        <translation>Die ausgewählten Teilbäume verschieben (Strg: kopieren, Esc: abbrechen)</translation>
     </message>
     <message>
         <source>Move {rank}</source>
         <translation>Zug {rank}</translation>
+    </message>
+    <message>
+        <source>Moved into {name}, which is collapsed.</source>
+        <translation>Verschoben in {name} (zugeklappt).</translation>
     </message>
     <message>
         <source>Moves</source>
@@ -3004,10 +3024,6 @@
         <translation>Abgeschnittene Knoten</translation>
     </message>
     <message>
-        <source>Nodes that have more keep only the first ones</source>
-        <translation>Ein Knoten mit mehr Kindern behält nur die ersten</translation>
-    </message>
-    <message>
         <source>Nodes that may be entered, over all iterations; the iteration that it cuts short is discarded.</source>
         <translation>Knoten, die betreten werden dürfen, über alle Iterationen; die davon abgebrochene Iteration wird verworfen.</translation>
     </message>
@@ -3018,6 +3034,10 @@
     <message>
         <source>Nodes with children on this level: {count}</source>
         <translation>Knoten mit Kindern auf dieser Ebene: {count}</translation>
+    </message>
+    <message>
+        <source>Nodes with more children keep only the first ones</source>
+        <translation>Knoten mit mehr Kindern behalten nur die ersten</translation>
     </message>
     <message>
         <source>Nodes: {nodes}, leaves: {leaves}</source>
@@ -3126,10 +3146,6 @@
     <message>
         <source>Now</source>
         <translation>Jetzt</translation>
-    </message>
-    <message>
-        <source>Number of children for each node of this level and of the next ones: 3 3 2 stands for three levels</source>
-        <translation>Wie viele Kinder jeder Knoten dieser und der nächsten Ebenen hat: 3 3 2 sind drei Ebenen</translation>
     </message>
     <message>
         <source>Number the nodes in the order in which the search visited them</source>
@@ -3648,10 +3664,6 @@
         <translation>Alle Bereiche wieder an ihren Platz setzen</translation>
     </message>
     <message>
-        <source>Put into {name}, which is collapsed.</source>
-        <translation>Eingehängt in {name} (zugeklappt).</translation>
-    </message>
-    <message>
         <source>Python</source>
         <translation>Python</translation>
     </message>
@@ -3773,7 +3785,7 @@
     </message>
     <message>
         <source>Revert {name} to the saved version?</source>
-        <translation>Zu {name} zurückkehren, wie es gespeichert ist?</translation>
+        <translation>{name} auf den gespeicherten Stand zurücksetzen?</translation>
     </message>
     <message>
         <source>Reward</source>
@@ -3829,7 +3841,7 @@
     </message>
     <message>
         <source>Run 1,000 &amp;More Iterations</source>
-        <translation>1000 &amp;weitere Iterationen</translation>
+        <translation>1&#x202f;000 &amp;weitere Iterationen</translation>
     </message>
     <message>
         <source>Run again</source>
@@ -3849,7 +3861,7 @@
     </message>
     <message>
         <source>Run until something happens</source>
-        <translation>Weiter, bis etwas geschieht; jedes hat eine Taste</translation>
+        <translation>Weiter, bis etwas Bestimmtes geschieht</translation>
     </message>
     <message>
         <source>Run until the node (while keys step)</source>
@@ -4000,6 +4012,10 @@
         <translation>Ein Tipp wird gesucht…</translation>
     </message>
     <message>
+        <source>Seconds after which the search stops. Runs with this option may differ.</source>
+        <translation>Sekunden, nach denen die Suche anhält. Läufe mit dieser Option können sich unterscheiden.</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>Startwert</translation>
     </message>
@@ -4056,16 +4072,12 @@
         <translation>Alle Knoten im Rechteck auswählen; mit Umschalt hinzunehmen</translation>
     </message>
     <message>
-        <source>Select all up to there on the same level</source>
-        <translation>Alle bis dorthin auf der gleichen Ebene auswählen</translation>
+        <source>Select all nodes up to there on the same level</source>
+        <translation>Alle Knoten bis dorthin auf der gleichen Ebene auswählen</translation>
     </message>
     <message>
         <source>Select more nodes</source>
         <translation>Weitere Knoten auswählen</translation>
-    </message>
-    <message>
-        <source>Select one node more, or one less</source>
-        <translation>Einen Knoten mehr oder weniger auswählen</translation>
     </message>
     <message>
         <source>Select the parent, a child, a neighbour</source>
@@ -4393,7 +4405,7 @@
     </message>
     <message>
         <source>Starting position</source>
-        <translation>Brett am Anfang</translation>
+        <translation>Anfangsstellung</translation>
     </message>
     <message>
         <source>State</source>
@@ -4745,7 +4757,7 @@
     </message>
     <message>
         <source>The first reply to b equals α = 4. With α ≥ β the rest of b is pruned; with α &gt; β the search looks on and finds 2, which changes nothing at the root. Change the option Cut when and compare.</source>
-        <translation>Die erste Antwort auf b ist gleich α = 4. Mit α ≥ β wird der Rest von b abgeschnitten; mit α &gt; β sucht die Suche weiter und findet 2, was an der Wurzel nichts ändert. Ändern Sie die Option Schneiden, wenn und vergleichen Sie.</translation>
+        <translation>Die erste Antwort auf b ist gleich α = 4. Mit α ≥ β wird der Rest von b abgeschnitten; mit α &gt; β geht die Suche weiter und findet 2, was an der Wurzel nichts ändert. Ändern Sie die Option „Schnitt bei“ und vergleichen Sie.</translation>
     </message>
     <message>
         <source>The first step</source>
@@ -4784,8 +4796,8 @@
         <translation>Die Tasten gehen jetzt durch den Lauf. Mit F4 wird gezeichnet.</translation>
     </message>
     <message>
-        <source>The kind of {node} shows once it has children.</source>
-        <translation>Die Art von {node} zeigt sich, sobald es Kinder gibt.</translation>
+        <source>The kind of {node} is visible once it has children.</source>
+        <translation>Die Art von {node} ist sichtbar, sobald es Kinder gibt.</translation>
     </message>
     <message>
         <source>The last step</source>
@@ -4969,7 +4981,7 @@
     </message>
     <message>
         <source>The timer counts down from here; with 0 it counts up</source>
-        <translation>Der Zeitmesser zählt von hier an abwärts; bei 0 aufwärts</translation>
+        <translation>Der Timer zählt von hier an abwärts; bei 0 aufwärts</translation>
     </message>
     <message>
         <source>The tree fills the page and is centred on it</source>
@@ -5008,6 +5020,10 @@
         <translation>Die Zwei-Halbzug-Abbildung von Russell und Norvig</translation>
     </message>
     <message>
+        <source>The utility at the end: South&apos;s lead in seeds, or just 1, 0 or −1.</source>
+        <translation>Der Nutzen am Ende: Süds Vorsprung in Samen, oder nur 1, 0 oder −1.</translation>
+    </message>
+    <message>
         <source>The value of {node} follows from its children. A name is written in quotation marks.</source>
         <translation>Der Wert von {node} folgt aus den Kindern. Ein Name steht in Anführungszeichen.</translation>
     </message>
@@ -5017,7 +5033,7 @@
     </message>
     <message>
         <source>The visible part</source>
-        <translation>Das Sichtbare</translation>
+        <translation>Der sichtbare Ausschnitt</translation>
     </message>
     <message>
         <source>The visible part is on the clipboard: the whole tree is too large for one image.</source>
@@ -5200,20 +5216,12 @@
         <translation>Überall Gleichstand: &gt;= schneidet, &gt; nicht</translation>
     </message>
     <message>
-        <source>Time that may pass. The one option that makes a run irreproducible.</source>
-        <translation>Zeit, die vergehen darf. Die einzige Option, mit der ein Lauf nicht wiederholbar ist.</translation>
-    </message>
-    <message>
         <source>Timer</source>
         <translation>Timer</translation>
     </message>
     <message>
         <source>Title</source>
         <translation>Titel</translation>
-    </message>
-    <message>
-        <source>To the next field, to the one before</source>
-        <translation>Zum nächsten Feld, zum vorigen</translation>
     </message>
     <message>
         <source>Tools</source>
@@ -5296,8 +5304,8 @@
         <translation>Den Baum als verschachtelte Liste tippen; das Bild folgt</translation>
     </message>
     <message>
-        <source>Type the value of a terminal; ? takes it away</source>
-        <translation>Den Wert eines Endknotens tippen; ? entfernt ihn</translation>
+        <source>Type the value of a leaf; ? removes it</source>
+        <translation>Den Wert eines Blatts tippen; ? entfernt ihn</translation>
     </message>
     <message>
         <source>Undo the last edit</source>
@@ -5332,8 +5340,8 @@
         <translation>Mit einfachen Tasten den Baum zeichnen statt durch Schritte zu gehen</translation>
     </message>
     <message>
-        <source>Use your own style for pictures; “treeview styles” tells how to make one</source>
-        <translation>Einen eigenen Stil für Bilder verwenden; „treeview styles“ sagt, wie einer gemacht wird</translation>
+        <source>Use your own style for pictures; “treeview styles” shows how to make one</source>
+        <translation>Einen eigenen Stil für Bilder verwenden; „treeview styles“ zeigt, wie einer gemacht wird</translation>
     </message>
     <message>
         <source>Utility</source>
@@ -5428,12 +5436,8 @@
         <translation>Was das Publikum sieht</translation>
     </message>
     <message>
-        <source>What the end is worth: by how many seeds South wins, or just 1, 0 or −1.</source>
-        <translation>Was das Ende wert ist: mit wie vielen Samen Vorsprung Süd gewinnt, oder nur 1, 0 oder −1.</translation>
-    </message>
-    <message>
-        <source>What the static estimate of a position goes by; one blind to fuel shows the horizon effect.</source>
-        <translation>Wonach die statische Bewertung einer Stellung geht; eine, die den Treibstoff nicht sieht, zeigt den Horizonteffekt.</translation>
+        <source>What the static estimate is based on; without fuel, it shows the horizon effect.</source>
+        <translation>Worauf die statische Bewertung beruht; ohne Treibstoff zeigt sie den Horizonteffekt.</translation>
     </message>
     <message>
         <source>What to say at this step</source>
@@ -5461,7 +5465,7 @@
     </message>
     <message>
         <source>Where the depth limit falls</source>
-        <translation>Wohin die Tiefengrenze fällt</translation>
+        <translation>Wohin die Tiefenschranke fällt</translation>
     </message>
     <message>
         <source>Where the satellites are at the start, and how they move.</source>
@@ -5480,8 +5484,8 @@
         <translation>Welches Kind von {node} nimmt die Auswahl?</translation>
     </message>
     <message>
-        <source>Which positions are shown as equal: it changes nothing in a search.</source>
-        <translation>Welche Stellungen als gleich gezeigt werden: An einer Suche ändert es nichts.</translation>
+        <source>Which positions are shown as equal; the search is not affected.</source>
+        <translation>Welche Stellungen als gleich gezeigt werden; auf die Suche hat das keinen Einfluss.</translation>
     </message>
     <message>
         <source>While keys draw (F4)</source>
@@ -5561,7 +5565,7 @@
     </message>
     <message>
         <source>With a depth limit of 1 the inner nodes are valued by their estimates, and left looks best with 5. Without the limit the leaves speak, and right wins with 4. An estimate is a guess; a leaf is a fact.</source>
-        <translation>Mit der Tiefengrenze 1 gelten an den inneren Knoten die Schätzwerte, und left sieht mit 5 am besten aus. Ohne Grenze sprechen die Blätter, und right gewinnt mit 4. Ein Schätzwert ist eine Vermutung, ein Blatt eine Tatsache.</translation>
+        <translation>Mit der Tiefenschranke 1 gelten an den inneren Knoten die Schätzwerte, und left sieht mit 5 am besten aus. Ohne Schranke sprechen die Blätter, und right gewinnt mit 4. Ein Schätzwert ist eine Vermutung, ein Blatt eine Tatsache.</translation>
     </message>
     <message>
         <source>With a single step, nothing moves.</source>
@@ -5592,8 +5596,8 @@
         <translation>Mit α ≥ β genügt ein Gleichstand zum Schneiden, und vier Blätter werden gespart; mit α &gt; β werden alle neun angesehen; der Wert ist beide Male 3.</translation>
     </message>
     <message>
-        <source>Without a preamble, to be read by \input; a comment at the top lists the packages</source>
-        <translation>Ohne Präambel, für \input; die nötigen Pakete stehen im Kopf</translation>
+        <source>Without a preamble, for \input; a comment at the top lists the packages</source>
+        <translation>Ohne Präambel, für \input; ein Kommentar am Anfang nennt die nötigen Pakete</translation>
     </message>
     <message>
         <source>Without exploration the first luck decides</source>
@@ -5649,7 +5653,7 @@
     </message>
     <message>
         <source>Zoom at the pointer</source>
-        <translation>Am Zeiger vergrößern</translation>
+        <translation>Am Mauszeiger vergrößern oder verkleinern</translation>
     </message>
     <message>
         <source>Zoom in</source>
@@ -5716,10 +5720,6 @@
         <translation>eine Art ist MAX, MIN oder Zufall</translation>
     </message>
     <message>
-        <source>a label in HTML is not understood</source>
-        <translation>eine Beschriftung in HTML wird nicht verstanden</translation>
-    </message>
-    <message>
         <source>a length is from {low} to {high} px, not {value}</source>
         <translation>eine Länge liegt zwischen {low} und {high} px, nicht bei {value}</translation>
     </message>
@@ -5732,7 +5732,7 @@
         <translation>eine Liste der Länge {count}</translation>
     </message>
     <message>
-        <source>a list that holds itself</source>
+        <source>a list that contains itself</source>
         <translation>eine Liste, die sich selbst enthält</translation>
     </message>
     <message>
@@ -5788,8 +5788,8 @@
         <translation>eine Pipe oder ein Gerät, keine Datei</translation>
     </message>
     <message>
-        <source>a play of {game} has not ended after {plies} plies; search to a depth</source>
-        <translation>eine Partie von {game} ist nach {plies} Halbzügen nicht zu Ende; eine Tiefenschranke ist nötig</translation>
+        <source>a play of {game} has not ended after {plies} plies; set a depth limit</source>
+        <translation>eine Partie von {game} ist nach {plies} Halbzügen nicht zu Ende; setzen Sie eine Tiefenschranke</translation>
     </message>
     <message>
         <source>a position has two rows, North&apos;s and South&apos;s, not {given}</source>
@@ -5870,10 +5870,6 @@
     <message>
         <source>a tree is grown down to 0 plies or more, not {plies}</source>
         <translation>ein Baum wächst bis zu 0 oder mehr Halbzügen, nicht {plies}</translation>
-    </message>
-    <message>
-        <source>a tree of more than {limit} nodes; take a smaller branching or depth</source>
-        <translation>ein Baum mit mehr als {limit} Knoten; eine kleinere Verzweigung oder Tiefe ist nötig</translation>
     </message>
     <message>
         <source>a tree of {plies} plies is too deep for forest, which takes {limit}; choose tikz</source>
@@ -6145,7 +6141,7 @@
     </message>
     <message>
         <source>drag and scatter together are more than 1</source>
-        <translation>Luftwiderstand und Streuung sind zusammen mehr als 1</translation>
+        <translation>Widerstand und Streuung sind zusammen mehr als 1</translation>
     </message>
     <message>
         <source>drawn with probability {probability}</source>
@@ -6216,8 +6212,8 @@
         <translation>erwartet wird &quot;version&quot;: {latest}</translation>
     </message>
     <message>
-        <source>expected 2, the version of the format that is understood, not {given}</source>
-        <translation>erwartet wird 2, die einzige unterstützte Version des Formats, nicht {given}</translation>
+        <source>expected 2, the supported version of the format, not {given}</source>
+        <translation>erwartet wird 2, die unterstützte Version des Formats, nicht {given}</translation>
     </message>
     <message>
         <source>expected &lt;graphml&gt;, not &lt;{given}&gt;</source>
@@ -6228,8 +6224,8 @@
         <translation>erwartet wird EFG, womit jedes extensive Spiel von Gambit beginnt, nicht {given}</translation>
     </message>
     <message>
-        <source>expected R, the type of numbers that is understood, not {given}</source>
-        <translation>erwartet wird R, die einzige unterstützte Art von Zahlen, nicht {given}</translation>
+        <source>expected R, the supported type of numbers, not {given}</source>
+        <translation>erwartet wird R, die unterstützte Art von Zahlen, nicht {given}</translation>
     </message>
     <message>
         <source>expected a colon, not {given}</source>
@@ -6488,16 +6484,16 @@
         <translation>Kopf = 1/2</translation>
     </message>
     <message>
-        <source>heap {heap} counts {size}; it counted {limit} at the start</source>
-        <translation>Haufen {heap} zählt {size}; am Anfang zählte er {limit}</translation>
+        <source>heap {heap} has {size} objects; it had {limit} at the start</source>
+        <translation>Haufen {heap} hat {size} Objekte; am Anfang hatte er {limit}</translation>
     </message>
     <message>
         <source>hint</source>
         <translation>Tipp</translation>
     </message>
     <message>
-        <source>imperfect information is not understood: information set {number} of player {player} also has the node of line {line}</source>
-        <translation>unvollkommene Information wird nicht verstanden: Informationsmenge {number} von Spieler {player} enthält auch den Knoten von Zeile {line}</translation>
+        <source>imperfect information is not supported: information set {number} of player {player} also has the node of line {line}</source>
+        <translation>unvollkommene Information wird nicht unterstützt: Informationsmenge {number} von Spieler {player} enthält auch den Knoten von Zeile {line}</translation>
     </message>
     <message>
         <source>in</source>
@@ -6518,10 +6514,6 @@
     <message>
         <source>it is not a file</source>
         <translation>es ist keine Datei</translation>
-    </message>
-    <message>
-        <source>it is not said where the {satellite} is</source>
-        <translation>es fehlt, wo „{satellite}“ ist</translation>
     </message>
     <message>
         <source>it is not the turn of a computer</source>
@@ -6630,10 +6622,6 @@
     <message>
         <source>more than {count} nested blocks</source>
         <translation>mehr als {count} geschachtelte Blöcke</translation>
-    </message>
-    <message>
-        <source>more than {limit} new nodes; take smaller numbers of children or fewer levels</source>
-        <translation>mehr als {limit} neue Knoten; weniger Kinder oder weniger Ebenen sind nötig</translation>
     </message>
     <message>
         <source>move of {count} subtrees</source>
@@ -6764,8 +6752,8 @@
         <translation>die Option {option} gibt es hier nicht; es gibt {options}</translation>
     </message>
     <message>
-        <source>no order of moves leads to this: each piece falls on those that were there</source>
-        <translation>keine Zugfolge führt hierher: Jeder Stein fällt auf die, die schon da waren</translation>
+        <source>no order of moves leads here: each piece falls onto those already there</source>
+        <translation>keine Zugfolge führt hierher: Jeder Stein fällt auf die, die schon da sind</translation>
     </message>
     <message>
         <source>no permission to read it</source>
@@ -6784,10 +6772,6 @@
         <translation>keine Vorschau eines so großen Baums</translation>
     </message>
     <message>
-        <source>no sibling stands before {node} that it could hang below</source>
-        <translation>vor {node} steht kein Geschwisterknoten, unter dem Platz wäre</translation>
-    </message>
-    <message>
         <source>no static estimate: 0</source>
         <translation>keine statische Bewertung: 0</translation>
     </message>
@@ -6798,10 +6782,6 @@
     <message>
         <source>nobody can get {line} in a row on {columns} × {rows} cells</source>
         <translation>auf {columns} × {rows} Feldern kann niemand {line} in eine Reihe bringen</translation>
-    </message>
-    <message>
-        <source>nobody is called “{name}” here; it is {first} or {second} to move</source>
-        <translation>„{name}“ heißt hier niemand; am Zug ist {first} oder {second}</translation>
     </message>
     <message>
         <source>node {name}</source>
@@ -6916,8 +6896,8 @@
         <translation>vor einem Pfeil dürfen nur eine Wahrscheinlichkeit und der Name eines Zuges in Anführungszeichen stehen</translation>
     </message>
     <message>
-        <source>only games of two players are understood; the number of players here is {count}</source>
-        <translation>nur Spiele mit zwei Spielern werden verstanden; hier sind es {count}</translation>
+        <source>only games of two players are supported; this one has {count}</source>
+        <translation>nur Spiele mit zwei Spielern werden unterstützt; hier sind es {count}</translation>
     </message>
     <message>
         <source>only leaves have values of their own</source>
@@ -7160,8 +7140,8 @@
         <translation>die Kante von {first} nach {name} kommt zweimal vor</translation>
     </message>
     <message>
-        <source>the encoding {name} is not understood; use UTF-8</source>
-        <translation>die Kodierung {name} wird nicht verstanden; verwenden Sie UTF-8</translation>
+        <source>the encoding {name} is not supported; use UTF-8</source>
+        <translation>die Kodierung {name} wird nicht unterstützt; verwenden Sie UTF-8</translation>
     </message>
     <message>
         <source>the end of the file</source>
@@ -7169,7 +7149,7 @@
     </message>
     <message>
         <source>the evader is caught at the start already</source>
-        <translation>der Ausweichende ist schon zu Beginn gefangen</translation>
+        <translation>der Flüchtende ist schon am Anfang gefangen</translation>
     </message>
     <message>
         <source>the extent must be &quot;{search}&quot;, &quot;{whole}&quot; or a number of plies, not {given}</source>
@@ -7296,6 +7276,10 @@
         <translation>der Elternknoten von Knoten {row}, Knoten {parent}, muss vor ihm stehen</translation>
     </message>
     <message>
+        <source>the place of the {satellite} is missing</source>
+        <translation>es fehlt, wo „{satellite}“ ist</translation>
+    </message>
+    <message>
         <source>the probabilities below {name} add up to {total}, not to 1</source>
         <translation>die Wahrscheinlichkeiten unter {name} ergeben zusammen {total}, nicht 1</translation>
     </message>
@@ -7416,12 +7400,20 @@
         <translation>der Text endet, aber {bracket} wird nie geschlossen</translation>
     </message>
     <message>
+        <source>the text is blank</source>
+        <translation>der Text ist leer</translation>
+    </message>
+    <message>
+        <source>the text is empty</source>
+        <translation>der Text ist leer</translation>
+    </message>
+    <message>
         <source>the title</source>
         <translation>der Titel</translation>
     </message>
     <message>
-        <source>the tree has ended before this; put brackets round several</source>
-        <translation>der Baum ist hier schon zu Ende; mehrere brauchen Klammern um sich</translation>
+        <source>the tree ends before this; put brackets around several trees</source>
+        <translation>der Baum ist hier schon zu Ende; setzen Sie mehrere Bäume in Klammern</translation>
     </message>
     <message>
         <source>the tree is too deep for indented text</source>
@@ -7432,8 +7424,12 @@
         <translation>der Baum von {game} hat mehr als {limit} Knoten; bis Tiefe {depth} hat er {nodes}</translation>
     </message>
     <message>
-        <source>the tree of {game} would grow beyond {limit} nodes; search to a depth</source>
-        <translation>der Baum von {game} würde über {limit} Knoten wachsen; eine Tiefenschranke ist nötig</translation>
+        <source>the tree of {game} would grow beyond {limit} nodes; set a depth limit</source>
+        <translation>der Baum von {game} würde über {limit} Knoten wachsen; setzen Sie eine Tiefenschranke</translation>
+    </message>
+    <message>
+        <source>the tree would have more than {limit} nodes; choose a smaller branching or depth</source>
+        <translation>der Baum hätte mehr als {limit} Knoten; wählen Sie eine kleinere Verzweigung oder Tiefe</translation>
     </message>
     <message>
         <source>the view has no {key}</source>
@@ -7476,6 +7472,10 @@
         <translation>„{satellite}“ ist schneller, als das Gitter breit ist: Der Rand hätte das verhindert</translation>
     </message>
     <message>
+        <source>the {satellite} is given twice</source>
+        <translation>„{satellite}“ kommt zweimal vor</translation>
+    </message>
+    <message>
         <source>there are both edges and links</source>
         <translation>es gibt sowohl edges als auch links</translation>
     </message>
@@ -7512,10 +7512,6 @@
         <translation>Anzahl der verschiedenen Zahlen von {low} bis {high}: nur {count}</translation>
     </message>
     <message>
-        <source>there are two of the {satellite}</source>
-        <translation>„{satellite}“ kommt zweimal vor</translation>
-    </message>
-    <message>
         <source>there are {crosses} X and {noughts} O; X begins, and they take turns</source>
         <translation>es gibt {crosses} X und {noughts} O; X beginnt, und sie wechseln sich ab</translation>
     </message>
@@ -7526,10 +7522,6 @@
     <message>
         <source>there is no &lt;graph&gt; here</source>
         <translation>hier gibt es keinen &lt;graph&gt;</translation>
-    </message>
-    <message>
-        <source>there is no bracket that this {bracket} could close</source>
-        <translation>es gibt keine Klammer, die {bracket} schließen könnte</translation>
     </message>
     <message>
         <source>there is no direction {name}; there are {names}</source>
@@ -7592,6 +7584,10 @@
         <translation>es gibt keine Zahl von {low} bis {high}</translation>
     </message>
     <message>
+        <source>there is no opening bracket for this {bracket}</source>
+        <translation>zu {bracket} fehlt die öffnende Klammer</translation>
+    </message>
+    <message>
         <source>there is no player {player}; the players are 1 and 2</source>
         <translation>einen Spieler {player} gibt es nicht; die Spieler sind 1 und 2</translation>
     </message>
@@ -7640,14 +7636,6 @@
         <translation>der Speicher reicht nicht aus</translation>
     </message>
     <message>
-        <source>there is nothing but blanks here</source>
-        <translation>hier steht nichts als Leerraum</translation>
-    </message>
-    <message>
-        <source>there is nothing here</source>
-        <translation>hier steht nichts</translation>
-    </message>
-    <message>
         <source>there is nothing here that is up to chance</source>
         <translation>hier entscheidet nicht der Zufall</translation>
     </message>
@@ -7658,6 +7646,10 @@
     <message>
         <source>this &lt;{element}&gt; has no {name}</source>
         <translation>diesem &lt;{element}&gt; fehlt {name}</translation>
+    </message>
+    <message>
+        <source>this adds more than {limit} nodes; choose fewer children or levels</source>
+        <translation>das ergibt mehr als {limit} neue Knoten; wählen Sie weniger Kinder oder Ebenen</translation>
     </message>
     <message>
         <source>this file needs the game {name}, which is not installed</source>
@@ -7704,8 +7696,8 @@
         <translation>diese Suche gilt einer anderen Stellung</translation>
     </message>
     <message>
-        <source>this seed gives the order that there is; take another</source>
-        <translation>dieser Startwert ergibt die vorhandene Reihenfolge; ein anderer ist nötig</translation>
+        <source>this seed leaves the order as it is; choose another</source>
+        <translation>dieser Startwert lässt die Reihenfolge, wie sie ist; wählen Sie einen anderen</translation>
     </message>
     <message>
         <source>this step</source>
@@ -7793,7 +7785,7 @@
     </message>
     <message>
         <source>varies, at least</source>
-        <translation>schwankt, ab</translation>
+        <translation>veränderlich, mindestens</translation>
     </message>
     <message>
         <source>visited</source>
@@ -8137,7 +8129,7 @@
     </message>
     <message>
         <source>{game}: there are {answer} moves at {state}; at most 65,535 are allowed</source>
-        <translation>{game}: bei {state} gibt es {answer} Züge; höchstens 65.535 sind erlaubt</translation>
+        <translation>{game}: bei {state} gibt es {answer} Züge; höchstens 65&#x202f;535 sind erlaubt</translation>
     </message>
     <message>
         <source>{game}: there are {answer} probabilities for the {count} outcomes at {state}</source>
@@ -8284,20 +8276,24 @@
         <translation>{nodes} Knoten</translation>
     </message>
     <message>
-        <source>{node} cannot hang below itself</source>
-        <translation>{node} kann nicht unter sich selbst hängen</translation>
-    </message>
-    <message>
-        <source>{node} hangs at the root already: it cannot go further up</source>
-        <translation>{node} hängt schon an der Wurzel: weiter nach oben geht es nicht</translation>
+        <source>{node} cannot be moved below itself</source>
+        <translation>{node} kann nicht unter sich selbst verschoben werden</translation>
     </message>
     <message>
         <source>{node} has children: its value follows from theirs</source>
         <translation>{node} hat Kinder: Der Wert folgt aus deren Werten</translation>
     </message>
     <message>
+        <source>{node} has no sibling before it that could become its parent</source>
+        <translation>vor {node} steht kein Geschwisterknoten, der Elternknoten werden könnte</translation>
+    </message>
+    <message>
         <source>{node} is a chance node; use expectimax or Monte Carlo tree search</source>
         <translation>{node} ist ein Zufallsknoten; dafür sind Expectimax und die Monte-Carlo-Baumsuche da</translation>
+    </message>
+    <message>
+        <source>{node} is a child of the root: it cannot move further up</source>
+        <translation>{node} ist ein Kind der Wurzel: weiter nach oben geht es nicht</translation>
     </message>
     <message>
         <source>{node} is a leaf</source>
@@ -8344,7 +8340,7 @@
         <translation>{outcome}, Wert {value}</translation>
     </message>
     <message>
-        <source>{part} is no option; write NAME=VALUE</source>
+        <source>{part} is not an option; write NAME=VALUE</source>
         <translation>{part} ist keine Option; schreiben Sie NAME=WERT</translation>
     </message>
     <message>
@@ -8376,7 +8372,7 @@
         <translation>{player} am Zug</translation>
     </message>
     <message>
-        <source>{problem} (so pictures look as the window)</source>
+        <source>{problem} (pictures look like the window instead)</source>
         <translation>{problem}; Bilder sehen deshalb aus wie das Fenster</translation>
     </message>
     <message>
@@ -8405,7 +8401,7 @@
     </message>
     <message>
         <source>{speed} steps/s</source>
-        <translation>{speed}/s</translation>
+        <translation>{speed} Schritte/s</translation>
     </message>
     <message>
         <source>{step}: {node}, worth {value}.</source>
@@ -8476,8 +8472,8 @@
         <translation>{text} liegt nicht zwischen 0 und 1. Ein Name, der mit einer Zahl beginnt, braucht Anführungszeichen.</translation>
     </message>
     <message>
-        <source>{text} is not from {low} px to {high} mm long</source>
-        <translation>{text} ist nicht zwischen {low} px und {high} mm lang</translation>
+        <source>{text} is not between {low} px and {high} mm</source>
+        <translation>{text} liegt nicht zwischen {low} px und {high} mm</translation>
     </message>
     <message>
         <source>{text} may only stand in quotes</source>
@@ -8520,6 +8516,14 @@
         <translation>{value} hat ein Nullbyte, das eine Tabelle nicht fassen kann</translation>
     </message>
     <message>
+        <source>{value} is less than {low}</source>
+        <translation>{value} ist kleiner als {low}</translation>
+    </message>
+    <message>
+        <source>{value} is more than {high}</source>
+        <translation>{value} ist größer als {high}</translation>
+    </message>
+    <message>
         <source>{value} is not 1 to {count} numbers from 1 to {largest}, as in 3 4 5</source>
         <translation>{value} sind nicht 1 bis {count} Zahlen von 1 bis {largest}, wie in 3 4 5</translation>
     </message>
@@ -8542,14 +8546,6 @@
     <message>
         <source>{value} is not a whole number</source>
         <translation>{value} ist keine ganze Zahl</translation>
-    </message>
-    <message>
-        <source>{value} is not at least {low}</source>
-        <translation>{value} ist nicht mindestens {low}</translation>
-    </message>
-    <message>
-        <source>{value} is not at most {high}</source>
-        <translation>{value} ist nicht höchstens {high}</translation>
     </message>
     <message>
         <source>{value} is not between {low} and {high}</source>
@@ -8668,11 +8664,15 @@
         <translation>β schneidet unter einem MAX-Knoten</translation>
     </message>
     <message>
-        <source>“{letter}” is no piece here; take {pieces}, and {empty} for an empty cell</source>
-        <translation>„{letter}“ ist hier kein Stein; möglich sind {pieces}, und {empty} für ein leeres Feld</translation>
+        <source>“{letter}” is not a piece; use {pieces}, and {empty} for an empty cell</source>
+        <translation>„{letter}“ ist kein Stein; möglich sind {pieces}, und {empty} für ein leeres Feld</translation>
     </message>
     <message>
-        <source>“{part}” is not understood; say “{example}”</source>
+        <source>“{name}” is not a player; say {first} or {second}</source>
+        <translation>„{name}“ ist kein Spieler; möglich sind {first} und {second}</translation>
+    </message>
+    <message>
+        <source>“{part}” is not understood; write it as in “{example}”</source>
         <translation>„{part}“ ist nicht zu verstehen; richtig ist etwa „{example}“</translation>
     </message>
     <message>

@@ -153,19 +153,19 @@ def test_every_name_comes_back(name: str):
 REFUSED = [
     ("", "f:1:1: expected EFG, with which every extensive game of Gambit begins, not the end of the file"),
     ('NFG 1 R "t"', "f:1:1: expected EFG, with which every extensive game of Gambit begins, not 'NFG'"),
-    ('EFG 1 R "t" { "A" "B" }', "f:1:5: expected 2, the version of the format that is understood, not '1'"),
-    ('EFG 2 Q "t" { "A" "B" }', "f:1:7: expected R, the type of numbers that is understood, not 'Q'"),
+    ('EFG 1 R "t" { "A" "B" }', "f:1:5: expected 2, the supported version of the format, not '1'"),
+    ('EFG 2 Q "t" { "A" "B" }', "f:1:7: expected R, the supported type of numbers, not 'Q'"),
     ('EFG 2 R { "A" "B" }', "f:1:9: expected the title in quotes, not '{'"),
     ('EFG 2 R "t', "f:1:9: this quotation mark is never closed"),
     (HEAD + '"never closed t', "f:2:1: this quotation mark is never closed"),
     (HEAD + 't "" "1', "f:2:6: this quotation mark is never closed"),
     (
         'EFG 2 R "" { "A" }',
-        "f:1:12: only games of two players are understood; the number of players here is 1",
+        "f:1:12: only games of two players are supported; this one has 1",
     ),
     (
         'EFG 2 R "" { "A" "B" "C" }',
-        "f:1:12: only games of two players are understood; the number of players here is 3",
+        "f:1:12: only games of two players are supported; this one has 3",
     ),
     ('EFG 2 R "" { "A" "B"', "f:1:21: expected the name of a player in quotes, not the end of the file"),
     (HEAD, "f:2:1: expected a node, which begins with c, p or t, not the end of the file"),
@@ -194,12 +194,12 @@ REFUSED = [
     ),
     (
         HEAD + 'p "" 1 1 "" { "a" "b" } 0\np "" 2 1 "" { "" } 0 t "" 0\np "" 2 1 "" { "" } 0 t "" 0',
-        "f:4:1: imperfect information is not understood: "
+        "f:4:1: imperfect information is not supported: "
         "information set 1 of player 2 also has the node of line 3",
     ),
     (
         HEAD + 'p "" 1 1 "" { "a" } 0\np "" 1 1 0 t "" 0',
-        "f:3:1: imperfect information is not understood: "
+        "f:3:1: imperfect information is not supported: "
         "information set 1 of player 1 also has the node of line 2",
     ),
     (HEAD + 'c "" 1 "" { "a" 1/2 "b" 0.4 } 0', "f:2:1: the probabilities of this chance node add up to 0.9"),

@@ -184,11 +184,11 @@ def test_a_file_that_may_not_be_read(tmp_path):
         (b"\xff\xfe[\xd8", r"1: not UTF-16-LE text"),
         (
             b'<?xml version="1.0" encoding="utf-7"?><graphml/>',
-            "1: the encoding utf-7 is not understood; use UTF-8",
+            "1: the encoding utf-7 is not supported; use UTF-8",
         ),
         (
             b'<?xml version="1.0" encoding="nonsense"?><graphml/>',
-            "1: the encoding nonsense is not understood",
+            "1: the encoding nonsense is not supported",
         ),
     ],
 )

@@ -90,8 +90,8 @@ def test_the_place_of_a_key():
 @pytest.mark.parametrize(
     ("text", "place", "problem"),
     [
-        ("", "1:1", "nothing here"),
-        ("  ", "1:3", "nothing but blanks here"),
+        ("", "1:1", "the text is empty"),
+        ("  ", "1:3", "the text is blank"),
         ('{"a": 1,\n "a": 2}', "2:2", "key 'a' is given twice"),
         ('{"a": {"b": 1, "b": 2}}', "1:16", "key 'b' is given twice"),
         ("[NaN]", "1:2", "not a number that a node can have"),

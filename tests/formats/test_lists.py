@@ -56,7 +56,7 @@ def test_a_list_that_holds_itself_is_refused_but_one_used_twice_is_fine():
     pair = [1, 2]
     assert from_lists([pair, pair]) == nested_text.loads("[[1, 2], [1, 2]]")
     pair.append(pair)  # type: ignore[arg-type]
-    with pytest.raises(FormatError, match=r"at \[0, 2\]: a list that holds itself"):
+    with pytest.raises(FormatError, match=r"at \[0, 2\]: a list that contains itself"):
         from_lists([pair])
 
 

@@ -106,7 +106,7 @@ small = Connect(columns=3, rows=3, line=3)
         ("O X O / O O X / X X X", "the game went on after X had 3 in a row"),
         (
             ". . . / X . . / O . .",
-            "no order of moves leads to this: each piece falls on those that were there",
+            "no order of moves leads here: each piece falls onto those already there",
         ),
         (". . / . . / . .", "the length of row 1 is 2 instead of 3"),
         (". . . / . . . / X . ., x to move", "it is the turn of O: X begins, and there are 1 X and 0 O"),

@@ -243,7 +243,7 @@ def test_a_search_cannot_grow_it_beyond_the_limit() -> None:
     space = GameTree(TicTacToe(), limit=12)
     assert space.expand(ROOT) == 1
     for _ in range(2):
-        with pytest.raises(GameError, match="Tic-tac-toe would grow beyond 12 nodes; search to a depth"):
+        with pytest.raises(GameError, match="Tic-tac-toe would grow beyond 12 nodes; set a depth limit"):
             space.expand(1)
         check(space)
 

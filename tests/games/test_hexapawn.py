@@ -97,8 +97,8 @@ def test_text_in_several_spellings(text):
         ("WW. / ... / ..., black to move", "the game went on after a pawn of White had reached the last row"),
         ("... / ... / B.., black to move", "the game went on after a pawn of Black had reached the last row"),
         ("W.. / ... / B..", "the game went on after a pawn of White had reached the last row"),
-        ("... / .X. / ...", "“X” is no piece here; take W, B, w, b, P, p, and . for an empty cell"),
-        ("... / ..., x to move", "nobody is called “x” here; it is white or black to move"),
+        ("... / .X. / ...", "“X” is not a piece; use W, B, w, b, P, p, and . for an empty cell"),
+        ("... / ..., x to move", "“x” is not a player; say white or black"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(text, reason):

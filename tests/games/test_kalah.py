@@ -127,7 +127,7 @@ def test_when_a_side_is_empty_the_rest_goes_home():
             "North has no seeds left, so the game is over and all seeds go to the stores",
         ),
         ("0 | 2 2 x / 2 2 2 | 0", "“x” is not a whole number from 0 to 999"),
-        ("0 | 2 2 2 / 2 2 2 | 0, east to move", "nobody is called “east” here; it is south or north to move"),
+        ("0 | 2 2 2 / 2 2 2 | 0, east to move", "“east” is not a player; say south or north"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(text, reason):

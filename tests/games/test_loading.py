@@ -85,7 +85,7 @@ def test_options_of_the_file_are_options(tmp_path: Path) -> None:
     )
     path = written(tmp_path, text)
     assert load_game(path, n=4).options == {"n": 4}
-    with pytest.raises(OptionError, match="n: 0 is not at least 1"):
+    with pytest.raises(OptionError, match="n: 0 is less than 1"):
         load_game(path, n=0)
 
 
@@ -309,7 +309,7 @@ def test_a_play_without_end_is_told_as_such(moves: int, monkeypatch: pytest.Monk
     endless: Any = type("Endless", (Pile,), functions)()
     run = Run(search_in(GameTree(endless, limit=1_000), "minimax", {}))
     with pytest.raises(
-        GameError, match=r"^a play of Endless has not ended after (499|999) plies; search to a"
+        GameError, match=r"^a play of Endless has not ended after (499|999) plies; set a depth"
     ):
         run.record_all()
 

@@ -44,9 +44,9 @@ def test_sources_say_names_options_and_files() -> None:
     [
         ("game:", "is to be followed by the name of a game"),
         ("game: :columns=3", "is to be followed by the name of a game"),
-        ("game:connect:4", "'4' is no option; write NAME=VALUE"),
-        ("game:connect:=4", "'=4' is no option; write NAME=VALUE"),
-        ("game:connect:a b=4", "'a b=4' is no option; write NAME=VALUE"),
+        ("game:connect:4", "'4' is not an option; write NAME=VALUE"),
+        ("game:connect:=4", "'=4' is not an option; write NAME=VALUE"),
+        ("game:connect:a b=4", "'a b=4' is not an option; write NAME=VALUE"),
         ("game:connect:rows=3,rows=4", "the option rows is given twice"),
     ],
 )

@@ -317,9 +317,9 @@ def test_what_a_text_leaves_out_is_as_at_the_start() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "it is not said where the pursuer is"),
-        ("pursuer 1,5", "it is not said where the evader is"),
-        ("pursuer 1,5; pursuer 2,5; evader 9,5", "there are two of the pursuer"),
+        ("", "the place of the pursuer is missing"),
+        ("pursuer 1,5", "the place of the evader is missing"),
+        ("pursuer 1,5; pursuer 2,5; evader 9,5", "the pursuer is given twice"),
         ("pursuer 11,5; evader 9,5", "the pursuer is at 11,5, outside of the 11 × 11 cells"),
         ("pursuer 1,5; evader 9,-1", "the evader is at 9,-1, outside of the 11 × 11 cells"),
         ("pursuer 1,5 fuel 9; evader 9,5", "the pursuer has 9 units of fuel; its tank holds 8"),
@@ -329,11 +329,11 @@ def test_what_a_text_leaves_out_is_as_at_the_start() -> None:
         ),
         ("pursuer 1,5; evader 9,5; ply 31", "ply 31 is beyond the horizon of 30"),
         ("pursuer 1,5; evader 9,5; pursuer lands", "nothing is left to chance here; say who is to move"),
-        ("pursuer 1,5; evader 9,5; x to move", "nobody is called “x” here; it is pursuer or evader to move"),
+        ("pursuer 1,5; evader 9,5; x to move", "“x” is not a player; say pursuer or evader"),
         (
             "pursuer b5; evader 9,5",
             "“pursuer b5” is not understood; "
-            "say “pursuer 1,5 velocity 1,0 fuel 8; evader 9,5; ply 2; pursuer to move”",
+            "write it as in “pursuer 1,5 velocity 1,0 fuel 8; evader 9,5; ply 2; pursuer to move”",
         ),
         ("pursuer 1,5; " * 400, "this is too long for a position"),
     ],

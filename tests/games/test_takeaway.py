@@ -42,7 +42,7 @@ def test_text_and_reasons():
     game = TakeAway(heap=5)
     assert game.read("4, min to move") == ((4,), MIN)
     assert game.write(game.start) == "5, MAX to move"
-    with pytest.raises(GameError, match="heap 1 counts 6; it counted 5 at the start"):
+    with pytest.raises(GameError, match="heap 1 has 6 objects; it had 5 at the start"):
         game.read("6")
     with pytest.raises(OptionError, match="heap: 0 is not between 1 and 60"):
         TakeAway(heap=0)

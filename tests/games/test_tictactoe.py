@@ -116,9 +116,9 @@ def test_text_in_several_spellings(text):
         ("X O / . X", "the number of rows is 2 instead of 3"),
         ("", "the number of rows is 0 instead of 3"),
         ("X O . . / . X . / . . O", "the length of row 1 is 4 instead of 3"),
-        ("X O . / . X . / . . 8", "“8” is no piece here; take X, O, x, o, and . for an empty cell"),
+        ("X O . / . X . / . . 8", "“8” is not a piece; use X, O, x, o, and . for an empty cell"),
         ("... / ... / ..., o to move", "it is the turn of X: X begins, and there are 0 X and 0 O"),
-        ("... / ... / ..., y to move", "nobody is called “y” here; it is x or o to move"),
+        ("... / ... / ..., y to move", "“y” is not a player; say x or o"),
         ("." * 3000, "this is too long for a position"),
     ],
 )

@@ -231,7 +231,7 @@ def test_what_lands_on_a_folded_node_is_inside_and_that_is_said(canvas: TreeCanv
     drop(canvas, end)
     assert children(canvas, 9) == [10, 11, 12, 3]
     assert document.folded == {9}
-    assert said == ["Put into dodge, which is collapsed."]
+    assert said == ["Moved into dodge, which is collapsed."]
     assert document.selection == (9,)
 
 

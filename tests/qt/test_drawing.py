@@ -235,9 +235,9 @@ def test_arrows_go_and_with_alt_they_take_the_node_along(
 def test_what_cannot_move_is_said(drawn: MainWindow) -> None:
     draw_on(drawn, "[1, 2]")
     keys("<Down><Alt+Up>")
-    assert "cannot go further up" in drawn.messages.text.text()
+    assert "cannot move further up" in drawn.messages.text.text()
     keys("<Alt+Down>")
-    assert "no sibling stands before" in drawn.messages.text.text()
+    assert "has no sibling before it" in drawn.messages.text.text()
     assert tree_of(drawn) == "[1, 2]"
 
 

@@ -83,9 +83,9 @@ def test_a_refusal_is_translated_before_its_parts_are_put_in(
 ) -> None:
     tree = Tree()
     node = tree.add_child(ROOT, label="{x}")
-    with pytest.raises(TreeError, match=re.escape("{x} cannot hang below itself")):
+    with pytest.raises(TreeError, match=re.escape("{x} cannot be moved below itself")):
         node_edits.move(tree, [node], node)
-    german = {"{node} cannot hang below itself": "unter sich selbst kann {node} nicht hängen"}
+    german = {"{node} cannot be moved below itself": "unter sich selbst kann {node} nicht hängen"}
     translate(lambda text: german.get(text, text))
     with pytest.raises(TreeError, match=re.escape("unter sich selbst kann {x} nicht hängen")):
         node_edits.move(tree, [node], node)
@@ -117,7 +117,7 @@ def test_the_window_says_refusals_in_the_users_language(
     assert document.load_source("[3 [? 5]]")
     assert re.fullmatch(r"<the terminal \S.* has no value; every terminal needs one>", document.problem)
     assert not document.edit(node_edits.move, [2], 2)
-    assert re.fullmatch(r"<[^{}]+ cannot hang below itself>", heard[-1])
+    assert re.fullmatch(r"<[^{}]+ cannot be moved below itself>", heard[-1])
 
 
 # What is wrong with a nested list

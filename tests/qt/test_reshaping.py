@@ -242,14 +242,14 @@ def test_levels_are_counted_from_the_selected_node(window: MainWindow) -> None:
     dialog = LevelsDialog(window.document, window)
     assert dialog.tops == (leaf,)
     assert dialog.place.currentText() == "boost → 1 and everything below it"
-    assert dialog.counted.text() == "0 is the selected nodes"
+    assert dialog.counted.text() == "Level 0 is the selection"
     dialog.counts.setText("2")
     dialog.accept()
     assert shown(window) == "[[[?,?],3,2],[5,4,6],[1,9,7]]"
     dialog = LevelsDialog(window.document, window)
     assert dialog.counts.text() == "2", "what was chosen last is offered again"
     dialog.place.setCurrentIndex(0)
-    assert dialog.counted.text() == "0 is the root"
+    assert dialog.counted.text() == "Level 0 is the root"
     dialog.start.setValue(1)
     dialog.counts.setText("4")
     dialog.accept()

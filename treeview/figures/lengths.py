@@ -66,7 +66,7 @@ def length(text: str, *, least: float = 1.0) -> float:
         raise FigureError(problem.format(text=repr(text[:40]), known=known))
     px = float(found[1]) * UNITS[unit]
     if not (math.isfinite(px) and least <= px <= MAX_LENGTH_PX):
-        problem = tr("{text} is not from {low} px to {high} mm long")
+        problem = tr("{text} is not between {low} px and {high} mm")
         high = format_count(MAX_LENGTH_PX / UNITS["mm"])
         raise FigureError(problem.format(text=repr(text[:40]), low=f"{least:g}", high=high))
     return px

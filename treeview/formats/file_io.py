@@ -51,7 +51,7 @@ def _known(name: str, file: str) -> str:
     except LookupError:
         encoding = ""
     if encoding not in _XML_ENCODINGS:
-        raise FormatError(tr("the encoding {name} is not understood; use UTF-8").format(name=name), file, 1)
+        raise FormatError(tr("the encoding {name} is not supported; use UTF-8").format(name=name), file, 1)
     return encoding
 
 

@@ -251,7 +251,7 @@ class _Reader:
                 self.opened_at[-1],
             )
         if self.expected != _END:
-            self._fail(tr("there is nothing but blanks here") if self.text else tr("there is nothing here"))
+            self._fail(tr("the text is blank") if self.text else tr("the text is empty"))
         return self.result
 
     def _mark(self, mark: str) -> None:

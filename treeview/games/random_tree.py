@@ -102,7 +102,7 @@ def _check_size(branching: int, depth: int) -> None:
 
 def _too_large() -> TreeError:
     return TreeError(
-        tr("a tree of more than {limit} nodes; take a smaller branching or depth").format(
+        tr("the tree would have more than {limit} nodes; choose a smaller branching or depth").format(
             limit=format_count(NODES_LIMIT)
         )
     )

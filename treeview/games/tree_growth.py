@@ -198,12 +198,12 @@ class TreeGrowth(Generic[State]):
         deepest = int(self.tree.column("depth").max())
         if deepest > MAX_PLAY_PLIES:
             return GameError(
-                tr("a play of {game} has not ended after {plies} plies; search to a depth").format(
+                tr("a play of {game} has not ended after {plies} plies; set a depth limit").format(
                     game=tr(self.positions.game.title), plies=format_count(deepest)
                 )
             )
         return GameError(
-            tr("the tree of {game} would grow beyond {limit} nodes; search to a depth").format(
+            tr("the tree of {game} would grow beyond {limit} nodes; set a depth limit").format(
                 game=tr(self.positions.game.title), limit=format_count(self.limit)
             )
         )

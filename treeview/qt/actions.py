@@ -373,7 +373,7 @@ COMMANDS: Final = (
         VIEW,
         "Choose Style &File…",
         (),
-        "Use your own style for pictures; “treeview styles” tells how to make one",
+        "Use your own style for pictures; “treeview styles” shows how to make one",
     ),
     ActionSpec(
         "next_pane",

@@ -244,7 +244,7 @@ class Tree:
         count = len(children)
         nodes = {parent, *children}
         if min(nodes) < 0 or max(nodes) >= len(self.parent):
-            raise TreeError(tr("A node that is not there cannot be linked."))
+            raise TreeError(tr("A node that does not exist cannot be linked."))
         if len(nodes) <= count or ROOT in children:
             raise TreeError(tr("A node cannot be below itself, the root below none, and no child twice."))
         self.child_count[parent] = count

@@ -59,7 +59,7 @@ class DotTokens:
             self.start = self.end + len(self.text[self.end :]) - len(self.text[self.end :].lstrip())
             rest = self.text[self.start]
             if rest == "<":
-                self.fail(tr("a label in HTML is not understood"))
+                self.fail(tr("HTML labels are not supported"))
             if rest == '"':
                 self.fail(tr("this quote is never closed"))
             self.fail(tr("{text} may only stand in quotes").format(text=quote(rest)))

@@ -120,10 +120,10 @@ class _Reader(EfgTokens):
     def header(self) -> None:
         self.take("EFG", N_("expected EFG, with which every extensive game of Gambit begins, not {given}"))
         if self.word != "2":
-            self.fail_expected(N_("expected 2, the version of the format that is understood, not {given}"))
+            self.fail_expected(N_("expected 2, the supported version of the format, not {given}"))
         self.advance()
         if self.word not in ("R", "D"):
-            self.fail_expected(N_("expected R, the type of numbers that is understood, not {given}"))
+            self.fail_expected(N_("expected R, the supported type of numbers, not {given}"))
         self.advance()
         self.columns.title = self.text_of(N_("expected the title in quotes, not {given}"))
         self.players()
@@ -139,7 +139,7 @@ class _Reader(EfgTokens):
             count += 1
         self.advance()
         if count != 2:
-            problem = tr("only games of two players are understood; the number of players here is {count}")
+            problem = tr("only games of two players are supported; this one has {count}")
             self.fail(problem.format(count=count), start)
 
     def entry(self, parent: int, above: _Action | None) -> None:
@@ -183,7 +183,7 @@ class _Reader(EfgTokens):
         if key in self.information_sets:
             line = position(self.text, self.information_sets[key])[0]
             problem = tr(
-                "imperfect information is not understood: information set {number} of player {player} "
+                "imperfect information is not supported: information set {number} of player {player} "
                 "also has the node of line {line}"
             )
             self.fail(problem.format(number=key[1], player=player, line=line), start)

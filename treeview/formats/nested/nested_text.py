@@ -128,7 +128,7 @@ class _Parser:
 
     def close(self, place: int, token: str) -> None:
         if not self.opened:
-            self.fail(place, tr("there is no bracket that this {bracket} could close"), bracket=token)
+            self.fail(place, tr("there is no opening bracket for this {bracket}"), bracket=token)
         opening = self.tokens[self.opened[-1][0]]
         if CLOSING[opening] != token:
             line, column = position(self.text, self.offset(self.opened[-1][0]))
@@ -193,7 +193,7 @@ class _Parser:
         if self.in_braces and self.name is None and self.tokens[place - 1] != "{":
             self.fail(place, tr("only one tree may stand between { and }, with its name before it"))
         if self.current == NIL and self.columns.parent:
-            self.fail(place, tr("the tree has ended before this; put brackets round several"))
+            self.fail(place, tr("the tree ends before this; put brackets around several trees"))
 
     def check_end(self) -> None:
         if self.opened:

@@ -80,7 +80,7 @@ class _Reader:
     def start(self, items: Sequence[object], node: int, name: str) -> str:
         """Open a list, and return its node's name."""
         if id(items) in self.open_ids:
-            self.fail(tr("a list that holds itself"))
+            self.fail(tr("a list that contains itself"))
         first = 0
         if items and isinstance(items[0], str):
             if name:

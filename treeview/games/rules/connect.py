@@ -105,7 +105,7 @@ class Connect(LineGame):
             if before not in tried and (before == state or not any(map(self.lines.complete, before))):
                 tried.add(before)
                 ways += self._taken_back(before)
-        raise GameError(tr("no order of moves leads to this: each piece falls on those that were there"))
+        raise GameError(tr("no order of moves leads here: each piece falls onto those already there"))
 
     def _taken_back(self, state: Pieces) -> list[Pieces]:
         """The positions from which one move leads to ``state``, as far as turns and columns go."""

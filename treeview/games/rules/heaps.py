@@ -73,7 +73,7 @@ class HeapGame(Game[Heaps]):
         for heap, (size, limit) in enumerate(zip(heaps, limits, strict=True), 1):
             if not 0 <= size <= limit:
                 raise GameError(
-                    tr("heap {heap} counts {size}; it counted {limit} at the start").format(
+                    tr("heap {heap} has {size} objects; it had {limit} at the start").format(
                         heap=heap, size=size, limit=limit
                     )
                 )

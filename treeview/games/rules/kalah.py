@@ -53,7 +53,7 @@ class Kalah(Game[Seeds]):
             "Utility",
             "choice",
             "margin",
-            "What the end is worth: by how many seeds South wins, or just 1, 0 or −1.",
+            "The utility at the end: South's lead in seeds, or just 1, 0 or −1.",
             choices={"margin": "Margin in seeds", "outcome": "Won, drawn or lost"},
         ),
     )

@@ -18,7 +18,7 @@ LETTERS: Final = "XO"
 _OWNERS: Final = {"X": MAX, "O": MIN, "x": MAX, "o": MIN}
 _PLAYERS: Final = {"x": MAX, "o": MIN}
 
-EQUAL_HELP: Final = N_("Which positions are shown as equal: it changes nothing in a search.")
+EQUAL_HELP: Final = N_("Which positions are shown as equal; the search is not affected.")
 
 
 class LineGame(Game[Pieces]):

@@ -36,7 +36,7 @@ def split_turn(text: str, players: Mapping[str, int]) -> tuple[str, int | None]:
     mover = {"max": MAX, "min": MIN, **players}.get(found[1].lower())
     if mover is None:
         raise GameError(
-            tr("nobody is called “{name}” here; it is {first} or {second} to move").format(
+            tr("“{name}” is not a player; say {first} or {second}").format(
                 name=found[1][:20], first=_name(players, MAX), second=_name(players, MIN)
             )
         )
@@ -73,7 +73,7 @@ def read_cells(text: str, columns: int, rows: int, pieces: Mapping[str, int]) ->
     for letter in "".join(lines):
         if letter not in known:
             raise GameError(
-                tr("“{letter}” is no piece here; take {pieces}, and {empty} for an empty cell").format(
+                tr("“{letter}” is not a piece; use {pieces}, and {empty} for an empty cell").format(
                     letter=letter, pieces=", ".join(pieces), empty=EMPTY[0]
                 )
             )

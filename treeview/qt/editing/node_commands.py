@@ -186,7 +186,7 @@ class NodeCommands(QObject):
             return
         node = self._document.selected
         if len(nodes) == 1 and self._document.tree.is_terminal(node):
-            text = tr("The kind of {node} shows once it has children.")
+            text = tr("The kind of {node} is visible once it has children.")
             self._say(text.format(node=called(self._document.tree, node)))
 
     def next_kind(self) -> None:

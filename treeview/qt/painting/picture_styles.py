@@ -52,7 +52,7 @@ def chosen(settings: Settings) -> Chosen:
         try:
             style = styles.load(settings[FILE_KEY]).style
         except FormatError as error:
-            line = tr("{problem} (so pictures look as the window)").format(problem=str(error))
+            line = tr("{problem} (pictures look like the window instead)").format(problem=str(error))
             return Chosen(around, line, taken=False)
         said = _hard_to_see(style, settings[FILE_KEY])
     return Chosen(replace(style, **{key: settings[key] for key in theme.STYLED}), said)

@@ -72,7 +72,7 @@ BUDGET_SECONDS: Final = Option(
     "Budget in seconds",
     "float",
     None,
-    "Time that may pass. The one option that makes a run irreproducible.",
+    "Seconds after which the search stops. Runs with this option may differ.",
     low=0,
     high=1e6,
     none="no budget",

@@ -78,7 +78,7 @@ def branch(
     size = growth(tree, counts, tops, start=start, exactly=exactly)
     if size.new > MAX_NEW_NODES:
         raise TreeError(
-            tr("more than {limit} new nodes; take smaller numbers of children or fewer levels").format(
+            tr("this adds more than {limit} nodes; choose fewer children or levels").format(
                 limit=format_count(MAX_NEW_NODES)
             )
         )

@@ -155,7 +155,7 @@ def move(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None)
     """
     tops = below_root(tree, nodes, ROOT_FIXED)
     if not set(tops).isdisjoint(tree.ancestors(parent)):
-        raise TreeError(tr("{node} cannot hang below itself").format(node=called(tree, parent)))
+        raise TreeError(tr("{node} cannot be moved below itself").format(node=called(tree, parent)))
     moved = set(tops)
     families = {tree.parent[node]: list(tree.children(tree.parent[node])) for node in tops}
     target = families.setdefault(parent, list(tree.children(parent)))
@@ -277,7 +277,7 @@ def outdent(tree: Tree, nodes: Iterable[int]) -> Edit:
     if ROOT in families:
         node = next(node for node in tops if tree.parent[node] == ROOT)
         raise TreeError(
-            tr("{node} hangs at the root already: it cannot go further up").format(node=called(tree, node))
+            tr("{node} is a child of the root: it cannot move further up").format(node=called(tree, node))
         )
     moved = set(tops)
     for parent in list(families):
@@ -310,7 +310,7 @@ def indent(tree: Tree, nodes: Iterable[int]) -> Edit:
                 staying.append(node)
             elif not staying:
                 raise TreeError(
-                    tr("no sibling stands before {node} that it could hang below").format(
+                    tr("{node} has no sibling before it that could become its parent").format(
                         node=called(tree, node)
                     )
                 )

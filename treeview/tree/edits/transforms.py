@@ -179,9 +179,7 @@ def shuffle(tree: Tree, seed: int, tops: Sequence[int] = WHOLE) -> Edit:
         random.shuffle(family)
         return family
 
-    return _arrange(
-        tree, tops, arranged, SHUFFLE, tr("this seed gives the order that there is; take another")
-    )
+    return _arrange(tree, tops, arranged, SHUFFLE, tr("this seed leaves the order as it is; choose another"))
 
 
 def mirror(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:

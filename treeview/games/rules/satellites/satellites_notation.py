@@ -59,7 +59,7 @@ def read(text: str, tanks: tuple[int, int]) -> SatellitesState:
         if match := _SATELLITE.fullmatch(part):
             name = match[1]
             if name in found:
-                raise GameError(tr("there are two of the {satellite}").format(satellite=name))
+                raise GameError(tr("the {satellite} is given twice").format(satellite=name))
             found[name] = _satellite(match, tanks[NAMES.index(name)])
         elif match := _PLY.fullmatch(part):
             ply = int(match[1])
@@ -67,11 +67,13 @@ def read(text: str, tanks: tuple[int, int]) -> SatellitesState:
             phase = NAMES.index(match[1]) + LANDING
         else:
             raise GameError(
-                tr("“{part}” is not understood; say “{example}”").format(part=part[:40], example=_EXAMPLE)
+                tr("“{part}” is not understood; write it as in “{example}”").format(
+                    part=part[:40], example=_EXAMPLE
+                )
             )
     for name in NAMES:
         if name not in found:
-            raise GameError(tr("it is not said where the {satellite} is").format(satellite=name))
+            raise GameError(tr("the place of the {satellite} is missing").format(satellite=name))
     return SatellitesState(found["pursuer"], found["evader"], ply, phase)
 
 

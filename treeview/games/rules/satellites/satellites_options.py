@@ -55,7 +55,7 @@ DECLARED: Final = (
         "Estimate",
         "choice",
         "both",
-        "What the static estimate of a position goes by; one blind to fuel shows the horizon effect.",
+        "What the static estimate is based on; without fuel, it shows the horizon effect.",
         choices={"both": "Distance and fuel", "distance": "Distance only"},
     ),
     Option(

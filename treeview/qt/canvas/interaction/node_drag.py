@@ -71,7 +71,7 @@ class NodeDrag(Gesture):
         inside = where.parent in document.folded
         if document.edit(self._edit, where) and inside:
             document.messageRaised.emit(
-                tr("Put into {name}, which is collapsed.").format(name=called(document.tree, where.parent))
+                tr("Moved into {name}, which is collapsed.").format(name=called(document.tree, where.parent))
             )
 
     def _edit(self, tree: Tree, where: DropTarget) -> Edit:

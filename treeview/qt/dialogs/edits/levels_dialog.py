@@ -39,7 +39,7 @@ class _LevelDialog(EditDialog):
 
     def _say_counted(self, _: object = None) -> None:
         whole = self.tops == (ROOT,)
-        self.counted.setText(tr("0 is the root") if whole else tr("0 is the selected nodes"))
+        self.counted.setText(tr("Level 0 is the root") if whole else tr("Level 0 is the selection"))
 
 
 @guarded
@@ -55,15 +55,12 @@ class LevelsDialog(_LevelDialog):
         self.counts = QLineEdit("3 3")
         self.counts.setPlaceholderText("3 3 2")
         self.counts.setToolTip(
-            tr(
-                "Number of children for each node of this level and of the next ones: 3 3 2 "
-                "stands for three levels"
-            )
+            tr("Children of each node on this level and the next ones: 3 3 2 sets three levels")
         )
         self.counts.textChanged.connect(self._changed)
         self.row(tr("&Children of each node"), self.counts, wide=True)
         self.exactly = QCheckBox(tr("&Remove extra children"))
-        self.exactly.setToolTip(tr("Nodes that have more keep only the first ones"))
+        self.exactly.setToolTip(tr("Nodes with more children keep only the first ones"))
         self.exactly.toggled.connect(self._changed)
         self.row("", self.exactly)
         self.complete(counts=self.counts, exactly=self.exactly)

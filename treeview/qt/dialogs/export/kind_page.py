@@ -65,7 +65,7 @@ class KindPage(ExportPage):
         }
         self.outlines.setToolTip(tr("Looks the same without the font, but the text cannot be searched"))
         self.snippet.setToolTip(
-            tr("Without a preamble, to be read by \\input; a comment at the top lists the packages")
+            tr("Without a preamble, for \\input; a comment at the top lists the packages")
         )
         self.said = self.note()
         self.setMinimumWidth(self.sizeHint().width())  # that of all rows: nothing moves from kind to kind

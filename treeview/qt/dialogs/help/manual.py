@@ -71,8 +71,8 @@ def _parts(text: str) -> list[str]:
 PICTURE: Final = (
     (N_("↑ ↓ Alt+← Alt+→"), N_("Select the parent, a child, a neighbour")),
     (N_("Click"), N_("Select a node; on a pruned branch: why it was cut")),
-    (N_("Ctrl+click"), N_("Select one node more, or one less")),
-    (N_("Shift+click"), N_("Select all up to there on the same level")),
+    (N_("Ctrl+click"), N_("Add a node to the selection, or remove it")),
+    (N_("Shift+click"), N_("Select all nodes up to there on the same level")),
     (N_("Enter"), N_("Run until the node (while keys step)")),
     (N_("Double click"), N_("Edit the node, or the name of a move, where it stands")),
     (N_("Wheel, pinch"), N_("Zoom at the pointer")),
@@ -80,7 +80,7 @@ PICTURE: Final = (
 )
 PANELS: Final = (
     (N_("Alt+1 … Alt+8"), N_("Show or hide a panel")),
-    (N_("Tab, Shift+Tab"), N_("To the next field, to the one before")),
+    (N_("Tab, Shift+Tab"), N_("Go to the next or previous field")),
     (N_("Click, Enter in the log"), N_("Go to that step")),
     (N_("Ctrl+C in the log"), N_("Copy the selected steps")),
     (N_("Esc"), N_("Close the message; leave a field")),
@@ -90,19 +90,19 @@ DRAWING: Final = (
     (N_("Shift+arrows"), N_("Select more nodes")),
     (N_("Alt+arrows"), N_("Move nodes: among their siblings, a level up, a level down")),
     (N_("Click on +"), N_("Add a child or a sibling")),
-    (N_("Drag a node"), N_("Move the selected subtrees; with Ctrl, copies of them; Esc leaves it")),
+    (N_("Drag a node"), N_("Move the selected subtrees (Ctrl: copy, Esc: cancel)")),
     (N_("Drag beside the nodes"), N_("Select all nodes in the rectangle; with Shift, add them")),
-    (N_("8  −0.5  1/2  ∞  ?"), N_("Type the value of a terminal; ? takes it away")),
+    (N_("8  −0.5  1/2  ∞  ?"), N_("Type the value of a leaf; ? removes it")),
     (N_("drift"), N_("Type the name of a node")),
     (N_("drift = 4"), N_("Name and value together, typed or with F2")),
-    (N_('"8"  "a = b"'), N_("In quotation marks it is a name in any case")),
+    (N_('"8"  "a = b"'), N_("In quotation marks it is always a name")),
     (N_("heads = 1/2"), N_("Move and probability below chance, with Shift+F2")),
 )
 TYPING: Final = (
-    (N_("Enter"), N_("At a node just drawn: its next sibling; at any other one: done")),
-    (N_("Tab"), N_("Done, and a child")),
-    (N_("↑ ↓"), N_("Done, and to the next node; with ← → too behind a value")),
-    (N_("Ctrl+Enter"), N_("Done, and stay; all selected nodes get it")),
+    (N_("Enter"), N_("Finish; after a new node, add its next sibling")),
+    (N_("Tab"), N_("Finish, and add a child")),
+    (N_("↑ ↓"), N_("Finish, and go to the next node; after a value also with ← →")),
+    (N_("Ctrl+Enter"), N_("Finish, and stay; applies to all selected nodes")),
     (N_("Esc"), N_("Leave everything as it was")),
 )
 PICTURE_TITLE, PANELS_TITLE = N_("In the picture"), N_("Panels")
