@@ -956,6 +956,14 @@
         <translation>Bretter an den Knoten</translation>
     </message>
     <message>
+        <source>Boards hidden: {key} shows them</source>
+        <translation>Bretter ausgeblendet: {key} blendet sie ein</translation>
+    </message>
+    <message>
+        <source>Boards shown: {key} hides them</source>
+        <translation>Bretter eingeblendet: {key} blendet sie aus</translation>
+    </message>
+    <message>
         <source>Bookmarks</source>
         <translation>Lesezeichen</translation>
     </message>
@@ -1102,6 +1110,10 @@
     <message>
         <source>Change the sign of every value and estimate</source>
         <translation>Das Vorzeichen aller Werte und Bewertungen umkehren</translation>
+    </message>
+    <message>
+        <source>Change what is selected; plain keys draw then</source>
+        <translation>Das Ausgewählte ändern; einfache Tasten zeichnen dann</translation>
     </message>
     <message>
         <source>Changes of α or β</source>
@@ -1690,6 +1702,14 @@
     <message>
         <source>Equal positions</source>
         <translation>Gleiche Stellungen</translation>
+    </message>
+    <message>
+        <source>Equal positions are highlighted: {key} stops that</source>
+        <translation>Gleiche Stellungen sind hervorgehoben: {key} beendet das</translation>
+    </message>
+    <message>
+        <source>Equal positions are not highlighted: {key} highlights them</source>
+        <translation>Gleiche Stellungen sind nicht hervorgehoben: {key} hebt sie hervor</translation>
     </message>
     <message>
         <source>Equation of the current step</source>
@@ -2488,6 +2508,14 @@
         <translation>Von links nach rechts</translation>
     </message>
     <message>
+        <source>Legend hidden: {key} shows it</source>
+        <translation>Legende ausgeblendet: {key} blendet sie ein</translation>
+    </message>
+    <message>
+        <source>Legend shown: {key} hides it</source>
+        <translation>Legende eingeblendet: {key} blendet sie aus</translation>
+    </message>
+    <message>
         <source>Lesson</source>
         <translation>Lektion</translation>
     </message>
@@ -2976,6 +3004,10 @@
         <translation>Keine Notiz bei diesem Schritt</translation>
     </message>
     <message>
+        <source>No quiz: {key} starts it</source>
+        <translation>Kein Quiz: {key} startet es</translation>
+    </message>
+    <message>
         <source>No reordering</source>
         <translation>Nicht umordnen</translation>
     </message>
@@ -3162,6 +3194,14 @@
     <message>
         <source>Numbers from left to right, separated by commas, spaces or line breaks; ? means no value yet</source>
         <translation>Zahlen von links nach rechts, mit Kommas, Leerzeichen oder neuen Zeilen dazwischen; ? heißt noch kein Wert</translation>
+    </message>
+    <message>
+        <source>Numbers hidden: {key} shows them</source>
+        <translation>Zahlen ausgeblendet: {key} blendet sie ein</translation>
+    </message>
+    <message>
+        <source>Numbers shown: {key} hides them</source>
+        <translation>Zahlen eingeblendet: {key} blendet sie aus</translation>
     </message>
     <message>
         <source>Objects at the start.</source>
@@ -3394,6 +3434,14 @@
     <message>
         <source>Panels</source>
         <translation>Bereiche</translation>
+    </message>
+    <message>
+        <source>Panels hidden: {key} shows them</source>
+        <translation>Bereiche ausgeblendet: {key} blendet sie ein</translation>
+    </message>
+    <message>
+        <source>Panels shown: {key} hides them</source>
+        <translation>Bereiche eingeblendet: {key} blendet sie aus</translation>
     </message>
     <message>
         <source>Part of a name or move, or a value. For values only: =3, &gt;=5, &lt;0, !=1, -inf. For names only, use quotation marks: &quot;3&quot;.</source>
@@ -3682,6 +3730,10 @@
     <message>
         <source>Quiz: each step asks before it shows</source>
         <translation>Quiz: Jeder Schritt fragt, bevor er zeigt</translation>
+    </message>
+    <message>
+        <source>Quiz: each step asks first; {key} ends it</source>
+        <translation>Quiz: Jeder Schritt fragt zuerst; {key} beendet es</translation>
     </message>
     <message>
         <source>R&amp;un Until</source>
@@ -5030,6 +5082,14 @@
     <message>
         <source>The view</source>
         <translation>Die Ansicht</translation>
+    </message>
+    <message>
+        <source>The view follows the search: {key} lets it stand still</source>
+        <translation>Die Ansicht folgt der Suche: {key} hält sie an</translation>
+    </message>
+    <message>
+        <source>The view stands still: with {key} it follows the search</source>
+        <translation>Die Ansicht steht still: Mit {key} folgt sie der Suche</translation>
     </message>
     <message>
         <source>The visible part</source>

@@ -412,7 +412,7 @@ def test_the_inspector_has_no_form_for_what_follows_from_rules(played: MainWindo
     assert played.inspector.facts
     played.document.load_source("[[1, 2], 3]")
     played.document.select(1)
-    assert not played.inspector.form.isHidden()
+    assert not played.inspector.edit.isHidden()
 
 
 # Equal positions

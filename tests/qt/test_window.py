@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QLabel,
     QScrollBar,
     QTabBar,
     QTextEdit,
@@ -32,6 +33,7 @@ from treeview.qt.settings import Settings
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.window.main_window import MainWindow
 from treeview.qt.window.step_commands import GOALS
+from treeview.qt.window.view_commands import SAID
 from treeview.search.depth_first.kinds import CUT
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, Tree
@@ -597,6 +599,37 @@ def test_a_click_on_a_pruned_branch_tells_why(qtbot: QtBot, window: MainWindow) 
     qtbot.mouseClick(window.inspector.go_bound, Qt.MouseButton.LeftButton)
     assert window.document.step == 19
     assert not window.inspector.go_bound.isVisible()  # it is not pruned yet
+
+
+def test_while_stepping_the_reason_comes_first_and_the_form_while_drawing(
+    window: MainWindow,
+) -> None:
+    document, inspector = window.document, window.inspector
+    document.seek(25)
+    document.select(document.tree.at([2, 1]))
+    window.panels.bring("inspector")
+    QApplication.processEvents()
+    assert not inspector.form.isVisible()
+    assert inspector.name.y() < inspector.reason.y() < min(fact.y() for fact in inspector.facts.values())
+    assert next(iter(inspector.facts)) == "Kind"
+    inspector.edit.click()
+    QApplication.processEvents()
+    assert document.drawing
+    assert inspector.form.isVisible()
+    assert inspector.form.y() < inspector.reason.y()
+    shown = {label.text() for label in inspector.findChildren(QLabel) if label.isVisible()}
+    assert "Note" in shown
+    assert not set(inspector.facts) & {"Name", "Value", "Move", "Kind", "Note"}
+
+
+@pytest.mark.parametrize("name", sorted(set(SAID) - {"equal"}))  # trees of games only
+def test_a_key_that_changes_the_view_says_what_it_did(window: MainWindow, name: str) -> None:
+    action, said = window.actions_[name], window.messages.text
+    texts = []
+    for _ in range(2):
+        action.trigger()
+        texts.append(said.text())
+    assert set(texts) == {text.format(key=window.actions_.key(name)) for text in SAID[name]}
 
 
 def test_a_click_on_any_node_tells_of_it(qtbot: QtBot, window: MainWindow) -> None:

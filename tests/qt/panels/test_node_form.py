@@ -24,6 +24,8 @@ def form(window: MainWindow) -> NodeForm:
     """The form over boost [8, 3, 2], drift [5, 4, 6], dodge [1, 9, 7]."""
     window.docks["inspector"].show()
     window.docks["inspector"].raise_()
+    window.document.set_drawing(True)
+    window.document.select(NIL)
     return window.inspector.form
 
 

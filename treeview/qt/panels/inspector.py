@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QWidget
 from treeview.messages import N_, format_count, tr
 from treeview.playback import node_facts
 from treeview.qt.document import Document
-from treeview.qt.panels.node_form import NodeForm
+from treeview.qt.panels.node_form import SPECS, NodeForm
 from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.widgets.labels import tip, unbroken
 from treeview.qt.widgets.option_rows import clear
@@ -25,13 +25,16 @@ NOTHING: Final = N_(
 
 
 class Inspector(Panel):
-    """The selected nodes, to be changed; and of one node the facts, cut, history and children in the run."""
+    """Of the selected node the cut, facts, children and history in the run; while keys draw, a form first."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
         self.name = QLabel(wordWrap=True)
         self.name.setProperty("heading", True)
         self.form = NodeForm(document)
+        self.edit = QPushButton(tr("Edit"))
+        self.edit.setToolTip(tr("Change what is selected; plain keys draw then"))
+        self.edit.clicked.connect(lambda: document.set_drawing(True))
         self._form = QFormLayout()
         self._form.setHorizontalSpacing(18)
         self._form.setVerticalSpacing(3)
@@ -55,7 +58,8 @@ class Inspector(Panel):
         self.children_title.setProperty("heading", True)
         self.children_table = Table(tr("Children of the node"), (), (0, -1), self)
         self._arrange()
-        document.selectionChanged.connect(self.update_panel)
+        for signal in (document.selectionChanged, document.drawingChanged):
+            signal.connect(self.update_panel)
         self.refresh()
 
     def _arrange(self) -> None:
@@ -64,21 +68,24 @@ class Inspector(Panel):
         column.setSpacing(7)
         column.addWidget(self.name)
         column.addWidget(self.form)
-        column.addLayout(self._form)
         column.addWidget(self.reason)
         column.addWidget(self.go, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.bound)
         column.addWidget(self.go_bound, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addLayout(self._form)
         column.addWidget(self.children_title)
         column.addWidget(self.children_table)
         column.addWidget(self.history_title)
         column.addWidget(self.history)
+        column.addWidget(self.edit, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
 
     def refresh(self) -> None:
         document = self.document
         node = document.selected
-        self.form.setVisible(document.game is None)  # what follows from rules is not filled in
+        # What follows from rules is not filled in; while one steps, it matters more what the search did.
+        self.form.setVisible(document.drawing)
+        self.edit.setVisible(document.game is None and not document.drawing)
         self.form.refresh()
         if node == NIL or len(document.selection) > 1:
             count = len(document.selection)
@@ -91,7 +98,10 @@ class Inspector(Panel):
             return
         self.name.setText(called(document.tree, node, start=True))
         history = node_facts.history_texts(document.run, node)
-        self._show_facts(node_facts.facts(document.tree, document.kinds, document.run, node) | history.lines)
+        facts = node_facts.facts(document.tree, document.kinds, document.run, node)
+        entered = {tr(spec.title) for spec in SPECS} if document.drawing else set()
+        facts = {title: text for title, text in facts.items() if title not in entered}
+        self._show_facts(facts | history.lines)
         self._show_cut(node_facts.cut_step(document.run, node))
         self._show_history(history.rows)
         run = document.run

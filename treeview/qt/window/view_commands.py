@@ -5,6 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject
 
+from treeview.messages import N_, tr
 from treeview.qt.canvas.overlays.minimap import Minimap
 from treeview.qt.panels.entry.entry_line import EntryLine
 from treeview.qt.shell import Shell
@@ -13,6 +14,24 @@ from treeview.tree.tree import NIL
 ZOOM_FACTOR: Final = 1.25
 CHECKED: Final = ("follow", "order", "legend", "minimap", "entry_line", "equal", "boards")
 """Settings that a checkable action of the same name turns on and off."""
+
+
+SAID: Final = {
+    "numbers": (N_("Numbers shown: {key} hides them"), N_("Numbers hidden: {key} shows them")),
+    "boards": (N_("Boards shown: {key} hides them"), N_("Boards hidden: {key} shows them")),
+    "legend": (N_("Legend shown: {key} hides it"), N_("Legend hidden: {key} shows it")),
+    "follow": (
+        N_("The view follows the search: {key} lets it stand still"),
+        N_("The view stands still: with {key} it follows the search"),
+    ),
+    "equal": (
+        N_("Equal positions are highlighted: {key} stops that"),
+        N_("Equal positions are not highlighted: {key} highlights them"),
+    ),
+    "ask": (N_("Quiz: each step asks first; {key} ends it"), N_("No quiz: {key} starts it")),
+    "panels": (N_("Panels hidden: {key} shows them"), N_("Panels shown: {key} hides them")),
+}
+"""What is said when the user turns something on, and off: a letter is soon pressed by mistake."""
 
 
 class ViewCommands(QObject):
@@ -40,6 +59,8 @@ class ViewCommands(QObject):
             actions[name].toggled.connect(partial(settings.__setitem__, name))
             self.follow_setting(name)
         actions["numbers"].toggled.connect(self._write_numbers)
+        for name in SAID:
+            actions[name].triggered.connect(partial(self._say, name))
         self.follow_setting("labels")
         settings.changed.connect(self.follow_setting)
         entry.left.connect(canvas.setFocus)
@@ -77,6 +98,11 @@ class ViewCommands(QObject):
             self._settings["labels"] = self._settings["labels_before"] if written else "none"
         if labels != "none":
             self._settings["labels_before"] = labels
+
+    def _say(self, name: str) -> None:
+        on, off = SAID[name]
+        text = tr(on if self._actions[name].isChecked() else off)
+        self._shell.say(text.format(key=self._actions.key(name)))
 
     def type_tree(self) -> None:
         """Go to the entry line; from there, hide it."""
