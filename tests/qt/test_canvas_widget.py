@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import (
@@ -25,7 +27,7 @@ from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.rubber_band import RubberBand
 from treeview.qt.canvas.render.visible_picture import picture_in_view
 from treeview.qt.document import Document
-from treeview.tree.tree import NIL, ROOT
+from treeview.tree.tree import NIL, ROOT, Tree
 
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
 ALT = Qt.KeyboardModifier.AltModifier
@@ -550,9 +552,9 @@ def test_mouse_release_without_press_is_harmless(canvas: TreeCanvas) -> None:
     assert canvas.document.selected == NIL
 
 
-@pytest.mark.parametrize("tree", [chain(100_000), star(10_000)], ids=["chain", "star"])
-def test_huge_trees_are_walked_and_zoomed(qtbot: QtBot, tree: object) -> None:
-    canvas = shown(qtbot, document_of(tree, None))
+@pytest.mark.parametrize(("make", "size"), [(chain, 100_000), (star, 10_000)])
+def test_huge_trees_are_walked_and_zoomed(qtbot: QtBot, make: Callable[[int], Tree], size: int) -> None:
+    canvas = shown(qtbot, document_of(make(size), None))
     last = len(canvas.document.tree) - 1
     qtbot.mouseClick(canvas, LEFT, pos=place(canvas, last))
     assert (place(canvas, canvas.document.selected) - place(canvas, last)).manhattanLength() <= 2
