@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import os
 import sys
@@ -88,6 +89,7 @@ def _window(
 ) -> MainWindow:
     from treeview.qt.window.main_window import MainWindow
 
+    gc.freeze()  # modules stay: later collections need not look at them
     settings = Settings()
     app = application()
     set_up_language(app, settings)
