@@ -34,7 +34,7 @@ def test_a_character_without_a_glyph_is_as_wide_as_notdef_or_an_em_in_east_asian
 
 
 def test_figures_are_aligned() -> None:
-    assert len({metrics().widths[figure] for figure in "0123456789"}) == 1
+    assert len({metrics(False).widths[figure] for figure in "0123456789"}) == 1
 
 
 def test_every_sign_that_pictures_write_is_in_the_font() -> None:

@@ -17,6 +17,8 @@ from treeview import resources
 
 _TABLED: Final = 0x2C00
 """Latin, Greek, Cyrillic, signs of mathematics, arrows: most names are written with nothing else."""
+_FEW_TEXTS: Final = 1000
+"""So many are measured before the table would be made."""
 _CHUNK_TEXTS: Final = 4000
 
 SLANT: Final = 0.1947
@@ -59,7 +61,7 @@ class FontMetrics:
 
 
 @cache
-def metrics(bold: bool = False) -> FontMetrics:
+def metrics(bold: bool) -> FontMetrics:
     """The metrics of the bundled font, read once."""
     return FontMetrics(resources.path(FILES[bold]).read_bytes())
 
@@ -77,8 +79,8 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
 def text_widths(texts: Sequence[str], size: float) -> npt.NDArray[np.float64]:
     """The width of each of many texts as `text_width` gives it, ten times as fast: 40 ns each.
 
-    Looks up the characters of some thousand texts at a time, which fit into the processor's cache; if any
-    character is beyond the table, measures these texts one by one.
+    Looks up the characters of some thousand texts at a time, which fit into the processor's cache; few
+    texts, and those with a character beyond the table, are measured one by one.
     """
     em = np.zeros(len(texts))
     for start in range(0, len(texts), _CHUNK_TEXTS):
@@ -88,6 +90,8 @@ def text_widths(texts: Sequence[str], size: float) -> npt.NDArray[np.float64]:
 
 
 def _em_widths(texts: Sequence[str]) -> npt.NDArray[np.float64]:
+    if len(texts) < _FEW_TEXTS:
+        return np.array([_em_width(text, False) for text in texts])
     joined = "".join(texts)
     if joined.isascii():
         codes: npt.NDArray[np.integer] = np.frombuffer(joined.encode(), dtype=np.uint8)
@@ -104,19 +108,19 @@ def _em_widths(texts: Sequence[str]) -> npt.NDArray[np.float64]:
 @cache
 def _table() -> npt.NDArray[np.float64]:
     """The advance widths of the characters below ``_TABLED``."""
-    font = metrics()
+    font = metrics(False)
     known, other = font.widths, font._elsewhere
     return np.array([known[c] if c in known else other(c) for c in map(chr, range(_TABLED))])
 
 
 def ascent(size: float) -> float:
     """How far a line reaches above its baseline, in px."""
-    return metrics().ascent * size
+    return metrics(False).ascent * size
 
 
 def descent(size: float) -> float:
     """How far a line reaches below its baseline, in px."""
-    return metrics().descent * size
+    return metrics(False).descent * size
 
 
 def _tables(data: bytes) -> dict[str, int]:
