@@ -1,40 +1,56 @@
 """The icons: line drawings that take the colour of the text, so that they suit light and dark."""
 
-import math
 from functools import cache
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QSize, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
+from PySide6.QtCore import QByteArray, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from treeview import resources
+from treeview.qt.widgets.guard import guarded
 
-SIZE: Final = 20
-"""Width and height of an icon in px."""
+_SIZES: Final = (16, 32, 48, 128)
+"""Those that a desktop that wants all of them gets, for its list of windows."""
+
+
+@guarded
+class _Drawing(QIconEngine):
+    """An icon that is drawn when it is first seen, at the size that it is seen at."""
+
+    def __init__(self, name: str, colour: str, faded: str) -> None:
+        super().__init__()
+        self._name, self._colour, self._faded = name, colour, faded
+
+    def clone(self) -> QIconEngine:
+        return _Drawing(self._name, self._colour, self._faded)
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        ratio = painter.device().devicePixelRatioF()
+        painter.drawPixmap(rect, self.pixmap(rect.size() * ratio, mode, state))
+
+    def availableSizes(self, *_: QIcon.Mode | QIcon.State, **__: QIcon.Mode | QIcon.State) -> list[QSize]:
+        return [QSize(size, size) for size in _SIZES]
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        ink = self._faded if mode == QIcon.Mode.Disabled else self._colour
+        return _drawn(self._name, ink, min(size.width(), size.height()))
+
+
+@cache
+def _drawn(name: str, colour: str, size: int) -> QPixmap:
+    return _pixmap(_renderer(name, colour), size)
 
 
 @cache
 def icon(name: str, colour: str, faded: str) -> QIcon:
     """The icon ``name`` drawn in ``colour``, and in ``faded`` where it is disabled."""
-    made = QIcon()
-    # For plain screens, and for the densest there is.
-    densest = max((screen.devicePixelRatio() for screen in QGuiApplication.screens()), default=1.0)
-    sizes = {SIZE, math.ceil(SIZE * densest)}
-    for mode, ink in ((QIcon.Mode.Normal, colour), (QIcon.Mode.Disabled, faded)):
-        renderer = _renderer(name, ink)
-        for size in sizes:
-            made.addPixmap(_pixmap(renderer, size), mode)
-    return made
+    return QIcon(_Drawing(name, colour, faded))
 
 
 def program_icon() -> QIcon:
     """The program's own icon, in its own colours."""
-    renderer = _renderer("treeview", "#ffffff")
-    made = QIcon()
-    for size in (16, 32, 48, 128):
-        made.addPixmap(_pixmap(renderer, size))
-    return made
+    return icon("treeview", "#ffffff", "#ffffff")
 
 
 def pixmap(name: str, colour: QColor, size: int, ratio: float) -> QPixmap:
