@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTreeView, QVBoxLayout, QWidget
 
 from treeview.messages import tr
@@ -103,6 +103,8 @@ class OutlinePanel(Panel):
 
     def _fit_columns(self) -> None:
         """Give numbers the room that they can need, and names the rest; a scroll bar always has its room."""
+        if not self.isVisible():  # showing it does
+            return
         header, font = self.view.header(), self.view.font()
         self._fitted = ranges(self.document)
         rest = self.view.verticalScrollBar().sizeHint().width()
@@ -173,6 +175,10 @@ class OutlinePanel(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_columns()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._fit_columns()
+        super().showEvent(event)
 
     def _changed(self, change: Change) -> None:
         self._told = self._told and self.model.tells(change)

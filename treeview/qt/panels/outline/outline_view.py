@@ -96,7 +96,7 @@ class OutlineCells(QStyledItemDelegate):
         """A cell without marks is its text; Qt's way thinks of icons, wrapping and style sheets, too."""
         node = self._model.node_of(index)
         marked = node == self._current or self._selection.isSelected(index)
-        if marked or not (self._quick and self._model.is_plain(node)):
+        if marked or not self._quick or self._model.font(node):
             super().paint(painter, option, index)
             return
         text = self._model.text(node, index.column())
@@ -104,12 +104,12 @@ class OutlineCells(QStyledItemDelegate):
         if "\n" in text or self._metrics.horizontalAdvance(text) > place.width():
             super().paint(painter, option, index)
         elif text:
-            painter.setPen(self._colour)
+            painter.setPen(self._model.colour(node) or self._colour)
             painter.drawText(place, alignment(index.column()), text)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         node, column = self._model.node_of(index), index.column()
-        if not self._model.is_plain(node):
+        if self._model.colour(node) or self._model.font(node):
             super().initStyleOption(option, index)
             return
         text = self._model.text(node, column)

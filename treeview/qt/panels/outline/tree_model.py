@@ -291,9 +291,9 @@ class TreeModel(QStandardItemModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return alignment(column)
         if role == Qt.ItemDataRole.ForegroundRole:
-            return self._colour(node)
+            return self.colour(node)
         if role == Qt.ItemDataRole.FontRole:
-            return self._font(node)
+            return self.font(node)
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(self._tip(node, column))
         if role == Qt.ItemDataRole.AccessibleTextRole and column == KIND:
@@ -354,21 +354,19 @@ class TreeModel(QStandardItemModel):
             return called(self._tree, node, start=True)
         return self.kind(node)[1] if column == KIND else self.column_tip(column)
 
-    def is_plain(self, node: int) -> bool:
-        """Whether a node has neither a colour nor a font of its own."""
-        return self._document.run is None or (self._colour(node) is None and self._font(node) is None)
-
     def _status(self, node: int) -> int:
         run = self._document.run
         if run is None or node >= len(run["status"]):
             return -1
         return int(run["status"][node])
 
-    def _colour(self, node: int) -> QColor | None:
+    def colour(self, node: int) -> QColor | None:
+        """The colour of a node's texts, if it is not that of the others."""
         quiet = self._status(node) in (PRUNED, UNVISITED)
         return QColor(self._document.theme.palette.muted) if quiet else None
 
-    def _font(self, node: int) -> QFont | None:
+    def font(self, node: int) -> QFont | None:
+        """The font of a node's texts, if it is not that of the others."""
         pruned = self._status(node) == PRUNED
         current = node == self._document.current_node
         if not (pruned or current):
