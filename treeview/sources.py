@@ -16,7 +16,7 @@ import os
 import re
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -24,7 +24,6 @@ from typing import TYPE_CHECKING, Any, Final
 from treeview import resources
 from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
-from treeview.formats.graphs.networkx_graph import from_networkx
 from treeview.formats.native.session import Session
 from treeview.formats.nested import nested_text
 from treeview.formats.nested.python_lists import from_lists
@@ -33,6 +32,7 @@ from treeview.games.game import Game, GameError
 from treeview.games.setup import SEARCH, Extent, Setup
 from treeview.messages import tr
 from treeview.playback.step_notes import NOTHING, StepNotes, by_run, run_of
+from treeview.records import dataclass
 from treeview.tree.tree import Tree
 
 if TYPE_CHECKING:  # the window starts without the modules of games
@@ -112,6 +112,8 @@ def _read(source: object) -> SourceContent:
     if isinstance(source, PathLike):
         return read_file(Path(source))
     if not isinstance(source, str):
+        from treeview.formats.graphs.networkx_graph import from_networkx
+
         return SourceContent(from_networkx(source))
     if not source.strip():
         raise FormatError(tr("the source is empty; give a file or a tree such as [[8, 3], [5, 4]]"))

@@ -3,7 +3,7 @@
 import os
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module
 from os import PathLike
 from typing import Final
@@ -12,14 +12,12 @@ import numpy as np
 
 from treeview.formats.file_io import decode, read, write
 from treeview.formats.format_error import FormatError, at, check_encodable, quote
-from treeview.formats.graphs import node_link
-from treeview.formats.indented import indented_reader
 from treeview.formats.json_text import JsonDocument
 from treeview.formats.native import native
 from treeview.formats.native.session import Session
-from treeview.formats.nested import nested_text
 from treeview.gc_pause import paused
 from treeview.messages import N_, tr
+from treeview.records import dataclass
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, MAX, ROOT, Tree
 
@@ -74,7 +72,7 @@ NATIVE: Final = Format(
     "native", N_("treeview tree"), (".tree.json", ".json"), native.loads, native.dumps, tuple(CONTENT)
 )
 NODELINK: Final = Format(
-    "nodelink", N_("node-link JSON"), (".nodelink.json",), node_link.loads, node_link.dumps
+    "nodelink", N_("node-link JSON"), (".nodelink.json",), *_lazy("treeview.formats.graphs.node_link")
 )
 GRAPHML: Final = Format(
     "graphml", N_("GraphML"), (".graphml", ".xml"), *_lazy("treeview.formats.graphs.graphml")
@@ -83,8 +81,7 @@ NESTED: Final = Format(
     "nested",
     N_("nested lists"),
     (".txt", ".nested"),
-    nested_text.loads,
-    nested_text.dumps,
+    *_lazy("treeview.formats.nested.nested_text"),
     ("names", "values"),
 )
 EFG: Final = Format(
@@ -95,7 +92,10 @@ EFG: Final = Format(
     ("names", "values", "root", "kinds", "moves", "probabilities", "title"),
 )
 INDENTED: Final = Format(
-    "indented", N_("indented text"), (".outline", ".indented"), indented_reader.loads, indented_reader.dumps
+    "indented",
+    N_("indented text"),
+    (".outline", ".indented"),
+    *_lazy("treeview.formats.indented.indented_reader"),
 )
 CSV: Final = Format(
     "csv",
@@ -156,6 +156,8 @@ def _by_lines(text: str, start: int, named: Format | None) -> Format | None:
         return CSV
     if named in (EFG, DOT, CSV) and (text[start].isalpha() or text[start] not in _NESTED_FIRST):
         return named
+    from treeview.formats.indented import indented_reader
+
     return INDENTED if indented_reader.looks_indented(text) else None
 
 
@@ -202,6 +204,8 @@ def _read(text: str, source: str) -> tuple[Tree, Session | None]:
         if document is None or form is NESTED:
             return form.loads(text, source), None
         if form is NODELINK:
+            from treeview.formats.graphs import node_link
+
             return node_link.from_document(document), None
         tree = native.from_document(document)
         return tree, native.session_of(document, tree)

@@ -5,8 +5,9 @@ A cell is 1 × 1; x goes right and y goes down from the upper left corner. Each 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
+
+from treeview.records import dataclass
 
 ROLES: Final = (
     "grid",  # lines between cells, the rim of the board

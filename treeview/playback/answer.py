@@ -1,13 +1,14 @@
 """The answer of a finished search, and all that is known of each node, as plain data."""
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 import numpy as np
 
 from treeview.playback.counters import counts, iterations, present
 from treeview.playback.focus import best_line
+from treeview.records import dataclass
 from treeview.search.registry import algorithm, view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import PRUNED

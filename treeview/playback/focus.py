@@ -1,7 +1,6 @@
 """Where a search stands at a step: the node, the path to it, the best line, what has just changed."""
 
-from dataclasses import dataclass
-
+from treeview.records import dataclass
 from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does

@@ -1,7 +1,7 @@
 """The shell: what commands may use of the window they belong to, instead of the window itself."""
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
@@ -14,6 +14,7 @@ from treeview.qt.files.recovery import UnsavedWork
 from treeview.qt.panels.message_bar import MessageBar
 from treeview.qt.run_player import RunPlayer
 from treeview.qt.settings import Settings
+from treeview.records import dataclass
 
 
 @dataclass(eq=False)

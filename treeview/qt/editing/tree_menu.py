@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QMenu
 
 from treeview.messages import tr
 from treeview.qt.actions import Actions
-from treeview.qt.dialogs.edits.edit_dialog import Tops, selected_tops
 from treeview.qt.shell import Shell
 from treeview.qt.widgets.desktop import busy
 from treeview.tree import probabilities as chance
@@ -60,8 +59,10 @@ class TreeMenu:
             handlers[by] = partial(self._sort, by)
         self._actions.tie({f"tree_{name}": handler for name, handler in handlers.items()})
 
-    def tops(self) -> Tops:
+    def tops(self) -> tuple[int, ...]:
         """The roots of the subtrees that are edited."""
+        from treeview.qt.dialogs.edits.edit_dialog import selected_tops
+
         return selected_tops(self._document, inner=True) or (ROOT,)
 
     def _edit(self, make: Callable[..., Edit], *given: object, **named: object) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from treeview import styles
 from treeview.draw.style.contrast import weaknesses
@@ -81,6 +81,8 @@ def _hard_to_see(style: Style, file: str) -> str:
 
 def ask_file(settings: Settings, parent: QWidget | None) -> bool:
     """Ask for the file of a style, and let pictures have it; ``False`` if the user does not want to."""
+    from PySide6.QtWidgets import QFileDialog
+
     folder = str(Path(settings[FILE_KEY]).parent) if settings[FILE_KEY] else settings["folder"]
     kinds = tr("Styles") + f" (*{styles.SUFFIX} *.json);;" + tr("All files") + " (*)"
     path, _ = QFileDialog.getOpenFileName(parent, tr("Choose a Style File"), folder, kinds)

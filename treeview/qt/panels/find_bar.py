@@ -1,5 +1,7 @@
 """The find bar: search for nodes by name, move or value, and step through the matches."""
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -14,8 +16,10 @@ from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.keyboard import ENTER_KEYS
-from treeview.tree.finder import Finder
 from treeview.tree.tree import NIL
+
+if TYPE_CHECKING:
+    from treeview.tree.finder import Finder
 
 Ints = npt.NDArray[np.intc]
 
@@ -137,6 +141,8 @@ class FindBar(QFrame):
     def _search(self) -> None:
         before, text = len(self.found), self.edit.text() if self.isVisible() else ""
         if text.strip() and self._finder is None:
+            from treeview.tree.finder import Finder
+
             self._finder = Finder(self.document.tree, self.document.order)
         self.found = self._finder(text) if self._finder and text.strip() else np.empty(0, np.intc)
         self._born = self.document.node_count

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QProcess, QRect, QSettings, QSize, QStandardPaths, Qt
+from PySide6.QtCore import QRect, QSettings, QSize, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
@@ -87,6 +87,8 @@ def gtk_asks() -> bool:
 
 def gnome_asks() -> bool:
     """Whether GNOME's animations are switched off."""
+    from PySide6.QtCore import QProcess
+
     program = QStandardPaths.findExecutable("gsettings")
     if not program:
         return False

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from PySide6.QtWidgets import QInputDialog
-
 from treeview.messages import tr
 from treeview.qt.shell import Shell
 from treeview.tree.edits.change import Change, Relink
@@ -63,6 +61,8 @@ class FoldCommands:
 
     def ask_level(self) -> None:
         """Ask how many levels to show."""
+        from PySide6.QtWidgets import QInputDialog
+
         selected, maximum = self._document.selected, self._levels() - 1
         suggested = self._document.tree.depth[selected] if selected != NIL else DEFAULT_LEVELS
         level, accepted = QInputDialog.getInt(

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QTextLayout,
     QTextLine,
 )
-from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionFrame, QWidget
+from PySide6.QtWidgets import QLineEdit, QStyleOptionFrame, QWidget
 
 from treeview.formats.nested.nested_text import TOKEN
 from treeview.messages import tr
@@ -118,6 +118,8 @@ class EntryField(QLineEdit):
         super().paintEvent(event)
         if self._mark is None and not self._rest:
             return
+        from PySide6.QtWidgets import QStyle  # its tables take 5 ms of the start
+
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         option = QStyleOptionFrame()
