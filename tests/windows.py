@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
 
+from treeview.qt.app import open_window
 from treeview.qt.window.main_window import MainWindow
+from treeview.resources import DEFAULT_EXAMPLE
 
 
 def close_all_but(before: Sequence[QWidget]) -> None:
@@ -25,3 +27,12 @@ def close_all_but(before: Sequence[QWidget]) -> None:
 def delete_now() -> None:
     """Delete what is to be deleted later: pytest-qt leaves that until much later."""
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # type: ignore[call-overload]
+
+
+def example_window() -> MainWindow:
+    """A window on the first example: alpha-beta is recorded, it stands at step 1."""
+    window = open_window()
+    window.document.load_example(DEFAULT_EXAMPLE)
+    window.document.start("alphabeta")
+    window.document.seek(1)
+    return window

@@ -580,6 +580,10 @@
         <translation>Eine Liste</translation>
     </message>
     <message>
+        <source>A new tree</source>
+        <translation>Ein neuer Baum</translation>
+    </message>
+    <message>
         <source>A node cannot be below itself, the root below none, and no child twice.</source>
         <translation>Ein Knoten kann nicht unter sich selbst stehen, die Wurzel unter keinem und kein Kind zweimal.</translation>
     </message>
@@ -876,12 +880,20 @@
         <translation>Zufällig</translation>
     </message>
     <message>
+        <source>At the &amp;start</source>
+        <translation>Beim &amp;Start</translation>
+    </message>
+    <message>
         <source>B&amp;lack Screen</source>
         <translation>&amp;Schwarz</translation>
     </message>
     <message>
         <source>Back</source>
         <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Back to {title}</source>
+        <translation>Zurück zu {title}</translation>
     </message>
     <message>
         <source>Backpropagation: {node} now has {visits}, total Q = {total}.</source>
@@ -2324,10 +2336,6 @@
         <translation>Inspektor</translation>
     </message>
     <message>
-        <source>Instead of an example, when treeview is started without a file</source>
-        <translation>Statt eines Beispiels, wenn treeview ohne Datei gestartet wird</translation>
-    </message>
-    <message>
         <source>Integers &amp;from</source>
         <translation>&amp;Ganze Zahlen von</translation>
     </message>
@@ -2458,6 +2466,10 @@
     <message>
         <source>Leaf {node} is worth {value}.</source>
         <translation>Blatt {node} ist {value} wert.</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
     </message>
     <message>
         <source>Leave everything as it was</source>
@@ -3364,6 +3376,10 @@
         <translation>Optionen des Spiels</translation>
     </message>
     <message>
+        <source>Or drop a file or a tree here, or paste it.</source>
+        <translation>Oder ziehen Sie eine Datei oder einen Baum hierher, oder fügen Sie ihn ein.</translation>
+    </message>
+    <message>
         <source>Order</source>
         <translation>Folge</translation>
     </message>
@@ -3760,10 +3776,6 @@
         <translation>Neu &amp;laden</translation>
     </message>
     <message>
-        <source>Re&amp;open the last file on startup</source>
-        <translation>Beim Start die letzte &amp;Datei wieder öffnen</translation>
-    </message>
-    <message>
         <source>Re&amp;peat</source>
         <translation>Wi&amp;ederholen</translation>
     </message>
@@ -3782,6 +3794,10 @@
     <message>
         <source>Rearran&amp;ge</source>
         <translation>Vers&amp;chieben</translation>
+    </message>
+    <message>
+        <source>Recent Files</source>
+        <translation>Zuletzt geöffnete Dateien</translation>
     </message>
     <message>
         <source>Recording stopped after {count} steps, because its memory is full. Limit the depth or the budget to reach the end.</source>
@@ -4046,6 +4062,10 @@
     <message>
         <source>Search</source>
         <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Search in game trees, step by step</source>
+        <translation>Suche in Spielbäumen, Schritt für Schritt</translation>
     </message>
     <message>
         <source>Search the examples</source>
@@ -4340,6 +4360,10 @@
         <translation>Auch dem Publikum zeigen, unter der Bildunterschrift</translation>
     </message>
     <message>
+        <source>Show what can be opened: new trees, files, examples</source>
+        <translation>Zeigen, was sich öffnen lässt: neue Bäume, Dateien, Beispiele</translation>
+    </message>
+    <message>
         <source>Shuffle</source>
         <translation>Mischen</translation>
     </message>
@@ -4444,6 +4468,14 @@
         <translation>&amp;Stil</translation>
     </message>
     <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Start Page</source>
+        <translation>Startseite</translation>
+    </message>
+    <message>
         <source>Start a new tree with a single node</source>
         <translation>Einen neuen Baum mit einem einzigen Knoten beginnen</translation>
     </message>
@@ -4454,6 +4486,10 @@
     <message>
         <source>Start at {node} ({player}).</source>
         <translation>Start an {node} ({player}).</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Startseite</translation>
     </message>
     <message>
         <source>Starting position</source>
@@ -4852,6 +4888,10 @@
         <translation>Die Art von {node} ist sichtbar, sobald es Kinder gibt.</translation>
     </message>
     <message>
+        <source>The last file</source>
+        <translation>Die letzte Datei</translation>
+    </message>
+    <message>
         <source>The last step</source>
         <translation>Der letzte Schritt</translation>
     </message>
@@ -5018,6 +5058,10 @@
     <message>
         <source>The speaker&apos;s view</source>
         <translation>Die Ansicht der Vortragenden</translation>
+    </message>
+    <message>
+        <source>The start page</source>
+        <translation>Die Startseite</translation>
     </message>
     <message>
         <source>The style of a presentation; type and lines are large in all of them</source>
@@ -5490,6 +5534,10 @@
     <message>
         <source>What happens next?</source>
         <translation>Was passiert als Nächstes?</translation>
+    </message>
+    <message>
+        <source>What is shown when treeview is started without a file</source>
+        <translation>Was erscheint, wenn treeview ohne Datei gestartet wird</translation>
     </message>
     <message>
         <source>What the audience sees</source>

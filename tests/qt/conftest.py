@@ -9,8 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.windows import delete_now
-from treeview.qt.app import open_window
+from tests.windows import delete_now, example_window
 from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
 
@@ -18,7 +17,7 @@ from treeview.qt.window.main_window import MainWindow
 @pytest.fixture
 def window(qtbot: QtBot) -> Iterator[MainWindow]:
     """The window on the default example: alpha-beta is recorded, it stands at step 1, paused."""
-    made = open_window()
+    made = example_window()
     made.show()
     qtbot.waitExposed(made)
     made.activateWindow()

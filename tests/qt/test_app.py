@@ -65,7 +65,7 @@ def test_only_what_the_window_needs_is_imported() -> None:
         "QApplication = type(app.application())\n"
         "app.application().processEvents()\n"
         "late = ['networkx', 'fontTools', 'http.client', 'treeview.qt.painting.raster', "
-        " 'treeview.qt.dialogs.gallery', 'treeview.qt.dialogs.export', 'PySide6.QtPrintSupport',"
+        " 'treeview.qt.dialogs.gallery', 'treeview.qt.dialogs.export','PySide6.QtPrintSupport',"
         " 'PySide6.QtNetwork', 'difflib', 'html', 'secrets', 'hashlib', 'statistics',"
         " 'treeview.games.positions', 'treeview.games.game_factory', 'treeview.playback.match',"
         " 'treeview.qt.dialogs.game.game_trust']\n"
@@ -123,7 +123,7 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "node_spacing": 0.5,
         "decimals": 4,
         "autosave_seconds": 60,
-        "reopen": True,
+        "at_start": "last",
         "recent_files": 20,
         "language": "en",
         "rerun": "always",
@@ -181,7 +181,7 @@ def test_a_damaged_file_does_not_keep_the_window_from_opening(qtbot: QtBot) -> N
     window = app.open_window()
     qtbot.addWidget(window)
     window.show()
-    assert window.document.step == 1
+    assert window.start.shown
     assert window.font().pixelSize() < 40
 
 
@@ -195,12 +195,12 @@ def test_the_last_file_is_opened_at_the_start_where_that_is_wanted(qtbot: QtBot,
     file.write_text("[1, [2, 3]]")
     settings = Settings()
     settings.add_recent(str(file))
-    for wanted, source, path in ((False, None, None), (True, None, file), (True, "[[4, 5], 6]", None)):
-        settings["reopen"] = wanted
+    for wanted, source, path in (("page", None, None), ("last", None, file), ("last", "[[4, 5], 6]", None)):
+        settings["at_start"] = wanted
         window = app.open_window(source)
         qtbot.addWidget(window)
         assert (window.document.path == file) == (path is not None)
-        assert (len(window.document.tree) == 5) == (wanted or source is not None)
+        assert window.document.blank == (wanted == "page")
 
 
 # Looks

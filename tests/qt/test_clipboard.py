@@ -295,7 +295,7 @@ def test_the_program_ends_well_with_subtrees_on_the_clipboard() -> None:
 from PySide6.QtCore import QTimer
 from treeview.qt.app import application, open_window
 app = application()
-window = open_window()
+window = open_window("example:boost-drift-dodge")
 window.show()
 window.document.select(1)
 window.editing.clipboard.copy()

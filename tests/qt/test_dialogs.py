@@ -28,7 +28,7 @@ OK, SAVE = QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.S
 def test_the_gallery_lists_every_example_below_its_topic(qtbot: QtBot) -> None:
     gallery = Gallery(LIGHT)
     qtbot.addWidget(gallery)
-    model = gallery.model
+    model = gallery.chooser.model
     rows = [model.index(row) for row in range(model.rowCount())]
     topics: list[str] = []
     shown: list[tuple[str, str]] = []
@@ -57,10 +57,11 @@ def test_the_gallery_is_searched_by_words_algorithms_and_topics(
 ) -> None:
     gallery = Gallery(LIGHT)
     qtbot.addWidget(gallery)
-    qtbot.keyClicks(gallery.field, text)
-    shown = [gallery.model.example(gallery.model.index(row)) for row in range(gallery.model.rowCount())]
+    qtbot.keyClicks(gallery.chooser.field, text)
+    model = gallery.chooser.model
+    shown = [model.example(model.index(row)) for row in range(model.rowCount())]
     assert [one.name for one in shown if one is not None] == found
-    qtbot.keyClick(gallery.field, Qt.Key.Key_Return)
+    qtbot.keyClick(gallery.chooser.field, Qt.Key.Key_Return)
     assert gallery.chosen == found[0]
 
 
@@ -68,22 +69,22 @@ def test_where_nothing_matches_nothing_is_chosen(qtbot: QtBot) -> None:
     gallery = Gallery(LIGHT)
     qtbot.addWidget(gallery)
     gallery.show()
-    qtbot.keyClicks(gallery.field, "no such words")
-    assert gallery.nothing.isVisible()
-    assert not gallery.view.isVisible()
-    qtbot.keyClick(gallery.field, Qt.Key.Key_Return)
+    qtbot.keyClicks(gallery.chooser.field, "no such words")
+    assert gallery.chooser.nothing.isVisible()
+    assert not gallery.chooser.view.isVisible()
+    qtbot.keyClick(gallery.chooser.field, Qt.Key.Key_Return)
     assert (gallery.chosen, gallery.isVisible()) == ("", True)
-    gallery.field.clear()
-    assert gallery.view.isVisible()
+    gallery.chooser.field.clear()
+    assert gallery.chooser.view.isVisible()
 
 
 def test_the_gallery_by_keyboard(qtbot: QtBot) -> None:
     gallery = Gallery(LIGHT)
     qtbot.addWidget(gallery)
     gallery.show()
-    qtbot.keyClick(gallery.view, Qt.Key.Key_Down)
-    qtbot.keyClick(gallery.view, Qt.Key.Key_Down)
-    qtbot.keyClick(gallery.view, Qt.Key.Key_Return)
+    qtbot.keyClick(gallery.chooser.view, Qt.Key.Key_Down)
+    qtbot.keyClick(gallery.chooser.view, Qt.Key.Key_Down)
+    qtbot.keyClick(gallery.chooser.view, Qt.Key.Key_Return)
     assert gallery.result() == QDialog.DialogCode.Accepted
     assert gallery.chosen == resources.example_names()[2]
 
@@ -92,9 +93,12 @@ def test_the_gallery_draws_only_the_pictures_in_sight(qtbot: QtBot) -> None:
     gallery = Gallery(LIGHT)
     qtbot.addWidget(gallery)
     gallery.show()
-    QApplication.processEvents()
-    image = gallery.view.viewport().grab().toImage()
-    assert 2 < len(gallery.model._pictures) < 10
+    model, view = gallery.chooser.model, gallery.chooser.view
+    view.viewport().grab()
+    assert not model._pictures  # painting draws none
+    qtbot.waitUntil(lambda: bool(model._pictures) and not model._wanted)
+    image = view.viewport().grab().toImage()
+    assert 2 < len(model._pictures) < 10
     colours = {image.pixelColor(x, y).name() for x in range(20, 220, 3) for y in range(50, 150, 3)}
     assert LIGHT.palette.max.line in colours or len(colours) > 10
 
@@ -103,7 +107,7 @@ def test_the_window_opens_what_the_gallery_chose(qtbot: QtBot, window: MainWindo
     def choose() -> None:
         gallery = QApplication.activeModalWidget()
         assert isinstance(gallery, Gallery)
-        gallery.view.setCurrentIndex(gallery.model.index(5))
+        gallery.chooser.view.setCurrentIndex(gallery.chooser.model.index(5))
         gallery.accept()
 
     QTimer.singleShot(0, choose)

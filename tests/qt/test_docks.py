@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTabBar
 from pytestqt.qtbot import QtBot
 
-from treeview.qt.app import open_window
+from tests.windows import example_window
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.registry import ALGORITHMS
 
@@ -111,7 +111,7 @@ def test_what_the_user_has_dragged_stays_and_is_remembered(qtbot: QtBot, window:
     sized(window, 700, 500)
     assert sized(window, 1280, 800) == wider
     window.close()
-    again = open_window()
+    again = example_window()
     qtbot.addWidget(again)
     again.show()
     assert seen(again) == wider
@@ -124,7 +124,7 @@ def test_folded_docks_are_there_the_next_time(qtbot: QtBot, window: MainWindow) 
     window.docks["notes"].close()
     sized(window, 700, 500)
     window.close()
-    again = open_window()
+    again = example_window()
     qtbot.addWidget(again)
     again.show()
     assert sized(again, 1280, 800) == before

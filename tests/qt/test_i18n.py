@@ -39,12 +39,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tests.windows import example_window
 from treeview import resources
 from treeview.games.game_registry import game
 from treeview.games.setup import Setup
 from treeview.messages import N_, tr
 from treeview.qt.actions import EDIT, FILE, HELP, MOVE, NOTES, VIEW
-from treeview.qt.app import open_window
 from treeview.qt.dialogs.export import ExportDialog
 from treeview.qt.dialogs.gallery import Gallery
 from treeview.qt.dialogs.game.game_dialog import GameDialog
@@ -207,7 +207,7 @@ def test_every_dialog_is_translated(foreign: MainWindow) -> None:
         assert forgotten(dialog, boards) == set(), type(dialog).__name__
         dialog.close()
     gallery = Gallery(foreign.document.style, foreign)
-    assert forgotten(gallery, (gallery.view,)) == set()
+    assert forgotten(gallery, (gallery.chooser.view,)) == set()
     gallery.close()
     assert not untranslated(about_text())
 
@@ -362,7 +362,7 @@ def test_what_is_translated_as_a_variable_is_collected_too(window: MainWindow, q
     translator = Asking()
     qapp.installTranslator(translator)
     try:
-        other = open_window()
+        other = example_window()
         for algorithm in ALGORITHMS:
             other.document.start(algorithm)
             other.run_panel.refresh()
@@ -549,7 +549,7 @@ def english_texts(top: QWidget, without: tuple[QWidget, ...]) -> set[str]:
 def german(qapp: QApplication) -> Iterator[MainWindow]:
     before = set(qapp.findChildren(QTranslator))
     i18n.load(qapp, "de")
-    window = open_window()
+    window = example_window()
     yield window
     window.document.history.set_clean()
     window.close()

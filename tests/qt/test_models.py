@@ -17,7 +17,7 @@ from treeview.games.game_tree import GameTree
 from treeview.games.random_tree import random_tree
 from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import SEARCH, Setup
-from treeview.qt.dialogs.gallery import Examples
+from treeview.qt.dialogs.example_chooser import Examples
 from treeview.qt.document import Document
 from treeview.qt.panels.log.log_panel import LogModel
 from treeview.qt.panels.outline.outline_panel import OutlinePanel

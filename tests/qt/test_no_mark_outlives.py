@@ -29,9 +29,9 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.tree.test_edits import copied, some_edit
+from tests.windows import example_window
 from treeview.document.run_control import NOWHERE
 from treeview.games.random_tree import random_tree
-from treeview.qt.app import open_window
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.qt.panels.scrubber import Scrubber
@@ -48,7 +48,7 @@ COMMANDS_OF_EDITS = ("undo", "redo", "paste_nodes", "again", "draw")
 
 def window_of_its_own(qtbot: QtBot) -> MainWindow:
     """A window in which all panels are seen at once, without motion."""
-    window = open_window()
+    window = example_window()
     window.settings["animate"] = False
     window.settings["legend"] = True
     for dock in window.docks.values():

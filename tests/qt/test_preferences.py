@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QSpinB
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from tests.windows import example_window
 from treeview.draw.style.style import LIGHT
-from treeview.qt import app
-from treeview.qt.app import open_window
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.settings import DEFAULTS, GROUPS, SETTINGS, TEXT_SIZES
 from treeview.qt.widgets import desktop, theme
@@ -105,7 +104,7 @@ def test_a_number_counts_when_it_is_entered_and_not_on_the_way(
 
 
 def test_changes_are_seen_at_once_in_every_window(dialog: PreferencesDialog, window: MainWindow) -> None:
-    second = app.open_window()
+    second = example_window()
     try:
         for which, value in (("appearance", "dark"), ("direction", "right"), ("level_spacing", 2.0)):
             window.settings[which] = value
@@ -243,7 +242,7 @@ def test_the_picture_glides_only_where_that_is_wanted(
 
 
 def test_nothing_glides_before_the_wish_is_known(qtbot: QtBot) -> None:
-    window = open_window()
+    window = example_window()
     assert not window.canvas.viewport.smooth
     assert not window.isAnimated()
     qtbot.waitUntil(lambda: window.canvas.viewport.smooth)

@@ -140,12 +140,12 @@ def test_the_command_line_opens_it_as_it_was_left(left: MainWindow, asked: str |
 
 def test_the_last_file_is_opened_again_where_that_is_wanted(left: MainWindow) -> None:
     path = left.document.path
-    left.settings["reopen"] = True
+    left.settings["at_start"] = "last"
     left.close()
     other = open_window()
     assert other.document.path == path
     assert other.document.step == 9
-    other.settings["reopen"] = False
+    other.settings["at_start"] = "page"
     other.close()
 
 

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.qt.waiting import Clock
+from tests.windows import example_window
 from treeview.draw.style.style import DARK, LIGHT
 from treeview.qt import run_player
 from treeview.qt.actions import COMMANDS
@@ -82,11 +83,11 @@ def test_the_title_shows_the_source(window: MainWindow) -> None:
     assert window.windowTitle().startswith("pasted text")
 
 
-def test_a_source_that_cannot_be_opened_is_said_over_the_example(qtbot: QtBot) -> None:
+def test_a_source_that_cannot_be_opened_is_said_over_the_start_page(qtbot: QtBot) -> None:
     window = open_window("nowhere/missing.tree.json")
     qtbot.addWidget(window)
     window.show()
-    assert window.document.source == "example:boost-drift-dodge"
+    assert window.start.shown
     assert window.messages.isVisible()
     assert "missing.tree.json" in window.messages.text.text()
 
@@ -525,7 +526,7 @@ def test_geometry_and_panels_are_remembered(qtbot: QtBot, window: MainWindow) ->
     window.resize(1100, 690)
     window.docks["outline"].hide()
     window.close()
-    again = open_window()
+    again = example_window()
     qtbot.addWidget(again)
     again.show()
     assert again.size() == QSize(1100, 690)

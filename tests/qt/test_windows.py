@@ -12,10 +12,9 @@ from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.windows import delete_now
+from tests.windows import delete_now, example_window
 from treeview.formats.format_registry import read_file
 from treeview.formats.nested import nested_text
-from treeview.qt.app import open_window
 from treeview.qt.dialogs import save_questions
 from treeview.qt.dialogs.gallery import Gallery
 from treeview.qt.files import recovery_dialog
@@ -300,7 +299,7 @@ def test_unsaved_work_says_what_it_is(window: MainWindow) -> None:
 
 
 def test_a_window_that_is_closed_is_freed(qtbot: QtBot) -> None:
-    window = open_window()
+    window = example_window()
     window.show()
     QApplication.processEvents()
     kept = [weakref.ref(part) for part in (window, window.document, window.canvas, window.shell)]

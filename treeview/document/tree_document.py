@@ -63,6 +63,7 @@ class TreeDocument:
     - ``style``: what the picture looks like; ``theme``: what all around it does, which is light or dark.
     - ``labels``: how a run is written on the tree; ``boards``: whether a game's boards stand at its nodes.
     - ``notes``: notes and bookmarks at steps; ``quiz``: whether steps forward ask, and what.
+    - ``blank``: no tree was opened, made or edited yet.
     - ``path``: the file that the tree came from, or ``None``; ``source``: what to call where it came from.
 
     A run is recorded in slices of some milliseconds, so that it can be looked at meanwhile: whoever owns the
@@ -130,6 +131,7 @@ class TreeDocument:
         self.recorder.failed.connect(self.complain)
         self.recorder.filled.connect(self._say_full)
         self._take(Tree(value=0.0), "", None)
+        self.blank = True
 
     # The tree
 
@@ -198,6 +200,7 @@ class TreeDocument:
         game: "GameTree[Any] | None" = None,
         setup: Setup | None = None,
     ) -> None:
+        self.blank = False
         self.run_control.forget()
         self.run_control.stopped_at = None
         self._set_game(game)
@@ -286,6 +289,7 @@ class TreeDocument:
     def perform(self, changes: Sequence[Change], select: tuple[int, ...]) -> tuple[Change, ...]:
         """Make the changes of an edit, for its command, and select nodes; returns what undoes them."""
         ended = self._end_run()
+        self.blank = False
         self.performing = True
         undo: list[Change] = []
         for change in changes:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolBar
 
 from treeview.draw.style.style import Style
@@ -33,7 +33,7 @@ RUN_TO, NOTES, VIEW, HELP = N_("Run until"), N_("Notes"), N_("View"), N_("Help")
 TREE: Final = N_("Tree")
 
 COMMANDS: Final = (
-    ActionSpec("new", FILE, "&New Tree", ("Ctrl+N",), "Start a new tree with a single node"),
+    ActionSpec("new", FILE, "&New Tree", ("Ctrl+N",), "Start a new tree with a single node", "new"),
     ActionSpec("open", FILE, "&Open…", ("Ctrl+O",), "Open a tree from a file", "open"),
     ActionSpec("examples", FILE, "&Examples…", ("Ctrl+E",), "Open one of the example trees", "gallery"),
     ActionSpec("next_example", FILE, "Next Example", ("Ctrl+Alt+E",), "Open the next example"),
@@ -46,8 +46,11 @@ COMMANDS: Final = (
         "New &Game Tree…",
         ("Ctrl+Shift+G",),
         "Show the tree of a game from a position of your choice",
+        "game",
     ),
-    ActionSpec("match", FILE, "&Play a Game…", ("Ctrl+Shift+P",), "Play a game against a search algorithm"),
+    ActionSpec(
+        "match", FILE, "&Play a Game…", ("Ctrl+Shift+P",), "Play a game against a search algorithm", "match"
+    ),
     ActionSpec(
         "match_here",
         FILE,
@@ -83,6 +86,7 @@ COMMANDS: Final = (
         "Copy the picture of this step to the clipboard",
         "copy",
     ),
+    ActionSpec("start_page", FILE, "Start Page", (), "Show what can be opened: new trees, files, examples"),
     ActionSpec("preferences", FILE, "Pre&ferences…", ("Ctrl+,",), "Change how treeview looks and works"),
     ActionSpec("quit", FILE, "&Quit", ("Ctrl+Q",), "Close all windows and quit"),
     ActionSpec("undo", EDIT, "&Undo", ("Ctrl+Z",), "Undo the last edit", "undo"),
@@ -406,6 +410,12 @@ AUTO_REPEATED: Final = (
 The others run once, so that a key held too long neither adds nor deletes many nodes.
 """
 
+WITHOUT_TREE: Final = (
+    "new", "open", "examples", "next_example", "random", "game", "match", "paste", "start_page",
+    "preferences", "close", "quit", "next_pane", "previous_pane", "keys", "about",
+)  # fmt: skip
+"""Commands that do something where no tree is open."""
+
 MENU_ROLES: Final = {
     "quit": QAction.MenuRole.QuitRole,
     "preferences": QAction.MenuRole.PreferencesRole,
@@ -415,11 +425,15 @@ MENU_ROLES: Final = {
 
 
 class Actions(QObject):
-    """The commands of one window as actions, by id."""
+    """The commands of one window as actions, by id; ``of_tree`` has those that need a tree."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._actions = {command.id: self._make(command) for command in COMMANDS}
+        self.of_tree = QActionGroup(self)
+        self.of_tree.setExclusive(False)
+        for name in self._actions.keys() - set(WITHOUT_TREE):
+            self.of_tree.addAction(self._actions[name])
 
     def _make(self, command: ActionSpec) -> QAction:
         action = QAction(tr(command.text), self)
@@ -446,6 +460,10 @@ class Actions(QObject):
     def key(self, name: str) -> str:
         """The first key of a command as this system writes it."""
         return self._actions[name].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+
+    def icon_name(self, name: str) -> str:
+        """The icon of a command, as `icons` calls it."""
+        return next(command.icon for command in COMMANDS if command.id == name)
 
     def tie(self, handlers: Mapping[str, Callable[[], object]]) -> None:
         """Connect actions, by id, to what they do."""

@@ -7,7 +7,6 @@ import gc
 import logging
 import os
 import sys
-from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Final
@@ -15,7 +14,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtWidgets import QApplication
 
-from treeview import resources
 from treeview.gc_pause import paused
 from treeview.messages import tr
 from treeview.qt.document import Document
@@ -75,10 +73,10 @@ def open_window(
     options: Mapping[str, Any] | None = None,
     setup: Setup | None = None,
 ) -> MainWindow:
-    """A window that shows ``source``, by default an example, at the first step or as it was saved.
+    """A window that shows ``source`` at the first step or as it was saved; else what the settings say.
 
     ``setup`` describes the tree of a game; without it a game file is asked about in a dialog. A source that
-    cannot be opened is reported in the window, over the default example.
+    cannot be opened is reported in the window, over the start page.
     """
     with paused():
         return _window(source, algorithm, options, setup)
@@ -100,28 +98,20 @@ def _window(
     if options:
         document.run_control.set_options(document.algorithm, options)
 
-    def show_example() -> None:
-        document.load_example(resources.DEFAULT_EXAMPLE)
-        document.start(algorithm or "alphabeta", options)
-
-    last = settings.recent if settings["reopen"] else []
+    at_start = settings["at_start"]
     if setup is not None:
-        show_example()
         window.games.reopen(setup, source or "", None, 1)
-    elif source == "-" or (source or "").lower().endswith(GAME_SUFFIX):  # read once, asked about once
-        show_example()
-        _open(window, source or "")
-    elif source or last:
-        opened = partial(_open, window, source) if source else partial(window.opening.open_file, last[0])
-        if not opened():
-            show_example()
-            opened()  # to report the error over the example
-    else:
-        show_example()
+    elif source:
+        _open(window, source)
+    elif at_start == "last" and settings.recent:
+        window.opening.open_file(settings.recent[0])
+    elif at_start == "empty":
+        window.opening.new()
     if window.shell.restored and (algorithm or options):  # arguments override the session
         document.start(algorithm or "alphabeta", options)
     if not window.shell.restored:
         document.seek(1)
+    window.start.update()
     return window
 
 

@@ -291,11 +291,13 @@ SETTINGS: Final = (
         unit=" s",
     ),
     Setting(
-        "reopen",
-        False,
+        "at_start",
+        "page",
         FILES,
-        N_("Re&open the last file on startup"),
-        N_("Instead of an example, when treeview is started without a file"),
+        N_("At the &start"),
+        N_("What is shown when treeview is started without a file"),
+        choices=("page", "last", "empty"),
+        names=(N_("Start page"), N_("The last file"), N_("A new tree")),
     ),
     Setting(
         "recent_files",

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.windows import example_window
 from treeview.games.game_factory import make_game_tree
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
-from treeview.qt.app import open_window
 from treeview.qt.panels import board_panel, growing_bar
 from treeview.qt.panels.board_panel import BoardPanel, equal_positions
 from treeview.qt.widgets.board_view import changed_cells
@@ -345,7 +345,7 @@ def test_a_window_without_a_game_has_no_board_though_the_last_one_had(window: Ma
     show(window, MIDGAME)
     assert window.docks["board"].isVisible()
     window.close()
-    other = open_window()
+    other = example_window()
     other.show()
     QApplication.processEvents()
     assert not other.docks["board"].isVisible()

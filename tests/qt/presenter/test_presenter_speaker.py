@@ -399,7 +399,7 @@ def where():
         found["speaker"] = [p.speaker.screen().name(), p.speaker.isMaximized()]
     return found
 
-window = open_window()
+window = open_window("example:boost-drift-dodge")
 window.show()
 said = []
 window.present()

@@ -49,6 +49,17 @@ class MessageBar(QFrame):
         parent.installEventFilter(self)
         self.hide()
 
+    def lie_over(self, parent: QWidget) -> None:
+        """Lie over ``parent`` from now on."""
+        shown, before = not self.isHidden(), self.parentWidget()
+        if before is not None:
+            before.removeEventFilter(self)
+        parent.installEventFilter(self)
+        self.setParent(parent)
+        self.setVisible(shown)
+        if shown:
+            self._place()
+
     def _place(self) -> None:
         parent = self.parentWidget()
         width = parent.width() if parent else self.width()

@@ -72,7 +72,9 @@ class Docks(QObject):
         self._add_later("inspector", tr("Inspector"), lambda: self.inspector)
         self._add_later("board", tr("Board"), lambda: self.board, _LEFT)
         self._add_later("notes", tr("Notes"), lambda: self.notes)
-        self._played = self._smooth = self._fitting = False
+        self._played = self._smooth = self._fitting = self._covered = False
+        self._away: list[QDockWidget] = []
+        self._tops: list[str] = []
         self._folded: set[str] = set()
         self._front: set[str] = set()  # of the folded docks, those in front of others
         self._stacks: dict[str, list[QDockWidget]] = {}
@@ -268,7 +270,7 @@ class Docks(QObject):
 
     def fit(self, _: object = None) -> None:
         """Fold what has no room beside the picture, bring back what has, and give all their sizes."""
-        if self._fitting or not self._window.isVisible():
+        if self._fitting or self._covered or not self._window.isVisible():
             return
         self._fitting = True
         try:
@@ -276,6 +278,27 @@ class Docks(QObject):
             self._resize()
         finally:
             self._fitting = False
+
+    def set_covered(self, covered: bool) -> None:
+        """Hide all docks while the start page is shown; bring back those that were shown."""
+        docks = self.by_name.values()
+        if covered == self._covered:
+            return
+        if covered:
+            self.unfold()
+            self._away = [dock for dock in docks if not dock.isHidden()]
+            self._tops = [bar.tabText(bar.currentIndex()) for bar in self._tab_bars()]
+        self._covered = covered
+        for dock in self._away:
+            dock.setVisible(not covered)
+        for title in () if covered else self._tops:
+            for dock in docks:
+                if dock.windowTitle() == title:
+                    dock.raise_()
+        self.fit()
+
+    def _tab_bars(self) -> list[QTabBar]:
+        return self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
 
     def unfold(self) -> None:
         """Show all folded docks, as the state of the window that Qt saves is to have them."""
@@ -354,7 +377,7 @@ class Docks(QObject):
 
     def _resize(self) -> None:
         window = self._window
-        for bar in window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        for bar in self._tab_bars():
             bar.setElideMode(Qt.TextElideMode.ElideNone)
             bar.setUsesScrollButtons(True)
         columns = {side: column for side in SIDES if (column := self._column(side))}

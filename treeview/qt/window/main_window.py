@@ -36,6 +36,7 @@ from treeview.qt.play.match_commands import MatchCommands
 from treeview.qt.run_player import RunPlayer
 from treeview.qt.settings import Settings
 from treeview.qt.shell import Shell, ShellWindow, bring_to_front, open_windows
+from treeview.qt.welcome.start_commands import StartCommands
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.accessibility import go_on
 from treeview.qt.widgets.desktop import busy, keep_on_screen
@@ -149,9 +150,9 @@ class MainWindow(ShellWindow):
         column.addWidget(self.entry)
         column.addWidget(self.lesson)
         column.addWidget(self.canvas, 1)
-        for bar in (self.find_bar, self.growing, self.status, self.transport):
+        for bar in (self.find_bar, self.status, self.transport):
             column.addWidget(bar)
-        self.setCentralWidget(middle)
+        self.work = middle
 
     def _make_commands(self) -> None:
         shell = self.shell
@@ -164,6 +165,14 @@ class MainWindow(ShellWindow):
         self.view = ViewCommands(shell, self.minimap, self.entry)
         self.equal = PositionHighlight(shell)
         self.matches = MatchCommands(shell)
+        self.start = StartCommands(self, shell, self.opening, self.work)
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.start.stack, 1)
+        column.addWidget(self.growing)
+        self.setCentralWidget(middle)
 
     @property
     def counters(self) -> CountersPanel:
@@ -177,7 +186,9 @@ class MainWindow(ShellWindow):
 
     def _panes(self) -> list[QWidget]:
         """The parts of the window that F6 goes through."""
+        page = [self.start.page] if self.start.page is not None else []
         return [
+            *page,
             self.canvas,
             self.find_bar,
             self.growing,
@@ -194,6 +205,7 @@ class MainWindow(ShellWindow):
         self._connect_widgets()
         self._connect_document()
         self._connect_saving()
+        self.start.covered.connect(self.panels.set_covered)
 
     def _connect_actions(self) -> None:
         self.actions_.tie(
@@ -240,6 +252,7 @@ class MainWindow(ShellWindow):
         document.runChanged.connect(self._show_run)
         for signal in (document.treeChanged, document.treeEdited, document.styleChanged):
             signal.connect(self._name_window)
+        self.start.stack.currentChanged.connect(self._name_window)
 
     def _connect_saving(self) -> None:
         saving = self.saving
@@ -249,8 +262,9 @@ class MainWindow(ShellWindow):
         # Queued: what was typed may have become an edit by then.
         self.editing.drawing.editor.written.connect(saving.keep, Qt.ConnectionType.QueuedConnection)
 
-    def _name_window(self) -> None:
-        title = printable(self.document.title).replace("[*]", "[*][*]")
+    def _name_window(self, _: object = None) -> None:
+        title = tr("Start Page") if self.start.shown else printable(self.document.title)
+        title = title.replace("[*]", "[*][*]")
         self.setWindowTitle(f"{title}[*] — treeview")
         self.setWindowFilePath(str(self.document.path or ""))
         self.actions_["reload"].setEnabled(self.document.path is not None)
@@ -301,7 +315,11 @@ class MainWindow(ShellWindow):
         """Close the message on Esc; explain keys of disabled commands."""
         if event.key() == Qt.Key.Key_Escape:
             self.messages.hide()
-            self.canvas.setFocus()
+            self.start.leave()
+            if not self.start.shown:
+                self.canvas.setFocus()
+            return
+        if self.start.shown:
             return
         if event.key() == Qt.Key.Key_M and not self.actions_["more"].isEnabled():
             self.shell.say(tr("Only a finished run of Monte Carlo tree search can have more iterations."))
@@ -377,6 +395,7 @@ class MainWindow(ShellWindow):
         """Open another window, empty, next to this one; it lives until it is closed."""
         window = MainWindow(Document(), Settings())
         window.document.run_control.algorithm = self.document.algorithm
+        self.start.leave()
         _opened.append(window)
         window.resize(self.size())
         window.move(self.x() + NEW_WINDOW_OFFSET_PX, self.y() + NEW_WINDOW_OFFSET_PX)
@@ -428,6 +447,7 @@ class MainWindow(ShellWindow):
         self.document.recorder.cancel()
         self.settings["geometry"] = QByteArray(self.saveGeometry())
         self.settings["panel_sizes"] = self.panels.sizes()
+        self.start.uncover()
         self.panels.unfold()
         self.settings["state"] = QByteArray(self.saveState(LAYOUT_VERSION))
         self.settings.save()

@@ -54,7 +54,9 @@ class Menus(QObject):
     def _add_menus(self, recent: QMenu) -> None:
         actions, bar = self._actions, self._window.menuBar()
         file = bar.addMenu(tr("&File"))
-        actions.put(file, "new", "open", "examples", "next_example", "random", "game", "paste", "")
+        actions.put(
+            file, "start_page", "new", "open", "examples", "next_example", "random", "game", "paste", ""
+        )
         actions.put(file, "match", "match_here", "")
         actions.put(file, "save", "save_as", "reload", "")
         actions.put(file, "export", "copy", "", "preferences", "", "close", "quit")
@@ -85,6 +87,7 @@ class Menus(QObject):
             toggle = dock.toggleViewAction()
             toggle.setShortcut(f"Alt+{place}")
             window.addAction(toggle)
+            actions.of_tree.addAction(toggle)
             panels.addAction(toggle)
         actions.put(panels, "", "panels", "layout")
         actions.put(view, "next_pane", "previous_pane")

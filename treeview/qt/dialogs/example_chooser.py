@@ -1,0 +1,293 @@
+"""The bundled trees with their pictures and lessons, to choose from: in the gallery, on the start page."""
+
+from itertools import groupby
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen
+from PySide6.QtWidgets import (
+    QLabel,
+    QLineEdit,
+    QListView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview import resources, scenes
+from treeview.draw.painters import boards
+from treeview.draw.picture import Picture
+from treeview.draw.style.style import Style
+from treeview.messages import tr
+from treeview.qt.dialogs.preview import paint_fitted
+from treeview.qt.widgets import theme
+from treeview.qt.widgets.guard import guarded
+from treeview.search import registry
+from treeview.sources import EXAMPLE, read_source
+from treeview.tree.tree import Tree
+
+THUMBNAIL: Final = QSize(210, 118)
+MIN_CELL_CHARS: Final = 72
+"""Average letters in the width of a lesson: where there is room for more, there are more columns."""
+_GAP_PX: Final = 44
+"""Px of a cell besides its picture and its text."""
+_BOARD: Final = 90.0
+"""The height of a board in the picture of a game."""
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+@guarded
+class Examples(QAbstractListModel):
+    """The bundled lessons under their topics.
+
+    A row is a lesson, or a topic, which cannot be chosen. `search` leaves those that have all words. Pictures
+    are made one by one while the event loop is idle, those that were asked for.
+    """
+
+    def __init__(self, style: Style, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.examples = resources.examples()
+        self.rows: list[resources.Example | str] = []
+        self.style = style
+        self._pictures: dict[str, Picture] = {}
+        self._wanted: list[resources.Example] = []
+        self._idle = QTimer(self, interval=0)
+        self._idle.timeout.connect(self._draw_next)
+        self.search("")
+
+    def restyle(self, style: Style) -> None:
+        """Draw the pictures in another style."""
+        self.style = style
+        self._pictures.clear()
+
+    def search(self, text: str) -> None:
+        """Show the lessons with all words of ``text`` in title, sentences, topic, name or algorithm."""
+        words = text.casefold().split()
+        found = [one for one in self.examples if all(word in _searched(one) for word in words)]
+        self.beginResetModel()
+        self.rows = []
+        for topic, lessons in groupby(found, key=lambda one: one.topic):
+            self.rows += [topic, *lessons]
+        self.endResetModel()
+
+    def example(self, index: Index) -> resources.Example | None:
+        """The lesson of a row; ``None`` for a topic and for no row."""
+        row = self.rows[index.row()] if index.isValid() else ""
+        return None if isinstance(row, str) else row
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.rows)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        return super().flags(index) if self.example(index) else Qt.ItemFlag.NoItemFlags
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        example = self.example(index)
+        if example is None:
+            return tr(str(self.rows[index.row()])) if role == Qt.ItemDataRole.DisplayRole else None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return tr(example.title)
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+            return f"{tr(example.title)}. {tr(example.about)}"
+        return None
+
+    def picture(self, example: resources.Example) -> Picture | None:
+        """The tree of a lesson, of a game its first position; ``None`` until it is drawn, in a moment."""
+        if example.name not in self._pictures and example not in self._wanted:
+            self._wanted.append(example)
+            self._idle.start()
+        return self._pictures.get(example.name)
+
+    def _draw_next(self) -> None:
+        """Draw the picture that was asked for last, since it is in sight."""
+        example = self._wanted.pop()
+        made = read_source(EXAMPLE + example.name).make()
+        tree = made if isinstance(made, Tree) else made.tree
+        board = None if isinstance(made, Tree) else made.game.picture(made.game.start)
+        drawn = boards.board_picture(board, self.style, _BOARD) if board else None
+        self._pictures[example.name] = drawn or scenes.picture(tree, style=self.style)
+        if not self._wanted:
+            self._idle.stop()
+        if example in self.rows:
+            at = self.index(self.rows.index(example))
+            self.dataChanged.emit(at, at, [Qt.ItemDataRole.DecorationRole])
+
+
+def _searched(example: resources.Example) -> str:
+    """What a search looks through."""
+    title = registry.ALGORITHMS[example.algorithm].title
+    texts = (example.title, example.about, example.topic, title)
+    return "\n".join((example.name, example.algorithm, *texts, *map(tr, texts))).casefold()
+
+
+@guarded
+class _Cell(QStyledItemDelegate):
+    """Paints the picture, the title and the lesson; a topic has a line of its own.
+
+    What Enter would choose is marked while the view, or the ``field`` of the search, has the focus.
+    """
+
+    def __init__(self, field: QLineEdit, view: QListView) -> None:
+        super().__init__(view)
+        self._field = field
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        model, view = index.model(), self.parent()
+        assert isinstance(model, Examples)
+        assert isinstance(view, QListView)
+        width = view.viewport().width() - 1  # a line that is full to the last px is broken
+        example = model.example(index)
+        if example is None:
+            return QSize(width, option.fontMetrics.height() + 18)
+        width //= max(1, width // (MIN_CELL_CHARS * option.fontMetrics.averageCharWidth()))
+        picture = _thumbnail(width)
+        room = QRect(0, 0, width - picture.width() - _GAP_PX, 10_000)
+        bold = QFont(option.font)
+        bold.setBold(True)
+        wrapped = int(Qt.TextFlag.TextWordWrap)
+        title = QFontMetrics(bold).boundingRect(room, wrapped, tr(example.title)).height()
+        about = option.fontMetrics.boundingRect(room, wrapped, tr(example.about)).height()
+        return QSize(width, max(picture.height() + 20, title + about + 32))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        model = index.model()
+        assert isinstance(model, Examples)
+        rect: QRect = option.rect.adjusted(6, 4, -6, -4)
+        example = model.example(index)
+        if example is None:
+            self._paint_topic(painter, option, rect, index.data(), model.style)
+            return
+        view = self.parent()
+        assert isinstance(view, QListView)
+        selected = bool(option.state & option.state.State_Selected)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if selected:
+            accent = option.palette.color(QPalette.ColorRole.Highlight)
+            selected = view.hasFocus()
+            painter.setPen(QPen(accent, 2) if selected or self._field.hasFocus() else Qt.PenStyle.NoPen)
+            painter.setBrush(accent if selected else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect, 6, 6)
+        frame = QRectF(rect.topLeft() + QPoint(6, 6), _thumbnail(option.rect.width()))
+        painter.setPen(QPen(theme.border(model.style), 1))
+        painter.setBrush(QColor(model.style.palette.background))
+        painter.drawRoundedRect(frame.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        picture = model.picture(example)
+        if picture is not None:
+            paint_fitted(painter, picture, frame.adjusted(4, 4, -4, -4))
+        text = rect.adjusted(round(frame.width()) + 22, 8, -10, -6)
+        self._paint_text(painter, option, text, example, selected)
+        painter.restore()
+
+    def _paint_topic(
+        self, painter: QPainter, option: QStyleOptionViewItem, rect: QRect, topic: str, style: Style
+    ) -> None:
+        painter.save()
+        font = option.font
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(option.palette.color(QPalette.ColorGroup.Active, QPalette.ColorRole.Text))
+        line = rect.adjusted(6, 6, -6, 0)
+        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, topic)
+        painter.setPen(QPen(theme.border(style), 1))
+        painter.drawLine(line.bottomLeft(), line.bottomRight())
+        painter.restore()
+
+    def _paint_text(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        rect: QRect,
+        example: resources.Example,
+        selected: bool,
+    ) -> None:
+        role = QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Text
+        font = option.font
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(option.palette.color(role))
+        wrapped = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        used = painter.drawText(rect, wrapped, tr(example.title))
+        font.setBold(False)
+        painter.setFont(font)
+        height = (
+            used.height()
+            if isinstance(used, QRect)
+            else painter.boundingRect(rect, wrapped, tr(example.title)).height()
+        )
+        painter.drawText(rect.adjusted(0, height + 5, 0, 0), wrapped, tr(example.about))
+
+
+def _thumbnail(width: int) -> QSize:
+    """The size of the picture in a cell of ``width`` px."""
+    return THUMBNAIL.scaled(min(THUMBNAIL.width(), 2 * width // 5), 1000, Qt.AspectRatioMode.KeepAspectRatio)
+
+
+@guarded
+class ExampleChooser(QWidget):
+    """The lessons and a field that searches them: arrow keys and Enter choose, or a double click."""
+
+    chosen = Signal(str)
+    """The name of a lesson."""
+    found = Signal(bool)
+    """Whether there is one with the words of the search."""
+
+    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.model = Examples(style, self)
+        self.view = QListView()
+        self.view.setModel(self.model)
+        self.view.setFlow(QListView.Flow.LeftToRight)
+        self.view.setWrapping(True)
+        self.view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.view.setResizeMode(QListView.ResizeMode.Adjust)
+        self.view.setAccessibleName(tr("Examples"))
+        self.view.activated.connect(self.choose)
+        self.field = QLineEdit(clearButtonEnabled=True)
+        self.view.setItemDelegate(_Cell(self.field, self.view))
+        self.field.setPlaceholderText(tr("Search: a word, an algorithm or a topic"))
+        self.field.setAccessibleName(tr("Search the examples"))
+        self.field.textChanged.connect(self._search)
+        self.field.returnPressed.connect(self.choose)
+        self.nothing = QLabel(tr("No example has these words."))
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.field)
+        column.addWidget(self.view, 1)
+        column.addWidget(self.nothing, 1)
+        self._search("")
+
+    def _search(self, text: str) -> None:
+        """Show what has the words; the first is chosen, or nothing where nothing matches."""
+        self.model.search(text)
+        found = self.model.rowCount() > 0
+        self.view.setVisible(found)
+        self.nothing.setVisible(not found)
+        self.found.emit(found)
+        if found:
+            self.view.setCurrentIndex(self.model.index(1))
+            self.view.scrollToTop()
+
+    def choose(self) -> None:
+        """Choose the current lesson, if there is one."""
+        example = self.model.example(self.view.currentIndex())
+        if example is not None:
+            self.chosen.emit(example.name)

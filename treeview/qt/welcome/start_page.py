@@ -1,0 +1,213 @@
+"""The start page: what can be opened, shown in place of the tree."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from treeview.formats.format_error import printable
+from treeview.messages import tr
+from treeview.qt.shell import Shell
+from treeview.qt.welcome.start_link import StartLink
+from treeview.qt.widgets.guard import guarded
+
+if TYPE_CHECKING:
+    from treeview.qt.dialogs.example_chooser import ExampleChooser
+
+EXAMPLES: Final = "examples"
+NEW: Final = ("new", "open", EXAMPLES, "random", "game", "match", "paste")
+LEARN: Final = ("keys",)
+"""The ids of the commands on the page."""
+LINKS_CHARS: Final = 54
+"""Average letters in the width of the links."""
+MIN_EXAMPLES_CHARS: Final = 38
+"""Average letters in the least width of the examples; where there is no room for them, a link opens them."""
+_TITLE_SIZE: Final = 1.8
+
+
+@guarded
+class StartPage(QWidget):
+    """Links at the left, the examples at the right; they are read once the page has been painted.
+
+    Up, Down and Tab go over the links, Right to the examples, Left back; Enter opens.
+    """
+
+    left = Signal()
+    """The tree that is open is wanted again."""
+    fileChosen = Signal(str)
+    exampleChosen = Signal(str)
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__()
+        self._shell, self._document, self._settings = shell, shell.document, shell.settings
+        self.setAccessibleName(tr("Start page"))
+        self.links: list[StartLink] = []
+        self.examples: ExampleChooser | None = None
+        self.title = QLabel("treeview")
+        about = QLabel(tr("Search in game trees, step by step"), wordWrap=True)
+        about.setProperty("muted", True)
+        self._column = QVBoxLayout()
+        self._column.setSpacing(0)
+        self._hint = QLabel(tr("Or drop a file or a tree here, or paste it."), wordWrap=True)
+        self._hint.setProperty("muted", True)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(20, 18, 20, 16)
+        column.addWidget(self.title)
+        column.addWidget(about)
+        column.addLayout(self._column)
+        column.addSpacing(8)
+        column.addWidget(self._hint)
+        column.addStretch(1)
+        self._area = QScrollArea(widgetResizable=True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setWidget(inside)
+        self._row = row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._area, 0, Qt.AlignmentFlag.AlignLeft)
+        self._settings.changed.connect(self._follow_setting)
+        self._document.styleChanged.connect(self._restyle)
+        self.refresh()
+
+    # Links
+
+    def refresh(self) -> None:
+        """Show what can be opened now."""
+        while (item := self._column.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        focused = any(link.hasFocus() for link in self.links)
+        self.links = []
+        if not self._document.blank:
+            back = tr("Back to {title}").format(title=printable(self._document.title))
+            self._add(StartLink(back, self.left.emit, keys="Esc"))
+        last, *others = self._settings.recent or [""]
+        if last:
+            self._add_files(tr("Continue"), [last])
+        self._head(tr("Start"))
+        for name in NEW:
+            self._add_command(name)
+        self._head(tr("Learn"))
+        for name in LEARN:
+            self._add_command(name)
+        if others:
+            self._add_files(tr("Recent Files"), others)
+        self._fit()
+        if focused:
+            self.focus()
+
+    def _head(self, text: str) -> None:
+        label = QLabel(text)
+        label.setProperty("heading", True)
+        label.setContentsMargins(8, 14, 0, 4)
+        self._column.addWidget(label)
+
+    def _add(self, link: StartLink) -> None:
+        self.links.append(link)
+        self._column.addWidget(link)
+        link.installEventFilter(self)
+        link.show()  # now, so that it can have the focus
+
+    def _add_command(self, name: str) -> None:
+        actions = self._shell.actions
+        title, icon = actions[name].text().replace("&", ""), actions.icon_name(name)
+        link = StartLink(title, actions[name].trigger, keys=actions.key(name), icon=icon)
+        link.setObjectName(name)
+        self._add(link)
+
+    def _add_files(self, head: str, paths: list[str]) -> None:
+        self._head(head)
+        for path in map(Path, paths):
+            folder = printable(str(path.parent)).replace(str(Path.home()), "~")
+            choose = partial(self.fileChosen.emit, str(path))
+            self._add(StartLink(printable(path.name), choose, note=folder))
+
+    def _follow_setting(self, key: str) -> None:
+        if key in ("recent", "recent_files"):
+            self.refresh()
+
+    def _restyle(self) -> None:
+        if self.examples is not None:
+            self.examples.model.restyle(self._document.theme)
+
+    # Examples
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.examples is None:
+            QTimer.singleShot(0, self, self._add_examples)
+
+    def _add_examples(self) -> None:
+        from treeview.qt.dialogs.example_chooser import ExampleChooser
+
+        if self.examples is not None:
+            return
+        self.examples = ExampleChooser(self._document.theme)
+        self.examples.setContentsMargins(0, 18, 12, 12)
+        self.examples.field.setAcceptDrops(False)  # what is dropped is a tree
+        self.examples.view.setFrameShape(QFrame.Shape.NoFrame)
+        self.examples.view.installEventFilter(self)
+        self.examples.chosen.connect(self.exampleChosen)
+        self._row.addWidget(self.examples, 1)
+        self._fit()
+
+    @property
+    def _roomy(self) -> bool:
+        """Whether the examples have room beside the links."""
+        return self.width() >= (LINKS_CHARS + MIN_EXAMPLES_CHARS) * self.fontMetrics().averageCharWidth()
+
+    # Layout and keys
+
+    def _fit(self) -> None:
+        """Give links and examples the room that there is, in the size that the text has now."""
+        font = self.font()
+        font.setPixelSize(round(font.pixelSize() * _TITLE_SIZE))
+        font.setBold(True)
+        self.title.setFont(font)
+        width, roomy = LINKS_CHARS * self.fontMetrics().averageCharWidth(), self._roomy
+        self._area.setFixedWidth(width if roomy else min(self.width(), width * 3 // 2))
+        if self.examples is not None:
+            self.examples.setVisible(roomy)
+        for link in self.links:
+            if link.objectName() == EXAMPLES:
+                link.setHidden(roomy)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def focus(self) -> None:
+        """Give the focus to the first link."""
+        self.links[0].setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let Right go from a link to the examples, and Left from their first column to the links."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self.examples:
+            view, key = self.examples.view, event.key()
+            if watched is not view and key == Qt.Key.Key_Right and view.isVisible():
+                view.setFocus()
+                return True
+            outermost = view.visualRect(view.currentIndex()).left() <= 0
+            if watched is view and key == Qt.Key.Key_Left and outermost:
+                self.focus()
+                return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Paste):
+            self._shell.actions["paste"].trigger()
+        else:
+            super().keyPressEvent(event)
