@@ -1,4 +1,4 @@
-"""Whether there is a display to open a window on, found out without Qt: it aborts where there is none."""
+"""Find out whether there is a display without Qt, which aborts if there is none."""
 
 import ctypes
 import os

@@ -1,4 +1,4 @@
-"""The garbage collector, out of the way while much is made and nothing is given up."""
+"""Switch the garbage collector off while many objects are made and none are dropped."""
 
 import gc
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def paused() -> Iterator[None]:
-    """Collect no garbage meanwhile, for there is none.
+    """Switch the garbage collector off in this block.
 
     The collector would look at all that is made again and again, which takes most of the time of reading a
     large tree, and a good part of that of the start.

@@ -159,7 +159,7 @@ def _pages(book: Book, each: int, notes: StepNotes, kind: FileKind) -> HandoutPa
 
 
 def _run_of(what: Searched | Run | Answer | str) -> Run | Tree | GameTree[Any]:
-    """What is to be drawn: a run, or a tree without one."""
+    """The run to draw, or the tree where there is no run."""
     if isinstance(what, Answer):
         if what.run is None:
             raise ValueError("this answer has no recording to draw")
@@ -206,13 +206,13 @@ def _write(
 
 
 class _Later:
-    """What makes pixels: Qt, imported when somebody asks for some."""
+    """A `Raster` that imports Qt when pixels are needed."""
 
     def png(self, sheet: Sheet, dpi: float) -> bytes:
         return self._raster(".png").png(sheet, dpi)
 
     def missing(self, text: str, face: Face) -> GlyphOutline | None:
-        """The shape of a text that the bundled font cannot write, where there is Qt to ask."""
+        """The shape of a text that the bundled font lacks; ``None`` without Qt."""
         try:
             return self._raster("").missing(text, face)
         except FormatError:

@@ -44,7 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _line_for(problem: Exception) -> str | None:
-    """What to tell about an error that the user can mend; ``None`` for a fault of the program."""
+    """The line for an error of the user's; ``None`` for a bug."""
     if isinstance(problem, Failure):
         return str(problem)
     from treeview.figures import FigureError
@@ -64,7 +64,7 @@ def _line_for(problem: Exception) -> str | None:
 
 
 def _drop_output() -> None:
-    """Send what is still to be printed nowhere, so that Python does not stumble over it at its end."""
+    """Discard pending output, so that Python does not fail to flush it at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -1,6 +1,6 @@
 """The arguments of each command, with their help and their checks.
 
-What brings numpy is imported where it is needed: ``treeview --help`` and ``treeview games`` do without.
+Modules that need numpy are imported inside functions, so ``treeview --help`` stays quick.
 """
 
 import argparse

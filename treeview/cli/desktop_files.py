@@ -67,7 +67,7 @@ def _command() -> str:
 
 
 def _exec_word(word: str) -> str:
-    """A word of an Exec line, in quotation marks where its characters have a meaning there."""
+    """A word of an Exec line, quoted if it has special characters."""
     if all(c.isalnum() or c in "/._-+~" for c in word):
         return word
     inner = "".join("\\" + c if c in '"`$\\' else c for c in word).replace("%", "%%")
@@ -75,7 +75,7 @@ def _exec_word(word: str) -> str:
 
 
 def _refresh(folder: Path) -> None:
-    """Tell the desktop, as far as it has programs for that: it finds the files later all the same."""
+    """Ask the desktop to notice the files now, where it has programs for that."""
     for program, part in (("update-desktop-database", "applications"), ("update-mime-database", "mime")):
         found = shutil.which(program)
         if found and (folder / part).is_dir():

@@ -1,4 +1,4 @@
-"""What a command works on: its source, its options, and their run."""
+"""The source, the options and the run of a command."""
 
 import argparse
 from typing import Any

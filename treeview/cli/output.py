@@ -1,4 +1,4 @@
-"""Print results on standard output, errors on standard error: lines that cannot command the terminal."""
+"""Print results and errors, without control characters that the terminal would obey."""
 
 import json
 import sys
@@ -20,7 +20,7 @@ def say(message: str) -> None:
 
 
 def tell(line: str) -> None:
-    """Print one line; names in it, which come from files, cannot break it or command the terminal."""
+    """Print one line, with control characters from names in files escaped."""
     print(printable(line))
 
 

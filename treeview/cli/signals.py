@@ -1,4 +1,4 @@
-"""Signals that end a command: what it has begun is undone, as after Ctrl+C."""
+"""Signals that end a command; unfinished work is undone, as after Ctrl+C."""
 
 import signal
 import threading

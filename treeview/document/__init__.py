@@ -1,4 +1,4 @@
-"""What is open and how it is looked at, without Qt.
+"""The open document and its view state, without Qt.
 
 `tree_document.TreeDocument` is a tree with its edits, the run of an algorithm on it, the step shown, what is
 selected and folded, the notes and bookmarks, and the quiz. It tells whoever looks on by plain callbacks

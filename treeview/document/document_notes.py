@@ -35,7 +35,7 @@ class DocumentNotes:
         return self._by_run.get(run, NOTHING)
 
     def note(self, step: int, text: str, run: RunKey | None = None) -> None:
-        """Write a note at a step instead of the one that was there; "" removes it.
+        """Replace the note at a step; "" removes it.
 
         ``run``: the run that was shown when the note was begun, if another one is shown now.
         """
@@ -58,7 +58,7 @@ class DocumentNotes:
             self._history.push(_NotesCommand(self, run, notes, what.format(step=format_count(step))))
 
     def replace(self, run: RunKey, notes: StepNotes) -> StepNotes:
-        """Give a run other notes, for a command; those that it had are returned."""
+        """Replace the notes of a run, for a command; returns the old ones."""
         before = self._by_run.pop(run, NOTHING)
         if notes:
             self._by_run[run] = notes

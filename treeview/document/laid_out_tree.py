@@ -1,4 +1,4 @@
-"""A tree and where its nodes stand, but for those that are folded away."""
+"""A tree and its layout without folded nodes."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,7 @@ class LaidOutTree:
         self._lay_out()
 
     def set_folded(self, nodes: Iterable[int]) -> bool:
-        """Fold the subtrees at ``nodes`` that have children, and no others; whether others were. O(n)."""
+        """Fold exactly the subtrees at ``nodes`` that have children; whether that changes anything. O(n)."""
         folded = frozenset(node for node in nodes if self.tree.child_count[node])
         if folded == self.folded:
             return False
@@ -33,12 +33,12 @@ class LaidOutTree:
         return True
 
     def grow(self, tree: Tree) -> None:
-        """Show ``tree``, which has the same nodes and more."""
+        """Show ``tree``, which has grown."""
         self.tree, self.order = tree, Preorder(tree)
         self._lay_out()
 
     def relink(self) -> None:
-        """Nodes of the tree have other children.
+        """Update the layout after links have changed.
 
         What has none any more is not folded; what was deleted comes back as it was.
         """

@@ -9,7 +9,7 @@ Values = TypeVarTuple("Values")
 
 
 class Event(Generic[*Values]):
-    """Something that happens; `emit` calls all that is connected, in the order in which it was."""
+    """An event: `emit` calls the connected callbacks in order of connection."""
 
     def __init__(self) -> None:
         self._callbacks: list[Callable[[*Values], object]] = []
@@ -23,7 +23,7 @@ class Event(Generic[*Values]):
         self._callbacks.remove(callback)
 
     def emit(self, *values: *Values) -> None:
-        """It has happened; who is disconnected meanwhile is called no more."""
+        """Call the callbacks; one that is disconnected meanwhile is skipped."""
         for callback in tuple(self._callbacks):
             if callback in self._callbacks:
                 callback(*values)

@@ -1,4 +1,4 @@
-"""Records a run in slices of some milliseconds, so that a user can do something else meanwhile."""
+"""Records a run in slices of some milliseconds, so that the window stays responsive."""
 
 import time
 from collections.abc import Callable
@@ -26,7 +26,7 @@ MAX_CHUNK_GROWTH: Final = 8
 
 
 class Recorder:
-    """Records the run that was begun last, and moves it to ``goal`` once that step is there.
+    """Records the current run, and moves it to ``goal`` once that step is recorded.
 
     Whoever owns the clock calls `advance` again and again as long as it is ``active``.
 
@@ -81,14 +81,14 @@ class Recorder:
             self.grown.emit()
 
     def resume(self, goal: int | None = None) -> None:
-        """Go on recording after `cancel`, on the way to ``goal`` if there is one."""
+        """Continue recording after `cancel`, towards ``goal`` if there is one."""
         if not self.complete and not self.active:
             self.goal = goal
             self._set_active(True)
             self.grown.emit()
 
     def go_on(self) -> None:
-        """A run that had ended goes on, to another end, where it is to stand."""
+        """Continue a finished run, and move it to its new end."""
         self.goal = END
         self._chunk = MIN_CHUNK_STEPS
         self._set_active(True)
@@ -100,7 +100,7 @@ class Recorder:
             self.advance()
 
     def advance(self) -> None:
-        """Record one slice, and report what has come of it."""
+        """Record one slice and report progress."""
         run = self._run
         if run is None:
             return

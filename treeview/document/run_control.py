@@ -1,4 +1,4 @@
-"""The search that is chosen for a tree, its run, and the step that is shown."""
+"""The chosen search, its run and the step shown."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
@@ -21,7 +21,7 @@ NOWHERE: Final = Focus(NIL, (), (), (), frozenset())
 
 
 class RunControl:
-    """Chooses a search, and has its run.
+    """Holds the chosen search and its run.
 
     - ``algorithm``: the chosen one; ``given``: the options that each algorithm was given last.
     - ``run``: recorded so far by ``recorder``; ``None`` where there is none, and then ``problem`` is one line
@@ -73,7 +73,7 @@ class RunControl:
         return self.run
 
     def end(self) -> bool:
-        """Let go of the run, and remember where it stood; whether there was one."""
+        """Drop the run and remember its step; whether there was one."""
         if self.run is None:
             self.problem = ""
             return False
@@ -141,5 +141,5 @@ class RunControl:
         return self._moment[2]
 
     def refresh(self) -> None:
-        """The tree has grown: what is known of the step is worked out anew."""
+        """Recompute what is known of the step, after the tree has grown."""
         self._focus = self._moment = None

@@ -1,6 +1,6 @@
-"""Open a document as it was left, and say how it is left.
+"""Save and restore the session of a document.
 
-What of a picture is in sight belongs to whoever shows one: `session_of` takes it, and the ``then`` of
+The view belongs to the window: `session_of` takes it, and the ``then`` of
 `restore_game` is the time to look there again.
 """
 

@@ -1,4 +1,4 @@
-"""The quiz "What happens next?": a step forward first asks what it will show, and the next one answers."""
+"""The quiz "What happens next?": a step forward asks first, the next one answers."""
 
 from typing import Protocol
 
@@ -9,7 +9,7 @@ from treeview.search.view import Question
 
 
 class SteppedRun(Protocol):
-    """What the quiz is about: a run, if there is one, its step and how many are recorded."""
+    """What the quiz needs: the run, if there is one, the step shown, and how many steps are recorded."""
 
     @property
     def run(self) -> Run | None: ...
@@ -22,7 +22,7 @@ class SteppedRun(Protocol):
 
 
 class StepQuiz:
-    """Whether steps forward ask first, and the question that waits for its answer.
+    """The state of the quiz: on or off, and the pending question.
 
     While one waits, the run stands before the step that answers it. It ends with any move, with the run and
     with the tree: whoever moves calls `check`.
@@ -55,7 +55,7 @@ class StepQuiz:
         return asked if run is self._shown.run and asked.step == self._shown.step + 1 else None
 
     def forward(self) -> bool:
-        """Ask instead of going a step forward, or answer by the step; ``False`` where it may be taken."""
+        """Ask a question or answer the pending one; ``False`` if the step may simply be taken."""
         shown, run = self._shown, self._shown.run
         if run is None or not self._on or self.question is not None or shown.step >= shown.length:
             return False
@@ -67,7 +67,7 @@ class StepQuiz:
         return True
 
     def back(self) -> bool:
-        """Take back the question that waits, instead of going a step back; whether there was one."""
+        """Withdraw the pending question; whether there was one."""
         waits = self.question is not None
         self.end()
         return waits
@@ -84,7 +84,7 @@ class StepQuiz:
             self.end()
 
     def free(self, steps: int) -> int:
-        """How many of so many steps forward can be taken before one asks; an answer is one of them."""
+        """How many of ``steps`` can be taken before the next question."""
         shown, run = self._shown, self._shown.run
         if self._on and run is not None:
             first = shown.step + (1 if self.question is None else 2)
@@ -94,5 +94,5 @@ class StepQuiz:
         return steps
 
     def hides(self, step: int) -> bool:
-        """Whether ``step`` is to come and may be asked for, so that nothing may be told of it."""
+        """Whether ``step`` must not be revealed, since the quiz may still ask about it."""
         return self._on and step > self._shown.step

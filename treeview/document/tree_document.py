@@ -66,15 +66,15 @@ class TreeDocument:
     - ``blank``: no tree was opened, made or edited yet.
     - ``path``: the file that the tree came from, or ``None``; ``source``: what to call where it came from.
 
-    A run is recorded in slices of some milliseconds, so that it can be looked at meanwhile: whoever owns the
-    event loop calls ``recorder.advance`` as long as the recorder is active. ``events`` tell what happens.
+    A run is recorded in slices of some milliseconds, so that steps can be shown before it is complete. The
+    owner of the event loop calls ``recorder.advance`` while the recorder is active.
 
     Args:
         clock: gives the time in seconds.
     """
 
     tree: Tree = part("laid_out.tree")
-    """The tree; while a search makes that of a game grow, what it was a moment ago, with the same ids."""
+    """The tree; of a growing game tree, a recent state with the same ids."""
     order: Preorder = part("laid_out.order")
     """The preorder of the tree."""
     layout: Layout = part("laid_out.layout")
@@ -90,7 +90,7 @@ class TreeDocument:
     problem: str = part("run_control.problem")
     """Why there is no run, in one line, or ""."""
     stopped_at: int | None = part("run_control.stopped_at")
-    """Where a run stood that an edit has ended, ``None`` if none was since: `run_again` goes there."""
+    """The step of the run that an edit has ended, for `run_again`; ``None`` if there is none."""
     recording: bool = part("recorder.active")
     """Whether a run is being recorded."""
     complete: bool = part("recorder.complete")
@@ -151,7 +151,7 @@ class TreeDocument:
         self.set_drawing(True)
 
     def open_tree(self, tree: Tree, source: str = "", path: Path | None = None, goal: int = 0) -> None:
-        """Show another tree and run the chosen algorithm on it, to stand at ``goal`` once it is recorded."""
+        """Show another tree and run the chosen algorithm on it, up to step ``goal``."""
         self._open_as(tree, source, path, goal)
 
     def open_game(
@@ -407,7 +407,7 @@ class TreeDocument:
         self._give_keys()
 
     def _give_keys(self) -> None:
-        """Let plain keys step through the run; where there is none, let them draw, and say why."""
+        """Let plain keys step through the run; without a run, let them draw and say why."""
         self.set_drawing(self.run is None)
         if self.problem:
             self.complain(self.problem)
@@ -444,7 +444,7 @@ class TreeDocument:
         return another
 
     def _catch_up(self, *, always: bool = False) -> bool:
-        """Show the tree as large as the search has made it, if it has grown by much; whether it has."""
+        """Show the tree as it has grown, if it has grown much; whether it has."""
         game, run = self.game, self.run
         if game is None or run is None or len(game.tree) == len(self.tree):
             return False

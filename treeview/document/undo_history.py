@@ -1,4 +1,4 @@
-"""What was done to a document, so that it can be undone and done again."""
+"""The undo history of a document."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -21,7 +21,7 @@ class UndoCommand(Protocol):
         """Take it back."""
 
     def merge(self, later: "UndoCommand") -> bool:
-        """Take over ``later``, which has just been done, to undo both at once; whether it could."""
+        """Merge ``later``, which has just been done, into this command; whether that was possible."""
 
 
 class UndoHistory:

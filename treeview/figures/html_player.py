@@ -1,6 +1,6 @@
 """One HTML file that plays the sheets of a book, without a network and without anything beside it.
 
-What changes from sheet to sheet is little. A picture is taken as the lines of its SVG; the file has each
+Consecutive sheets differ little. A picture is taken as the lines of its SVG; the file has each
 line once, and for each sheet how its list of lines follows from that of the one before. So 200 steps take
 a few times the room of one.
 """

@@ -51,7 +51,7 @@ def caption_lines(captions: Iterable[str]) -> int:
 
 
 class Slides:
-    """A frame in the making: `add` one step after the other, then take the `source`.
+    """A beamer frame: `add` the steps in order, then take the `source`.
 
     ``plan`` and ``root`` are those of all pictures, ``scale`` that of the picture on the slide. About 10 ms a
     step for 100 nodes; LaTeX takes about a millisecond for each node, edge and text that differs.
@@ -62,7 +62,7 @@ class Slides:
         self._steps: list[tuple[PictureParts, str]] = []
 
     def add(self, picture: Picture, scene: Scene, caption: str = "") -> None:
-        """Take in a step: its picture, which `annotate` made of ``scene``, and what is said of it.
+        """Add a step: its picture, made by `annotate` from ``scene``, and its sentence.
 
         Nothing of the scene is kept. Raises `LatexError` for too large a tree and too many steps.
         """

@@ -163,7 +163,7 @@ COMPILE: Final = "Compile with pdflatex, lualatex or xelatex."
 
 
 def packages(name: str) -> str:
-    """What loads the package ``name`` ("tikz" or "forest"), and what the styles need."""
+    """The preamble lines for the package ``name`` ("tikz" or "forest") and the styles."""
     return f"\\usepackage{{{name}}}\n{_LIBRARIES}\n"
 
 

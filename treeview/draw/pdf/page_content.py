@@ -26,7 +26,7 @@ _KAPPA: Final = 0.5522847498
 
 
 class Content:
-    """A walk over a display list, which says colours, widths and fonts only where they change.
+    """Writes a display list, with colours, widths and fonts only where they change.
 
     ``form`` numbers the objects of groups that are placed. ``fonts`` and ``forms`` are what was used.
     """
@@ -140,7 +140,7 @@ class Content:
         return f"{places[0]} m {' l '.join(places[1:])} l" if len(places) > 1 else f"{places[0]} m"
 
     def _rect(self, item: Rect) -> str:
-        """Its path; with round corners one that is the same for all of its size, moved to its place."""
+        """The path of a rectangle; those with round corners of one size share a path."""
         if not item.radius:
             return f"{self._lengths.list((item.x, item.y, item.width, item.height))} re"
         corner = min(item.radius, item.width / 2, item.height / 2)

@@ -36,7 +36,7 @@ class _Shape(NamedTuple):
 
 
 class Fonts:
-    """What is written in a document, and by which codes.
+    """The texts of a document and their character codes.
 
     Fonts go by their names in it: ``R`` regular, ``B`` bold, ``S0``, ``S1``, ... shapes of other fonts.
     """

@@ -260,7 +260,7 @@ class _Reader(EfgTokens):
         self.take("}", N_("expected }} after two payoffs, not {given}"))
         return payoffs[0], payoffs[1]
 
-    # What is known at the end only
+    # Checks at the end
 
     def fail_at_end(self, above: _Open, action: _Action) -> NoReturn:
         line = position(self.text, above.start)[0]

@@ -225,7 +225,7 @@ class _Reader(IndentedTokens):
             said.note = self.remark(text, place)
 
     def check(self) -> None:
-        """Refuse what would mean nothing where it is."""
+        """Refuse attributes that have no meaning here."""
         rows = self.rows
         inner = inner_rows(rows.parent)
         for node, value in enumerate(rows.value):

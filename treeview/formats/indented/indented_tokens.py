@@ -97,5 +97,5 @@ def is_number(text: str) -> bool:
 
 
 def is_value(text: str) -> bool:
-    """Whether a bare word is the value of a terminal rather than a name."""
+    """Whether an unquoted word is a terminal's value, not a name."""
     return text == OPEN or is_number(text)

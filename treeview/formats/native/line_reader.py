@@ -38,7 +38,7 @@ _SCALARS: Final = {int, float, str}
 
 
 class UnusualLayout(Exception):
-    """This is not how the program writes nodes, or it means no tree."""
+    """The lines are not laid out as the program writes them, or are not a tree."""
 
 
 class NodeLines:

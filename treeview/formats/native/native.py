@@ -77,7 +77,7 @@ def loads_with_session(text: str, file: str = "") -> tuple[Tree, Session | None]
 
 
 def from_bytes(data: bytes, file: str = "") -> tuple[Tree, Session | None] | None:
-    """What a file means that stands as the program writes it, all at once; ``None`` if it stands otherwise.
+    """Read a file laid out as the program writes it, quickly; ``None`` for any other layout.
 
     Also where anything is wrong: `loads` says what. About 0.15 s for 550,000 nodes with names.
     """
@@ -265,7 +265,7 @@ class _Nodes:
         self.rows.root = above if above is not None else MAX if own == AUTO else own
 
     def check(self) -> None:
-        """Refuse what would mean nothing where it is."""
+        """Refuse attributes that have no meaning here."""
         rows = self.rows
         inner = inner_rows(rows.parent)
         misplaced = np.flatnonzero(inner & ~np.isnan(rows.value))

@@ -9,7 +9,7 @@ All but ``version`` and ``algorithm`` may be left out. ``selected`` and ``collap
 numbers in the file, as ``parent`` does. Without a ``view`` the whole tree is fitted. Further keys are let
 be and not written again.
 
-What somebody has prepared for showing runs, notes of their own at steps and bookmarks, is kept by run; notes
+Notes at steps and bookmarks are kept by run; notes
 are pairs of step and text, options those that are not an algorithm's defaults::
 
     "lectures": [{"algorithm": "mcts", "options": {"c": 1}, "notes": [[12, "Why?"]], "bookmarks": [4]}]
@@ -78,7 +78,7 @@ class SavedView:
 
 
 class SavedNotes(NamedTuple):
-    """Notes at steps of one run, and its bookmarks, both ascending; ``options`` those that are given."""
+    """The notes and bookmarks of one run, ascending by step, with the options that were given."""
 
     algorithm: str
     options: tuple[tuple[str, Any], ...] = ()
@@ -88,7 +88,7 @@ class SavedNotes(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """How a document was left.
+    """The saved state of a document.
 
     ``algorithm``: its name; ``options``: those of the algorithm by name, text, numbers or ``None``;
     ``step``: the one shown; ``view``: ``None`` where the whole tree is fitted; ``selected``: a node of the

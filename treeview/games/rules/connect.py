@@ -91,7 +91,7 @@ class Connect(LineGame):
                 raise GameError(tr("nothing is under the piece at {cell}").format(cell=self.grid.name(x, y)))
 
     def _check_order(self, state: Pieces) -> None:
-        """Refuse pieces that no order of moves can have piled up like this.
+        """Refuse positions that no order of moves can reach.
 
         Takes pieces off again, one of each player in turn and first one that ends the game, until the board
         is empty or all ways are tried; after `_SEARCHED` of them it takes the position for legal.
@@ -108,7 +108,7 @@ class Connect(LineGame):
         raise GameError(tr("no order of moves leads here: each piece falls onto those already there"))
 
     def _taken_back(self, state: Pieces) -> list[Pieces]:
-        """The positions from which one move leads to ``state``, as far as turns and columns go."""
+        """The positions one move before ``state``, judged by turns and columns only."""
         first, second = state
         top = self.last_pieces(state)
         if first.bit_count() > second.bit_count():
@@ -134,7 +134,7 @@ class Connect(LineGame):
         return [[(move - 1, y)] for y in range(self.grid.rows)]
 
     def edit(self, state: Pieces, cell: Cell) -> Pieces:
-        """An X falls where there is room; X turns to O; O is taken away, or under a piece turns to X."""
+        """Drop an X into an empty cell; turn X to O; remove an O, or turn it to X under another piece."""
         first, second = state
         bit = self.grid.bit(*cell)
         if first & bit:

@@ -136,7 +136,7 @@ class CellLines:
         return ends
 
     def _completer(self) -> Callable[[int], bool]:
-        """``complete``, as quick as may be, since it is asked after every move of every random play."""
+        """The function ``complete``, fast because every move of every random play calls it."""
         if self._tabled:
             boards = self._boards()
             lines = (boards & mask == mask for mask in self.masks)
@@ -148,7 +148,7 @@ class CellLines:
         return lambda bits: bits * one & bits * two & bits * three & bits * four != 0
 
     def _counter(self) -> Callable[[int], int]:
-        """``free``, which is most of an estimate."""
+        """The function ``free``, which takes most of the time of an estimate."""
         if self._tabled:
             boards = self._boards()
             lines = (boards & mask == 0 for mask in self.masks)
@@ -157,7 +157,7 @@ class CellLines:
         return lambda others: (self._ends & ~_any(others * spread for spread in self._spreads)).bit_count()
 
     def _boards(self) -> "npt.NDArray[np.int_]":
-        """All that can lie on a small board, by itself."""
+        """Every set of cells of a small board, as bits."""
         import numpy as np
 
         return np.arange(1 << self.grid.stride * self.grid.rows)

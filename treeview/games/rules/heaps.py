@@ -1,4 +1,4 @@
-"""What Nim and take-away share: heaps that two players take from until nothing is left."""
+"""The base of Nim and take-away: players take objects from heaps."""
 
 from abc import abstractmethod
 from collections.abc import Hashable, Iterator, Sequence
@@ -27,7 +27,7 @@ _NAMES: Final = {MAX: "MAX", MIN: "MIN"}
 
 
 class HeapGame(Game[Heaps]):
-    """A game on heaps; who takes last wins, or loses in misère play. MAX begins.
+    """A game on heaps: taking the last object wins, or loses in misère play. MAX begins.
 
     Subclasses declare the option ``ending`` among theirs, give the heaps at the start to `__init__` and say
     what may be taken (`moves`, `play`) and where objects lie (`place`).
@@ -50,7 +50,7 @@ class HeapGame(Game[Heaps]):
         return state[1]
 
     def utility(self, state: Heaps) -> float:
-        """At the end, who is to move has not taken last."""
+        """The result: the player to move has not taken the last object."""
         return 1.0 if (state[1] == MIN) == self._last_wins else -1.0
 
     def taken(self, state: Heaps, heap: int, count: int) -> Heaps:
@@ -133,7 +133,7 @@ class HeapGame(Game[Heaps]):
                 yield self.place(heap, index), heap, index
 
     def edit(self, state: Heaps, cell: Cell) -> Heaps:
-        """Heap up to the cell, or take away the last object if it lies there; beside the board, the turn."""
+        """Fill the heap up to the cell, or remove its last object there; beside the board, pass the turn."""
         heaps, mover = state
         if cell[0] == self.wide:
             return heaps, other(mover)

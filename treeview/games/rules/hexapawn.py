@@ -101,7 +101,7 @@ class Hexapawn(Game[Pawns]):
         return white & ~end, black ^ start | end, MAX
 
     def utility(self, state: Pawns) -> float:
-        """Who is to move has lost: the opponent has arrived, or there is no move."""
+        """The player to move has lost: the opponent has arrived, or there is no move."""
         return 1.0 if state[2] == MIN else -1.0
 
     def estimate(self, state: Pawns) -> float:

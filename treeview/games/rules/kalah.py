@@ -105,7 +105,7 @@ class Kalah(Game[Seeds]):
         return pit
 
     def _sweep(self, board: list[int]) -> bool:
-        """Where a side is empty, bring all seeds home; whether it was."""
+        """If a side is empty, move all seeds to the stores; whether it was."""
         pits = self.pits
         south, north = board[:pits], board[pits + 1 : -1]
         if any(south) and any(north):
@@ -121,7 +121,7 @@ class Kalah(Game[Seeds]):
         return self._lead(state) if self._margin else self._lead(state) / (self.total + 1)
 
     def _lead(self, state: Seeds) -> float:
-        """What South has in store more than North."""
+        """South's lead over North in seeds stored."""
         return float(state[self.pits] - state[-2])
 
     def check(self, state: Seeds) -> None:
@@ -208,7 +208,7 @@ class Kalah(Game[Seeds]):
         return [(x, y) for y in range(2) for x in range(self.pits + 3)]
 
     def edit(self, state: Seeds, cell: Cell) -> Seeds:
-        """Move seeds, so that there are always as many.
+        """Move seeds, keeping their number.
 
         A click on a pit takes a seed out of its owner's store, or empties the pit if nothing is in store. A
         click on a store takes a seed out of the other store, or all of this one if the other is empty.

@@ -1,4 +1,4 @@
-"""What tic-tac-toe and connect-k share: two players put pieces on a grid until one has k in a row."""
+"""The base of tic-tac-toe and connect-k: two players fill a grid until one has k in a row."""
 
 from abc import abstractmethod
 from collections.abc import Hashable, Sequence
@@ -126,7 +126,7 @@ class LineGame(Game[Pieces]):
             )
 
     def last_pieces(self, state: Pieces) -> int:
-        """The pieces that can have been put last, as far as the rules of putting go."""
+        """The pieces that may have been placed last."""
         return state[0] | state[1]
 
     # Text and picture

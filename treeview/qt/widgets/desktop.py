@@ -1,4 +1,4 @@
-"""What the desktop decides: the room on a screen, the wait cursor, and whether motion is wanted."""
+"""Settings of the desktop: room on the screen, wait cursor, reduced motion."""
 
 import sys
 from collections.abc import Iterator

@@ -146,7 +146,7 @@ class Satellites(Game[SatellitesState]):
         return 1.0 - 0.5 * max(0, state.ply - 1) / max(1, self.horizon - 1)
 
     def estimate(self, state: SatellitesState) -> float:
-        """How close they are, and whose fuel lasts longer: from −0.9 to 0.9, to three digits.
+        """The estimate from distance and fuel: −0.9 to 0.9, to three digits.
 
         Both halves go from −1 to 1: the distance from the longest there is to none, and the difference of
         what is in the tanks by the sum. The one that is blind to fuel goes by the distance alone.
@@ -181,7 +181,7 @@ class Satellites(Game[SatellitesState]):
 
     @property
     def limits(self) -> Limits:
-        """What a position must keep to."""
+        """The limits that positions must respect."""
         return Limits(self.grid, self.tanks, self.horizon, self.largest)
 
     def write(self, state: SatellitesState) -> str:
@@ -229,7 +229,7 @@ def arrow(vector: Vector) -> str:
 
 
 def _landed(state: SatellitesState, side: int, satellite: Satellite) -> SatellitesState:
-    """The manoeuvre was a ply, and the other one is to move."""
+    """The state after a manoeuvre: one ply on, with the other player to move."""
     if side == PURSUER:
         return SatellitesState(satellite, state.evader, state.ply + 1, EVADER)
     return SatellitesState(state.pursuer, satellite, state.ply + 1, PURSUER)

@@ -190,7 +190,7 @@ class ExportDialog(QDialog):
     # What is asked for
 
     def _changed(self) -> None:
-        """Something else is asked for: show it, at once or a moment later."""
+        """Update the preview after a change, at once or shortly after."""
         self._plan = ExportPlan(self._document, self._canvas, self.forms, self.format.currentData())
         if not self._own_name:
             self._name = str(self._folder / f"{self._stem()}{self._plan.kind.suffix}")
@@ -203,7 +203,7 @@ class ExportDialog(QDialog):
             self._later.start()
 
     def _take_kind(self) -> None:
-        """Another format: its fields are shown, and the name gets its suffix."""
+        """Show the fields of another format and change the file's suffix."""
         name = self.format.currentData()
         self.forms.kind.show_kind(name)
         self.forms.sheet.set_handout(name == HANDOUT)
@@ -214,7 +214,7 @@ class ExportDialog(QDialog):
             self.file.setText(str(path.with_name(stem + kind_called(name).suffix)))
 
     def _offer_steps(self) -> None:
-        """What plays steps is offered all of them where one is chosen, and a hand-out the bookmarks."""
+        """Propose steps for the format: all for animations, the bookmarks for a hand-out."""
         name, steps = self.format.currentData(), self.forms.what.steps
         several = name == HANDOUT or kind_called(name).holds == "frames"
         if several and steps.currentData() == "this" and 1 < self._document.length <= MAX_STEPS_OFFERED:
@@ -243,7 +243,7 @@ class ExportDialog(QDialog):
         self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(possible and not self.job.active)
 
     def _command(self) -> str:
-        """What writes the same on the command line, "" where nothing does."""
+        """The equivalent command, "" if there is none."""
         return command_of(self._document, self.forms, self._plan, self.target())
 
     def _copy(self) -> None:
@@ -253,7 +253,7 @@ class ExportDialog(QDialog):
         announce(self.note, text)
 
     def picture(self) -> Picture:
-        """The first of the sheets, without what only a painter can paint."""
+        """The picture of the first sheet."""
         return self._plan.sheet(0).picture
 
     # What is shown of it
@@ -349,7 +349,7 @@ class ExportDialog(QDialog):
 
     @property
     def _own_name(self) -> bool:
-        """Whether the user has named the file: that stays, whatever else is chosen."""
+        """Whether the user has typed a file name, which is then kept."""
         return self.file.text().strip() not in ("", self._name)
 
     def _browse(self) -> None:
@@ -446,7 +446,7 @@ class ExportDialog(QDialog):
         super().done(result)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Who closes the dialog wants no file."""
+        """Cancel writing when the dialog is closed."""
         self.job.cancel()
         super().closeEvent(event)
 

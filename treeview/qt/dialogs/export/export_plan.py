@@ -1,4 +1,4 @@
-"""What the fields of the dialog ask for, all together: the sheets, and how they are written."""
+"""The sheets that the dialog's fields describe, and how they are written."""
 
 from collections.abc import Generator
 from dataclasses import replace
@@ -106,7 +106,7 @@ def write_seen(
 
 
 class Forms(NamedTuple):
-    """The pages of the dialog."""
+    """The pages of the export dialog."""
 
     what: WhatPage
     looks: LooksPage

@@ -1,4 +1,4 @@
-"""Form rows for the pages of the export dialog, whose values are remembered."""
+"""Form rows for the pages of the export dialog, with remembered values."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -37,7 +37,7 @@ def choices(items: Mapping[str, str]) -> QComboBox:
 
 
 def choose(box: QComboBox, value: object) -> None:
-    """Choose one of the values of a box; nothing is done where there is no such."""
+    """Choose a value of a box; unknown ones are ignored."""
     place = box.findData(value)
     if place >= 0 and box.model().index(place, 0).flags() & Qt.ItemFlag.ItemIsEnabled:
         box.setCurrentIndex(place)
@@ -53,7 +53,7 @@ def value_of(field: Field) -> Any:
 
 
 def enter(field: Field, value: object) -> None:
-    """Enter a value that was remembered; what does not suit the field is passed by."""
+    """Enter a remembered value; one that does not fit the field is ignored."""
     if isinstance(field, QComboBox):
         choose(field, value)
     elif isinstance(field, QCheckBox):
@@ -86,7 +86,7 @@ class ExportPage(QWidget):
         self.form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
     def add(self, name: str, title: str, field: Field, *beside: QWidget, tip: str = "") -> QWidget:
-        """A row for ``field``, with more to the right of it; what stands in the form for it."""
+        """Add a row for ``field``, with more widgets to its right; returns the row's widget."""
         self.watch(name, field)
         field.setToolTip(tip)
         field.setAccessibleDescription(tip)

@@ -138,7 +138,7 @@ class LooksPage(ExportPage):
         return self._document.labels if labels == SCREEN else labels
 
     def memory(self) -> dict[str, Any]:
-        """All but what would surprise: the order of visits is that of the screen, and nothing is blank."""
+        """The remembered values, without the order of visits and blank figures, which would surprise."""
         return {name: value for name, value in super().memory().items() if name not in PASSING}
 
     def recall(self, memory: Mapping[str, Any]) -> None:

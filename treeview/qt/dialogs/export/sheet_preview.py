@@ -82,7 +82,7 @@ class SheetView(QWidget):
         painter.drawRect(paper.adjusted(-0.5, -0.5, 0.5, 0.5))
 
     def _chequer(self, painter: QPainter, paper: QRectF) -> None:
-        """What has no paper stands on squares, as in programs for pictures."""
+        """Paint a chequered ground behind transparent sheets."""
         light = self._style.palette.background
         painter.fillRect(paper, QColor(light))
         painter.save()
@@ -131,7 +131,7 @@ class SheetPreview(QWidget):
         return self.number.value() - 1
 
     def set_count(self, count: int) -> None:
-        """There are so many sheets; who looks at one stays there if it is there."""
+        """Set the number of sheets, and keep the one shown if it still exists."""
         self.number.blockSignals(True)
         self.number.setMaximum(max(count, 1))
         self.number.setSuffix(" " + tr("of {count}").format(count=format_count(count)))

@@ -1,4 +1,4 @@
-"""The dialog that makes the tree of a game: which one, from which position on, and how far it is grown."""
+"""The dialog that makes the tree of a game: the game, the position, and how far to grow it."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -246,7 +246,7 @@ class GameDialog(QDialog):
         self.position.take(game, written)
 
     def _blame(self, kind: type[Game[Any]], error: Exception) -> str:
-        """What is wrong with the options; the option is called what the form calls it."""
+        """Show an error of the options, with the option's name in the form."""
         titles = {option.name: tr(option.title) for option in kind.declared}
         if isinstance(error, OptionError) and error.option in titles:
             return f"{titles[error.option]}: {error.problem}"
@@ -265,7 +265,7 @@ class GameDialog(QDialog):
             self.load(Path(path))
 
     def load(self, path: Path) -> bool:
-        """Offer the game in a file, and choose it, if the user trusts the file; whether that is so."""
+        """Add the game in a file and choose it if the user trusts the file; whether it was added."""
         try:
             if not may_run(self if self.isVisible() else self.parentWidget() or self, path):
                 return False
@@ -298,7 +298,7 @@ class GameDialog(QDialog):
             widget.setVisible(self.extent.currentData() == TO_DEPTH)
 
     def measure(self) -> None:
-        """What is chosen has changed: find out how large the tree would be, if it can be at all."""
+        """Work out the size of the tree that is now chosen."""
         self.sizer.stop()
         start = self.beginning()
         if self.positions is not None and start is not None:
@@ -319,7 +319,7 @@ class GameDialog(QDialog):
             return None
 
     def _propose_extent(self) -> None:
-        """Until the user says it, what is known at once to be small is offered whole."""
+        """Propose the whole tree if it is known to be small and the user has not chosen yet."""
         if not self._chosen:
             found = self.sizer.found
             small = found is not None and self.sizer.complete and found.size.nodes <= MAX_WHOLE_NODES

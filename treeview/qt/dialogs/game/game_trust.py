@@ -1,4 +1,4 @@
-"""Games in files of users: which to open, and whether it is trusted, for to open one is to run it."""
+"""Users' game files: choose one, and ask whether it is trusted before it is run."""
 
 from pathlib import Path
 from typing import Final
@@ -57,12 +57,12 @@ def may_run(parent: QWidget, path: Path) -> bool:
 
 
 def unreadable(path: Path, error: OSError) -> str:
-    """That a file cannot be read, and why: one line."""
+    """The error line for a file that cannot be read."""
     return tr("Cannot read {file}: {error}").format(file=path.name, error=error.strerror or error)
 
 
 def trust_box(parent: QWidget, path: Path) -> QMessageBox:
-    """The question whether a file may be run; whoever just presses Enter does not run it."""
+    """The question whether a file may be run; Enter means no."""
     box = QMessageBox(QMessageBox.Icon.Warning, "treeview", "", QMessageBox.StandardButton.Cancel, parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(tr("Run {file}?").format(file=printable(path.name)))

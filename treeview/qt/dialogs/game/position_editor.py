@@ -107,7 +107,7 @@ class PositionEditor(QObject):
             self._tell("")
 
     def _read(self, text: str) -> None:
-        """What is typed is the position; the board shows the last one that could be read."""
+        """Read the typed position; the board keeps the last valid one."""
         game = self.game
         if game is None:
             return

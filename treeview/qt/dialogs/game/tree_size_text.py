@@ -1,4 +1,4 @@
-"""How large the tree of a game would be: found out while the window stays alive, and said in words."""
+"""The size of a game's tree, worked out in slices and put into words."""
 
 import math
 import time

@@ -1,4 +1,4 @@
-"""How wide the outline's columns have to be: texts as wide as any that the run can show in them."""
+"""The widths of the outline's columns, from the widest texts that the run can show."""
 
 import numpy as np
 from PySide6.QtGui import QFont, QFontMetrics
@@ -17,7 +17,7 @@ _SAMPLES = 256
 
 
 def bold(font: QFont) -> QFontMetrics:
-    """What measures a font's bold face, in which the current row is written."""
+    """The metrics of the bold font of the current row."""
     font = QFont(font)
     font.setBold(True)
     return QFontMetrics(font)

@@ -102,7 +102,7 @@ class OutlinePanel(Panel):
         self._show_columns()
 
     def _fit_columns(self) -> None:
-        """Give numbers the room that they can need, and names the rest; a scroll bar always has its room."""
+        """Size columns for their widest numbers; names get the rest, with room for a scroll bar."""
         if not self.isVisible():  # showing it does
             return
         header, font = self.view.header(), self.view.font()
@@ -191,7 +191,7 @@ class OutlinePanel(Panel):
         self._fit_columns()
 
     def _reopen(self, _: object = None) -> None:
-        """What was open before its children were gone at an earlier step is open once they are back."""
+        """Reopen nodes whose children are back after an earlier step was shown."""
         if self._born != self.document.node_count:
             self._born = self.document.node_count
             for node in sorted(self._open):  # parents are born first
@@ -199,7 +199,7 @@ class OutlinePanel(Panel):
                     self._expand(node)
 
     def _open_levels(self) -> None:
-        """Open the first levels, as far as that stays short, but for what the user has closed."""
+        """Open the first levels while the list stays short, except what the user has closed."""
         tree, rows, level = self.document.tree, 1, [ROOT]
         while level:
             below = sum(tree.child_count[node] for node in level)
@@ -212,7 +212,7 @@ class OutlinePanel(Panel):
             level = [child for node in level for child in tree.children(node)]
 
     def _open_again(self) -> None:
-        """What was open before an edit took it away, or moved it, is open where it is back; the new, too."""
+        """Reopen nodes that an edit has brought back, moved or added."""
         if self._arrived:
             while self._arrived:  # those, too, that come with what is opened here
                 arrived, self._arrived = self._arrived, []
@@ -253,7 +253,7 @@ class OutlinePanel(Panel):
             self._fit_columns()
 
     def _moved(self, *_: QModelIndex) -> None:
-        """Another row is current: by a screen reader, say; what the user does is told once it is done."""
+        """Follow a change of the current row that the user did not make, such as a screen reader's."""
         if not self.view.by_hand:
             self._picked()
 
@@ -285,7 +285,7 @@ class OutlinePanel(Panel):
         return frozenset(nodes), node_of(self.view.currentIndex())
 
     def _show_selection(self, node: int) -> None:
-        """Select here what is selected in the document, as far as it has rows."""
+        """Select the rows of the document's selected nodes."""
         if self._picking:
             return
         here = self.view.selectionModel()
@@ -313,7 +313,7 @@ class OutlinePanel(Panel):
         return rows
 
     def _scroll_across(self, node: int) -> None:
-        """Let the name of a deep node be seen, by scrolling no more than is needed."""
+        """Scroll sideways, no more than needed, until the name of a deep node is visible."""
         self._make_room((node,), MAX_SELECTED_NAME_CHARS)
         (left, right), bar = self._name_at(node), self.view.horizontalScrollBar()
         width = self.view.viewport().width()

@@ -34,7 +34,7 @@ class OutlineView(QTreeView):
         self.setViewport(QWidget())
 
     def _by_hand(self, event: QInputEvent, act: Callable[[], None]) -> None:
-        """Let the user do something to the selection, and tell of it when rows and current row agree."""
+        """Let Qt change the selection, and announce it once rows and current row agree."""
         self.by_hand = True
         self._extends = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if not self.anchor.isValid():
@@ -79,7 +79,7 @@ class OutlineView(QTreeView):
 
 @guarded
 class OutlineCells(QStyledItemDelegate):
-    """Cells as Qt draws them. Qt's own delegate asks the model seven times for each."""
+    """Paints cells as Qt does, but faster: Qt's delegate asks the model seven times for each."""
 
     def __init__(self, model: TreeModel, parent: QWidget) -> None:
         super().__init__(parent)
@@ -87,7 +87,7 @@ class OutlineCells(QStyledItemDelegate):
         self._quick = False
 
     def begin(self, view: QTreeView) -> None:
-        """Look once, before all cells are painted, at what is the same for each of them."""
+        """Look up what all cells share, once before they are painted."""
         self._quick = view.isLeftToRight() and not view.viewport().underMouse()
         self._selection, self._current = view.selectionModel(), self._model.node_of(view.currentIndex())
         self._colour, self._metrics = view.palette().text().color(), view.fontMetrics()

@@ -146,7 +146,7 @@ class TreeModel(QStandardItemModel):
         return _INNER if self.count(node) else _TERMINAL
 
     def load(self, node: int) -> None:
-        """See to it that the children of a node have rows, if it has one. O(the children)."""
+        """Give the children of a node rows, if the node has one. O(children)."""
         if node in self._kids or node not in self._items or not self.count(node):
             return
         kids = self._kids[node] = list(self._tree.children(node))
@@ -158,7 +158,7 @@ class TreeModel(QStandardItemModel):
         above.insertRows(row, [self._new(node) for node in nodes])
 
     def _before(self, change: Change) -> None:
-        """Families that had no rows because they had no children need no opening to have some."""
+        """Give rows to families that had none because they were empty."""
         if isinstance(change, Relink):
             for parent in change.families:
                 if parent in self._items and not self._tree.child_count[parent]:
@@ -173,7 +173,7 @@ class TreeModel(QStandardItemModel):
             self.busy = False
 
     def _relink(self, parents: Sequence[int]) -> None:
-        """Take the rows away that are there no more, then make those that are new."""
+        """Remove rows that are gone, then add new ones."""
         kids = self._kids
         changed = {
             parent: _splice(kids[parent], self._tree.children(parent)) for parent in parents if parent in kids
