@@ -17,7 +17,7 @@ from tests.work import lines
 from treeview.draw.picture import Group, Item
 from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.interaction.selection import banded, extended, toggled
+from treeview.qt.canvas.interaction.rubber_band import banded, extended, toggled
 from treeview.qt.canvas.render.readable_tree import picture_of
 from treeview.qt.canvas.render.visible_picture import VisiblePicture, picture_in_view
 from treeview.tree.tree import NIL

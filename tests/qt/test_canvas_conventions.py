@@ -20,8 +20,8 @@ from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.scene import LABELS, Labels
 from treeview.draw.style.style import GLYPHS, LIGHT, Glyphs
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.interaction.drag_ghost import _half
 from treeview.qt.canvas.interaction.hit_test import node_at
+from treeview.qt.canvas.interaction.node_drag import _half
 from treeview.qt.canvas.render import label_detail, run_marks
 from treeview.qt.canvas.render.level_rows import sheet
 from treeview.qt.canvas.view.node_states import STATE_COUNT

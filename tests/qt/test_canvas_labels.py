@@ -24,7 +24,7 @@ from treeview.draw.picture import Group, Picture, Text
 from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.style.style import DARK, LIGHT
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.render import label_painter, run_marks
+from treeview.qt.canvas.render import run_marks, tree_painter
 from treeview.qt.canvas.render.callouts import Callout, callouts
 from treeview.qt.canvas.render.label_detail import MAX_LABELLED_NODES, LevelLabels, compact
 from treeview.qt.canvas.render.level_rows import LevelRows, paint_nodes
@@ -47,8 +47,8 @@ def painted(frame: Frame, hovered: int = NIL) -> tuple[list[Text], LevelRows, li
     labels = LevelLabels(frame.state.scene, frame.places)
     chosen = labels.chosen(frame)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(label_painter, "paint_picture", lambda _, picture, **__: pictures.append(picture))
-        label_painter.paint_labelled(painter, frame, labels, chosen)
+        patch.setattr(tree_painter, "paint_picture", lambda _, picture, **__: pictures.append(picture))
+        tree_painter.paint_labelled(painter, frame, labels, chosen)
         rows = labelled_rows(painter, frame, labels)
     painter.end()
     texts = [item for picture in pictures for _, item in picture.walk() if isinstance(item, Text)]
@@ -142,7 +142,7 @@ def _boxes(frame: Frame, level: int, detail: object, slots: slice) -> list[list[
     """What is drawn at each node of a level, by node."""
     found = []
     for slot in range(slots.start, slots.stop):
-        nodes, texts = label_painter._row(frame, level, detail, np.array([slot]))
+        nodes, texts = tree_painter._row(frame, level, detail, np.array([slot]))
         groups = [*texts, *(g for g in nodes if g.name == "nodes")]
         boxes = []
         for group in groups:

@@ -4,16 +4,17 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from treeview.draw.style.style import Style
 from treeview.formats.format_error import printable
 from treeview.messages import tr
+from treeview.qt.panels.panel import Panel
 from treeview.qt.presenter import screen_choice
 from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.clock import Clock
-from treeview.qt.presenter.occlusion import Occlusion
 from treeview.qt.presenter.presented_document import NextStepDocument, PresentedDocument
 from treeview.qt.presenter.presenter_keys import BACK, ON, UNCOVER, TypedNumber, command_of, is_modifier
 from treeview.qt.presenter.presenter_look import style_named
@@ -21,6 +22,51 @@ from treeview.qt.presenter.speaker import Speaker
 from treeview.qt.settings import PRESENTED_STYLES
 from treeview.qt.shell import Shell, bring_to_front
 from treeview.qt.widgets.desktop import motion_wanted
+from treeview.qt.widgets.guard import guarded
+
+
+@guarded
+class Occlusion(QObject):
+    """Turns painting and panels of ``window`` off while it is hidden, until the user returns to it.
+
+    ``covered`` tells whether it is completely hidden now; ``suspended`` whether it is turned off.
+    """
+
+    def __init__(self, window: QWidget, covered: Callable[[], bool]) -> None:
+        super().__init__(window)
+        self._window, self._covered = window, covered
+        self.suspended = False
+        window.installEventFilter(self)
+
+    def check(self) -> None:
+        """Suspend or resume the window, as the windows are placed now."""
+        if self._covered() and not self._window.isActiveWindow():
+            self._suspend()
+        else:
+            self.resume()
+
+    def _suspend(self) -> None:
+        if not self.suspended:
+            self.suspended = True
+            self._window.setUpdatesEnabled(False)
+
+    def resume(self) -> None:
+        """Paint again, and update the panels to what has changed meanwhile."""
+        if self.suspended:
+            self.suspended = False
+            self._window.setUpdatesEnabled(True)
+            # An update that was pending when updates were turned off would otherwise never be painted.
+            QCoreApplication.postEvent(self._window, QEvent(QEvent.Type.UpdateRequest))
+            for panel in self._window.findChildren(Panel):
+                panel.update_panel()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.WindowActivate:
+            self.resume()
+        elif event.type() == QEvent.Type.WindowDeactivate:
+            self.check()
+        return super().eventFilter(watched, event)
+
 
 ZOOM_STEP: Final = 1.25
 TOGGLE_COMMANDS: Final = ("follow", "code", "counters", "note", "pointer", "timer")

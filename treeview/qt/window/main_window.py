@@ -43,12 +43,10 @@ from treeview.qt.widgets.desktop import busy, keep_on_screen
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.window.appearance import Appearance
 from treeview.qt.window.docks import Docks
-from treeview.qt.window.fold_commands import FoldCommands
 from treeview.qt.window.menus import Menus
-from treeview.qt.window.note_commands import NoteCommands
 from treeview.qt.window.position_highlight import PositionHighlight
-from treeview.qt.window.step_commands import StepCommands
-from treeview.qt.window.view_commands import ViewCommands
+from treeview.qt.window.step_commands import NoteCommands, StepCommands
+from treeview.qt.window.view_commands import FoldCommands, ViewCommands
 from treeview.search.registry import view_of
 from treeview.tree.tree import NIL
 

@@ -9,7 +9,8 @@ from treeview.messages import N_, tr
 from treeview.qt.canvas.overlays.minimap import Minimap
 from treeview.qt.panels.entry.entry_line import EntryLine
 from treeview.qt.shell import Shell
-from treeview.tree.tree import NIL
+from treeview.tree.edits.change import Change, Relink
+from treeview.tree.tree import NIL, ROOT
 
 ZOOM_FACTOR: Final = 1.25
 CHECKED: Final = ("follow", "order", "legend", "minimap", "entry_line", "equal", "boards")
@@ -112,3 +113,126 @@ class ViewCommands(QObject):
             self._canvas.setFocus()
         else:
             self._entry.open()
+
+
+DEFAULT_LEVELS: Final = 3
+"""Levels below the root that the dialog suggests if no node is selected."""
+
+
+class FoldCommands:
+    """Folds subtrees of the document of ``shell``; the folded node keeps its place in the picture.
+
+    A hidden node that is selected, or a selected one that would become hidden, is unfolded.
+    """
+
+    def __init__(self, shell: Shell) -> None:
+        self._shell, self._actions = shell, shell.actions
+        self._document, self._canvas = document, canvas = shell.document, shell.canvas
+        self._actions.tie({"fold": self.toggle, "fold_below": self.ask_level, "unfold_all": self.unfold_all})
+        canvas.mouse.unfoldRequested.connect(self.unfold)
+        self._relinked: set[int] = set()
+        """The nodes whose children the current edit changes."""
+        document.selectionChanged.connect(self._show_selected)
+        document.changed.connect(self._note_change)
+        document.treeEdited.connect(self._show_moved)
+        for signal in (document.treeChanged, document.treeEdited, document.foldedChanged):
+            signal.connect(self._enable)
+        self._enable()
+
+    def toggle(self) -> None:
+        """Collapse the subtrees at the selected nodes, or expand them if all are collapsed."""
+        nodes = self._nodes()
+        if not nodes:
+            return
+        self._canvas.viewport.hold(nodes[0])
+        if self._document.folded.issuperset(nodes):
+            self._document.unfold(nodes)
+        else:
+            self._document.fold(nodes)
+
+    def unfold(self, node: int) -> None:
+        """Expand the subtree at a node."""
+        self._canvas.viewport.hold(node)
+        self._document.unfold([node])
+
+    def unfold_all(self) -> None:
+        """Expand everything."""
+        self._keep_in_place()
+        self._document.set_folded(())
+
+    def fold_below(self, level: int) -> None:
+        """Show ``level`` levels below the root and collapse the rest."""
+        document = self._document
+        ids = document.order.ids
+        self._keep_in_place()
+        document.set_folded(ids[document.tree.column("depth")[ids] == level].tolist())
+
+    def ask_level(self) -> None:
+        """Ask how many levels to show."""
+        from PySide6.QtWidgets import QInputDialog
+
+        selected, maximum = self._document.selected, self._levels() - 1
+        suggested = self._document.tree.depth[selected] if selected != NIL else DEFAULT_LEVELS
+        level, accepted = QInputDialog.getInt(
+            self._shell.window,
+            tr("Collapse to Level"),
+            tr("Levels to show below the root:"),
+            min(max(suggested, 1), maximum),
+            0,
+            maximum,
+        )
+        if accepted:
+            self.fold_below(level)
+
+    def _levels(self) -> int:
+        """How many levels there are below the root."""
+        document = self._document
+        return int(document.tree.column("depth")[document.order.ids].max())
+
+    def _nodes(self) -> list[int]:
+        """The selected nodes that can be folded; a hidden one counts as the folded node above it."""
+        document = self._document
+        nodes = dict.fromkeys(self._visible(node) for node in document.selection)
+        return [node for node in nodes if document.tree.child_count[node]]
+
+    def _visible(self, node: int) -> int:
+        """``node``, or the topmost folded node above it."""
+        hiding = self._hiding(node)
+        return hiding[-1] if hiding else node
+
+    def _hiding(self, node: int) -> list[int]:
+        """The folded nodes above a node, upwards."""
+        document = self._document
+        if node == NIL or not document.folded:
+            return []
+        above = document.tree.ancestors(document.tree.parent[node])
+        return [other for other in above if other in document.folded]
+
+    def _keep_in_place(self) -> None:
+        """Hold the selected node, or the root, at its place on the screen."""
+        selected = self._document.selected
+        self._canvas.viewport.hold(ROOT if selected == NIL else self._visible(selected))
+
+    def _show_selected(self, node: int) -> None:
+        hiding = self._hiding(node)
+        if hiding:
+            self._canvas.viewport.hold(hiding[-1])
+            self._document.unfold(hiding)
+        self._enable()
+
+    def _note_change(self, change: Change) -> None:
+        if isinstance(change, Relink):
+            self._relinked.update(change.families)
+
+    def _show_moved(self) -> None:
+        """Unfold a selected node that the edit has moved."""
+        relinked, self._relinked = self._relinked, set()
+        node = self._document.selected
+        if node != NIL and self._document.tree.parent[node] in relinked:
+            self._show_selected(node)
+
+    def _enable(self, _: object = None) -> None:
+        """Enable the commands that apply now."""
+        self._actions["fold"].setEnabled(bool(self._nodes()))
+        self._actions["fold_below"].setEnabled(self._document.tree.child_count[ROOT] > 0)
+        self._actions["unfold_all"].setEnabled(bool(self._document.folded))

@@ -1,31 +1,144 @@
 """How iterative deepening is shown: as the search that it repeats, iteration by iteration."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from math import nan
 from typing import Any, ClassVar, Final
+from weakref import WeakKeyDictionary
+
+import numpy as np
 
 from treeview.messages import N_, format_count, plural, tr
-from treeview.search.deepening import iterations
 from treeview.search.deepening.stepper import COMPLETE, DISCARD, ITERATION, Deepening
-from treeview.search.depth_first.moments import frame
+from treeview.search.depth_first.conclusion import cost, verdict
+from treeview.search.depth_first.kinds import BETTER, ENTER, LEAF
+from treeview.search.depth_first.moments import frame, last_better
 from treeview.search.depth_first.pseudocode import GIVE_UP, Recursion
 from treeview.search.depth_first.view import DepthFirstView
 from treeview.search.moment import IterationAnswer, Moment
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
-from treeview.search.view import PRUNING, Counts, Iteration, Key, Row, Sentences, Variables
+from treeview.search.view import PRUNING, Counts, Iteration, Key, Row, Sentences, Variables, is_over
 from treeview.search.words import names_of
 from treeview.tree.preorder import Preorder
 from treeview.tree.rounding import number
 from treeview.tree.tree import NIL, ROOT
+
+Spent = Callable[[Run, int], dict[str, int]]
+
+_ENDED: WeakKeyDictionary[Run, dict[tuple[int, int], Iteration]] = WeakKeyDictionary()
+
+
+def _iterations(run: Run, step: int, spent: Spent) -> list[Iteration]:
+    """The iterations of a deepening search begun by ``step``, ``spent`` telling what a run has cost.
+
+    Those that have ended are kept, so that only the last one costs anything at the next step.
+    """
+    recording = run.recording
+    starts = [int(s) for s in recording.of_kind(ITERATION) if s <= step]
+    ends = [*(s - 1 for s in starts[1:]), step] if starts else []
+    ended = _ENDED.setdefault(run, {})
+    found = []
+    for span in zip(starts, ends, strict=True):
+        each = ended.get(span) or _iteration(run, *span, spent)
+        if each.completed or each.discarded:
+            ended[span] = each
+        found.append(each)
+    return found
+
+
+def _iteration(run: Run, start: int, end: int, spent_by: Spent) -> Iteration:
+    recording = run.recording
+    last = recording.step(end)
+    before, after = spent_by(run, start), spent_by(run, end)
+    spent: dict[str, Any] = {name: value - before[name] for name, value in after.items()}
+    complete = last.kind == COMPLETE
+    return Iteration(
+        depth=int(recording.step(start).operands[0]),
+        value=last.operands[0] if complete else None,
+        best_line=_line(recording, start, end) if complete else [],
+        completed=complete,
+        discarded=last.kind == DISCARD,
+        start=start,
+        end=end,
+        **spent,
+    )
+
+
+def _line(recording: Recording, start: int, end: int) -> list[int]:
+    """The best line of one complete iteration: the last children that bettered, from the root."""
+    tree = recording.search.space.tree
+    nodes, kinds = recording.nodes(start, end), recording.kinds(start, end)
+    better = nodes[kinds == BETTER]
+    best = np.full(len(tree), NIL, np.intc)
+    best[tree.column("parent")[better]] = better  # of several the last stands
+    line, node = [], int(best[ROOT])
+    while node != NIL:
+        line.append(tree.rank[node])
+        node = int(best[node])
+    return line
+
+
+def _conclusion(run: Run, count: Counts, line: list[int], runs: list[Iteration]) -> Iterator[str]:
+    """The answer of the last complete iteration, and what it cost; ``runs`` are all iterations."""
+    answer = _answer_of(run.recording, run.recording.last(COMPLETE, run.step))
+    if not is_over(run):
+        yield tr("Not finished.")
+        yield _meanwhile(run, answer)
+    elif answer:
+        yield verdict(run, line)
+        yield _reach(run, answer)
+    else:
+        yield tr("There is no answer: the budget was spent before the first iteration was complete.")
+    if runs and runs[-1].discarded:
+        text = tr("Iteration {number} was cut short by the budget and is discarded.")
+        yield text.format(number=format_count(runs[-1].depth))
+    yield plural(len(runs), "{count} iteration:", "{count} iterations:")
+    yield cost(run, count)
+
+
+def _meanwhile(run: Run, answer: IterationAnswer | None) -> str:
+    """What is known while iterations are still to come."""
+    if not answer:
+        return tr("No iteration is complete yet.")
+    child = "" if answer.move == NIL else names_of(run.search)(answer.move)
+    text = tr("The answer of iteration {number} is {value}.")
+    if child:
+        text = tr("The answer of iteration {number} is {value}, reached through {child}.")
+    return text.format(number=format_count(answer.depth), value=number(answer.value), child=child)
+
+
+def _reach(run: Run, answer: IterationAnswer) -> str:
+    """Which iteration gave the answer, and why there is no later one."""
+    asked = answer.depth == run.search.options["depth"]
+    if answer.whole:
+        text = tr("This is the answer of iteration {number}, which searched the whole tree.")
+    elif asked or run.recording.last(DISCARD, run.step):
+        text = tr("This is the answer of iteration {number}.")
+    else:
+        text = tr("This is the answer of iteration {number}, when the budget was spent.")
+    return text.format(number=format_count(answer.depth))
+
+
+def _answer_of(recording: Recording, complete: int) -> IterationAnswer | None:
+    """The answer of the iteration that ended at step ``complete``; ``None`` for step 0."""
+    if not complete:
+        return None
+    start = recording.last(ITERATION, complete)
+    move = NIL
+    if recording.step(start + 1).kind == ENTER:
+        move = recording.step(last_better(recording, ROOT, complete)).node
+    depth = int(recording.step(start).operands[0])
+    nodes, kinds = recording.nodes(start, complete), recording.kinds(start, complete)
+    whole = bool(recording.search.space.terminals(nodes[kinds == LEAF]).all())
+    return IterationAnswer(depth, recording.step(complete).operands[0], move, whole)
 
 
 def _move(moment: Moment, answer: IterationAnswer) -> str:
     return "" if answer.move == NIL else names_of(moment.search)(answer.move)
 
 
-def _iteration(moment: Moment) -> str:
+def _begin(moment: Moment) -> str:
     text = tr("Iteration {number}: search to depth {number}.")
     if moment.iteration > 1 and moment.search.options["order"] == "pv":
         text = tr("Iteration {number}: search to depth {number}, the best line of the last iteration first.")
@@ -71,7 +184,7 @@ def _discard(moment: Moment) -> str:
 
 
 _ITERATION_SENTENCES: Final[Sentences] = {
-    ITERATION: _iteration,
+    ITERATION: _begin,
     COMPLETE: _complete,
     DISCARD: _discard,
 }
@@ -96,10 +209,10 @@ class DeepeningView(DepthFirstView[Deepening]):
         iteration, depth = frame(recording, step)
         value, answer, entered = nan, None, 0
         if step.kind == COMPLETE:
-            value, answer = step.operands[0], iterations.answer_of(recording, step.number)
+            value, answer = step.operands[0], _answer_of(recording, step.number)
         elif step.kind == DISCARD:
             entered = int(step.operands[0])
-            answer = iterations.answer_of(recording, recording.last(COMPLETE, step.number))
+            answer = _answer_of(recording, recording.last(COMPLETE, step.number))
         return Moment(
             search,
             step.number,
@@ -169,13 +282,13 @@ class DeepeningView(DepthFirstView[Deepening]):
         return (moment.kind,) if moment.kind in _ITERATION_SENTENCES else super().key(moment)
 
     def iterations(self, run: Run, step: int) -> list[Iteration]:
-        return iterations.iterations(run, step, self.spent)
+        return _iterations(run, step, self.spent)
 
     def iteration_ends(self, recording: Recording) -> list[int]:
         return sorted(recording.of_kind(Does.COMPLETES | Does.DISCARDS).tolist())
 
     def conclusion(self, run: Run, count: Counts) -> Iterator[str]:
-        return iterations.conclusion(run, count, self.best_line(run), self.iterations(run, run.step))
+        return _conclusion(run, count, self.best_line(run), self.iterations(run, run.step))
 
     def remarks(self, run: Run) -> Iterator[str]:
         yield from super().remarks(run)

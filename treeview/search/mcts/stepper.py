@@ -19,8 +19,7 @@ from treeview.games.search_space import SearchSpace, draw
 from treeview.messages import N_
 from treeview.option import OptionError
 from treeview.search.columns import STATUS, Annotations, by_name
-from treeview.search.mcts.columns import TOTAL, VISITS
-from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, KINDS, SELECT, SIMULATE
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, KINDS, SELECT, SIMULATE, TOTAL, VISITS
 from treeview.search.mcts.options import OPTIONS
 from treeview.search.search import Floats, Ints, Search, StepBlock
 from treeview.search.step_kinds import DONE, OPEN

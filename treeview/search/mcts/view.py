@@ -9,8 +9,7 @@ import numpy as np
 from treeview.messages import N_, format_count, plural, tr
 from treeview.search.columns import Column
 from treeview.search.mcts import moments, narration, pseudocode
-from treeview.search.mcts.columns import MEAN, UCB
-from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, PHASES, SELECT, SIMULATE
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, MEAN, PHASES, SELECT, SIMULATE, UCB
 from treeview.search.mcts.options import BEST_BY
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment

@@ -14,8 +14,7 @@ from treeview.qt.canvas.interaction.hit_test import badge_at, node_at
 from treeview.qt.canvas.interaction.move_labels import move_at
 from treeview.qt.canvas.interaction.node_drag import NodeDrag
 from treeview.qt.canvas.interaction.node_tooltip import describe
-from treeview.qt.canvas.interaction.rubber_band import RubberBand
-from treeview.qt.canvas.interaction.selection import extended, toggled
+from treeview.qt.canvas.interaction.rubber_band import RubberBand, extended, toggled
 from treeview.qt.canvas.render.canvas_renderer import CanvasRenderer
 from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.frame import Frame

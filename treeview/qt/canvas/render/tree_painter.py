@@ -3,21 +3,137 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+import numpy as np
+import numpy.typing as npt
 from PySide6.QtGui import QPainter
 
+from treeview.draw.fonts.font_metrics import text_width
+from treeview.draw.painters.edges import windows_of
+from treeview.draw.painters.node_rows import gather
+from treeview.draw.painters.nodes import paint_nodes
+from treeview.draw.painters.texts import paint_texts
+from treeview.draw.picture import Group, Item, Pen, Picture, Rect, Text
 from treeview.draw.plan.plan import Plan
+from treeview.draw.plan.text_sizes import CAP_HEIGHT
+from treeview.draw.style.looks import faces
 from treeview.qt.canvas.render import run_marks
 from treeview.qt.canvas.render.background_cache import BackgroundCache
 from treeview.qt.canvas.render.callouts import callouts, paint_callouts
 from treeview.qt.canvas.render.label_detail import LevelDetail, LevelLabels, half_heights
-from treeview.qt.canvas.render.label_painter import paint_labelled
 from treeview.qt.canvas.render.level_rows import LevelRows
 from treeview.qt.canvas.render.node_marks import paint_selection
 from treeview.qt.canvas.render.pixel_grid import MIN_PITCH_PX, paint_grid
 from treeview.qt.canvas.render.readable_tree import ReadableTree
 from treeview.qt.canvas.view.frame import Frame
-from treeview.qt.painting.picture_painter import PictureCache
+from treeview.qt.painting.picture_painter import PictureCache, paint_picture
+from treeview.search.step_kinds import PRUNED
 from treeview.tree.tree import NIL
+
+_NONE = Pen("", 0.0)
+_MAX_ON_TOP = 24
+"""So many selected nodes are painted on top of their neighbours."""
+
+
+def paint_labelled(
+    painter: QPainter,
+    frame: Frame,
+    labels: LevelLabels,
+    chosen: Mapping[int, LevelDetail],
+    cache: PictureCache | None = None,
+) -> None:
+    """Paint the nodes in sight of the levels ``chosen`` with what each shows."""
+    items: list[Item] = []
+    texts: list[Item] = []
+    scene, places, background = frame.state.scene, frame.places, frame.style.palette.background
+    on_top = {scene.standing(scene.current), scene.standing(scene.selected)} - {NIL}
+    if len(scene.selection) <= _MAX_ON_TOP:
+        on_top |= scene.selection
+    marked = [int(places.slot[node]) for node in on_top]
+    last = [slot for slot in marked if slot != NIL]
+    for level, detail in chosen.items():
+        items += _moves(frame, labels, level, detail, chosen.get(level - 1))
+        row = _in_reach(frame, level, detail.reach)
+        slots = np.arange(row.start, row.stop)
+        nodes, labelled = _row(frame, level, detail, slots[~np.isin(slots, last)])
+        items += [*_backs(labelled, background, detail), *nodes]
+        texts += labelled
+    # What surrounds these must not be hidden by their neighbours.
+    for slot in last:
+        level = places.level_of(int(places.ids[slot]))
+        if level in chosen:
+            nodes, labelled = _row(frame, level, chosen[level], np.array([slot]))
+            texts += [*_backs(labelled, background, chosen[level]), *nodes, *labelled]
+    if items or texts:
+        paint_picture(painter, Picture(*frame.size, "", (*items, *texts)), background=False, cache=cache)
+
+
+def _row(
+    frame: Frame, level: int, detail: LevelDetail, slots: npt.NDArray[np.integer]
+) -> tuple[list[Group], list[Group]]:
+    """The shapes and the texts of some slots of a level."""
+    rows = gather(frame.state.scene, detail.plan, frame.places.ids[slots])
+    half = 0.5 / frame.ratio
+    at = (frame.x(frame.places.x[slots]) + half).tolist()
+    x, y = frame.axes.turn(at, [frame.y(level) + half] * len(at))
+    rows = replace(rows, x=x, y=y)
+    return paint_nodes(rows), paint_texts(rows)
+
+
+def _backs(groups: list[Group], colour: str, detail: LevelDetail) -> list[Item]:
+    """Free room in the edges that run behind the texts around nodes."""
+    backs: list[Item] = []
+    plan = detail.plan
+    middle = plan.sizes.inside or not plan.axes.turned  # then values inside are told by their anchor
+    for group in groups:
+        for item in group.items:
+            centred = middle and isinstance(item, Text) and item.face.anchor == "middle"
+            inside = group.name == "values" and centred
+            if not inside:
+                left, top, right, bottom = item.bounds
+                backs.append(Rect(left - 1, top, right - left + 2, bottom - top, 0, colour, _NONE))
+    return backs
+
+
+def _in_reach(frame: Frame, level: int, reach: float) -> slice:
+    window = frame.span.grown(reach / frame.across, 0)
+    return frame.places.nodes_between(level, window.left, window.right)
+
+
+def _moves(
+    frame: Frame, labels: LevelLabels, level: int, detail: LevelDetail, before: LevelDetail | None
+) -> list[Item]:
+    """The names of the moves to a level and the windows passed down to it, each in a gap of its edge."""
+    moves = labels.moves
+    if level == 0 or not moves.fit(frame, level):
+        return []
+    on_edge = moves.part(frame.pitch, before, detail)
+    if on_edge is None:
+        return []
+    places, style = frame.places, detail.plan.style
+    slots = _in_reach(frame, level, detail.reach)
+    size, face = style.note_size, faces(style)
+    rise = CAP_HEIGHT * size
+    start, end = frame.ends(level)
+    y = start + (end - start) * on_edge
+    gaps: list[Item] = []
+    names: list[Item] = []
+    above, below = places.above[slots], places.x[slots]  # nodes may be on their way
+    across = frame.x(above + (below - above) * on_edge).tolist()
+    windows = windows_of(gather(frame.state.scene, detail.plan, places.ids[slots]))
+    for slot, at in zip(range(slots.start, slots.stop), across, strict=True):
+        node = int(places.ids[slot])
+        x, middle = frame.axes.turn(at, y)
+        line = style.note_line / 2 if node in moves.names and places.plan.window else 0.0
+        kind = "move pruned" if frame.state.state[slot] == PRUNED else "move"
+        name, window = moves.names.get(node), windows.get(node)
+        shown = [(name, face[kind], middle - line)] if name else []
+        shown += [(*window, middle + line)] if window else []
+        for text, look, level_at in shown:
+            width = text_width(text, size, look.bold) + 4
+            back = style.palette.background
+            gaps.append(Rect(x - width / 2, level_at - rise / 2 - 3, width, rise + 6, 0, back, _NONE))
+            names.append(Text(x, level_at + rise / 2, text, look))
+    return gaps + names
 
 
 def _framed(chosen: Mapping[int, LevelDetail]) -> dict[int, Plan]:
