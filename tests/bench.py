@@ -27,6 +27,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={Path(__file__).
 from tests import bench_games, bench_layout, bench_plot
 from tests.bench_rounds import Chart, table
 from tests.bench_textbook import as_objects, node_alphabeta, node_minimax
+from treeview import api
 from treeview.games.drawn_tree import DrawnTree
 from treeview.games.random_tree import random_tree
 from treeview.search.registry import ALGORITHMS
@@ -97,6 +98,21 @@ def searches(title: str, tree: Tree) -> Iterator[str]:
         )
 
 
+def answers() -> Iterator[str]:
+    trees = [random_tree(branching=2, depth=8, seed=seed) for seed in range(1_000)]
+    roots = [as_objects(tree) for tree in trees]
+    recursions = {
+        "minimax": lambda: [node_minimax(root, True) for root in roots],
+        "alphabeta": lambda: [node_alphabeta(root, -inf, inf, True) for root in roots],
+    }
+    for name, recursion in recursions.items():
+        ours, theirs, ratio = in_turn(lambda n=name: [api.solve(tree, n) for tree in trees], recursion)
+        yield (
+            f"  {name:<10} solved {ours:8.1f} ms, textbook recursion {theirs:8.1f} ms: {ratio:.2f} "
+            f"(target 1); {len(trees):,} trees of {len(trees[0])} nodes, nothing recorded"
+        )
+
+
 def seeking(title: str, tree: Tree, name: str) -> Iterator[str]:
     run = record(DrawnTree(tree), Preorder(tree), name)
     chooser = random.Random(1)
@@ -156,6 +172,7 @@ def start_up() -> Iterator[str]:
 def recordings() -> Iterator[str]:
     yield from searches("Uniform tree, b = 5, d = 7", random_tree(5, 7, low=-100, high=100, seed=1))
     yield from searches("Tic-tac-toe, explicit", tic_tac_toe())
+    yield from answers()
 
 
 def seeks() -> Iterator[str]:

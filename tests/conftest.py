@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import itertools
 import logging
+import math
 import mmap
 import os
 import sys
@@ -14,6 +15,8 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
+
+from treeview.games import game_check
 
 # Before anything imports Qt: no display, but a screen with room for windows, and the same pixels whatever
 # the user's desktop asks for.
@@ -98,6 +101,12 @@ def own_settings(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
     """No test reads or writes the settings of the person who runs it, nor those of another test."""
     file = tmp_path_factory.getbasetemp() / f"settings-{next(numbers)}.ini"
     monkeypatch.setenv("TREEVIEW_SETTINGS", str(file))
+
+
+@pytest.fixture(autouse=True)
+def time_for_checks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games are checked to the end, however busy the machine is."""
+    monkeypatch.setattr(game_check, "BUDGET_SECONDS", math.inf)
 
 
 @pytest.fixture(autouse=True)

@@ -121,7 +121,9 @@ def test_a_tree_made_by_hand() -> None:
     for value in (3, 1):
         tree.add_child(0, value=value)
     assert treeview.solve(tree, "minimax").value == 3.0
-    tree.add_child(1)
+    with pytest.raises(treeview.TreeError, match="has a value, so it can have no children"):
+        tree.add_child(1)
+    tree.add_child(tree.add_child(0))
     with pytest.raises(treeview.TreeError, match="no value"):
         treeview.solve(tree)
 

@@ -23,7 +23,7 @@ from treeview.games.game_registry import game
 from treeview.games.game_tree import GameTree
 from treeview.games.random_tree import random_tree
 from treeview.option import OptionError
-from treeview.playback.answer import Answer, answer
+from treeview.playback.answer import Answer, answer, solved
 from treeview.playback.step_notes import StepNotes
 from treeview.rendering import SVG, Searched, export, render
 from treeview.scenes import picture
@@ -70,10 +70,15 @@ def record(what: Searched | object, algorithm: str = "alphabeta", **options: Any
 def solve(what: Searched | object, algorithm: str = "alphabeta", **options: Any) -> Answer:
     """Search ``what`` with ``algorithm`` and return the answer: value, best line, counts.
 
-    Takes what `record` takes and raises what it raises. ``answer.as_dict()`` is plain data that has every
-    node, too; see `Answer`.
+    Takes what `record` takes and raises what it raises. Minimax and alpha-beta on a drawn tree record nothing
+    and take no longer than the textbook recursion; ``answer.run``, ``answer.counts`` and what shows a run
+    record it when they are first asked for. ``answer.as_dict()`` is plain data that has every node, too; see
+    `Answer`.
     """
-    return answer(record(what, algorithm, **options))
+    if not isinstance(what, Game | Tree | GameTree):
+        what = open_source(what)
+    found = solved(what, algorithm, options) if isinstance(what, Tree) else None
+    return found or answer(record(what, algorithm, **options))
 
 
 def save(tree: Tree | GameTree[Any], path: str | PathLike[str]) -> None:

@@ -584,14 +584,6 @@
         <translation>Ein neuer Baum</translation>
     </message>
     <message>
-        <source>A node cannot be below itself, the root below none, and no child twice.</source>
-        <translation>Ein Knoten kann nicht unter sich selbst stehen, die Wurzel unter keinem und kein Kind zweimal.</translation>
-    </message>
-    <message>
-        <source>A node that does not exist cannot be linked.</source>
-        <translation>Ein Knoten, den es nicht gibt, kann nicht verbunden werden.</translation>
-    </message>
-    <message>
         <source>A number is missing after the equals sign. A name that contains = needs quotation marks.</source>
         <translation>Nach dem Gleichheitszeichen fehlt eine Zahl. Ein Name, der = enthält, braucht Anführungszeichen.</translation>
     </message>
@@ -2856,6 +2848,10 @@
         <translation>Name, oder Wert: 3, &gt;=5, &lt;0</translation>
     </message>
     <message>
+        <source>Names, moves and notes are text.</source>
+        <translation>Namen, Züge und Notizen sind Texte.</translation>
+    </message>
+    <message>
         <source>Natural</source>
         <translation>Natürlich</translation>
     </message>
@@ -2992,6 +2988,10 @@
         <translation>Keine Treffer</translation>
     </message>
     <message>
+        <source>No node can be added while a view of a column is in use.</source>
+        <translation>Solange eine Ansicht einer Spalte in Gebrauch ist, kann kein Knoten hinzugefügt werden.</translation>
+    </message>
+    <message>
         <source>No node is open after step {step}.</source>
         <translation>Nach Schritt {step} ist kein Knoten offen.</translation>
     </message>
@@ -3054,6 +3054,14 @@
     <message>
         <source>Node {name}</source>
         <translation>Knoten {name}</translation>
+    </message>
+    <message>
+        <source>Node {node} belongs to a growing tree of a game, which adds its children.</source>
+        <translation>Knoten {node} gehört zum wachsenden Baum eines Spiels, das seine Kinder hinzufügt.</translation>
+    </message>
+    <message>
+        <source>Node {node} has a value, so it can have no children; give it an estimate instead.</source>
+        <translation>Knoten {node} hat einen Wert und kann daher keine Kinder haben; geben Sie ihm stattdessen eine Schätzung.</translation>
     </message>
     <message>
         <source>Nodes</source>
@@ -4604,6 +4612,10 @@
         <translation>Schritte, als Text</translation>
     </message>
     <message>
+        <source>Steps, nodes and curves</source>
+        <translation>Schritte, Knoten und Kurven</translation>
+    </message>
+    <message>
         <source>Steps: {count} (the run has 0 to {last})</source>
         <translation>Schritte: {count} (der Lauf hat 0 bis {last})</translation>
     </message>
@@ -5796,6 +5808,10 @@
         <translation>ein Konstantsummenspiel (Summe der Auszahlungen: {total}), kein Nullsummenspiel; ziehen Sie von jeder Auszahlung {half} ab</translation>
     </message>
     <message>
+        <source>a curve is by step or by iteration, not by {by}</source>
+        <translation>eine Kurve geht nach step oder iteration, nicht nach {by}</translation>
+    </message>
+    <message>
         <source>a cycle, which no tree has: {names}</source>
         <translation>ein Kreis, den kein Baum hat: {names}</translation>
     </message>
@@ -5974,6 +5990,10 @@
     <message>
         <source>a step is shown for {low} to {high} seconds, not {value}</source>
         <translation>ein Schritt wird {low} bis {high} Sekunden lang gezeigt, nicht {value}</translation>
+    </message>
+    <message>
+        <source>a table is by {names}, not by {by}</source>
+        <translation>eine Tabelle geht nach {names}, nicht nach {by}</translation>
     </message>
     <message>
         <source>a tree is grown down to 0 plies or more, not {plies}</source>
@@ -7200,6 +7220,10 @@
         <translation>Tausch von MAX und MIN in {count} Teilbäumen</translation>
     </message>
     <message>
+        <source>tables need pandas, which is not installed: pip install pandas</source>
+        <translation>Tabellen brauchen pandas, das nicht installiert ist: pip install pandas</translation>
+    </message>
+    <message>
         <source>terminal</source>
         <translation>Endknoten</translation>
     </message>
@@ -7534,6 +7558,10 @@
     <message>
         <source>the tree of {game} would grow beyond {limit} nodes; set a depth limit</source>
         <translation>der Baum von {game} würde über {limit} Knoten wachsen; setzen Sie eine Tiefenschranke</translation>
+    </message>
+    <message>
+        <source>the tree was edited after this search; search it again</source>
+        <translation>der Baum wurde nach dieser Suche bearbeitet; suchen Sie erneut</translation>
     </message>
     <message>
         <source>the tree would have more than {limit} nodes; choose a smaller branching or depth</source>
@@ -7950,6 +7978,10 @@
     <message>
         <source>x̄ = Q / N, for the player who chooses the node.</source>
         <translation>x̄ = Q / N, aus Sicht des Spielers, der den Knoten wählt.</translation>
+    </message>
+    <message>
+        <source>{algorithm} has no {name}; it has {names}</source>
+        <translation>{algorithm} hat kein {name}; es hat {names}</translation>
     </message>
     <message>
         <source>{algorithm} is thinking: {nodes} nodes</source>

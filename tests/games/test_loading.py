@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 from pathlib import Path
@@ -258,6 +259,24 @@ def test_a_game_that_breaks_a_rule_is_told_which(functions: dict[str, Any], line
     assert str(error.value).startswith(f"Broken: {line}")
     assert "\n" not in str(error.value)
     check_game(Pile())
+
+
+def test_a_slow_game_is_checked_only_as_long_as_there_is_time() -> None:
+    now, played = 0.0, 0
+
+    def play(self: Any, state: Any, move: int) -> Any:
+        nonlocal now, played
+        now, played = now + 0.04, played + 1
+        return Pile.play(self, state, move)
+
+    slow: Any = type("Slow", (Pile,), {"play": play})
+    assert not check_game(slow(), seconds=0.5, clock=lambda: now)
+    assert played <= 16, "half a second, and one position"
+    done: list[float] = []
+    assert not check_game(slow(), seconds=math.inf, progress=lambda part: done.append(part) or len(done) < 9)
+    assert len(done) == 9
+    assert done == sorted(done)
+    assert check_game(slow(), seconds=math.inf)
 
 
 def test_a_game_with_very_many_moves_is_checked_soon() -> None:

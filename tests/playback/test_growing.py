@@ -70,6 +70,7 @@ class Growing:
                 tree.more[made] = model.child_count[child] > 0
                 self.kind.append(self._rules.kind[child])
                 self.of.append(child)
+            tree.changes = 0  # it grows, but nobody edits it
         return tree.first_child[node]
 
     def sprout(self, node: int) -> Sequence[int]:

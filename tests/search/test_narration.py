@@ -453,6 +453,7 @@ def test_a_random_play_names_its_moves() -> None:
     tree.value[node] = 3.0
     (text,) = told(recorded(tree, "mcts", iterations=1), SIMULATE)
     assert text == "Simulation: random moves from a: b, c, d. Utility 3, reward 0.5."
+    tree.value[node] = math.nan
     for name in ["e", "f", "g", "h"]:
         node = tree.add_child(node, move=name)
     tree.value[node] = 3.0

@@ -11,7 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import treeview
 from tests import oracles
+from tests.runs import depth_first_runs
 from tests.strategies import trees
 from treeview.games.drawn_tree import DrawnTree
 from treeview.games.random_tree import random_tree
@@ -305,3 +307,29 @@ def test_thousands_of_children_of_one_root() -> None:
     for name in ("minimax", "alphabeta", "deepening"):
         assert run(tree, name)["value"][ROOT] == 96.0
     assert answer(run(tree, "mcts", iterations=3_300)).value is not None
+
+
+@given(depth_first_runs())
+def test_an_answer_without_a_recording_is_that_of_the_recording(run: Run) -> None:
+    search = run.search
+    given = {name: value for name, value in search.options.items() if value is not None}
+    found, expected = treeview.solve(search.space.tree, search.name, **given), answer(run)
+    assert (found.value, found.best_line, found.best_move) == (
+        expected.value,
+        expected.best_line,
+        expected.best_move,
+    )
+    assert (found.options, found.counts) == (expected.options, expected.counts)
+    assert found == expected
+
+
+def test_an_answer_records_nothing_before_it_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Run, "record_all", lambda _: pytest.fail("recorded"))
+    tree = random_tree(branching=2, depth=8)
+    for name in ("minimax", "alphabeta"):
+        assert treeview.solve(tree, name).best_line
+    monkeypatch.undo()
+    found = treeview.solve(tree)
+    tree.add_child(0, value=1.0)
+    with pytest.raises(treeview.TreeError, match="edited"):
+        _ = found.counts

@@ -262,15 +262,3 @@ def test_a_child_that_cannot_be_changes_nothing(parent: Any, given: dict[str, An
     assert "\n" not in str(told.value)
     assert columns_of(tree) == before
     assert tree.add_child(0, value=5) == 2
-
-
-@pytest.mark.parametrize(
-    ("parent", "children"), [(1, [0]), (1, [1]), (0, [1, 1]), (0, [9]), (0, [-1]), (9, [])]
-)
-def test_links_that_cannot_be_change_nothing(parent: int, children: list[int]) -> None:
-    tree = Tree()
-    tree.add_child(tree.add_child(0))
-    before = columns_of(tree)
-    with pytest.raises(TreeError):
-        tree.link(parent, children)
-    assert columns_of(tree) == before

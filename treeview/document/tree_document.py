@@ -281,7 +281,8 @@ class TreeDocument:
         copy = self.tree.copy()
         cut = np.flatnonzero(copy.column("more")).astype(np.intc)
         if self.game is not None:
-            copy.column("value")[cut] = self.game.evaluations(cut)
+            for leaf, value in zip(cut.tolist(), self.game.evaluations(cut).tolist(), strict=True):
+                copy.value[leaf] = value
         copy.more = array("b", bytes(len(copy)))
         unknown = int(np.count_nonzero(np.isnan(copy.column("estimate")[cut])))
         return copy, len(cut) - unknown, unknown

@@ -3,6 +3,7 @@
 from array import array
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -56,6 +57,9 @@ class DrawnTree:
         self.played: array[int] = array("H")  # rollouts never leave the tree
         following = tree.column("next_sibling")
         self._in_rows = bool(((following == NIL) | (following == np.arange(1, len(tree) + 1))).all())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return DrawnTree, (self.tree, self.kind[ROOT])
 
     def _check_chance(self, nodes: list[int], *, allowed: bool) -> None:
         """Raise ``TreeError`` for chance nodes that are not allowed or have invalid probabilities."""

@@ -1,6 +1,8 @@
 """Check by random play that a game keeps the rules that a search relies on."""
 
 import copy
+import time
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
@@ -12,14 +14,27 @@ from treeview.messages import N_, tr
 
 DEFAULT_PLAYS: Final = 20
 DEFAULT_PLIES: Final = 200
+BUDGET_SECONDS = 0.5
+"""How long checks of a game take at most, but for one position."""
 MAX_CHECKED_MOVES: Final = 100
 """Of more moves in a position, only about this many are tried."""
 
 
 def check_game(
-    game: Game[Any], *, plays: int = DEFAULT_PLAYS, plies: int = DEFAULT_PLIES, seed: int = 0
-) -> None:
-    """Play ``game`` at random, ``plays`` times for at most ``plies`` plies each; takes milliseconds.
+    game: Game[Any],
+    *,
+    plays: int = DEFAULT_PLAYS,
+    plies: int = DEFAULT_PLIES,
+    seed: int = 0,
+    seconds: float | None = None,
+    clock: Callable[[], float] = time.perf_counter,
+    progress: Callable[[float], object] | None = None,
+) -> bool:
+    """Play ``game`` at random, ``plays`` times for at most ``plies`` plies each.
+
+    Returns whether all was played. It ends sooner after ``seconds``, by default `BUDGET_SECONDS`, so that a
+    slow game opens too: no further move is tried then. ``progress`` is called at each position with how much
+    is done, from 0 to 1, and ends it by returning ``False``.
 
     Raises ``GameError``, one line with the broken rule and the position, for:
 
@@ -29,27 +44,38 @@ def check_game(
     - pictures with unknown roles, texts that read as another position;
     - and whatever the game's functions raise.
     """
+    end = clock() + (BUDGET_SECONDS if seconds is None else seconds)
+
+    def is_late() -> bool:
+        return clock() >= end
+
     with GameCall(game):
         if not hasattr(game, "start"):
             raise GameError(tr("{game}: there is no start").format(game=tr(game.title)))
     random, positions, seen = Random(seed), Positions(game), set[int]()
-    for _ in range(plays):
+    for play in range(plays):
         number = positions.number(game.start)
-        for _ in range(plies):
+        for ply in range(plies):
+            if progress is not None and progress((play + ply / plies) / plays) is False:
+                return False
             if number not in seen:
                 seen.add(number)
                 with GameCall(game):
-                    _check_state(game, positions.states[number], over=positions.mover[number] == OVER)
+                    over = positions.mover[number] == OVER
+                    _check_state(game, positions.states[number], is_late, over=over)
+            if is_late():
+                return False
             to = positions.open(number)
             if not to:
                 break
             number = to[int(random.random() * len(to))]
+    return True
 
 
-def _check_state(game: Game[Any], state: Any, *, over: bool) -> None:
-    """Check one position and its moves."""
+def _check_state(game: Game[Any], state: Any, is_late: Callable[[], bool], *, over: bool) -> None:
+    """Check one position and its moves, as many as there is time for."""
     if not over:
-        _check_moves(game, state)
+        _check_moves(game, state, is_late)
     game.check(state)
     hashable(game, "key", state, game.key(state))
     _check_picture(game, state)
@@ -68,12 +94,14 @@ def _check_state(game: Game[Any], state: Any, *, over: bool) -> None:
             )
 
 
-def _check_moves(game: Game[Any], state: Any) -> None:
+def _check_moves(game: Game[Any], state: Any, is_late: Callable[[], bool]) -> None:
     before, moves = copy.deepcopy(state), hashable(game, "moves", state, tuple(game.moves(state)))
     if len(set(moves)) < len(moves):
         raise _broken(game, N_("{game}: a move occurs twice at {state}"), state)
     tried = moves[:: len(moves) // MAX_CHECKED_MOVES + 1]
     for move in tried:
+        if move is not tried[0] and is_late():
+            break
         after, again = game.play(state, move), game.play(state, move)
         if after is None:
             raise misfit(

@@ -89,6 +89,13 @@ class GameTree(TreeGrowth[State]):
         self._passed: dict[int, int] = {}
         self._plays_itself = type(game).playout is not Game.playout
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What makes it again: the game, and which nodes got their children, one after another."""
+        first = self.tree.column("first_child")
+        grown = np.flatnonzero(first != NIL)
+        grown = grown[np.argsort(first[grown])].astype(np.intc)
+        return _regrown, (self.game, self.start, self.limit, self.horizon, grown, self.played)
+
     def __repr__(self) -> str:
         return f"<{self.game.title}: {len(self.tree):,} nodes>"
 
@@ -280,3 +287,13 @@ class GameTree(TreeGrowth[State]):
         else:
             same = alike[position]
         return np.flatnonzero(same).astype(np.intc)
+
+
+def _regrown(
+    game: Game[State], start: State, limit: int, horizon: int | None, grown: Ints, played: "array[int]"
+) -> GameTree[State]:
+    tree = GameTree(game, start, limit=limit, horizon=horizon)
+    for node in grown.tolist():
+        tree.expand(node)
+    tree.played = played
+    return tree

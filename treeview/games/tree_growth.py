@@ -259,10 +259,10 @@ class TreeGrowth(Generic[State]):
         for place in np.flatnonzero(begins == CHANCE).tolist():
             odds = positions.odds(int(numbers[place]))
             tree.probabilities.update(zip(range(int(firsts[place]), int(ends[place])), odds, strict=True))
-        tree.column("first_child")[parents] = firsts
-        tree.column("last_child")[parents] = ends - 1
-        tree.column("child_count")[parents] = counts
-        tree.column("more")[parents] = 0
+        viewed(tree.first_child)[parents] = firsts
+        viewed(tree.last_child)[parents] = ends - 1
+        viewed(tree.child_count)[parents] = counts
+        viewed(tree.more)[parents] = 0
 
     def _depths(self, parents: Ints, firsts: npt.NDArray[np.int64]) -> Ints:
         """The depths of the children of ``parents``, which are the ids from each of ``firsts`` on."""

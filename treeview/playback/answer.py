@@ -1,19 +1,23 @@
 """The answer of a finished search, and all that is known of each node, as plain data."""
 
 import math
+from collections.abc import Callable, Mapping
 from dataclasses import field
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
 
+from treeview.messages import tr
+from treeview.option import resolve
 from treeview.playback.counters import counts, iterations, present
 from treeview.playback.focus import best_line
 from treeview.records import dataclass
-from treeview.search.registry import algorithm, view_of
-from treeview.search.run import Run
+from treeview.search.registry import algorithm, search, view_of
+from treeview.search.run import EDITED, Run
 from treeview.search.step_kinds import PRUNED
 from treeview.search.view import Counts, Iteration
-from treeview.tree.tree import KIND_NAMES, ROOT
+from treeview.tree.tree import KIND_NAMES, ROOT, Tree, TreeError
 
 MOST_RANKS = 20_000_000
 """Paths longer than this in all are not written out: a chain of 100,000 nodes has five billion ranks."""
@@ -30,7 +34,7 @@ class Answer:
     - ``best_line``: child ranks from the root; ``best_move``: the label or move of its first node, its
       rank where it has neither, ``None`` where there is no move.
     - ``counts``: what it cost; ``iterations``: of deepening only.
-    - ``run``: the run; ``step``: the step of it whose answer this is.
+    - ``run``: the run, which is recorded now if it was not; ``step``: the step of it whose answer this is.
     """
 
     algorithm: str
@@ -38,10 +42,26 @@ class Answer:
     value: float | None
     best_line: list[int]
     best_move: str | int | None
-    counts: Counts
-    iterations: list[Iteration] = field(default_factory=list)
-    run: Run | None = field(default=None, repr=False, compare=False)
-    step: int = 0
+    recorded: Callable[[], Run] = field(repr=False, compare=False)
+
+    @cached_property
+    def run(self) -> Run:
+        run = self.recorded()
+        self.__dict__["step"] = run.step  # before anybody moves it
+        return run
+
+    @cached_property
+    def step(self) -> int:
+        return self.run.step
+
+    @cached_property
+    def counts(self) -> Counts:
+        with self.run.at(self.step):
+            return counts(self.run)
+
+    @cached_property
+    def iterations(self) -> list[Iteration]:
+        return iterations(self.run, self.step)
 
     def as_dict(self) -> dict[str, Any]:
         """The answer with every node, ready for ``json.dumps``; infinities are "inf" and "-inf".
@@ -58,35 +78,58 @@ class Answer:
         }
         if algorithm(self.algorithm).restarts:
             answer["iterations"] = [iteration_as_dict(each) for each in self.iterations]
-        if self.run:
-            depth = self.run.search.space.tree.column("depth")
-            if int(depth.sum(dtype=np.int64)) > MOST_RANKS:
-                answer["nodes"] = None
-            else:
-                with self.run.at(self.step):
-                    answer["nodes"] = nodes(self.run)
+        depth = self.run.search.space.tree.column("depth")
+        if int(depth.sum(dtype=np.int64)) > MOST_RANKS:
+            answer["nodes"] = None
+        else:
+            with self.run.at(self.step):
+                answer["nodes"] = nodes(self.run)
         return answer
 
 
 def answer(run: Run) -> Answer:
     """The answer as it stands at the run's step."""
     search, tree = run.search, run.search.space.tree
-    line = best_line(run)
+    value = view_of(search).value(run)
+    found = _answer(
+        search.name, dict(search.options), tree, value, best_line(run), partial(Run.seek, run, run.step)
+    )
+    found.step, found.counts  # noqa: B018 - the run may move later
+    return found
+
+
+def solved(tree: Tree, name: str, given: Mapping[str, Any]) -> Answer | None:
+    """The answer of minimax or alpha-beta on ``tree``, of which nothing is recorded before it is asked for.
+
+    ``None`` for what takes a stepper: other algorithms, chance nodes, trees that cannot be searched.
+    """
+    kind = algorithm(name)
+    options = resolve(kind.declared, given)
+    found = kind.solution(tree, options)
+    if found is None:
+        return None
+    return _answer(name, options, tree, *found, partial(_recorded, tree, tree.changes, name, options))
+
+
+def _recorded(tree: Tree, changes: int, name: str, options: Mapping[str, Any]) -> Run:
+    if tree.changes != changes:
+        raise TreeError(tr(EDITED))
+    return Run(search(tree, name, options)).record_all()
+
+
+def _answer(
+    name: str,
+    options: dict[str, Any],
+    tree: Tree,
+    value: float | None,
+    line: list[int],
+    recorded: Callable[[], Run],
+) -> Answer:
     move: str | int | None = None
     if len(line) > 1:
         first = line[1]
         move = tree.labels.get(first) or tree.moves.get(first) or tree.rank[first]
-    return Answer(
-        algorithm=search.name,
-        options=dict(search.options),
-        value=view_of(search).value(run),
-        best_line=[tree.rank[node] for node in line[1:]],
-        best_move=move,
-        counts=counts(run),
-        iterations=iterations(run, run.step),
-        run=run,
-        step=run.step,
-    )
+    return Answer(name, options, value, [tree.rank[node] for node in line[1:]], move, recorded)
 
 
 def iteration_as_dict(each: Iteration) -> dict[str, Any]:

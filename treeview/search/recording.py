@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from itertools import islice
 from struct import pack
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -94,6 +94,7 @@ class Recording:
         self._length = 0
         self.finished = False
         self._steps: Iterator[int] = search.steps()
+        self._is_copy = False  # of a recording: its search has not run
         self._arity = search.arity
         self._enters = () if search.reenters else search.kinds_that(Does.ENTERS)
         # Per block of steps: the operands and the entries before it, so that both can be found
@@ -158,8 +159,25 @@ class Recording:
 
     def resume(self) -> None:
         """Go on with a finished search whose options now allow more (MCTS iterations)."""
-        self._steps = self.search.steps()
+        if not self._is_copy:
+            self._steps = self.search.steps()
         self.finished = False
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What was recorded. A generator cannot be pickled: whoever goes on starts the search anew."""
+        kept = "search", "limit", "finished", "_length"
+        return {name: getattr(self, name) for name in kept} | {"_codes": self._codes[: self._length].copy()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__init__(state["search"])  # type: ignore[misc]
+        self.__dict__.update(state)
+        self._steps, self._is_copy = self._caught_up(), True
+
+    def _caught_up(self) -> Iterator[int]:
+        """The steps after those recorded: the same search, from its start."""
+        self._is_copy = False
+        del self.search.tape[:], self.search.space.played[:]
+        yield from islice(self.search.steps(), self._length, None)
 
     def step(self, number: int) -> Step:
         """Step ``number``, from 1 to ``len(self)``."""

@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import copy
-from typing import Any
+from typing import TYPE_CHECKING, Any, SupportsIndex, overload
 
 import numpy as np
 import numpy.typing as npt
 
+from treeview.messages import N_, tr
 from treeview.search.columns import Annotations, blank
+from treeview.search.moment import Moment
 from treeview.search.recording import Recording
 from treeview.search.search import Ints, Search
 from treeview.search.step_kinds import Does
 from treeview.tree.preorder import Preorder
+from treeview.tree.tree import ROOT, Node, TreeError
+
+if TYPE_CHECKING:
+    import pandas
 
 
 class PrunedBranches:
@@ -85,6 +91,9 @@ to_svg: Callable[[Run], str] | None = None
 
 CHECKPOINT_STEPS = 1 << 17
 """Steps between checkpoints on a small tree; replaying them takes some two milliseconds."""
+EDITED = N_("the tree was edited after this search; search it again")
+"""What a run says that is out of date."""
+
 MAX_CHECKPOINTS = 24
 """So that checkpoints take no more memory however long a run is."""
 
@@ -93,8 +102,8 @@ class Run:
     """A recording and its annotation columns, which `seek` moves to any step, exactly.
 
     ``columns`` maps the names of the search's columns to arrays of shape ``(n,)`` that hold the state after
-    step ``step``; ``run["value"]`` is one of them. They are the run's own and change in
-    place: read, do not write, copy to keep.
+    step ``step``; ``run["value"]`` is one of them, read-only. They are the run's own and change in
+    place: copy to keep.
 
     Seeking applies recorded steps, vectorised, from where the columns stand, or from the nearest
     earlier of: the start, the start of the iteration (annotations restart there), a checkpoint.
@@ -111,6 +120,7 @@ class Run:
         self.recording = Recording(search, limit)
         self._order = order or Preorder(search.space.tree)
         self.step = 0
+        self._changes = search.space.tree.changes
         # On a large tree copies are large, and to make one costs as much as to replay some steps.
         self.spacing = max(CHECKPOINT_STEPS, len(search.space.tree) // 4)
         self._columns: Annotations | None = None  # made at the first look, so that recording is not slowed
@@ -118,20 +128,42 @@ class Run:
         self._at = 0  # the step whose state the columns hold; differs from ``step`` after a discard
         self._checkpoints: list[Annotations] = []
 
+    def __getstate__(self) -> dict[str, Any]:
+        """The recording and the step; the columns follow from them."""
+        return {"recording": self.recording, "step": self.step, "stale": self.is_stale}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        recording = state["recording"]
+        self.__init__(recording.search)  # type: ignore[misc]
+        self.recording = recording
+        while (ahead := (len(self._checkpoints) + 1) * self.spacing) <= len(self):
+            self._checkpoint(ahead)
+        self.seek(state["step"])
+        self._changes -= state["stale"]
+
     def __len__(self) -> int:
         """The number of steps recorded."""
         return len(self.recording)
 
     def __getitem__(self, name: str) -> npt.NDArray[Any]:
-        return self.columns[name]
+        """A column as it is now, to be read: it changes in place as the run moves."""
+        column = self.columns[name].view()
+        column.flags.writeable = False
+        return column
 
     def __repr__(self) -> str:
         more = "" if self.finished else " so far"
+        more += "; the tree was edited since" if self.is_stale else ""
         nodes = len(self.search.space.tree)
         return f"<Run: {self.search.name}, {nodes} nodes, step {self.step} of {len(self)}{more}>"
 
     def _repr_svg_(self) -> str | None:
         return to_svg(self) if to_svg else None
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether the tree was edited after the search, so that the run is out of date."""
+        return self.search.space.tree.changes != self._changes
 
     @property
     def columns(self) -> Annotations:
@@ -175,7 +207,7 @@ class Run:
             next_checkpoint = (len(self._checkpoints) + 1) * self.spacing
             more = self.recording.record(min(goal, next_checkpoint) - len(self.recording))
             if len(self.recording) == next_checkpoint:
-                self._checkpoint()
+                self._checkpoint(next_checkpoint)
         return more
 
     def record_all(self) -> Run:
@@ -185,12 +217,46 @@ class Run:
         return self.seek(len(self))
 
     def seek(self, step: int) -> Run:
-        """Set the columns to after ``step`` steps; raises ``IndexError`` for a step not recorded."""
+        """Set the columns to after ``step`` steps; raises ``IndexError`` for a step not recorded.
+
+        Raises ``TreeError`` if the tree was edited after the search.
+        """
+        if self.is_stale:
+            raise TreeError(tr(EDITED))
         if not 0 <= step <= len(self):
             raise IndexError(f"step {step} is not recorded; there are {len(self)}")
         self._move(self.recording.shown(step))
         self.step = step
         return self
+
+    @property
+    def steps(self) -> RunSteps:
+        """The steps recorded so far, to be looked at one by one: ``run.steps[10].sentence``."""
+        return RunSteps(self)
+
+    def curve(self, name: str, node: SupportsIndex = ROOT, by: str = "iteration") -> npt.NDArray[np.float64]:
+        """How a number of ``node`` grew: what it was after each iteration, or after each step.
+
+        ``name`` is that of a column, such as "value", or one that is worked out, such as "mean" of Monte
+        Carlo tree search. Float64, shape ``(iterations,)`` or ``(steps,)``; ``nan`` where there was none.
+        Raises ``ValueError`` for another name. The run stays where it is. Some 20 µs for each entry.
+        """
+        from treeview.search.curves import curve
+
+        return curve(self, name, node, by)
+
+    def to_dataframe(self, by: str = "step") -> pandas.DataFrame:
+        """A table of pandas: a row for each step, for each node at this step, or for each iteration.
+
+        - ``by="step"``: kind, node, iteration, and how many nodes the tree had.
+        - ``by="node"``: the annotations of the linked nodes at the run's step, in preorder.
+        - ``by="iteration"``: the last step of each, and the root's numbers after it.
+
+        Raises ``ImportError`` where pandas is not installed; it is no part of this package.
+        """
+        from treeview.search.curves import dataframe
+
+        return dataframe(self, by)
 
     @contextmanager
     def at(self, step: int) -> Iterator[Run]:
@@ -224,9 +290,9 @@ class Run:
             self.search.replay(self.columns, self.recording.block(self._at, goal), lambda: self.order)
             self._at = goal
 
-    def _checkpoint(self) -> None:
+    def _checkpoint(self, step: int) -> None:
         here = self._at
-        self._move(len(self.recording))
+        self._move(step)
         self._checkpoints.append({name: column.copy() for name, column in self.columns.items()})
         if len(self._checkpoints) == MAX_CHECKPOINTS:
             self._checkpoints = self._checkpoints[1::2]
@@ -255,3 +321,68 @@ class Run:
         saved = [*self._checkpoints, self.columns]
         arrays = sum(column.nbytes for columns in saved for column in columns.values())
         return arrays + self.recording.nbytes
+
+
+class RunStep:
+    """One step of a run: its ``number``, from 1, and what it means, looked up when it is asked for."""
+
+    __slots__ = ("number", "run")
+
+    def __init__(self, run: Run, number: int) -> None:
+        self.run, self.number = run, number
+
+    def __repr__(self) -> str:
+        return f"<Step {self.number}: {self.sentence}>"
+
+    @property
+    def kind(self) -> str:
+        """What kind of step it is, as in traces: "enter", "leaf", "cut" and so on."""
+        return self.run.recording.kind(self.number).name
+
+    @property
+    def node(self) -> Node:
+        """The node of the step; where a value goes up, the child that it comes from."""
+        return self.run.search.space.tree.node(self.run.recording.step(self.number).node)
+
+    @property
+    def moment(self) -> Moment:
+        """All that is known of it: values, windows, what a cut skips."""
+        from treeview.search.registry import view_of
+
+        run = self.run
+        return view_of(run.search).moment(run.recording, run.recording.step(self.number), run.order)
+
+    @property
+    def sentence(self) -> str:
+        """What happens and why, in one sentence."""
+        from treeview.search.narration import sentence
+
+        return sentence(self.moment)
+
+
+class RunSteps:
+    """The steps of a run, numbered from 1: ``run.steps[10]`` is step 10, ``run.steps[-1]`` the last."""
+
+    __slots__ = ("_run",)
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+
+    def __len__(self) -> int:
+        return len(self._run)
+
+    def __iter__(self) -> Iterator[RunStep]:
+        return (RunStep(self._run, number) for number in range(1, len(self) + 1))
+
+    @overload
+    def __getitem__(self, number: int) -> RunStep: ...
+    @overload
+    def __getitem__(self, number: slice) -> list[RunStep]: ...
+    def __getitem__(self, number: int | slice) -> RunStep | list[RunStep]:
+        numbers = range(len(self) + 1)
+        if isinstance(number, slice):
+            return [RunStep(self._run, each) for each in numbers[number] if each]
+        found = numbers[number] if -len(self) <= number <= len(self) else 0
+        if not found:
+            raise IndexError(f"there is no step {number}: steps are numbered from 1 to {len(self)}")
+        return RunStep(self._run, found)

@@ -13,7 +13,7 @@ from treeview.records import dataclass
 from treeview.search.columns import Annotations, Column
 from treeview.search.step_kinds import KIND_COUNT, Does, StepKind
 from treeview.tree.preorder import Preorder, ranges
-from treeview.tree.tree import NIL
+from treeview.tree.tree import NIL, Tree
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.intc]
@@ -88,6 +88,10 @@ class Search:
         self.clock = clock
         self.tape = array("d")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What makes it again, as it was before its first step, and the operands so far."""
+        return type(self), (self.space, self.options, self.clock), {"tape": self.tape}
+
     def _limit(self, horizon: int | None) -> None:
         """Have no deeper depth limit than the space has a ``horizon``: then that is the limit."""
         if horizon is not None and "depth" in self.options:
@@ -110,6 +114,11 @@ class Search:
     def is_exact(self) -> bool:
         """Whether moves that seem equally good are so: after pruning, some are only known to be no better."""
         return True
+
+    @classmethod
+    def solution(cls, tree: Tree, options: Mapping[str, Any]) -> tuple[float, list[int]] | None:
+        """The value of the root of a drawn tree and the best line; ``None`` where it takes steps to find."""
+        return None
 
     def steps(self) -> Iterator[int]:
         """Run the search from where it stands; yields ``node << KIND_BITS | kind``."""

@@ -7,8 +7,10 @@ always exists. Links are ids too, with ``NIL`` where there is none.
 
 import math
 from array import array
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from operator import index
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
@@ -21,6 +23,9 @@ from treeview.tree.node_kinds import KINDS_BY_NAME as KINDS_BY_NAME
 from treeview.tree.node_kinds import MAX as MAX
 from treeview.tree.node_kinds import MIN as MIN
 from treeview.tree.text_column import TextColumn
+
+if TYPE_CHECKING:
+    import pandas
 
 NIL: Final = -1
 
@@ -59,6 +64,10 @@ class Tree:
     Sparse attributes, dictionaries by node id: ``labels`` (the node's name) and ``moves`` (the name
     of the move on the edge from the parent), which are `TextColumn`; ``probabilities`` (of that edge, below a
     chance node) and ``notes`` (the author's remarks on the node). ``title`` is the name of the whole tree.
+    ``changes`` counts the changes that matter to a search, so that a run knows whether it is out of date.
+
+    Columns are to be read. Change a tree by `add_child` and by `treeview.tree.edits`, which check what they
+    are given; what is written into a column is not checked. `node`, iteration and so on give a `Node`.
 
     Deleting a node only unlinks it, so that undo can link it again: an unlinked node (also a new one from
     ``spawn``) keeps its row and its subtree, its ``parent`` is ``NIL``, and walks from the root never meet
@@ -69,6 +78,7 @@ class Tree:
     """
 
     __slots__ = (
+        "changes",
         "child_count",
         "depth",
         "estimate",
@@ -96,7 +106,12 @@ class Tree:
         estimate: float = NO_VALUE,
         title: str = "",
     ) -> None:
-        """Make a tree of one node, the root. ``kind`` is the root's (``AUTO`` means ``MAX``)."""
+        """Make a tree of one node, the root. ``kind`` is the root's (``AUTO`` means ``MAX``).
+
+        Raises ``TreeError`` for what `spawn` refuses.
+        """
+        kind, value, estimate, _ = _checked(kind, (label, title), value, estimate)
+        self.changes = 0
         self.parent = array("i", [NIL])
         self.first_child = array("i", [NIL])
         self.last_child = array("i", [NIL])
@@ -161,10 +176,17 @@ class Tree:
     ) -> int:
         """Append a last child to ``parent`` and return its id. O(1).
 
-        Raises ``TreeError``, and changes nothing, for a parent that is not there, and for what
-        `spawn` refuses.
+        Raises ``TreeError``, and changes nothing, for a parent that is not there or has a value or children
+        that are still to come, and for what `spawn` refuses.
         """
-        self._check_node(parent)
+        parent = self._checked_node(parent)
+        if self.more[parent] or self.value[parent] == self.value[parent]:
+            problem = (
+                tr("Node {node} belongs to a growing tree of a game, which adds its children.")
+                if self.more[parent]
+                else tr("Node {node} has a value, so it can have no children; give it an estimate instead.")
+            )
+            raise TreeError(problem.format(node=parent))
         node = self.spawn(
             kind=kind,
             value=value,
@@ -184,6 +206,7 @@ class Tree:
             self.next_sibling[last] = node
         self.last_child[parent] = node
         self.child_count[parent] += 1
+        self.changes += 1
         return node
 
     def spawn(
@@ -199,30 +222,30 @@ class Tree:
     ) -> int:
         """Append an unlinked node, a row at the end of every column, and return its id. O(1).
 
-        Raises ``TreeError``, and changes nothing, for a kind that is none and for numbers that are none.
+        Raises ``TreeError``, and changes nothing, for a kind that is none, numbers and texts that are none,
+        and while a view of a column is in use.
         """
-        if kind not in (AUTO, MAX, MIN, CHANCE):
-            kinds = "MAX, MIN, CHANCE, AUTO"
-            raise TreeError(
-                tr("{kind} is not a kind of node: {kinds}.").format(kind=repr(kind)[:40], kinds=kinds)
-            )
-        try:
-            value, estimate = float(value), float(estimate)
-            probability = None if probability is None else float(probability)
-        except (TypeError, ValueError):
-            raise TreeError(tr("Values, estimates and probabilities are numbers.")) from None
+        texts = label, move, note
+        kind, value, estimate, probability = _checked(kind, texts, value, estimate, probability)
         node = len(self.parent)
-        self.parent.append(NIL)
-        self.first_child.append(NIL)
-        self.last_child.append(NIL)
-        self.next_sibling.append(NIL)
-        self.rank.append(0)
-        self.child_count.append(0)
-        self.depth.append(0)
-        self.more.append(0)
-        self.kind.append(kind)
-        self.value.append(value)
-        self.estimate.append(estimate)
+        try:
+            self.parent.append(NIL)
+            self.first_child.append(NIL)
+            self.last_child.append(NIL)
+            self.next_sibling.append(NIL)
+            self.rank.append(0)
+            self.child_count.append(0)
+            self.depth.append(0)
+            self.more.append(0)
+            self.kind.append(kind)
+            self.value.append(value)
+            self.estimate.append(estimate)
+        except BufferError:
+            for name in self.__slots__:
+                column = getattr(self, name)
+                if isinstance(column, array) and len(column) > node:
+                    column.pop()
+            raise TreeError(tr("No node can be added while a view of a column is in use.")) from None
         if label:
             self.labels[node] = label
         if move:
@@ -233,56 +256,6 @@ class Tree:
             self.notes[node] = note
         return node
 
-    def link(self, parent: int, children: Sequence[int]) -> None:
-        """Make ``children`` all the children of ``parent``, in this order.
-
-        Former children that are left out are not changed; the caller has to `unlink` them. Updates the depths
-        below. O(children), plus O(subtrees) where depths change. `treeview.tree.edits.change.Relink` is the
-        undoable version. Raises ``TreeError``, and changes nothing, for nodes that are not there or come
-        twice, for ``parent`` itself and for the root. That no child is above ``parent`` is not checked.
-        """
-        count = len(children)
-        nodes = {parent, *children}
-        if min(nodes) < 0 or max(nodes) >= len(self.parent):
-            raise TreeError(tr("A node that does not exist cannot be linked."))
-        if len(nodes) <= count or ROOT in children:
-            raise TreeError(tr("A node cannot be below itself, the root below none, and no child twice."))
-        self.child_count[parent] = count
-        self.first_child[parent] = children[0] if count else NIL
-        self.last_child[parent] = children[-1] if count else NIL
-        following = NIL
-        depth = self.depth[parent] + 1
-        for rank in range(count - 1, -1, -1):
-            child = children[rank]
-            self.parent[child] = parent
-            self.rank[child] = rank
-            self.next_sibling[child] = following
-            following = child
-            if self.depth[child] != depth:
-                self._sink(child, depth - self.depth[child])
-
-    def _check_node(self, node: int) -> None:
-        """Raise ``TreeError`` unless ``node`` is the id of a row; NIL and other negative ids are none."""
-        if not (isinstance(node, int | np.integer) and 0 <= node < len(self.parent)):
-            raise TreeError(tr("There is no node {node}.").format(node=repr(node)[:40]))
-
-    def unlink(self, node: int) -> None:
-        """Detach ``node`` with its subtree. O(1). Its parent still counts it until it is linked anew."""
-        self.parent[node] = self.next_sibling[node] = NIL
-        self.rank[node] = 0
-
-    def _sink(self, top: int, plies: int) -> None:
-        """Add ``plies`` to the depth of everything in the subtree at ``top``."""
-        depth, first, following = self.depth, self.first_child, self.next_sibling
-        depth[top] += plies
-        waiting = [first[top]]
-        while waiting:
-            node = waiting.pop()
-            while node != NIL:
-                depth[node] += plies
-                waiting.append(first[node])
-                node = following[node]
-
     def copy(self) -> "Tree":
         """A copy of the tree with the same ids. O(n) at memory speed."""
         other = Tree()
@@ -290,12 +263,50 @@ class Tree:
             column = getattr(self, name)
             if isinstance(column, array):
                 column = column[:]
-            elif not isinstance(column, str):
+            elif not isinstance(column, str | int):
                 column = column.copy()
             setattr(other, name, column)
         return other
 
+    def _checked_node(self, node: SupportsIndex) -> int:
+        """The id that ``node`` is; raises ``TreeError`` unless it is the id of a row."""
+        with suppress(TypeError):
+            if 0 <= index(node) < len(self) and not isinstance(node, bool):
+                return index(node)
+        raise TreeError(tr("There is no node {node}.").format(node=repr(node)[:40]))
+
     # Reading
+
+    def node(self, node: SupportsIndex) -> "Node":
+        """The node with an id, to be looked at; raises ``TreeError`` where there is none. O(1)."""
+        return Node(self, self._checked_node(node))
+
+    @property
+    def root(self) -> "Node":
+        """The root, to be looked at."""
+        return Node(self, ROOT)
+
+    def __iter__(self) -> "Iterator[Node]":
+        """The linked nodes in preorder."""
+        return (Node(self, node) for node in self.preorder().tolist())
+
+    def leaves(self) -> "Iterator[Node]":
+        """The linked nodes without children, in preorder."""
+        return (node for node in self if node.is_leaf)
+
+    def to_dataframe(self) -> "pandas.DataFrame":
+        """A table with a row for each linked node in preorder, by its id: parent, depth and what it has.
+
+        Needs pandas, which is no part of this package; raises ``ImportError`` without it. O(n).
+        """
+        ids = self.preorder()
+        columns = {name: self.column(name)[ids] for name in ("parent", "depth", "rank")}
+        given = np.frombuffer(self.kinds(), np.int8)[ids]
+        ends = self.terminals()[ids]
+        kinds = np.array([KIND_NAMES[kind] for kind in range(3)] + ["terminal"])[np.where(ends, 3, given)]
+        numbers = {name: self.column(name)[ids] for name in ("value", "estimate")}
+        names = {name: [getattr(self, name).get(node) for node in ids.tolist()] for name in SPARSE}
+        return table({**columns, "kind": kinds, **numbers, **names}, ids, "node")
 
     def children(self, node: int) -> Iterator[int]:
         """The children of ``node`` in order of rank."""
@@ -334,9 +345,10 @@ class Tree:
         return ends
 
     def column(self, name: str) -> npt.NDArray[Any]:
-        """A numpy view of a typed column: shape ``(len(tree),)``; no copy, keep it briefly."""
+        """A read-only numpy view of a typed column: shape ``(len(tree),)``; no copy, keep it briefly."""
         data: array[Any] = getattr(self, name)
         view: npt.NDArray[Any] = np.frombuffer(data, dtype=_DTYPES[data.typecode])
+        view.flags.writeable = False
         return view
 
     def kinds(self, root: int | None = None) -> "array[int]":
@@ -382,7 +394,128 @@ class Tree:
         return node
 
 
+def _checked(
+    kind: int, texts: tuple[str, ...], value: float, estimate: float, probability: float | None = None
+) -> tuple[int, float, float, float | None]:
+    """What a node is given, in its types; raises ``TreeError`` for what is none."""
+    if not isinstance(kind, int | np.integer) or kind not in (AUTO, MAX, MIN, CHANCE):
+        kinds = "MAX, MIN, CHANCE, AUTO"
+        raise TreeError(
+            tr("{kind} is not a kind of node: {kinds}.").format(kind=repr(kind)[:40], kinds=kinds)
+        )
+    try:
+        value, estimate = float(value), float(estimate)
+        probability = None if probability is None else float(probability)
+    except (TypeError, ValueError, OverflowError):
+        raise TreeError(tr("Values, estimates and probabilities are numbers.")) from None
+    if not all(isinstance(text, str) for text in texts):
+        raise TreeError(tr("Names, moves and notes are text."))
+    return int(kind), value, estimate, probability
+
+
 _DTYPES: Final[dict[str, type[np.generic]]] = {"b": np.int8, "i": np.intc, "d": np.float64}
+
+
+class Node:
+    """A node of a tree, to be looked at. It holds only the ``tree`` and its ``id``, and stands for that.
+
+    ``run["value"][node]`` is the node's value. Views of the same node of the same tree are equal.
+    """
+
+    __slots__ = ("id", "tree")
+
+    def __init__(self, tree: Tree, node: int) -> None:
+        self.tree, self.id = tree, node
+
+    def __index__(self) -> int:
+        return self.id
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Node) and self.tree is other.tree and self.id == other.id
+
+    def __hash__(self) -> int:
+        return hash((id(self.tree), self.id))
+
+    def __repr__(self) -> str:
+        name = f" {self.label!r}" if self.label else ""
+        return f"<Node {self.id}{name}: {self.kind}, path {self.path}>"
+
+    def __iter__(self) -> "Iterator[Node]":
+        """The children in their order."""
+        return (Node(self.tree, child) for child in self.tree.children(self.id))
+
+    @property
+    def children(self) -> "list[Node]":
+        """The children in their order."""
+        return list(self)
+
+    @property
+    def parent(self) -> "Node | None":
+        """The parent, ``None`` of the root."""
+        above = self.tree.parent[self.id]
+        return None if above == NIL else Node(self.tree, above)
+
+    @property
+    def path(self) -> list[int]:
+        """The ranks of children from the root to it."""
+        return self.tree.path(self.id)
+
+    @property
+    def depth(self) -> int:
+        """Plies below the root."""
+        return self.tree.depth[self.id]
+
+    @property
+    def is_leaf(self) -> bool:
+        """Whether it has no children, neither in the tree nor still to come."""
+        return self.tree.is_terminal(self.id)
+
+    @property
+    def kind(self) -> str:
+        """Who moves: "max", "min", "chance"; "terminal" where nobody does."""
+        if self.is_leaf:
+            return "terminal"
+        kind = self.tree.kind[self.id]
+        return KIND_NAMES[self.tree.kind_by_depth(self.id) if kind == AUTO else kind]
+
+    @property
+    def value(self) -> float:
+        """The utility of a terminal; ``nan`` of any other node."""
+        return self.tree.value[self.id]
+
+    @property
+    def estimate(self) -> float:
+        """The static estimate, ``nan`` where there is none."""
+        return self.tree.estimate[self.id]
+
+    @property
+    def label(self) -> str:
+        """Its name, "" where it has none."""
+        return self.tree.labels.get(self.id, "")
+
+    @property
+    def move(self) -> str:
+        """The name of the move that leads to it, "" where it has none."""
+        return self.tree.moves.get(self.id, "")
+
+    @property
+    def probability(self) -> float | None:
+        """The probability of the move that leads to it, ``None`` where chance does not move there."""
+        return self.tree.probabilities.get(self.id)
+
+    @property
+    def note(self) -> str:
+        """The author's remark on it, "" where there is none."""
+        return self.tree.notes.get(self.id, "")
+
+
+def table(columns: Mapping[str, Iterable[Any]], ids: Iterable[Any], name: str) -> "pandas.DataFrame":
+    """A table of pandas with these columns; raises ``ImportError`` where pandas is not installed."""
+    try:
+        import pandas
+    except ImportError:
+        raise ImportError(tr("tables need pandas, which is not installed: pip install pandas")) from None
+    return pandas.DataFrame(columns, index=pandas.Index(ids, name=name))
 
 
 def _by_place(by_node: Mapping[int, Any], ids: npt.NDArray[np.intc]) -> dict[int, Any]:

@@ -132,12 +132,10 @@ class GameCommands:
         try:
             if setup.file and not may_run(self._shell.window, Path(setup.file)):
                 return False
-            tree = (
-                make_game_tree(setup, trusted=True)
-                if session is None
-                else remake_game_tree(setup, trusted=True)
-            )
-            setup = settle_setup(setup, tree)
+            with busy():  # the game may be slow
+                make = make_game_tree if session is None else remake_game_tree
+                tree = make(setup, trusted=True)
+                setup = settle_setup(setup, tree)
         except (GameError, OptionError) as error:
             self._shell.warn(str(error))
             return False

@@ -5,7 +5,7 @@ Shannon, *Programming a computer for playing chess* (1950) for minimax; Knuth an
 analysis of alpha-beta pruning* (1975) for alpha-beta; Fishburn (1983) for the fail-soft value.
 """
 
-from collections.abc import Callable, Iterator, MutableSequence, Sequence
+from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
 from math import inf, nan
 from typing import Any, Final
 
@@ -25,10 +25,11 @@ from treeview.search.depth_first.kinds import (
     PRUNING_KINDS,
     RETURN,
 )
+from treeview.search.depth_first.solution import solution
 from treeview.search.search import Search, StepBlock
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
 from treeview.tree.preorder import Preorder
-from treeview.tree.tree import MAX, NIL, ROOT
+from treeview.tree.tree import MAX, NIL, ROOT, Tree
 
 Expand = Callable[[int], int]
 """The first child of a node to look at, or ``NIL`` where the search is to evaluate the node."""
@@ -251,6 +252,10 @@ class Minimax(DepthFirst):
     columns = PLAIN
     operands = MINIMAX_OPERANDS
 
+    @classmethod
+    def solution(cls, tree: Tree, options: Mapping[str, Any]) -> tuple[float, list[int]] | None:
+        return solution(tree, options)
+
     def steps(self) -> Iterator[int]:
         space = self.space
         return minimax(space, limited(space, self.options["depth"]), space.tree.next_sibling, self.tape)
@@ -265,6 +270,10 @@ class AlphaBeta(DepthFirst):
     kinds = PRUNING_KINDS
     columns = WINDOWED
     operands = ALPHABETA_OPERANDS
+
+    @classmethod
+    def solution(cls, tree: Tree, options: Mapping[str, Any]) -> tuple[float, list[int]] | None:
+        return solution(tree, options, options)
 
     @classmethod
     def for_play(cls, effort: int) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from treeview.records import dataclass
-from treeview.tree.tree import SPARSE, Tree
+from treeview.tree.tree import NIL, SPARSE, Tree
 
 COLUMNS: Final = ("kind", "value", "estimate", *SPARSE)
 """The attributes of nodes that `SetAttributes` writes; ``None`` means none in the sparse ones."""
@@ -52,6 +52,7 @@ class SetAttributes:
 
     def apply(self, tree: Tree) -> "SetAttributes":
         data = getattr(tree, self.column)
+        tree.changes += self.column not in ("labels", "moves", "notes")
         if self.column not in SPARSE:
             before = [data[node] for node in self.nodes]
             for node, value in zip(self.nodes, self.values, strict=True):
@@ -108,13 +109,48 @@ class Relink:
         for children in before.values():
             for child in children:
                 if child not in kept:
-                    tree.unlink(child)
+                    tree.parent[child] = tree.next_sibling[child] = NIL
+                    tree.rank[child] = 0
         for parent, children in self.families.items():
-            tree.link(parent, children)
+            _link(tree, parent, children)
+        tree.changes += 1
         return Relink(before)
 
     def is_idle(self, tree: Tree) -> bool:
         return all(list(tree.children(parent)) == list(after) for parent, after in self.families.items())
+
+
+def _link(tree: Tree, parent: int, children: Sequence[int]) -> None:
+    """Make ``children`` all the children of ``parent``, in this order, and update the depths below.
+
+    O(children), plus O(subtrees) where depths change.
+    """
+    count = len(children)
+    tree.child_count[parent] = count
+    tree.first_child[parent] = children[0] if count else NIL
+    tree.last_child[parent] = children[-1] if count else NIL
+    following, depth = NIL, tree.depth[parent] + 1
+    for rank in range(count - 1, -1, -1):
+        child = children[rank]
+        tree.parent[child] = parent
+        tree.rank[child] = rank
+        tree.next_sibling[child] = following
+        following = child
+        if tree.depth[child] != depth:
+            _sink(tree, child, depth - tree.depth[child])
+
+
+def _sink(tree: Tree, top: int, plies: int) -> None:
+    """Add ``plies`` to the depth of everything in the subtree at ``top``."""
+    depth, first, following = tree.depth, tree.first_child, tree.next_sibling
+    depth[top] += plies
+    waiting = [first[top]]
+    while waiting:
+        node = waiting.pop()
+        while node != NIL:
+            depth[node] += plies
+            waiting.append(first[node])
+            node = following[node]
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ from treeview.qt.dialogs.game.option_form import OptionForm
 from treeview.qt.dialogs.game.position_editor import PositionEditor
 from treeview.qt.dialogs.game.tree_size_text import Sizer, size_text, too_large
 from treeview.qt.settings import Settings
-from treeview.qt.widgets.desktop import FRAME
+from treeview.qt.widgets.desktop import FRAME, busy
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import plain
 
@@ -269,7 +269,8 @@ class GameDialog(QDialog):
         try:
             if not may_run(self if self.isVisible() else self.parentWidget() or self, path):
                 return False
-            kind = type(load_game(path))
+            with busy():
+                kind = type(load_game(path))
         except (GameError, OptionError) as error:
             self.complain(str(error))
             return False

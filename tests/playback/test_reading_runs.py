@@ -1,0 +1,85 @@
+"""Steps, tables and curves of a run, as a researcher reads them."""
+
+from __future__ import annotations
+
+import sys
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+import treeview
+from treeview.cli.transcript import transcript
+
+LISTS = [[8, 3, 2], [5, 4, 6], [1, 9, 7]]
+
+
+class Table(SimpleNamespace):
+    """What pandas is given."""
+
+    def __init__(self, columns: dict[str, Any], index: Any) -> None:
+        super().__init__(index=list(index), **{name: list(column) for name, column in columns.items()})
+
+
+@pytest.fixture
+def pandas(monkeypatch: pytest.MonkeyPatch) -> None:
+    stub = SimpleNamespace(DataFrame=Table, Index=lambda ids, name: ids)
+    monkeypatch.setitem(sys.modules, "pandas", stub)
+
+
+def test_steps_are_read_one_by_one() -> None:
+    run = treeview.record(LISTS).seek(3)
+    assert [f"{step.number:2}  {step.sentence}" for step in run.steps] == list(transcript(run))
+    step = run.steps[10]
+    assert (step.number, step.kind, step.node.path, step.moment.value) == (10, "better", [0], 2)
+    assert str(step) == f"<Step 10: {step.sentence}>"
+    assert (len(run.steps), run.steps[-1].number) == (len(run), len(run))
+    assert [each.number for each in run.steps[:3]] == [1, 2]
+    for missing in (0, len(run) + 1, -len(run) - 1):
+        with pytest.raises(IndexError, match=f"numbered from 1 to {len(run)}"):
+            run.steps[missing]
+    assert run.step == 3
+
+
+def test_a_curve_is_what_the_run_shows_at_each_step() -> None:
+    run = treeview.record("game:nim", "mcts", iterations=8)
+    visits = run.curve("visits", 1, by="step")
+    for step in range(1, len(run) + 1):
+        with run.at(step):
+            assert visits[step - 1] == run["visits"][1] or np.isnan(visits[step - 1])
+    assert run.curve("visits").tolist() == list(range(1, 9))
+    mean = run.curve("mean", node=run.search.space.tree.root)
+    assert mean[-1] == run["total"][0] / 8
+    with pytest.raises(ValueError, match=r"mcts has no 'meen'; it has .*mean"):
+        run.curve("meen")
+    with pytest.raises(ValueError, match="by step or by iteration, not by 'day'"):
+        run.curve("mean", by="day")
+
+
+@pytest.mark.usefixtures("pandas")
+def test_tables() -> None:
+    tree: Any = treeview.load(["root", ["boost", 8, 3], 2]).to_dataframe()
+    assert tree.index == [0, 1, 2, 3, 4]
+    assert tree.kind == ["max", "min", "terminal", "terminal", "terminal"]
+    assert tree.labels == ["root", "boost", None, None, None]
+    run = treeview.record(LISTS)
+    steps: Any = run.to_dataframe()
+    assert steps.index == list(range(1, len(run) + 1))
+    assert steps.kind == [step.kind for step in run.steps]
+    assert steps.node == [step.node.id for step in run.steps]
+    nodes: Any = run.to_dataframe("node")
+    assert nodes.value[0] == 4
+    assert set(nodes.status) == {"done", "pruned"}
+    depths: Any = treeview.record("example:deepening-pays", "deepening").to_dataframe("iteration")
+    assert depths.index == [1, 2, 3]
+    assert depths.value == treeview.record("example:deepening-pays", "deepening").curve("value").tolist()
+    with pytest.raises(ValueError, match="by step, iteration, node, not by 'day'"):
+        run.to_dataframe("day")
+
+
+def test_without_pandas_a_table_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    for what in (treeview.load(LISTS), treeview.record(LISTS)):
+        with pytest.raises(ImportError, match=r"^tables need pandas"):
+            what.to_dataframe()

@@ -1,0 +1,70 @@
+"""Tables and curves of a run, which stays where it is."""
+
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.messages import tr
+from treeview.search.registry import view_of
+from treeview.search.run import Run
+from treeview.search.step_kinds import Does
+from treeview.tree.tree import ROOT, table
+
+if TYPE_CHECKING:
+    import pandas
+
+BY: Final = ("step", "iteration", "node")
+STATUSES: Final = ("unvisited", "open", "done", "pruned", "frontier")
+"""The numbers in the column "status" in words; "frontier": done, at the depth limit."""
+
+
+def curve(run: Run, name: str, node: SupportsIndex, by: str) -> npt.NDArray[np.float64]:
+    """How a number of ``node`` grew; see `Run.curve`."""
+    view, recording = view_of(run.search), run.recording
+    known = {column.name: column for column in (*run.search.columns.values(), *view.derived)}
+    if name not in known:
+        problem = tr("{algorithm} has no {name}; it has {names}")
+        names = ", ".join(known)
+        raise ValueError(problem.format(algorithm=run.search.name, name=repr(name)[:40], names=names))
+    if by not in BY[:2]:
+        raise ValueError(tr("a curve is by step or by iteration, not by {by}").format(by=repr(by)[:40]))
+    steps = range(1, len(run) + 1) if by == "step" else view.iteration_ends(recording)
+    at, one = run.another(), np.array([run.search.space.tree.node(node).id], np.intc)
+    found = np.full(len(steps), np.nan)
+    for place, step in enumerate(steps):
+        at.seek(step)
+        if one[0] < len(at["status"]):
+            found[place] = view.numbers(at, known[name], one)[0]
+    return found
+
+
+def dataframe(run: Run, by: str) -> "pandas.DataFrame":
+    """A table of a run; see `Run.to_dataframe`."""
+    recording, view = run.recording, view_of(run.search)
+    if by not in BY:
+        raise ValueError(
+            tr("a table is by {names}, not by {by}").format(names=", ".join(BY), by=repr(by)[:40])
+        )
+    columns: dict[str, Any]
+    if by == "node":
+        nodes = run.order.ids
+        nodes = nodes[nodes < run.node_count]
+        columns = {name: column[nodes] for name, column in run.columns.items()}
+        columns["status"] = np.array(STATUSES)[columns["status"]]
+        columns |= {column.name: view.numbers(run, column, nodes) for column in view.derived}
+        return table(columns, nodes, by)
+    numbers = np.arange(1, len(run) + 1)
+    if by == "iteration":
+        numbers = np.array(view.iteration_ends(recording), np.intp)
+        names = {*run.search.columns, *(column.name for column in view.derived)} - {"status", "order"}
+        columns = {"step": numbers} | {name: curve(run, name, ROOT, by) for name in sorted(names)}
+        return table(columns, np.arange(1, len(numbers) + 1), by)
+    kinds = {number: kind.name for number, kind in run.search.kinds.items()}
+    columns = {
+        "kind": [kinds[kind] for kind in recording.kinds(0, len(run)).tolist()],
+        "node": recording.nodes(0, len(run)),
+        "iteration": np.searchsorted(recording.of_kind(Does.STARTS), numbers, side="right"),
+        "nodes": recording.node_counts.sizes(numbers),
+    }
+    return table(columns, numbers, by)
