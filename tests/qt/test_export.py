@@ -27,7 +27,7 @@ from treeview.draw.style.style import DARK, LIGHT
 from treeview.figures import book
 from treeview.figures.file_kinds import KINDS
 from treeview.figures.lengths import UNITS
-from treeview.games.game_factory import make_game_tree
+from treeview.games.game_factory import make_grown_tree
 from treeview.games.random_tree import random_tree
 from treeview.games.setup import SEARCH, Extent, Setup
 from treeview.qt.dialogs.export import SUBTREE, VISIBLE, ExportDialog
@@ -239,7 +239,7 @@ def test_a_tree_without_a_run(qtbot: QtBot, window: MainWindow, make: Make) -> N
 def test_boards_of_a_game(qtbot: QtBot, window: MainWindow, make: Make, extent: Extent) -> None:
     setup = Setup("tictactoe", extent=extent)
     window.document.run_control.set_options("alphabeta", {"depth": 2})
-    window.document.open_game(setup, make_game_tree(setup))
+    window.document.open_game(setup, make_grown_tree(setup))
     window.document.recorder.finish()
     window.document.seek(60)
     dialog = make()

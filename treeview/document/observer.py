@@ -1,4 +1,4 @@
-"""Events with plain callbacks."""
+"""Events with plain callbacks, and those of a document."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVarTuple

@@ -1,4 +1,4 @@
-"""The undo history of a document."""
+"""The undo history of a document, and the command that edits its tree."""
 
 from collections.abc import Callable
 from typing import Protocol

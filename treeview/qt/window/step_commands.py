@@ -1,4 +1,4 @@
-"""Commands that move through the steps of a run."""
+"""Commands that move through the steps of a run, and that keep notes and bookmarks at them."""
 
 from collections.abc import Callable
 from functools import partial

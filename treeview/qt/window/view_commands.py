@@ -1,4 +1,4 @@
-"""Commands that change the view: zoom, and what is shown in and around the picture."""
+"""Commands that change the view: zoom, what is folded, and what is shown in and around the picture."""
 
 from functools import partial
 from typing import Final

@@ -1,4 +1,4 @@
-"""The kinds of steps of Monte Carlo tree search."""
+"""The kinds of steps of Monte Carlo tree search, and its columns."""
 
 from typing import Final
 

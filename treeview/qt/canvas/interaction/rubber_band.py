@@ -1,4 +1,4 @@
-"""The rubber band: a rectangle that selects what is in it."""
+"""The rubber band, a rectangle that selects what is in it; and what clicks make of a selection."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The pages of the manual in ``resources/manual/``, read as Markdown."""
+"""The pages of the manual in ``resources/manual/``, read as Markdown, and the page of keys."""
 
 import re
 from collections.abc import Callable
