@@ -31,7 +31,7 @@ from treeview.draw.style.style import Style
 from treeview.records import dataclass
 from treeview.search.columns import Column
 from treeview.tree.folds import pruned
-from treeview.tree.layout.layout import Layout, spread
+from treeview.tree.layout.layout import Layout, spread, spreads
 from treeview.tree.layout.tidy import Tidy
 from treeview.tree.tree import NIL, ROOT, Tree
 
@@ -305,13 +305,16 @@ def _spread(tree: Tree, layout: Layout, left: Floats, right: Floats, style: Styl
     spacing shrinks only free room.
     """
     wide = max(style.node_spacing, 1.0)
-    left, right = left * wide, right * wide
+    if wide > 1:
+        left, right = left * wide, right * wide
     clearance = max(style.clearance * style.node_spacing, style.ring_reach + style.hair)
     unit, half = style.sibling_gap * style.node_spacing, clearance / 2
-    by_left, by_right = (np.ceil(reach + half) / unit for reach in (left, right))
-    x = spread(tree, layout, by_left, by_right, tidy=tidy) * unit
+    x = layout.x
+    if spreads(layout):
+        by_left, by_right = (np.ceil(reach + half) / unit for reach in (left, right))
+        x = spread(tree, layout, by_left, by_right, tidy=tidy)
     ids = layout.level_ids
-    return x * _stretch(layout, ids, x[ids], left[ids], right[ids], clearance)
+    return x * (unit * _stretch(layout, ids, x[ids] * unit, left[ids], right[ids], clearance))
 
 
 def _spread_moves(
@@ -360,9 +363,12 @@ def _gap(layout: Layout, x: Floats) -> float:
 
 def _stretch(layout: Layout, ids: Ids, x: Floats, left: Floats, right: Floats, clearance: float) -> float:
     """The factor for x, at least 1, that keeps the texts of each level apart."""
+    needed = right[:-1] + left[1:]
+    needed += clearance
+    apart = np.diff(x)
     same = np.diff(layout.depth[ids]) == 0
-    needed = (right[:-1] + left[1:] + clearance)[same]
-    return float(np.max(needed / np.diff(x)[same], initial=1.0))
+    np.divide(needed, apart, out=needed, where=same)
+    return float(np.max(needed, initial=1.0, where=same))
 
 
 def _crossed(

@@ -19,7 +19,7 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import Tree
 
 MIN_LEVEL_NODES: Final = 16
-"""Nodes per level, on average, from which placing whole levels is faster."""
+"""Nodes per level, on average, from which placing whole levels is faster; levels of one node do not count."""
 MAX_SPREAD_NODES: Final = 100_000
 """Up to this many nodes neighbours stand as far apart as their own texts need, if levels are placed whole."""
 MAX_SPREAD_DEEP: Final = 20_000
@@ -112,18 +112,22 @@ def spread(
 
     Like ``places.x``, but neighbours whose reaches would overlap stand as far apart as they need: siblings
     by at least 1 and the sum of their reaches, other neighbours on a level by ``cousins - 1`` more. All
-    arrays have shape ``(n,)``. Costs what a layout does. Trees of more than ``MAX_SPREAD_NODES`` nodes, deep
-    ones of more than ``MAX_SPREAD_DEEP``, keep ``places.x``, which may be too narrow.
+    arrays have shape ``(n,)``. Costs what a layout does; for trees that are not too large for that, `spreads`.
     """
     method = _faster(places.level_start)
-    if len(places.level_ids) > (MAX_SPREAD_NODES if method == "levels" else MAX_SPREAD_DEEP):
-        return places.x
     x = _placement(tree, places.level_start, places.level_ids, cousins, tidy, method, left, right)()
     return _by_node(places, x - x.min())
 
 
+def spreads(places: Layout) -> bool:
+    """Whether `spread` is quick enough: up to ``MAX_SPREAD_NODES`` nodes, ``MAX_SPREAD_DEEP`` in deep trees."""
+    broad = _faster(places.level_start) == "levels"
+    return len(places.level_ids) <= (MAX_SPREAD_NODES if broad else MAX_SPREAD_DEEP)
+
+
 def _faster(level_start: npt.NDArray[np.int64]) -> Method:
-    return "levels" if level_start[-1] >= MIN_LEVEL_NODES * (len(level_start) - 1) else "families"
+    several = np.count_nonzero(np.diff(level_start) > 1)
+    return "levels" if level_start[-1] >= MIN_LEVEL_NODES * several else "families"
 
 
 def _placement(
