@@ -8,7 +8,7 @@ from os import PathLike
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from treeview.draw.fonts.glyph_outlines import GlyphOutline
 from treeview.draw.pdf import pdf_file
@@ -75,14 +75,16 @@ def image(
     pixels = scale_of(picture, dpi, scale)
     width, height = max(1, round(picture.width * pixels)), max(1, round(picture.height * pixels))
     made = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
-    made.fill(Qt.GlobalColor.transparent)
+    made.fill(QColor(picture.background) if picture.background else Qt.GlobalColor.transparent)
     dots = round(pixels / scale * SCREEN_DPI / 0.0254)
     made.setDotsPerMeterX(dots)
     made.setDotsPerMeterY(dots)
     painter = QPainter(made)
-    painter.scale(width / picture.width, height / picture.height)
+    # Alike in both directions: in a picture that is distorted, if by half a pixel, Qt takes ten times as long
+    # for thin lines.
+    painter.scale(pixels, pixels)
     painter.translate(-picture.left, -picture.top)
-    paint_picture(painter, picture)
+    paint_picture(painter, picture, background=False)
     if over is not None:
         over(painter, pixels)
     painter.end()
