@@ -10,11 +10,11 @@ from typing import Any, Final, Unpack
 from treeview.draw.fonts.glyph_outlines import GlyphOutline
 from treeview.draw.painters.boards import board_picture
 from treeview.draw.picture import Face
+from treeview.draw.progress import drain
 from treeview.draw.style.style import Style
 from treeview.draw.svg.svg_writer import svg
 from treeview.figures import FigureError
 from treeview.figures.book import Book, Plate, Sheets, remedies
-from treeview.figures.export import drain
 from treeview.figures.export import export as write_sheets
 from treeview.figures.figure import FigureLooks, figure_of
 from treeview.figures.file_kinds import FileKind, kind_named

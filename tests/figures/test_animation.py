@@ -5,9 +5,10 @@ import pytest
 from PIL import Image, ImageChops
 
 from treeview import load, record
+from treeview.draw.progress import drain
 from treeview.figures import animation
 from treeview.figures.book import Book
-from treeview.figures.export import drain, export
+from treeview.figures.export import export
 from treeview.figures.figure import Figure
 from treeview.figures.file_kinds import BY_NAME
 from treeview.figures.output_settings import OutputSettings

@@ -3,8 +3,9 @@ import re
 import pytest
 
 from treeview import FormatError, game, load, picture, record
+from treeview.draw.progress import drain
 from treeview.figures.book import Book, Plate
-from treeview.figures.export import drain, export, files_of
+from treeview.figures.export import export, files_of
 from treeview.figures.figure import Figure
 from treeview.figures.file_kinds import BY_NAME, KINDS, kind_of
 from treeview.figures.output_settings import OutputSettings

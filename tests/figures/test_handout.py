@@ -4,8 +4,9 @@ import pytest
 
 from treeview import load, record
 from treeview.draw.picture import Placed, Polyline, Text
+from treeview.draw.progress import drain
 from treeview.figures.book import Book
-from treeview.figures.export import drain, export
+from treeview.figures.export import export
 from treeview.figures.figure import Figure
 from treeview.figures.file_kinds import BY_NAME
 from treeview.figures.handout import MAX_STEPS_PER_PAGE, Handout, HandoutPages

@@ -5,9 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from treeview import load, record
+from treeview.draw.progress import drain
 from treeview.draw.svg.svg_writer import svg
 from treeview.figures.book import Book
-from treeview.figures.export import drain, export
+from treeview.figures.export import export
 from treeview.figures.figure import Figure
 from treeview.figures.file_kinds import BY_NAME
 from treeview.figures.html_player import PlayerPages, changes

@@ -13,6 +13,7 @@ from treeview.draw.painters.texts import paint_backs, paint_texts
 from treeview.draw.picture import Group, Item, Picture, Text
 from treeview.draw.plan.plan import Plan, plan_for, region
 from treeview.draw.plan.text_sizes import CAP_HEIGHT
+from treeview.draw.progress import Parts, whole, within
 from treeview.draw.scene import Scene
 from treeview.draw.style.looks import faces
 from treeview.draw.style.style import LIGHT, Style
@@ -23,7 +24,7 @@ from treeview.tree.node_names import called
 from treeview.tree.tree import NIL, ROOT
 
 
-def annotate(
+def annotating(
     scene: Scene,
     style: Style = LIGHT,
     *,
@@ -33,8 +34,8 @@ def annotate(
     root: int = ROOT,
     plies: bool | None = None,
     detail: float = 1.0,
-) -> Picture:
-    """The picture of ``scene``: edges first, then nodes, then texts.
+) -> Parts[Picture]:
+    """Make the picture of ``scene``: edges first, then nodes, then texts.
 
     - ``plan``: saves planning again for several steps; its style is used.
     - ``root``: draw only the subtree at this node.
@@ -54,9 +55,11 @@ def annotate(
     ends = shown if edges is None else _as_ids(edges)
     there, shown, ends = (ids[scene.is_present(ids)] for ids in (whole, shown, ends[ends != root]))
     rows = replace(gather(scene, plan, shown), detail=detail)
-    lines, labels = paint_edges(gather(scene, plan, ends)), paint_texts(rows)
+    lines = yield from within(paint_edges(gather(scene, plan, ends)), 0.0, 0.4)
+    labels = yield from within(paint_texts(rows), 0.4, 0.7)
     backs = paint_backs(rows, lines)
-    items: list[Item] = [*lines[:1], *backs, *lines[1:], *paint_nodes(rows), *labels]
+    painted = yield from within(paint_nodes(rows), 0.7, 1.0)
+    items: list[Item] = [*lines[:1], *backs, *lines[1:], *painted, *labels]
     left, top, right, bottom = plan.region if root == ROOT else region(plan, scene, whole)
     if plan.style.glyphs == "circles" if plies is None else plies:
         names = _plies(scene, plan, there, left, top)
@@ -76,6 +79,9 @@ def annotate(
         title=scene.tree.title or "Game tree",
         description=_description(scene, root, there) if nodes is None else "",
     )
+
+
+annotate = whole(annotating)
 
 
 def _as_ids(nodes: Iterable[int] | Ids) -> Ids:

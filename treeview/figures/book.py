@@ -12,9 +12,10 @@ import numpy.typing as npt
 from treeview.draw.painters.legend import legend
 from treeview.draw.picture import Box, Picture, union
 from treeview.draw.plan.plan import Plan, plan_for
+from treeview.draw.progress import Parts, drain
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import Direction
-from treeview.draw.tree_picture import annotate
+from treeview.draw.tree_picture import annotate, annotating
 from treeview.figures.caption import Footer
 from treeview.figures.figure import Figure
 from treeview.figures.lengths import UNITS
@@ -161,8 +162,13 @@ class Book:
 
     def sheet(self, i: int) -> Sheet:
         """Sheet ``i``, from 0."""
+        return drain(self.making(i))
+
+    def making(self, i: int) -> Parts[Sheet]:
+        """Make sheet ``i`` in parts, between which the run may be moved."""
         with self.at(i) as now:
-            picture = self._tree(now)
+            now = replace(now, columns={name: column.copy() for name, column in now.columns.items()})
+        picture = yield from self._tree(now)
         under = self._footer.items(self._told(i))
         return self._on_paper(picture._replace(items=(*picture.items, *under)), told=bool(under))
 
@@ -217,10 +223,10 @@ class Book:
             made = to_fill_in(made, self.run.search.options.get("depth"))
         return made if figure.marked else made.unmarked()
 
-    def _tree(self, now: Scene) -> Picture:
+    def _tree(self, now: Scene) -> Parts[Picture]:
         figure = self.figure
         nodes, edges = (None, None) if self._shown is None else self._shown
-        return annotate(
+        return annotating(
             now, plan=self.plan, nodes=nodes, edges=edges, root=figure.root, plies=figure.plies or None
         )
 

@@ -4,11 +4,11 @@ import errno
 import os
 import shutil
 import stat
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from os import PathLike
 from pathlib import Path
-from typing import TypeVar
 
+from treeview.draw.progress import within
 from treeview.figures.book import Sheets
 from treeview.figures.file_kinds import FileKind
 from treeview.figures.output_settings import DEFAULT, OutputSettings
@@ -18,7 +18,6 @@ from treeview.formats.file_io import atomic_write, reason
 from treeview.formats.format_error import FormatError
 from treeview.messages import tr
 
-T = TypeVar("T")
 Progress = Generator[float, None, list[Path]]
 """Yields the progress from 0 to 1 and returns the files that were written."""
 
@@ -56,8 +55,8 @@ def export(
     try:  # begins before the folder exists, since the process may be interrupted at any moment
         _make(folder)
         for i, file in enumerate(files):
-            yield i / len(files)
-            data = drain(write(book.part(i), writing, raster))
+            part = write(book.part(i), writing, raster)
+            data = yield from within(part, i / len(files), (i + 1) / len(files))
             try:
                 atomic_write(folder / file.name, data)
             except FormatError as error:  # it names the temporary folder, which means nothing to the user
@@ -66,23 +65,6 @@ def export(
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     return files
-
-
-def drain(parts: Generator[float, None, T], told: Callable[[float], object] | None = None) -> T:
-    """Run a generator of progress to its end and return its value; ``told`` is called with the progress.
-
-    If ``told`` raises, the generator is closed.
-    """
-    try:
-        while True:
-            done = next(parts)
-            if told is not None:
-                told(done)
-    except StopIteration as end:
-        result: T = end.value
-        return result
-    finally:
-        parts.close()
 
 
 def _make(folder: Path) -> None:

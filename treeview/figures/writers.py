@@ -5,13 +5,14 @@ from dataclasses import replace
 from typing import Final
 
 from treeview.draw.pdf.pdf_file import PdfFile
+from treeview.draw.progress import Parts, within
 from treeview.draw.style.style import MAX_SPACING
-from treeview.draw.svg.svg_writer import svg
+from treeview.draw.svg.svg_writer import writing as svg
 from treeview.figures.book import Book, Sheets
 from treeview.figures.html_player import played
 from treeview.figures.lengths import UNITS, PaperSize
 from treeview.figures.output_settings import OutputSettings
-from treeview.figures.sheet import Raster, needed
+from treeview.figures.sheet import Raster, Sheet, needed
 from treeview.formats.format_error import FormatError
 from treeview.messages import format_count, tr
 
@@ -20,16 +21,20 @@ Data = Generator[float, None, bytes]
 Writer = Callable[[Sheets, OutputSettings, Raster | None], Data]
 
 
+def _first(book: Sheets) -> Parts[Sheet]:
+    """The first sheet, made in parts where it is of a tree."""
+    yield 0.0
+    return (yield from book.making(0)) if isinstance(book, Book) else book.sheet(0)
+
+
 def _svg(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
-    sheet = book.sheet(0)
-    yield 0.5
+    sheet = yield from within(_first(book), 0.0, 0.5)
     missing = raster.missing if raster else None
-    return svg(*sheet, outlines=writing.outlines, missing=missing).encode()
+    return (yield from within(svg(*sheet, outlines=writing.outlines, missing=missing), 0.5, 1.0)).encode()
 
 
 def _png(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
-    sheet = book.sheet(0)
-    yield 0.5
+    sheet = yield from within(_first(book), 0.0, 0.5)
     return needed(raster, ".png").png(sheet, writing.dpi)
 
 
@@ -100,18 +105,6 @@ def on_slides(book: Book) -> Book:
     return book.like(style=style, page=page, width=None, height=None, margin=0.0, caption=False)
 
 
-def _last(parts: Data, begun: float) -> Data:
-    """Run ``parts``, whose progress starts at ``begun``."""
-    try:
-        while True:
-            yield begun + (1 - begun) * next(parts)
-    except StopIteration as end:
-        data: bytes = end.value
-        return data
-    finally:
-        parts.close()
-
-
 def _animated(kind: str) -> Writer:
     def write(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
         from treeview.figures.animation import animated  # Pillow only where it is needed
@@ -121,7 +114,7 @@ def _animated(kind: str) -> Writer:
         for i, sheet in enumerate(book):
             yield 0.7 * i / len(book)
             frames.append(pixels.png(sheet, writing.dpi))
-        return (yield from _last(animated(frames, kind, writing), 0.7))
+        return (yield from within(animated(frames, kind, writing), 0.7, 1.0))
 
     return write
 

@@ -1,7 +1,7 @@
 """Paint edges, the bars across cut ones, and the names of moves on them."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ from treeview.draw.fonts.font_metrics import text_width
 from treeview.draw.painters.node_rows import NodeRows, gather
 from treeview.draw.picture import Face, Group, Item, Pen, Polygon, Polyline, Text
 from treeview.draw.plan.text_sizes import CAP_HEIGHT, interval_text
+from treeview.draw.progress import PART, Parts
 from treeview.draw.style.looks import edge_pens, faces
 from treeview.draw.style.style import Style
 from treeview.search.step_kinds import DONE, OPEN, PRUNED, UNVISITED
@@ -52,7 +53,7 @@ class Edge(NamedTuple):
         return self.state == PRUNED and self.parent_state != PRUNED
 
 
-def paint_edges(rows: NodeRows) -> list[Group]:
+def paint_edges(rows: NodeRows) -> Parts[list[Group]]:
     """The edges to ``rows``, least important first, with arrow heads, bars and texts."""
     style, axes = rows.style, rows.plan.axes
     pens = edge_pens(style)
@@ -61,7 +62,9 @@ def paint_edges(rows: NodeRows) -> list[Group]:
     heads: list[Item] = []
     bars: list[Item] = []
     texts = _Texts(rows)
-    for edge, classes in zip(edges := list(_edges(rows)), _classes(rows, edges), strict=True):
+    for place, (edge, classes) in enumerate(_edges(rows)):
+        if not place % PART:
+            yield place / len(rows.ids)
         parts = texts.put(edge) if texts.any else _whole(edge)
         for kind in classes:
             lines[kind] += [Polyline(axes.points(part), pens[kind]) for part in parts]
@@ -129,8 +132,9 @@ def _groups(prefix: str, layers: dict[str, list[Item]]) -> tuple[Group, ...]:
     return tuple(Group(prefix + name, tuple(items)) for name, items in layers.items() if items)
 
 
-def _edges(rows: NodeRows) -> Iterator[Edge]:
-    """The edges that lead to ``rows``, in their order."""
+def _edges(rows: NodeRows) -> Iterator[tuple[Edge, tuple[str, ...]]]:
+    """The edges that lead to ``rows``, in their order, with their classes."""
+    classes = _classes(rows)
     plan, ids, turn = rows.plan, rows.ids, rows.plan.axes.turn
     parents = np.asarray(rows.scene.tree.parent)[ids].astype(np.int32)
     above = gather(rows.scene, plan, parents)
@@ -143,30 +147,33 @@ def _edges(rows: NodeRows) -> Iterator[Edge]:
         start, end = y0 + down, y1 - up
         if end == start:
             end += _APART
-        yield Edge(parent, node, x0, start, x1, end, move_x, y0 + plan.move_y, parent_state, state)
+        edge = Edge(parent, node, x0, start, x1, end, move_x, y0 + plan.move_y, parent_state, state)
+        yield edge, classes(edge)
 
 
-def _classes(rows: NodeRows, edges: list[Edge]) -> Iterator[tuple[str, ...]]:
-    """The classes of each edge, which may be on the best line and on the path."""
+def _classes(rows: NodeRows) -> Callable[[Edge], tuple[str, ...]]:
+    """What tells the classes of an edge, which may be on the best line and on the path."""
     scene = rows.scene
     path, rollout = set(scene.path), set(scene.rollout)
     best_line = set(pairwise(scene.best_line))
     best = scene.columns.get("best")
-    for edge in edges:
+
+    def classes(edge: Edge) -> tuple[str, ...]:
         on_path = edge.node in path and edge.parent in path
         way = "rollout" if edge.node in rollout else "path"
         if (edge.parent, edge.node) in best_line:
-            yield ("best both", way) if on_path else ("best",)
-        elif on_path:
-            yield (way,)
-        elif edge.state == PRUNED:
-            yield ("pruned",)
-        elif edge.state == UNVISITED:
-            yield ("unvisited",)
-        elif best is not None and best[edge.parent] == edge.node and edge.parent_state == DONE:
-            yield ("chosen",)
-        else:
-            yield ("plain",)
+            return ("best both", way) if on_path else ("best",)
+        if on_path:
+            return (way,)
+        if edge.state == PRUNED:
+            return ("pruned",)
+        if edge.state == UNVISITED:
+            return ("unvisited",)
+        if best is not None and best[edge.parent] == edge.node and edge.parent_state == DONE:
+            return ("chosen",)
+        return ("plain",)
+
+    return classes
 
 
 def arrow_head(x0: float, y0: float, x1: float, y1: float, length: float, colour: str) -> Polygon:

@@ -6,6 +6,7 @@ from typing import Final
 from treeview.draw.painters.node_rows import NodeRows
 from treeview.draw.picture import Circle, Face, Group, Item, Pen, Placed, Polygon, Polyline, Rect, Text
 from treeview.draw.plan.text_sizes import CAP_HEIGHT, badge_text, badge_width, values_in
+from treeview.draw.progress import PART, Parts
 from treeview.draw.style.looks import FORMS, TERMINAL, Form, NodeLook, node_looks
 from treeview.search.step_kinds import FRONTIER, PRUNED
 from treeview.tree.tree import CHANCE, MAX, MIN
@@ -18,7 +19,7 @@ _STUB: Final = (6.0, 3.5)
 """Px between the stubs of edges to missing children, and their length beyond a ring."""
 
 
-def paint_nodes(rows: NodeRows) -> list[Group]:
+def paint_nodes(rows: NodeRows) -> Parts[list[Group]]:
     """Rings and outlines of nodes, their shapes by kind and state, and marks of selected and folded ones."""
     looks = node_looks(rows.style)
     scene = rows.scene
@@ -35,7 +36,10 @@ def paint_nodes(rows: NodeRows) -> list[Group]:
     signs: list[Item] = []
     notes = scene.tree.notes if scene.noted else {}
     draw = _Shapes(rows)
-    for node, x, y, kind, state in zip(rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, strict=True):
+    columns = zip(rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, strict=True)
+    for place, (node, x, y, kind, state) in enumerate(columns):
+        if not place % PART:
+            yield place / len(rows.ids)
         look = looks[kind][state]
         pen = look.pen
         if node == current:

@@ -20,6 +20,7 @@ from treeview.draw.plan.text_sizes import (
     signed,
     values_in,
 )
+from treeview.draw.progress import PART, Parts, drain
 from treeview.draw.scene import BOUNDS, INNER
 from treeview.draw.style.looks import FORMS, PLAIN, TERMINAL, faces, node_looks
 from treeview.search.columns import ORDER, Column
@@ -34,9 +35,10 @@ _MAX_LINE_PARTS: Final = 5
 """The most digits that a line to write on has places for; fewer if there is less room."""
 
 
-def paint_texts(rows: NodeRows) -> list[Group]:
+def paint_texts(rows: NodeRows) -> Parts[list[Group]]:
     """The groups of values, names and notes."""
-    values = [_values(rows)] if values_in(rows.style) or not rows.plan.sizes.board else []
+    written = values_in(rows.style) or not rows.plan.sizes.board
+    values = [(yield from _values(rows))] if written else []
     groups = [*values, *_names(rows), *_notes(rows)]
     return [group for group in groups if group.items]
 
@@ -49,7 +51,7 @@ def paint_backs(rows: NodeRows, lines: list[Group]) -> list[Group]:
     for group in lines if rows.plan.axes.turned or rows.plan.window else ():
         # A short name may cross an edge; here it lies along it. A window is long.
         backs += [back(item, colour) for item in group.items if isinstance(item, Text)]
-    for group in paint_texts(gather(rows.scene, rows.plan, crossed)) if len(crossed) else ():
+    for group in drain(paint_texts(gather(rows.scene, rows.plan, crossed))) if len(crossed) else ():
         if group.name != "values" or not rows.plan.sizes.inside:
             backs += [back(text, colour) for text in group.items if isinstance(text, Text)]
     return [Group("behind", tuple(backs))] if backs else []
@@ -62,15 +64,17 @@ def back(text: Text, colour: str) -> Rect:
     return Rect(left, top, right - left, bottom - top, 0, colour, Pen(colour, 1.0))
 
 
-def _values(rows: NodeRows) -> Group:
+def _values(rows: NodeRows) -> Parts[Group]:
     """The values of terminals and of inner nodes at this step; without a run, estimates in italics."""
     tree, plan, changed, asked = rows.scene.tree, rows.plan, rows.scene.changed, rows.scene.asked
     decimals, stand, unwritten = rows.style.decimals, spots_for(plan), to_write(rows)
     places: dict[tuple[int, int, bool], tuple[TextPlace, Face]] = {}
     items: list[Item] = []
-    for node, x, y, kind, state, value in zip(
-        rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, rows.column("value", math.nan), strict=True
-    ):
+    values = rows.column("value", math.nan)
+    columns = zip(rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, values, strict=True)
+    for place, (node, x, y, kind, state, value) in enumerate(columns):
+        if not place % PART:
+            yield place / len(rows.ids)
         if kind == TERMINAL:
             value = tree.value[node]
         elif state == PLAIN:

@@ -28,6 +28,7 @@ from treeview.draw.picture import (
     Text,
     start_of,
 )
+from treeview.draw.progress import PART, Parts, drain, whole
 
 
 class Shapes:
@@ -101,10 +102,10 @@ class _Paint(NamedTuple):
     face: Face = _NO_FACE
 
 
-def svg(
+def writing(
     picture: Picture, scale: float = 1.0, *, outlines: bool = False, missing: Missing | None = None
-) -> str:
-    """``picture`` as the text of an SVG file, ``scale`` times as large as it is.
+) -> Parts[str]:
+    """Write ``picture`` as the text of an SVG file, ``scale`` times as large as it is.
 
     Lengths are px at 100 %, rounded to a hundredth; a px of the file is 1/96 inch. About 50 ms for 10,000
     annotated nodes.
@@ -116,7 +117,7 @@ def svg(
     width, height, left, top = (short(v) for v in (*picture[:2], picture.left, picture.top))
     writer = _Writer(Shapes(missing) if outlines else None)
     writer.look(picture.items)
-    writer.write(picture.items, _Paint())
+    yield from writer.write(picture.items, _Paint())
     defined = writer.defined()
     link = ' xmlns:xlink="http://www.w3.org/1999/xlink"' if defined else ""
     family = "" if outlines else f' font-family="{FAMILY}"'
@@ -140,6 +141,9 @@ def svg(
     return "".join(out)
 
 
+svg = whole(writing)
+
+
 @lru_cache(maxsize=1 << 14)
 def escape(text: str) -> str:
     """Escape ``text`` for XML content and attributes, without characters that XML cannot hold."""
@@ -157,12 +161,16 @@ class _Writer:
         self._placed: Counter[int] = Counter()
         self._names: dict[int, str] = {}
         self._defined: dict[str, str] = {}
+        self._count = self._done = 0
 
     def look(self, items: tuple[Item, ...]) -> None:
-        """Find the groups that are placed more than once."""
+        """Count the items, and find the groups that are placed more than once."""
+        self._count += len(items)
         for item in items:
             if isinstance(item, Group):
-                if item.items and not isinstance(item.items[0], Text):
+                if item.items and isinstance(item.items[0], Text):
+                    self._count += len(item.items)
+                else:
                     self.look(item.items)
             elif isinstance(item, Placed):
                 self._placed[id(item.group)] += 1
@@ -172,27 +180,30 @@ class _Writer:
         glyphs = self._shapes.defined.values() if self._shapes else ()
         return [*glyphs, *self._defined.values()]
 
-    def write(self, items: tuple[Item, ...], inherited: _Paint) -> None:
+    def write(self, items: tuple[Item, ...], inherited: _Paint) -> Parts[None]:
         for item in items:
+            self._done += 1
+            if not self._done % PART:
+                yield min(self._done / self._count, 1.0)  # what is placed twice is counted once
             if isinstance(item, Placed):
-                self._place(item, inherited)
+                yield from self._place(item, inherited)
             elif isinstance(item, Group):
                 for part in _by_face(item):
                     shared = self._shared(part, inherited)
                     self.out.append(f'<g class="{escape(part.name)}"{_changes(inherited, shared)}>\n')
-                    self.write(part.items, shared)
+                    yield from self.write(part.items, shared)
                     self.out.append("</g>\n")
             else:
                 self.out.append(self._element(item, inherited))
 
-    def _place(self, item: Placed, inherited: _Paint) -> None:
+    def _place(self, item: Placed, inherited: _Paint) -> Parts[None]:
         """A placed group; written once if it is placed several times and inherits nothing visible."""
         x, y = self._lengths[item.x], self._lengths[item.y]
         if self._placed[id(item.group)] > 1 and inherited == _Paint():
             self.out.append(f'<use xlink:href="#{self._name(item.group)}" x="{x}" y="{y}"/>\n')
             return
         self.out.append(f'<g transform="translate({x} {y})">\n')
-        self.write((item.group,), inherited)
+        yield from self.write((item.group,), inherited)
         self.out.append("</g>\n")
 
     def _name(self, group: Group) -> str:
@@ -200,7 +211,7 @@ class _Writer:
         name = self._names.get(id(group))
         if name is None:
             kept, self.out = self.out, []
-            self.write((group,), _Paint())
+            drain(self.write((group,), _Paint()))
             text, self.out = "".join(self.out), kept
             name = self._names[id(group)] = named("p", text)
             self._defined[name] = f'<g id="{name}">\n{text}</g>\n'

@@ -112,7 +112,7 @@ def spread(
 
     Like ``places.x``, but neighbours whose reaches would overlap stand as far apart as they need: siblings
     by at least 1 and the sum of their reaches, other neighbours on a level by ``cousins - 1`` more. All
-    arrays have shape ``(n,)``. Costs what a layout does; for trees that are not too large for that, `spreads`.
+    arrays have shape ``(n,)``. Costs what a layout does; `spreads` says for which trees that is little.
     """
     method = _faster(places.level_start)
     x = _placement(tree, places.level_start, places.level_ids, cousins, tidy, method, left, right)()
@@ -120,7 +120,7 @@ def spread(
 
 
 def spreads(places: Layout) -> bool:
-    """Whether `spread` is quick enough: up to ``MAX_SPREAD_NODES`` nodes, ``MAX_SPREAD_DEEP`` in deep trees."""
+    """Whether `spread` is quick: up to ``MAX_SPREAD_NODES`` nodes, in deep trees ``MAX_SPREAD_DEEP``."""
     broad = _faster(places.level_start) == "levels"
     return len(places.level_ids) <= (MAX_SPREAD_NODES if broad else MAX_SPREAD_DEEP)
 

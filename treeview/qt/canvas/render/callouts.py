@@ -15,6 +15,7 @@ from treeview.draw.painters.node_rows import gather
 from treeview.draw.painters.texts import paint_texts
 from treeview.draw.picture import Face, Group, Picture, Text
 from treeview.draw.plan.text_sizes import CAP_HEIGHT, badge_text, signed
+from treeview.draw.progress import drain
 from treeview.qt.canvas.render.label_detail import LevelDetail
 from treeview.qt.canvas.render.level_rows import LevelRows
 from treeview.qt.canvas.view.frame import Floats, Frame
@@ -101,7 +102,7 @@ def _words(frame: Frame, chosen: Mapping[int, LevelDetail], node: int) -> list[t
     rows = gather(scene, plan, np.array([node], dtype=np.int32))
     groups = [Group("windows", tuple(Text(0.0, 0.0, *window) for window in windows_of(rows).values()))]
     if detail is None or detail.plan.show != plan.show or detail.plan.style.order != plan.style.order:
-        groups = [*paint_texts(rows), *groups]
+        groups = [*drain(paint_texts(rows)), *groups]
     if detail is not None and detail.moves.fit(frame, frame.places.level_of(node)):
         written.add("windows")
     words, size = [], TEXT_PX * frame.style.larger

@@ -15,6 +15,7 @@ from treeview.draw.painters.texts import paint_texts
 from treeview.draw.picture import Group, Item, Pen, Picture, Rect, Text
 from treeview.draw.plan.plan import Plan
 from treeview.draw.plan.text_sizes import CAP_HEIGHT
+from treeview.draw.progress import drain
 from treeview.draw.style.looks import faces
 from treeview.qt.canvas.render import run_marks
 from treeview.qt.canvas.render.background_cache import BackgroundCache
@@ -76,7 +77,7 @@ def _row(
     at = (frame.x(frame.places.x[slots]) + half).tolist()
     x, y = frame.axes.turn(at, [frame.y(level) + half] * len(at))
     rows = replace(rows, x=x, y=y)
-    return paint_nodes(rows), paint_texts(rows)
+    return drain(paint_nodes(rows)), drain(paint_texts(rows))
 
 
 def _backs(groups: list[Group], colour: str, detail: LevelDetail) -> list[Item]:

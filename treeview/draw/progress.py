@@ -1,0 +1,51 @@
+"""Work in parts: generators that yield their progress from 0 to 1 and return what they made."""
+
+from collections.abc import Callable, Generator
+from functools import wraps
+from typing import Final, ParamSpec, TypeVar
+
+T = TypeVar("T")
+P = ParamSpec("P")
+Parts = Generator[float, None, T]
+
+PART: Final = 1 << 12
+"""Nodes, or elements of a file, in a part: some ten milliseconds."""
+
+
+def drain(parts: Parts[T], told: Callable[[float], object] | None = None) -> T:
+    """Run a generator of progress to its end and return its value; ``told`` is called with the progress.
+
+    If ``told`` raises, the generator is closed.
+    """
+    try:
+        while True:
+            done = next(parts)
+            if told is not None:
+                told(done)
+    except StopIteration as end:
+        result: T = end.value
+        return result
+    finally:
+        parts.close()
+
+
+def within(parts: Parts[T], begin: float, end: float) -> Parts[T]:
+    """Run ``parts`` as what is done between ``begin`` and ``end`` of something longer."""
+    try:
+        while True:
+            yield begin + (end - begin) * next(parts)
+    except StopIteration as stop:
+        result: T = stop.value
+        return result
+    finally:
+        parts.close()
+
+
+def whole(work: Callable[P, Parts[T]]) -> Callable[P, T]:
+    """The function that does all of ``work`` at once."""
+
+    @wraps(work)
+    def done(*args: P.args, **given: P.kwargs) -> T:
+        return drain(work(*args, **given))
+
+    return done
