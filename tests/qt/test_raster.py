@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from treeview import api
@@ -30,6 +30,19 @@ def test_an_image_is_as_large_as_its_resolution_says(picture: Picture) -> None:
         image = raster.image(picture, dpi)
         assert image.width() == round(picture.width * dpi / 96)
         assert image.height() == round(picture.height * dpi / 96)
+
+
+def test_no_image_is_distorted(picture: Picture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Qt takes ten times as long for thin lines where it is."""
+    scales = []
+
+    def paint(painter: QPainter, picture: Picture, **how: object) -> None:
+        scales.append((painter.transform().m11(), painter.transform().m22()))
+
+    monkeypatch.setattr(raster, "paint_picture", paint)
+    raster.image(picture._replace(width=460_039, height=220))
+    ((across, down),) = scales
+    assert across == down
 
 
 def test_the_background_is_painted_or_left_out(picture: Picture) -> None:

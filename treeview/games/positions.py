@@ -174,6 +174,14 @@ class Positions(Generic[State]):
 
     # Opening
 
+    def branching(self, number: int) -> int:
+        """How many successors a position has; meets none of them."""
+        if (found := self.successors[number]) is not None:
+            return len(found)
+        with self._asking:
+            state = self.states[number]
+            return len(self._moves.get(number) or listed(self.game, "moves", state, self.game.moves(state)))
+
     def open(self, number: int) -> tuple[int, ...]:
         """The numbers of the successors of a position, in the order of its moves; asks the game only once."""
         found = self.successors[number]

@@ -14,6 +14,8 @@ from treeview.tree.preorder import ranges
 
 MAX_EXACT_COUNT: Final = 2.0**53
 """Whole numbers below this are exact as floats."""
+_MORE: Final = 4
+"""How many times as many moves as any position so far the next ones may have."""
 _PAUSE: Final = 256
 """Moves played between two yields: some milliseconds."""
 
@@ -42,19 +44,23 @@ def level_sizes(
     Works on distinct positions rather than nodes: O(edges) for each level, plus opening positions. Yields the
     sizes known so far every few moves, and returns them all.
     """
-    sizes, total = [1.0], 1.0
+    sizes, total, most = [1.0], 1.0, 0
     numbers, times = np.array([start], dtype=np.intc), np.ones(1)
     while len(sizes) - 1 != depth and total <= limit:
-        played, counted = 0, 0.0
-        for number, shown in zip(numbers.tolist(), times.tolist(), strict=True):
-            moves = len(positions.open(number))
-            counted += shown * moves
-            if total + counted > limit:
-                return [*sizes, counted]
-            played += moves
-            if played > _PAUSE:
-                played = 0
-                yield sizes
+        # Opening a position meets all that follow. Where the next level may be the one too many, its nodes are
+        # counted before.
+        for meets in (False, True) if total + most * sizes[-1] > limit else (True,):
+            played, counted = 0, 0.0
+            for number, shown in zip(numbers.tolist(), times.tolist(), strict=True):
+                moves = len(positions.open(number)) if meets else positions.branching(number)
+                counted += shown * moves
+                if total + counted > limit:
+                    return [*sizes, counted]
+                most = max(most, _MORE * moves)
+                played += moves
+                if played > _PAUSE:
+                    played = 0
+                    yield sizes
         count = positions.column("count")[numbers]
         edges = ranges(positions.column("first_edge")[numbers], count)
         if not len(edges):
