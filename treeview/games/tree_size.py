@@ -47,8 +47,8 @@ def level_sizes(
     sizes, total, most = [1.0], 1.0, 0
     numbers, times = np.array([start], dtype=np.intc), np.ones(1)
     while len(sizes) - 1 != depth and total <= limit:
-        # Opening a position meets all that follow. Where the next level may be the one too many, its nodes are
-        # counted before.
+        # Opening a position meets all that follow. Where the next level may be the one too many, its nodes
+        # are counted before.
         for meets in (False, True) if total + most * sizes[-1] > limit else (True,):
             played, counted = 0, 0.0
             for number, shown in zip(numbers.tolist(), times.tolist(), strict=True):

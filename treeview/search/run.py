@@ -201,13 +201,17 @@ class Run:
 
     def record(self, count: int) -> bool:
         """Record at most ``count`` further steps; returns whether there may be more. ``step`` stays."""
-        goal = len(self.recording) + count
+        goal, here = len(self.recording) + count, self._at
         more = True
-        while more and len(self.recording) < goal:
-            next_checkpoint = (len(self._checkpoints) + 1) * self.spacing
-            more = self.recording.record(min(goal, next_checkpoint) - len(self.recording))
-            if len(self.recording) == next_checkpoint:
-                self._checkpoint(next_checkpoint)
+        try:
+            while more and len(self.recording) < goal:
+                next_checkpoint = (len(self._checkpoints) + 1) * self.spacing
+                more = self.recording.record(min(goal, next_checkpoint) - len(self.recording))
+                if len(self.recording) == next_checkpoint:
+                    self._checkpoint(next_checkpoint)
+        finally:
+            if here < self._at:
+                self._move(here)
         return more
 
     def record_all(self) -> Run:
@@ -291,14 +295,13 @@ class Run:
             self._at = goal
 
     def _checkpoint(self, step: int) -> None:
-        here = self._at
         self._move(step)
-        self._checkpoints.append({name: column.copy() for name, column in self.columns.items()})
+        # Nodes without a status are blank: what follows the last that has one need not be kept.
+        end = len(self.columns["status"]) - int(np.argmax(self.columns["status"][::-1] != 0))
+        self._checkpoints.append({name: column[:end].copy() for name, column in self.columns.items()})
         if len(self._checkpoints) == MAX_CHECKPOINTS:
             self._checkpoints = self._checkpoints[1::2]
             self.spacing *= 2
-        if here < self._at:
-            self._move(here)
 
     def _restore(self, saved: Annotations | None) -> None:
         for name, column in self.columns.items():
