@@ -800,6 +800,10 @@
         <translation>Alpha-Beta gibt für b 2 zurück und hört auf: Der wahre Wert ist −5 und steht an einem abgeschnittenen Blatt. Lesen Sie die Zahlen abgeschnittener Knoten nicht als Minimax-Werte; genau sind nur die Wurzel und die beste Zugfolge.</translation>
     </message>
     <message>
+        <source>Alpha-beta searches this tree. Press → three times: each press shows one step of it.</source>
+        <translation>Alpha-Beta durchsucht diesen Baum. Drücken Sie dreimal →: Jedes Mal erscheint ein Schritt.</translation>
+    </message>
+    <message>
         <source>Alt+1 … Alt+8</source>
         <translation>Alt+1 … Alt+8</translation>
     </message>
@@ -1158,6 +1162,14 @@
     <message>
         <source>Choos&amp;e…</source>
         <translation>&amp;Wählen…</translation>
+    </message>
+    <message>
+        <source>Choose Minimax here: it cuts nothing. With keys, {next_pane} and Tab lead to this box.</source>
+        <translation>Wählen Sie hier Minimax: Es schneidet nichts ab. Mit Tasten führen {next_pane} und Tab zu diesem Feld.</translation>
+    </message>
+    <message>
+        <source>Choose Monte Carlo tree search here and press {same} until the moves have visits and means.</source>
+        <translation>Wählen Sie hier die Monte-Carlo-Baumsuche, und drücken Sie {same}, bis die Züge Besuche und Mittelwerte haben.</translation>
     </message>
     <message>
         <source>Choose Style &amp;File…</source>
@@ -1746,6 +1758,10 @@
     <message>
         <source>Every move loses against best play.</source>
         <translation>Gegen bestes Spiel verliert jeder Zug.</translation>
+    </message>
+    <message>
+        <source>Every step can be reached at once. Drag this slider to its right end, or press {end}.</source>
+        <translation>Jeder Schritt ist sofort erreichbar. Ziehen Sie diesen Schieber ganz nach rechts, oder drücken Sie {end}.</translation>
     </message>
     <message>
         <source>Examples</source>
@@ -2464,8 +2480,20 @@
         <translation>Lernen</translation>
     </message>
     <message>
+        <source>Learn the program by using it: ten short stops</source>
+        <translation>Das Programm beim Benutzen kennenlernen: zehn kurze Stationen</translation>
+    </message>
+    <message>
         <source>Leave everything as it was</source>
         <translation>Alles lassen, wie es war</translation>
+    </message>
+    <message>
+        <source>Leave the Tour</source>
+        <translation>Rundgang beenden</translation>
+    </message>
+    <message>
+        <source>Leave the tour (Esc)</source>
+        <translation>Rundgang beenden (Esc)</translation>
     </message>
     <message>
         <source>Leaves</source>
@@ -3632,8 +3660,28 @@
         <translation>Präsentieren</translation>
     </message>
     <message>
+        <source>Press {cut} to run to the next cut. This line tells what happens at the step.</source>
+        <translation>Drücken Sie {cut}, um zum nächsten Schnitt zu gehen. Diese Zeile sagt, was in dem Schritt geschieht.</translation>
+    </message>
+    <message>
+        <source>Press {draw} to draw, then {child} until there is a new node. {undo} takes it back.</source>
+        <translation>Drücken Sie {draw}, um zu zeichnen, dann {child}, bis ein neuer Knoten da ist. {undo} nimmt ihn zurück.</translation>
+    </message>
+    <message>
+        <source>Press {export} to make a picture for a paper or a talk. Look around, then close it with Esc.</source>
+        <translation>Drücken Sie {export} für ein Bild zu einem Aufsatz oder Vortrag. Sehen Sie sich um, und schließen Sie das Fenster mit Esc.</translation>
+    </message>
+    <message>
+        <source>Press {keys} for the manual and all keys. Both can be searched.</source>
+        <translation>Drücken Sie {keys} für das Handbuch und alle Tasten. Beides lässt sich durchsuchen.</translation>
+    </message>
+    <message>
         <source>Press {right} to step and {space} to play. The keys work wherever the focus is, except while typing, and while plain keys draw in the picture. With {shift}, the keys of Run Until run backwards.</source>
         <translation>{right} geht einen Schritt, {space} spielt ab. Die Tasten wirken überall, außer beim Tippen und solange einfache Tasten im Bild zeichnen. Mit {shift} laufen die Tasten von „Weiter bis“ rückwärts.</translation>
+    </message>
+    <message>
+        <source>Press {start}, then {bound}: the search runs until α or β changes.</source>
+        <translation>Drücken Sie {start}, dann {bound}: Die Suche läuft, bis sich α oder β ändert.</translation>
     </message>
     <message>
         <source>Preview</source>
@@ -3874,6 +3922,10 @@
     <message>
         <source>Rewards scaled to [0, 1] by the lowest and highest utility, or raw utilities.</source>
         <translation>Belohnungen nach kleinstem und größtem Nutzen auf [0, 1] skaliert, oder der rohe Nutzen.</translation>
+    </message>
+    <message>
+        <source>Right.</source>
+        <translation>Richtig.</translation>
     </message>
     <message>
         <source>Rollout depth</source>
@@ -4392,6 +4444,10 @@
         <translation>Simulation {number} von {count}</translation>
     </message>
     <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
         <source>Slide 16:9</source>
         <translation>Folie 16:9</translation>
     </message>
@@ -4700,6 +4756,10 @@
         <translation>Man nimmt eins oder zwei; wer das letzte nimmt, gewinnt: MAX gewinnt, indem er drei übrig lässt, und verliert, wenn er zwei übrig lässt.</translation>
     </message>
     <message>
+        <source>Take the &amp;Tour</source>
+        <translation>Rundgang &amp;machen</translation>
+    </message>
+    <message>
         <source>Take-away</source>
         <translation>Wegnehmen</translation>
     </message>
@@ -4724,6 +4784,10 @@
         <translation>Textbreite ({width})</translation>
     </message>
     <message>
+        <source>That is it.</source>
+        <translation>Genau.</translation>
+    </message>
+    <message>
         <source>That makes more than {count} new nodes. Use smaller numbers.</source>
         <translation>Mehr als {count} neue Knoten: Die Zahlen müssen kleiner sein.</translation>
     </message>
@@ -4734,6 +4798,10 @@
     <message>
         <source>That was the last of {iterations}: {player} plays {move}, by {criterion}: {score}.</source>
         <translation>Damit endet die Suche nach {iterations}: {player} spielt {move}, nach dem Kriterium {criterion}: {score}.</translation>
+    </message>
+    <message>
+        <source>That was the tour. Try out here what you like; your own tree is where you left it.</source>
+        <translation>Das war der Rundgang. Probieren Sie hier aus, was Sie mögen; Ihr eigener Baum ist, wo Sie ihn verlassen haben.</translation>
     </message>
     <message>
         <source>The 6 that MAX has at the root is handed down as α through every level: it cuts at the second move itself and three plies below the root.</source>
@@ -5072,8 +5140,8 @@
         <translation>Die Ansicht der Vortragenden</translation>
     </message>
     <message>
-        <source>The start page</source>
-        <translation>Die Startseite</translation>
+        <source>The start page and the tour</source>
+        <translation>Startseite und Rundgang</translation>
     </message>
     <message>
         <source>The style of a presentation; type and lines are large in all of them</source>
@@ -5356,6 +5424,14 @@
         <translation>Summe Q</translation>
     </message>
     <message>
+        <source>Tour</source>
+        <translation>Rundgang</translation>
+    </message>
+    <message>
+        <source>Tour, stop {place} of {count}</source>
+        <translation>Rundgang, Station {place} von {count}</translation>
+    </message>
+    <message>
         <source>Traps</source>
         <translation>Fallen</translation>
     </message>
@@ -5532,6 +5608,10 @@
         <translation>WebP, animiert</translation>
     </message>
     <message>
+        <source>Well done.</source>
+        <translation>Gut gemacht.</translation>
+    </message>
+    <message>
         <source>What a cut node returns</source>
         <translation>Was ein abgeschnittener Knoten zurückgibt</translation>
     </message>
@@ -5650,6 +5730,10 @@
     <message>
         <source>Why to search shallow first</source>
         <translation>Warum man zuerst flach sucht</translation>
+    </message>
+    <message>
+        <source>Why was it cut? Click a crossed-out node, or go there with Alt and the arrow keys.</source>
+        <translation>Warum wurde geschnitten? Klicken Sie einen durchgestrichenen Knoten an, oder gehen Sie mit Alt und den Pfeiltasten dorthin.</translation>
     </message>
     <message>
         <source>Wid&amp;th</source>

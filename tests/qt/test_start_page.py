@@ -126,7 +126,7 @@ def test_the_page_over_a_tree_leaves_it_untouched(qtbot: QtBot, window: MainWind
     window.actions_["start_page"].trigger()
     assert page_of(window).links[0].hasFocus()
     for key in (Qt.Key.Key_C, Qt.Key.Key_Right, Qt.Key.Key_Delete, Qt.Key.Key_Tab, Qt.Key.Key_Space):
-        window.document.undo_stack.setClean()
+        window.document.history.set_clean()
         qtbot.keyClick(page_of(window), key)
     qtbot.keyClick(page_of(window), Qt.Key.Key_Escape)
     assert not window.start.shown

@@ -398,6 +398,7 @@ COMMANDS: Final = (
     ),
     ActionSpec("layout", VIEW, "Restore &Default Layout", (), "Put all panels back in place"),
     ActionSpec("keys", HELP, "&Manual and Keys", ("F1",), "Show the manual and all keys", "help"),
+    ActionSpec("tour", HELP, "Take the &Tour", (), "Learn the program by using it: ten short stops", "tour"),
     ActionSpec("about", HELP, "&About treeview", (), "Version, licence and libraries"),
 )
 
@@ -412,7 +413,7 @@ The others run once, so that a key held too long neither adds nor deletes many n
 
 WITHOUT_TREE: Final = (
     "new", "open", "examples", "next_example", "random", "game", "match", "paste", "start_page",
-    "preferences", "close", "quit", "next_pane", "previous_pane", "keys", "about",
+    "preferences", "close", "quit", "next_pane", "previous_pane", "keys", "tour", "about",
 )  # fmt: skip
 """Commands that do something where no tree is open."""
 

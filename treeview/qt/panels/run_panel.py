@@ -31,6 +31,7 @@ class RunPanel(Panel):
     def __init__(self, document: Document, more: QAction, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
         self.algorithm = QuietComboBox()
+        self.algorithm.setObjectName("algorithm")
         self.algorithm.setAccessibleName(tr("Algorithm"))
         self.algorithm.setAccessibleDescription(tr("Algorithm"))  # on Linux, the name is the choice
         for name, search in ALGORITHMS.items():

@@ -39,6 +39,7 @@ class Scrubber(QAbstractSlider):
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setObjectName("scrubber")
         self._document = document
         self._marks: dict[int | Does, npt.NDArray[np.float64]] = {}
         self._picture: tuple[object, QPixmap] | None = None  # of the marks

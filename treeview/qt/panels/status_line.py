@@ -35,6 +35,7 @@ class StatusLine(Panel):
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
+        self.setObjectName("status")
         self.setAccessibleName(tr("Current step"))
         self.sentence = QLabel(wordWrap=True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)

@@ -48,6 +48,7 @@ class Transport(QWidget):
 
     def __init__(self, document: Document, actions: Actions, playing: RunPlayer) -> None:
         super().__init__()
+        self.setObjectName("transport")
         self.setAutoFillBackground(True)
         self._document, self._playing, self._commands = document, playing, actions
         self.scrubber = Scrubber(document)

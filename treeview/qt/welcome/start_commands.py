@@ -29,7 +29,7 @@ class StartCommands(QObject):
         self._asked = False
         for signal in (shell.document.treeChanged, shell.document.treeEdited):
             signal.connect(self.leave)
-        shell.actions.tie({"start_page": self.ask})
+        shell.actions.tie({"start_page": self.ask, "tour": self.take_tour})
 
     @property
     def shown(self) -> bool:
@@ -41,6 +41,12 @@ class StartCommands(QObject):
         self._shell.player.stop()
         self._asked = True
         self.update()
+
+    def take_tour(self) -> None:
+        """Lead through the program in another window."""
+        from treeview.qt.welcome.tour import Tour
+
+        Tour(self._shell.new_window(), self._window)
 
     def leave(self) -> None:
         """Show the tree, if there is one."""

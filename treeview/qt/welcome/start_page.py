@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 EXAMPLES: Final = "examples"
 NEW: Final = ("new", "open", EXAMPLES, "random", "game", "match", "paste")
-LEARN: Final = ("keys",)
+LEARN: Final = ("tour", "keys")
 """The ids of the commands on the page."""
 LINKS_CHARS: Final = 54
 """Average letters in the width of the links."""

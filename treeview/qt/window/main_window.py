@@ -194,6 +194,7 @@ class MainWindow(ShellWindow):
             self.transport,
             *self.docks.values(),
             self.entry,
+            *self.findChildren(QWidget, "tour"),
         ]
 
     # Connections

@@ -53,6 +53,7 @@ class Menus(QObject):
 
     def _add_menus(self, recent: QMenu) -> None:
         actions, bar = self._actions, self._window.menuBar()
+        bar.setObjectName("menus")
         file = bar.addMenu(tr("&File"))
         actions.put(
             file, "start_page", "new", "open", "examples", "next_example", "random", "game", "paste", ""
@@ -113,6 +114,8 @@ class Menus(QObject):
         bar.setIconSize(QSize(20, 20))
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         actions.put(bar, *TOOLS)
+        for name in filter(None, TOOLS):
+            bar.widgetForAction(actions[name]).setObjectName(name)
         for name in _ICONS_ONLY:
             button = bar.widgetForAction(actions[name])
             if isinstance(button, QToolButton):

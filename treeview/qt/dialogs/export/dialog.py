@@ -77,6 +77,7 @@ class ExportDialog(QDialog):
         settings: Settings | None = None,
     ) -> None:
         super().__init__(parent)
+        self.setObjectName("export_dialog")
         self.setWindowTitle(tr("Export Picture"))
         self._document, self._canvas, self._settings = document, canvas, settings
         self.files: list[Path] = []

@@ -216,6 +216,7 @@ class HelpWindow(QDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setObjectName("manual")
         self.setWindowTitle(tr("Manual"))
         self.resize(min(WIDTH_LINES * self.fontMetrics().lineSpacing(), 1240), 800)
         self.text = ManualBrowser()

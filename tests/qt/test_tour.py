@@ -1,0 +1,192 @@
+"""The tour, taken with keys alone: each stop is done, not shown."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QRect, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
+from pytestqt.qtbot import QtBot
+
+from treeview.qt.dialogs.help.help_window import HelpWindow
+from treeview.qt.shell import open_windows
+from treeview.qt.welcome.tour import Tour
+from treeview.qt.welcome.tour_stops import PRAISE, STOPS
+from treeview.qt.window.main_window import MainWindow
+
+Keys = Callable[..., None]
+PRESSED = {
+    0: ("Right", "Right", "Right"),
+    1: ("C",),
+    2: ("Alt+Down", "Alt+Down", "Alt+Right", "Alt+Right", "Alt+Down", "Alt+Right"),
+    3: ("End",),
+    4: ("Home", "B"),
+    7: ("F4", "Tab", "Tab"),
+    9: ("F1",),
+}
+"""What does a stop, where that is keys that mean the same wherever the focus is."""
+
+
+@pytest.fixture
+def tour(qtbot: QtBot, window: MainWindow) -> Tour:
+    window.document.seek(7)
+    window.actions_["tour"].trigger()
+    (other,) = (each for each in open_windows() if each is not window)
+    other.activateWindow()
+    QApplication.processEvents()
+    found = other.findChild(Tour)
+    assert found is not None
+    found.pause.setInterval(0)
+    return found
+
+
+@pytest.fixture
+def keys(qtbot: QtBot, tour: Tour) -> Keys:
+    def press(*names: str) -> None:
+        for name in names:
+            *held, key = name.split("+")
+            modifiers = Qt.KeyboardModifier.NoModifier
+            for each in held:
+                modifiers |= {
+                    "Alt": Qt.KeyboardModifier.AltModifier,
+                    "Ctrl": Qt.KeyboardModifier.ControlModifier,
+                    "Shift": Qt.KeyboardModifier.ShiftModifier,
+                }[each]
+            focus = QApplication.focusWidget() or tour.parent()
+            assert isinstance(focus, QWidget)
+            qtbot.keyClick(focus, getattr(Qt.Key, f"Key_{key}"), modifiers)
+            QApplication.processEvents()
+
+    return press
+
+
+def seek(tour: Tour, place: int) -> None:
+    """Skip to a stop."""
+    while tour.place < place:
+        tour.card.skip_button.click()
+    QApplication.processEvents()
+
+
+def goes_on(qtbot: QtBot, tour: Tour, place: int) -> bool:
+    """Whether the stop at ``place`` is praised and left."""
+    qtbot.waitUntil(lambda: tour.place == place + 1)
+    return True
+
+
+def choose(keys: Keys, *presses: str) -> None:
+    """Go to the box of algorithms with F6 and Tab, and press keys there."""
+    for way in ("F6", "Tab"):
+        for _ in range(12):
+            focus = QApplication.focusWidget()
+            names = {"Algorithm", "Algorithm and options"} if way == "F6" else {"Algorithm"}
+            if focus is not None and focus.accessibleName() in names:
+                break
+            keys(way)
+    keys(*presses)
+
+
+def close_dialog() -> None:
+    """Close the dialog that is open, once there is one."""
+    dialog = QApplication.activeModalWidget()
+    if isinstance(dialog, QDialog):
+        dialog.reject()
+    else:
+        QTimer.singleShot(20, close_dialog)
+
+
+def do(keys: Keys, place: int) -> None:
+    """Do with keys what a stop asks for."""
+    if place == 5:
+        choose(keys, "Up")
+    elif place == 6:
+        choose(keys, "Down", "Down", "Down", "Down", *["Ctrl+Right"] * 4)
+    elif place == 8:
+        QTimer.singleShot(50, close_dialog)
+        keys("Ctrl+Shift+E")
+    else:
+        keys(*PRESSED[place])
+
+
+@pytest.mark.parametrize("place", range(len(STOPS)))
+def test_each_stop_is_done_with_keys_and_noticed(qtbot: QtBot, tour: Tour, keys: Keys, place: int) -> None:
+    seek(tour, place)
+    assert not STOPS[place].done(tour._shell)
+    do(keys, place)
+    assert goes_on(qtbot, tour, place)
+
+
+def test_the_tour_is_taken_from_the_first_stop_to_the_last(qtbot: QtBot, tour: Tour, keys: Keys) -> None:
+    for place in range(len(STOPS)):
+        assert tour.place == place
+        do(keys, place)
+        assert goes_on(qtbot, tour, place)
+        for helper in tour._shell.window.findChildren(HelpWindow):
+            helper.close()
+    assert not tour.card.skip_button.isEnabled()
+
+
+def test_what_is_done_is_praised(tour: Tour, keys: Keys) -> None:
+    tour.pause.setInterval(100_000)
+    keys("Right", "Right")
+    assert tour.card.text.text() not in PRAISE
+    keys("Right")
+    assert tour.card.text.text() in PRAISE
+
+
+@pytest.mark.parametrize("place", range(1, len(STOPS)))
+def test_back_leads_to_a_stop_that_is_still_to_be_done(tour: Tour, place: int) -> None:
+    seek(tour, place)
+    tour.card.back_button.click()
+    assert tour.place == place - 1
+    assert not STOPS[tour.place].done(tour._shell)
+
+
+def test_esc_leaves_and_the_own_document_is_as_it_was(
+    qtbot: QtBot, window: MainWindow, tour: Tour, keys: Keys
+) -> None:
+    tree = window.document.tree
+    seek(tour, 7)
+    other = tour._shell.window
+    keys("F4", "Tab", "Tab", "F2", "Escape")  # which closes the field to type in
+    assert other.isVisible()
+    keys("Escape")
+    assert open_windows() == [window]
+    assert (window.document.tree, window.document.step) == (tree, 7)
+    assert window.document.history.is_clean
+
+
+def test_the_tour_can_be_taken_again(window: MainWindow, tour: Tour) -> None:
+    tour.leave()
+    window.actions_["tour"].trigger()
+    assert len(open_windows()) == 2
+
+
+def test_f6_leads_to_the_card(tour: Tour, keys: Keys) -> None:
+    for _ in range(14):
+        keys("F6")
+        focus = QApplication.focusWidget()
+        if focus is not None and tour.card.isAncestorOf(focus):
+            break
+    assert QApplication.focusWidget() is tour.card.skip_button
+    keys("Return")
+    assert tour.place == 1
+
+
+@pytest.mark.parametrize(("width", "height"), [(800, 600), (1280, 800)])
+@pytest.mark.parametrize("percent", [100, 150])
+def test_cards_stay_in_the_window_and_beside_what_they_speak_of(
+    tour: Tour, width: int, height: int, percent: int
+) -> None:
+    window = tour._shell.window
+    assert isinstance(window, QMainWindow)
+    tour._shell.settings["text_size"] = percent
+    window.resize(width, height)
+    for place in range(len(STOPS) + 1):
+        seek(tour, place)
+        for _ in range(10):
+            QApplication.processEvents()
+        card, target = tour.card.geometry(), tour.target
+        assert window.rect().contains(card)
+        assert tour.card.text.heightForWidth(tour.card.text.width()) <= tour.card.text.height()
+        assert (place == len(STOPS)) == (target is None)
+        assert not card.intersects(QRect() if target is None else tour._box(target))
+        assert tour.card.ring.isVisible() == (target is not None)
