@@ -3,12 +3,13 @@
 
 PYTHON_HERE = .venv/bin/python
 
-.PHONY: help run test check bench translations dist clean
+.PHONY: help run test check screens bench translations dist clean
 
 help:
 	@echo 'make run     open the window (without a display: print a run and draw its picture)'
 	@echo 'make test    run all tests, offscreen'
 	@echo 'make check   lint, format, types, the import contract, and how the code is divided'
+	@echo 'make screens draw contact sheets of all windows into build/screens, and find texts that are cut'
 	@echo 'make bench   measure against textbook recursions and other programs, which are installed first'
 	@echo 'make translations   collect the texts for Qt Linguist, and compile what is translated'
 	@echo 'make dist    build the wheel and the sdist, and check them'
@@ -28,6 +29,10 @@ check: .venv/ready libraries
 	$(PYTHON_HERE) -m mypy
 	.venv/bin/lint-imports
 	$(PYTHON_HERE) -m pytest -q -n 0 tests/test_house.py tests/test_architecture.py
+
+screens: .venv/ready
+	@.ci/libraries
+	@$(PYTHON_HERE) -m tests.screens $(ARGS)
 
 bench: .venv/ready build/bench/ready
 	@.ci/libraries

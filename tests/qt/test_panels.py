@@ -411,15 +411,15 @@ def test_a_long_log_writes_only_what_is_seen(
     assert len(written) < 200
 
 
-def test_sentences_take_the_lines_that_they_need_up_to_four(window: MainWindow) -> None:
+def test_sentences_take_the_lines_that_they_need_up_to_ten(window: MainWindow) -> None:
     font = window.font()
     assert lines_of("short", font, 200) == ["short"]
     two = lines_of("word " * 8, font, 200)
     assert len(two) == 2
     assert " ".join(two) == ("word " * 8).strip()
-    long = lines_of("word " * 90, font, 200)
-    assert len(long) == 4
-    assert long[3].endswith("…")
+    long = lines_of("word " * 300, font, 200)
+    assert len(long) == 10
+    assert long[9].endswith("…")
 
 
 def test_the_sentence_of_a_cut_is_seen_whole(window: MainWindow) -> None:

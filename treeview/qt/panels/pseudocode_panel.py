@@ -160,7 +160,7 @@ _CELLS: Final = ((0, 0, 2), (1, 0, 1), (1, 1, 1), (2, 0, 1), (2, 1, 1), (3, 0, 1
 
 _MARGINS: Final = QMargins(10, 5, 10, 5)
 _BETWEEN: Final = QSize(10, 1)
-_LINE_CHARS: Final = 40
+_LINE_CHARS: Final = 54
 """Letters for which there is room in one line; where there is less, the sentence has two."""
 
 

@@ -304,6 +304,9 @@ class MainWindow(ShellWindow):
         done = super().event(event)
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
             self.panels.fit()
+            self.menus.fit_tools()
+        elif event.type() == QEvent.Type.LayoutRequest and self.isVisible():
+            self.menus.fit_tools()
         elif event.type() == QEvent.Type.MouseButtonPress:
             self.panels.mouse_pressed()
         elif event.type() == QEvent.Type.MouseButtonRelease:

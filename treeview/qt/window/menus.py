@@ -116,10 +116,6 @@ class Menus(QObject):
         actions.put(bar, *TOOLS)
         for name in filter(None, TOOLS):
             bar.widgetForAction(actions[name]).setObjectName(name)
-        for name in _ICONS_ONLY:
-            button = bar.widgetForAction(actions[name])
-            if isinstance(button, QToolButton):
-                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
         for name, text in {
             "open": tr("Open"),
             "examples": tr("Examples"),
@@ -133,3 +129,22 @@ class Menus(QObject):
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._editing.finish_before(bar)
         self._window.addToolBar(bar)
+        self._tools, self._texts_em = bar, 0.0
+        self._keep_icons()
+
+    def fit_tools(self) -> None:
+        """Show the tools as icons where there is no room for their texts, too."""
+        bar, em = self._tools, self._window.fontMetrics().height()
+        texts, icons = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly
+        if bar.toolButtonStyle() == texts:
+            self._texts_em = bar.sizeHint().width() / em
+        style = texts if self._texts_em * em <= self._window.width() else icons
+        if bar.toolButtonStyle() != style:
+            bar.setToolButtonStyle(style)
+            self._keep_icons()
+
+    def _keep_icons(self) -> None:
+        for name in _ICONS_ONLY:
+            button = self._tools.widgetForAction(self._actions[name])
+            if isinstance(button, QToolButton):
+                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)

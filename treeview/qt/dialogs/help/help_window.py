@@ -242,7 +242,7 @@ class HelpWindow(QDialog):
         parts.addWidget(self.contents)
         parts.addWidget(self.text)
         parts.setStretchFactor(1, 1)
-        parts.setSizes([230, 900])
+        parts.setSizes([self.fontMetrics().averageCharWidth() * 34, 900])
         column = QVBoxLayout(self)
         column.addLayout(bar)
         column.addWidget(parts)

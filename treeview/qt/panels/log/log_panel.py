@@ -112,7 +112,7 @@ class LogModel(QAbstractListModel):
         return self._sentences[step]
 
 
-MAX_LINES: Final = 4
+MAX_LINES: Final = 10
 """Maximum number of lines of one sentence."""
 _ROW_MARGINS: Final = QMargins(4, 4, 6, 2)
 """Px around the text of a row."""

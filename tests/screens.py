@@ -1,0 +1,285 @@
+"""Contact sheets of all that the program shows, and what is wrong in it: ``make screens``.
+
+Writes build/screens/*.png: the window over a table of trees, sizes and sizes of text, in light and dark; its
+panels, dialogs, the presenter and exported pictures. Prints a line for each fault that can be found from the
+places of widgets (`tests.geometry`), and exits with 1 if there is one. The rest is for the eye.
+
+``python -m tests.screens [GROUP ...]`` makes some of them; QT_SCALE_FACTOR=2 draws for a fine screen.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+import warnings
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name('screen.json')}"
+os.environ["TREEVIEW_SETTINGS"] = str(Path(tempfile.mkdtemp(), "settings.ini"))
+
+from PySide6.QtCore import QElapsedTimer, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+import treeview
+from tests.geometry import LEAST_DRAWN, drawn, findings
+from tests.windows import close_all_but
+from treeview.draw.scene import LABELS
+from treeview.games.random_tree import random_tree
+from treeview.games.setup import WHOLE, Setup
+from treeview.qt.app import application, open_window
+from treeview.qt.files.open_commands import show_tree
+from treeview.qt.widgets import theme
+from treeview.qt.window.main_window import MainWindow
+
+FOLDER = Path("build/screens")
+SIZES = ((800, 600), (1024, 700), (1280, 800), (1920, 1080))
+TEXT_SIZES = (100, 150)
+THEMES = ("light", "dark")
+PANELS = ("log", "counters", "inspector", "notes")
+ACROSS_PX = 2400
+"""The width of a contact sheet."""
+WAIT_MS = 60_000
+DIALOG_MS = 400
+
+LONG = "a very long name of a node that has to be broken into lines"
+TREES: dict[str, str] = {
+    "3 nodes": "[3, 12]",
+    "40 nodes": "random:3,3",
+    "400 nodes": "random:7,3",
+    "549,946 nodes": "game:tictactoe",
+    "wide": "[" + ", ".join(str(n) for n in range(120)) + "]",
+    "deep": "[1, " * 40 + "2" + "]" * 40,
+    "chance": "example:dice-between-players",
+    "boards": "example:tic-tac-toe-end",
+    "decimals": "[[0.125, -1234.5678, 0.1], [3.14159265, 2.71828, 1e-9], [0.333333, 12, 7]]",
+    "long names": f'["{LONG}", ["{LONG} b", 8, 3], ["{LONG} c", 1, ["{LONG} d", 4, 5]]]',
+}
+DIALOGS = (
+    "examples", "random", "game", "match", "export", "preferences", "keys", "about", "tree_levels",
+    "tree_fill", "tree_like", "tree_kinds", "tree_probabilities", "tree_shuffle", "fold_below",
+)  # fmt: skip
+"""Actions that open a dialog."""
+
+
+def settle(ms: int = 60) -> None:
+    """Let what was started come to its end, as far as it does in this time."""
+    clock = QElapsedTimer()
+    clock.start()
+    while clock.elapsed() < ms:
+        QApplication.processEvents()
+
+
+class Sheets:
+    """Collects pictures and faults by group; ``write`` makes the contact sheets."""
+
+    def __init__(self) -> None:
+        self.pictures: dict[str, list[tuple[str, QImage]]] = {}
+        self.faults: list[str] = []
+
+    def add(self, group: str, name: str, image: QImage) -> None:
+        self.pictures.setdefault(group, []).append((name, image))
+
+    def look(self, group: str, name: str, widget: QWidget, size: QSize | None = None) -> None:
+        """Take a picture of a window, and what is wrong in it."""
+        settle()
+        self.add(group, name, widget.grab().toImage())
+        self.faults += [f"{group}: {name}: {fault}" for fault in findings(widget, size)]
+
+    def write(self) -> None:
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        for group, pictures in self.pictures.items():
+            _sheet(pictures).save(str(FOLDER / f"{group}.png"))
+            print(FOLDER / f"{group}.png", len(pictures))
+
+
+def _sheet(pictures: list[tuple[str, QImage]]) -> QImage:
+    """The pictures in rows, each below its name, at half their size."""
+    places, x, y, row = [], 0, 0, 0
+    for name, image in pictures:
+        half = image.size() / 2 / image.devicePixelRatio()
+        if x + half.width() > ACROSS_PX and x:
+            x, y, row = 0, y + row, 0
+        places.append((name, image, QRect(x + 4, y + 18, half.width(), half.height())))
+        x, row = x + half.width() + 8, max(row, half.height() + 24)
+    sheet = QImage(ACROSS_PX, y + row, QImage.Format.Format_RGB32)
+    sheet.fill(QColor("#777777"))
+    painter = QPainter(sheet)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setFont(theme.font())
+    for name, image, place in places:
+        painter.drawText(place.left(), place.top() - 4, name)
+        painter.drawImage(place, image.scaled(place.size(), mode=Qt.TransformationMode.SmoothTransformation))
+    painter.end()
+    return sheet
+
+
+def window(
+    source: str, look: str = "light", percent: int = 100, size: tuple[int, int] = (1280, 800)
+) -> MainWindow:
+    """A window on a tree, its search recorded."""
+    setup = Setup("tictactoe", {}, "", WHOLE) if source.startswith("game:") else None
+    kind, _, shape = source.partition(":")
+    made = open_window(None if kind == "random" else source, setup=setup)
+    if kind == "random":
+        branching, depth = map(int, shape.split(","))
+        show_tree(made.shell, random_tree(branching, depth), None, "random tree")
+        made.document.start("alphabeta")
+    made.settings["animate"] = False
+    made.settings["appearance"], made.settings["text_size"] = look, percent
+    settle()
+    made.resize(*size)
+    made.show()
+    clock = QElapsedTimer()
+    clock.start()
+    while clock.elapsed() < WAIT_MS and (made.grower.active or made.document.run is None):
+        settle(20)
+    made.document.recorder.finish()
+    settle()
+    return made
+
+
+def done() -> None:
+    """Close what is open."""
+    close_all_but(())
+
+
+def windows(sheets: Sheets) -> None:
+    """The window on every tree, in every size."""
+    for place, (name, source) in enumerate(TREES.items()):
+        for percent in TEXT_SIZES:
+            shown = window(source, THEMES[place % 2], percent)
+            for number, size in enumerate(SIZES):
+                shown.resize(*size)
+                settle()
+                length = shown.document.length
+                shown.document.seek((0, length // 3, length // 2, length)[number])
+                shown.actions_["fit"].trigger()
+                sheets.look(f"windows-{percent}", f"{name} {size[0]} {percent} %", shown, QSize(*size))
+            done()
+
+
+def panels(sheets: Sheets) -> None:
+    """Every panel in front, for every search."""
+    for look, percent, size in (
+        ("light", 100, (1024, 700)),
+        ("dark", 150, (1280, 800)),
+        ("light", 200, (1920, 1080)),
+    ):
+        for algorithm in ("alphabeta", "deepening", "expectimax", "mcts"):
+            source = TREES["chance"] if algorithm == "expectimax" else "example:aima-5.2"
+            shown = window(source, look, percent, size)
+            shown.document.start(algorithm)
+            shown.document.recorder.finish()
+            shown.document.seek(shown.document.length * 2 // 3)
+            shown.document.select(2)
+            for name in PANELS:
+                shown.panels.bring(name)
+                sheets.look("panels", f"{algorithm} {name} {percent} %", shown)
+            shown.document.set_drawing(True)
+            shown.panels.bring("inspector")
+            sheets.look("panels", f"{algorithm} drawing {percent} %", shown)
+            done()
+
+
+def dialogs(sheets: Sheets) -> None:
+    """Every dialog that a command opens."""
+    for look, percent in (("light", 100), ("dark", 150)):
+        for action in DIALOGS:
+            shown = window(TREES["chance"], look, percent)
+            shown.document.select(1)
+            _open_dialog(sheets, shown, action, f"{action} {percent} %")
+            done()
+
+
+def _open_dialog(sheets: Sheets, shown: MainWindow, action: str, name: str) -> None:
+    """Take the picture of what an action opens, whether it waits for an answer or not."""
+    before = set(QApplication.topLevelWidgets())
+
+    def take() -> None:
+        opened = [each for each in QApplication.topLevelWidgets() if isinstance(each, QDialog)]
+        for dialog in opened:
+            if dialog not in before and dialog.isVisible():
+                before.add(dialog)
+                sheets.look("dialogs", name, dialog)
+                dialog.close()
+
+    timer = QTimer(interval=DIALOG_MS)
+    timer.timeout.connect(take)
+    timer.start()
+    shown.actions_[action].trigger()
+    settle(2 * DIALOG_MS)
+    timer.stop()
+
+
+def presenter(sheets: Sheets) -> None:
+    """The audience's screen and the speaker's, over the trees."""
+    for place, (name, source) in enumerate(TREES.items()):
+        shown = window(source, THEMES[place % 2])
+        shown.settings["present_speaker"] = "always"
+        shown.actions_["present"].trigger()
+        settle()
+        made = shown.presenter
+        assert made is not None
+        assert made.audience is not None
+        assert made.speaker is not None
+        made.do("window")
+        for size in ((1024, 768), (1920, 1080)):
+            made.audience.resize(*size)
+            for part in (3, 1):
+                shown.document.seek(shown.document.length // part)
+                sheets.look("presenter", f"{name} {size[0]}", made.audience)
+        made.speaker.resize(1276, 796)
+        sheets.look("presenter", f"{name} speaker", made.speaker)
+        made.end()
+        done()
+
+
+def exports(sheets: Sheets) -> None:
+    """Pictures as they are exported, over styles and labels."""
+    folder = Path(tempfile.mkdtemp())
+    warnings.simplefilter("ignore")  # that texts are small on paper
+    for name, source in TREES.items():
+        if name.startswith("549"):
+            continue
+        kind, _, shape = source.partition(":")
+        tree = random_tree(*map(int, shape.split(","))) if kind == "random" else treeview.load(source)
+        run = treeview.record(tree, "alphabeta" if name != "chance" else "expectimax")
+        for style, labels in zip(("light", "dark", "print", "contrast", "projection"), LABELS, strict=True):
+            file = folder / "picture.png"
+            treeview.render(run.seek(len(run) // 2), file, style=style, labels=labels, width="900px")
+            image = QImage(str(file))
+            sheets.add("exports", f"{name} {style} {labels}", image)
+            if drawn(image) < LEAST_DRAWN:
+                sheets.faults.append(f"exports: {name} {style} {labels}: is an empty picture")
+    shutil.rmtree(folder)
+
+
+GROUPS: dict[str, Callable[[Sheets], None]] = {
+    "windows": windows,
+    "panels": panels,
+    "dialogs": dialogs,
+    "presenter": presenter,
+    "exports": exports,
+}
+
+
+def main(names: list[str]) -> int:
+    application()
+    sheets = Sheets()
+    for name in names or GROUPS:
+        GROUPS[name](sheets)
+    sheets.write()
+    for fault in sheets.faults:
+        print(fault)
+    print(f"{len(sheets.faults)} faults")
+    return 1 if sheets.faults else 0
+
+
+if __name__ == "__main__":
+    code = main(sys.argv[1:])
+    sys.stdout.flush()
+    os._exit(code)  # windows with unsaved work would ask
