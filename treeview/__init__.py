@@ -18,7 +18,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from treeview.api import SVG, export, grow, load, picture, record, render, save, solve, step_notes
+    from treeview.api import SVG, export, grow, load, picture, record, render, save, show, solve, step_notes
     from treeview.figures import FigureError
     from treeview.formats.format_error import FormatError
     from treeview.formats.graphs.networkx_graph import from_networkx, to_networkx
@@ -40,7 +40,7 @@ __version__ = "0.1.0"
 __all__ = ["SVG", "Answer", "Board", "FigureError", "FormatError", "Game", "GameError", "GameTree"]
 __all__ += ["OptionError", "Run", "StepNotes", "Tree", "TreeError"]
 __all__ += ["export", "from_networkx", "game", "grow", "load", "load_game", "picture", "random_tree"]
-__all__ += ["record", "register", "render", "save", "solve", "step_notes", "to_networkx"]
+__all__ += ["record", "register", "render", "save", "show", "solve", "step_notes", "to_networkx"]
 
 
 def __getattr__(name: str) -> Any:

@@ -6,9 +6,12 @@
 4.0
 """
 
+import math
 import time
+import warnings
+from collections.abc import Callable
 from os import PathLike
-from typing import Any
+from typing import Any, Final
 
 from treeview.figures import FigureError
 from treeview.formats import format_registry
@@ -21,64 +24,146 @@ from treeview.games.game import Game, GameError
 from treeview.games.game_files import load_game
 from treeview.games.game_registry import game
 from treeview.games.game_tree import GameTree
+from treeview.games.own_functions import Evaluate, Order, with_functions
 from treeview.games.random_tree import random_tree
+from treeview.games.tree_growth import TreeFullError
+from treeview.messages import format_count, tr
 from treeview.option import OptionError
 from treeview.playback.answer import Answer, answer, solved
 from treeview.playback.step_notes import StepNotes
-from treeview.rendering import SVG, Searched, export, render
+from treeview.rendering import SVG, Searched, export, overview, render
 from treeview.scenes import picture
 from treeview.search import run
+from treeview.search.registry import algorithm as find
 from treeview.search.registry import register, search, search_in
 from treeview.search.run import Run
+from treeview.search.step_kinds import Does
 from treeview.sources import grow, load, open_source, step_notes
 from treeview.tree import tree as tree_module
 from treeview.tree.tree import Tree, TreeError
 
+FIRST_SLICE_STEPS: Final = 64
+SLICE_SECONDS: Final = 0.02
+"""How long a slice of a search takes at most, about, where there is a budget or somebody to hear of it."""
+FUNCTIONS: Final = {"evaluate", "order", "budget_nodes", "budget_seconds", "progress"}
+"""The arguments of `record` for which there is no answer without a recording."""
 
-def record(what: Searched | object, algorithm: str = "alphabeta", **options: Any) -> Run:
-    """Search ``what`` with ``algorithm`` and record every step; the run stands at its end.
+
+def record(
+    source: Searched | object,
+    algorithm: str = "alphabeta",
+    *,
+    evaluate: Evaluate = None,
+    order: Order | str = None,
+    budget_nodes: int | None = None,
+    budget_seconds: float | None = None,
+    progress: Callable[[Run], object] | None = None,
+    **options: Any,
+) -> Run:
+    """Search ``source`` with ``algorithm`` and record every step; the run stands at its end.
 
     Args:
-        what: a tree; a game, or the `GameTree` of one, which grows as the search goes; or anything that
+        source: a tree; a game, or the `GameTree` of one, which grows as the search goes; or anything that
             `load` takes, such as "game:tictactoe" or a file.
         algorithm: "minimax", "alphabeta", "deepening", "expectimax" or "mcts". Only the last two know
             chance nodes.
-        options: those of the command line, with underscores: ``prune_on="gt"``, ``budget_nodes=500``.
+        evaluate: the static estimate, from MAX's view, of what a search stops at above the terminals: a
+            function of a state of the game, or of a `Node` of a drawn tree.
+        order: a key by which moves are sorted before they are searched: a function of a state and a move of
+            the game, or of a child of a drawn tree, a `Node`. (A text is the option of deepening.)
+        budget_nodes, budget_seconds: the search ends after so many nodes are entered, or so much time, and
+            the run holds what was recorded. Deepening discards the iteration that is cut short.
+        progress: called with the run again and again; the search ends where it returns ``False``.
+        options: those of the command line, with underscores: ``prune_on="gt"``, ``depth=4``.
 
     Returns:
         A `Run`. ``run.seek(step)`` moves it to any step from 0 to ``len(run)``. Its annotations are arrays
         of shape ``(len(tree),)`` by node id: ``run["value"]``, "alpha", "beta", "alpha_in", "beta_in"
         (float64, nan where there is none), "status" (int8), "order", "best" (int32), and for MCTS "visits"
-        and "total". They change in place as the run moves.
+        and "total". They change in place as the run moves. ``run.finished`` says whether the search ended by
+        itself; one that did not warns where the tree of a game has become too large, and keeps its steps.
 
     Raises:
         OptionError: for an unknown algorithm or option.
         TreeError: for a tree that the algorithm cannot search.
-        GameError: for a game whose rules fail, or whose tree grows beyond two million nodes.
+        GameError: for a game whose rules fail.
 
     Costs about twice the time of the textbook recursion, and some ten bytes a step.
     """
-    if isinstance(what, Game):
-        what = GameTree(what)
-    elif not isinstance(what, Tree | GameTree):
-        what = open_source(what)
-    if isinstance(what, GameTree):
-        return Run(search_in(what, algorithm, options, time.perf_counter)).record_all()
-    return Run(search(what, algorithm, options, time.perf_counter)).record_all()
+    if isinstance(order, str):
+        options["order"], order = order, None
+    if evaluate is not None or order is not None:
+        source = with_functions(_searched(source), evaluate, order)
+    budgets = {"budget_nodes": budget_nodes, "budget_seconds": budget_seconds}
+    own = find(algorithm).names()
+    for name, budget in budgets.items():
+        if name in own and budget is not None:
+            options[name], budgets[name] = budget, None
+    space = _searched(source)
+    make = search_in if isinstance(space, GameTree) else search
+    run = Run(make(space, algorithm, options, time.perf_counter))  # type: ignore[arg-type]
+    try:
+        if progress is None and all(budget is None for budget in budgets.values()):
+            return run.record_all()
+        _record(run, budgets["budget_nodes"], budgets["budget_seconds"], progress)
+    except TreeFullError as error:
+        kept = tr("{problem}. The {count} steps until then are kept; limit the depth, or set a budget.")
+        warnings.warn(kept.format(problem=error, count=format_count(len(run))), stacklevel=2)
+    return run.seek(len(run))
 
 
-def solve(what: Searched | object, algorithm: str = "alphabeta", **options: Any) -> Answer:
-    """Search ``what`` with ``algorithm`` and return the answer: value, best line, counts.
+def _record(
+    run: Run, nodes: float | None, seconds: float | None, progress: Callable[[Run], object] | None
+) -> None:
+    """Record in slices of some milliseconds, until the end, or until a budget or ``progress`` stops it."""
+    begun, steps, more = time.perf_counter(), FIRST_SLICE_STEPS, True
+    while more:
+        now = time.perf_counter()
+        left = math.inf if nodes is None else nodes - run.recording.count(Does.ENTERS, len(run))
+        if left <= 0 or (seconds is not None and now - begun >= seconds):
+            break
+        more = run.record(int(min(steps, left)))  # a step enters one node at most
+        if progress is not None and progress(run) is False:
+            break
+        steps = 2 * steps if time.perf_counter() - now < SLICE_SECONDS else max(steps // 2, 1)
+
+
+def _searched(source: Searched | object) -> Tree | GameTree[Any]:
+    if isinstance(source, Game):
+        return GameTree(source)
+    return source if isinstance(source, Tree | GameTree) else open_source(source)
+
+
+def solve(source: Searched | object, algorithm: str = "alphabeta", **options: Any) -> Answer:
+    """Search ``source`` with ``algorithm`` and return the answer: value, best line, counts.
 
     Takes what `record` takes and raises what it raises. Minimax and alpha-beta on a drawn tree record nothing
     and take no longer than the textbook recursion; ``answer.run``, ``answer.counts`` and what shows a run
     record it when they are first asked for. ``answer.as_dict()`` is plain data that has every node, too; see
     `Answer`.
     """
-    if not isinstance(what, Game | Tree | GameTree):
-        what = open_source(what)
-    found = solved(what, algorithm, options) if isinstance(what, Tree) else None
-    return found or answer(record(what, algorithm, **options))
+    source = _searched(source)
+    found = None
+    if isinstance(source, Tree) and not options.keys() & FUNCTIONS:
+        found = solved(source, algorithm, options)
+    return found or answer(record(source, algorithm, **options))
+
+
+def show(source: Run | Answer | Searched | object, algorithm: str = "alphabeta", **options: Any) -> None:
+    """Open the window on a run, at its step, or on what `record` takes; returns when it is closed.
+
+    The window searches again, in a copy of the tree. Raises what `load` raises; ``ImportError`` without Qt.
+    """
+    from treeview.qt.app import show_tree
+
+    step = 1
+    if isinstance(source, Answer):
+        source = source.run
+    if isinstance(source, Run):
+        run, algorithm, options, step = source, source.search.name, source.search.options, source.step
+        space = run.search.space
+        source = space if isinstance(space, GameTree) else space.tree
+    show_tree(_searched(source), algorithm, options, step)
 
 
 def save(tree: Tree | GameTree[Any], path: str | PathLike[str]) -> None:
@@ -90,9 +175,9 @@ def save(tree: Tree | GameTree[Any], path: str | PathLike[str]) -> None:
     format_registry.write_file(tree.tree if isinstance(tree, GameTree) else tree, path)
 
 
-tree_module.to_svg = run.to_svg = board_module.to_svg = game_tree.to_svg = render
+tree_module.to_svg = run.to_svg = board_module.to_svg = game_tree.to_svg = overview
 
 __all__ = ["SVG", "Answer", "Board", "FigureError", "FormatError", "Game", "GameError", "GameTree"]
 __all__ += ["OptionError", "Run", "StepNotes", "Tree", "TreeError"]
 __all__ += ["export", "from_networkx", "game", "grow", "load", "load_game", "picture", "random_tree"]
-__all__ += ["record", "register", "render", "save", "solve", "step_notes", "to_networkx"]
+__all__ += ["record", "register", "render", "save", "show", "solve", "step_notes", "to_networkx"]

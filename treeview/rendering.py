@@ -1,11 +1,15 @@
 """Pictures of trees, runs and boards: as SVG, and as files of every kind."""
 
+import re
 import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 from typing import Any, Final, Unpack
+from xml.sax.saxutils import escape
+
+import numpy as np
 
 from treeview.draw.fonts.glyph_outlines import GlyphOutline
 from treeview.draw.painters.boards import board_picture
@@ -28,13 +32,16 @@ from treeview.formats.format_error import FormatError
 from treeview.games.board import Board
 from treeview.games.game import Game
 from treeview.games.game_tree import GameTree
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.playback.answer import Answer
 from treeview.playback.step_notes import NOTHING, StepNotes
 from treeview.scenes import check_root
 from treeview.search.run import Run
 from treeview.sources import grow, load
 from treeview.styles import style_of
+from treeview.tree.folds import hidden, pruned
+from treeview.tree.layout.layout import layout
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import ROOT, Tree
 
 Searched = Tree | GameTree[Any] | Game[Any]
@@ -42,6 +49,16 @@ Searched = Tree | GameTree[Any] | Game[Any]
 
 BOARD: Final = 240.0
 """Pixels of the longer side of a board that is drawn alone."""
+
+
+_SIZE: Final = re.compile(r' (?:width|height)="([0-9.]+)')
+
+NODES_SHOWN: Final = 1_000
+"""The most nodes of a picture in a notebook; larger trees are shown down to some depth."""
+
+LARGE_BYTES: Final = 20_000_000
+BYTES_A_NODE: Final = 300
+"""Of SVG with the numbers of a run, about. There is a warning before more than `LARGE_BYTES` are written."""
 
 
 class SVG(str):
@@ -54,7 +71,7 @@ class SVG(str):
 
 
 def render(
-    what: Searched | Run | Answer | Board | str,
+    source: Searched | Run | Answer | Board | str,
     path: str | PathLike[str] | None = None,
     *,
     step: int | None = None,
@@ -63,9 +80,9 @@ def render(
     dpi: float = 192,
     **looks: Unpack[FigureLooks],
 ) -> SVG:
-    """Draw ``what`` and return it as SVG; a notebook shows it.
+    """Draw ``source`` and return it as SVG; a notebook shows it.
 
-    - ``what``: a tree alone, a run (`Run`), or an `Answer`; the tree of a game as far as it is grown; a
+    - ``source``: a tree alone, a run (`Run`), or an `Answer`; the tree of a game as far as it is grown; a
       game, or a text that `load` takes: the whole tree; or the board of a position (``game.picture(state)``).
     - ``step``: which step of the run, from 0, before the first, to ``len(run)``; without it, the
       step where the run stands, which is left there. A tree alone has none.
@@ -82,14 +99,14 @@ def render(
     file that cannot be written, both ``ValueError``.
     """
     writing = OutputSettings(dpi=dpi)
-    if isinstance(what, Board):
-        drawn = board_picture(what, style_of(style), BOARD)
+    if isinstance(source, Board):
+        drawn = board_picture(source, style_of(style), BOARD)
         if path is not None:
             _write(Plate(drawn), path, writing)
         return SVG(svg(drawn))
-    run = _run_of(what)
-    if isinstance(what, Answer) and step is None:
-        step = what.step
+    run = _run_of(source)
+    if isinstance(source, Answer) and step is None:
+        step = source.step
     if isinstance(run, Run) and step is not None and not 0 <= step <= len(run):
         raise IndexError(f"step {step} is not recorded; there are {len(run)}")
     book = _book(
@@ -100,8 +117,37 @@ def render(
     return SVG(svg(*book.sheet(0), missing=_Later().missing))
 
 
+def overview(source: Searched | Run | Answer | Board) -> SVG:
+    """The picture that a notebook shows: of a large tree its upper levels, with a sentence that says so."""
+    if isinstance(source, Board):
+        return render(source)
+    run = _run_of(source)
+    space = run.search.space if isinstance(run, Run) else run
+    tree = space if isinstance(space, Tree) else space.tree
+    order = Preorder(tree)
+    if len(order.ids) <= NODES_SHOWN:
+        return render(run)
+    depths = tree.column("depth")[order.ids]
+    shown = int(np.searchsorted(np.cumsum(np.bincount(depths)), NODES_SHOWN, side="right"))
+    deepest = max(shown - 1, 0)
+    folded = hidden(order, order.ids[depths == deepest].tolist())
+    figure = replace(figure_of(style_of("light")), folded=folded)
+    places = layout(pruned(tree, folded))
+    book = Book(run, figure, [run.step] if isinstance(run, Run) else [], places)
+    note = tr("{count} nodes, shown down to depth {depth}; render(..., root=node) draws a part").format(
+        count=format_count(len(order.ids)), depth=deepest
+    )
+    text = svg(*book.sheet(0), missing=_Later().missing)
+    width, height = (float(found) for found in _SIZE.findall(text)[:2])
+    return SVG(
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{max(width, 560):g}" height="{height + 24:g}">'
+        f'<text x="8" y="16" font-family="sans-serif" font-size="12">{escape(note)}</text>'
+        f'<svg y="24" width="{width:g}" height="{height:g}">{text}</svg></svg>'
+    )
+
+
 def export(
-    what: Searched | Run | Answer | str,
+    source: Searched | Run | Answer | str,
     path: str | PathLike[str],
     *,
     steps: str | int | Sequence[int] = "all",
@@ -121,7 +167,7 @@ def export(
 ) -> list[Path]:
     """Write chosen steps of a run to one file, or to numbered ones; returns the files.
 
-    - ``what``, ``style``, ``root``, ``looks``: see `render`. A tree alone is written as it is.
+    - ``source``, ``style``, ``root``, ``looks``: see `render`. A tree alone is written as it is.
     - ``steps``: a number, some, or a text such as "last", "3-9", "all", "cuts", "bounds", "iterations" or
       "bookmarks", those of ``notes``; several are joined by commas.
     - ``path``: its ending says the kind. SVG and PNG hold one step each, so several become ``tree-07.svg``
@@ -140,7 +186,7 @@ def export(
     where pixels had to be fewer than ``dpi`` asks for, and where texts are too small to read.
     """
     writing = OutputSettings(dpi, outlines, separate, snippet, seconds, loop)
-    run = _run_of(what)
+    run = _run_of(source)
     chosen = steps_of(run, steps, notes.bookmarks) if isinstance(run, Run) else []
     book = _book(run, chosen, style, root, looks)
     sheets = book if handout is None else _pages(book, handout, notes, kind_named(path, kind))
@@ -158,15 +204,15 @@ def _pages(book: Book, each: int, notes: StepNotes, kind: FileKind) -> HandoutPa
     return HandoutPages(book, handout if figure.margin is None else replace(handout, margin=figure.margin))
 
 
-def _run_of(what: Searched | Run | Answer | str) -> Run | Tree | GameTree[Any]:
+def _run_of(source: Searched | Run | Answer | str) -> Run | Tree | GameTree[Any]:
     """The run to draw, or the tree where there is no run."""
-    if isinstance(what, Answer):
-        return what.run
-    if isinstance(what, Game):
-        return grow(what)
-    found = load(what) if isinstance(what, str) else what
+    if isinstance(source, Answer):
+        return source.run
+    if isinstance(source, Game):
+        return grow(source)
+    found = load(source) if isinstance(source, str) else source
     if not isinstance(found, Run | Tree | GameTree):
-        raise TypeError(f"a picture is made of a tree, a run or an answer, not of {type(what).__name__}")
+        raise TypeError(f"a picture is made of a tree, a run or an answer, not of {type(source).__name__}")
     return found
 
 
@@ -191,6 +237,8 @@ def _write(
 ) -> list[Path]:
     found = kind_named(path, kind)
     raster = _Later()
+    if isinstance(book, Book) and not found.raster:
+        _warn_of_size(book)
     if found.raster:
         note = raster.shrunk(book.sheet(0), writing.dpi)  # all sheets are of one size
         if note:
@@ -201,6 +249,16 @@ def _write(
         options = ", ".join(remedies(shown)) or "--width"
         warnings.warn(text.format(points=f"{points:.1f}", options=options), stacklevel=3)
     return drain(write_sheets(book, path, found, writing, raster), progress)
+
+
+def _warn_of_size(book: Book) -> None:
+    """Warn before a file is written that hardly any program can open."""
+    if len(book.tree) * BYTES_A_NODE > LARGE_BYTES:
+        drawn = int(Preorder(book.tree).size[book.figure.root])
+        if drawn * BYTES_A_NODE > LARGE_BYTES:
+            text = tr("{count} nodes make about {size} MB a picture; root=node (--node) draws only a part")
+            text = text.format(count=format_count(drawn), size=f"{drawn * BYTES_A_NODE / 1e6:.0f}")
+            warnings.warn(text, stacklevel=4)
 
 
 class _Later:

@@ -12,6 +12,7 @@ session, which is how a document was left. A source is
 - in Python besides: nested lists or tuples of numbers (a text in front names its list), or a networkx graph.
 """
 
+import json
 import os
 import re
 import sys
@@ -107,11 +108,22 @@ def read_source(source: object, *, start: str = "", extent: Extent | None = None
 def _read(source: object) -> SourceContent:
     if isinstance(source, str) and is_game(source):
         return SourceContent(game_setup(source), name=source)
+    if isinstance(source, Tree):
+        return SourceContent(source)
     if isinstance(source, (list, tuple, int, float)) and not isinstance(source, bool):
         return SourceContent(from_lists(source))
+    if hasattr(source, "tolist"):  # an array
+        return SourceContent(from_lists(source.tolist()))
+    if isinstance(source, dict):  # a document of JSON that was read already
+        return read_text(_as_json(source))
+    if isinstance(source, bytes):
+        return _content(format_registry.document_of(source, "<bytes>"), "")
     if isinstance(source, PathLike):
         return read_file(Path(source))
     if not isinstance(source, str):
+        if not hasattr(source, "nodes"):
+            text = tr("a tree is read from a file, a text, lists or a networkx graph, not from {kind}")
+            raise TypeError(text.format(kind=type(source).__name__))
         from treeview.formats.graphs.networkx_graph import from_networkx
 
         return SourceContent(from_networkx(source))
@@ -127,6 +139,13 @@ def _read(source: object) -> SourceContent:
         return _content(format_registry.read_document(example), source)
     file = file_of(source)
     return read_text(source) if file is None else replace(read_file(file), name=source)
+
+
+def _as_json(document: dict[Any, Any]) -> str:
+    try:
+        return json.dumps(document)
+    except (TypeError, ValueError) as error:
+        raise FormatError(tr("this dictionary is no JSON: {problem}").format(problem=error)) from None
 
 
 def read_file(path: str | Path) -> SourceContent:
@@ -160,7 +179,8 @@ def load(source: object, *, trust: bool = False) -> Tree:
 
     ``source`` is a path; ``"-"`` (standard input); ``"example:NAME"``; ``"game:NAME"``, whose whole tree it
     is then; a tree written as text, such as ``"[[8, 3, 2], [5, 4, 6]]"``; nested Python lists or tuples of
-    numbers (a text that stands first names its list); or a networkx graph. A file that was saved with the
+    numbers (a text that stands first names its list), or an array; a document of JSON as Python has it, a
+    dictionary; a networkx graph; a game, or a tree, which is returned. A file that was saved with the
     tree of a game has that tree, grown as far as it was, and whole where a search was to grow it.
 
     ``trust`` has to be given where a game comes from a Python file, since that file is run.
@@ -168,6 +188,8 @@ def load(source: object, *, trust: bool = False) -> Tree:
     Raises ``FormatError``, ``GameError`` or ``OptionError``, all ``ValueError``, with one line that says what
     is wrong and where, and ``ResourceError`` for an example that is not there.
     """
+    if isinstance(source, Game):
+        return grow(source).tree
     found = open_source(source, trust=trust)
     if isinstance(found, Tree):
         return found

@@ -187,7 +187,13 @@ def games_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="GAME",
         help="show its options and the size of its tree; with options as in connect:rows=4",
     )
+    parser.add_argument("--json", action="store_true", help="print JSON")
     _trust(parser)
+
+
+def examples_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of ``examples``."""
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def styles_arguments(parser: argparse.ArgumentParser) -> None:
@@ -260,7 +266,8 @@ def _search(parser: argparse.ArgumentParser) -> None:
     )
     for option in all_options():
         users = [name for name, search in ALGORITHMS.items() if option.name in search.names()]
-        who = "" if len(users) == len(ALGORITHMS) else f" [{', '.join(users)}]"
+        shared = option.name in ("budget_nodes", "budget_seconds")
+        who = "" if shared or len(users) == len(ALGORITHMS) else f" [{', '.join(users)}]"
         parser.add_argument(
             option.flag,
             metavar="|".join(option.choices) or {"int": "N", "float": "X", "text": "TEXT"}[option.type],

@@ -3,21 +3,27 @@
 import argparse
 
 from treeview import resources
-from treeview.cli.output import Failure, tell
+from treeview.cli.output import Failure, tell, tell_json
 from treeview.formats.format_error import FormatError
 
 
 def games(args: argparse.Namespace) -> int:
     """List the games, or describe one of them."""
     if args.game is None:
-        from treeview.games.game_registry import listed
+        from treeview.games.game_registry import game_names, listed
 
+        if args.json:
+            tell_json(list(game_names()))
+            return 0
         lines = listed()
     else:
-        from treeview.games.game_info import about
+        from treeview.games.game_info import about, about_as_dict
         from treeview.sources import GAME, game_setup, is_game
 
         setup = game_setup(args.game if is_game(args.game) else GAME + args.game)
+        if args.json:
+            tell_json(about_as_dict(setup, trusted=args.trust))
+            return 0
         lines = about(setup, trusted=args.trust)
     for line in lines:
         tell(line)
@@ -26,6 +32,10 @@ def games(args: argparse.Namespace) -> int:
 
 def examples(args: argparse.Namespace) -> int:
     """List the bundled examples."""
+    if args.json:
+        keys = ("name", "topic", "title", "about", "algorithm")
+        tell_json([{key: getattr(example, key) for key in keys} for example in resources.examples()])
+        return 0
     for example in resources.examples():
         print(f"{example.name:<28}{example.about}")
     return 0

@@ -39,7 +39,7 @@ COMMANDS: Final = {
             "styles", "list the styles of pictures, or print one to start your own from", "catalogue",
             "styles", "styles_arguments",
         ),
-        Command("examples", "list the bundled examples", "catalogue", "examples"),
+        Command("examples", "list the bundled examples", "catalogue", "examples", "examples_arguments"),
         Command(
             "completion", "print the completion of a shell", "completion", "completion",
             "completion_arguments",

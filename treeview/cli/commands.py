@@ -64,8 +64,7 @@ def solve(args: argparse.Namespace) -> int:
         tell(conclusion(run))
         for each in found.iterations:
             tell(_iteration_line(each, run))
-    caution(run)
-    return 0
+    return caution(run)
 
 
 def _iteration_line(each: Any, run: Run) -> str:
@@ -87,8 +86,7 @@ def trace(args: argparse.Namespace) -> int:
     else:
         for line in transcript(run):
             tell(line)
-    caution(run)
-    return 0
+    return caution(run)
 
 
 def render(args: argparse.Namespace) -> int:

@@ -1,11 +1,12 @@
 """The source, the options and the run of a command."""
 
 import argparse
-from typing import Any
+import warnings
+from typing import Any, Final
 
 from treeview import api
 from treeview.cli.arguments import all_options
-from treeview.cli.output import Failure, say
+from treeview.cli.output import say
 from treeview.games.game_factory import grow_all
 from treeview.games.game_tree import GameTree
 from treeview.option import OptionError
@@ -15,6 +16,12 @@ from treeview.search.run import Run
 from treeview.search.step_kinds import Does
 from treeview.sources import SourceContent, read_source
 from treeview.tree.tree import Tree
+
+BUDGETS: Final = ("budget_nodes", "budget_seconds")
+"""The options that every search has, whether it declares them or not."""
+
+UNFINISHED: Final = 1
+"""The exit code where a search could not go on."""
 
 
 def source_of(args: argparse.Namespace) -> SourceContent:
@@ -35,7 +42,7 @@ def tree_of(args: argparse.Namespace) -> Tree:
 
 
 def recorded(args: argparse.Namespace) -> Run:
-    """The whole run that a command asks for; raises ``Failure`` where it is too long to be recorded."""
+    """The run that a command asks for."""
     return run_and_notes(args)[0]
 
 
@@ -43,10 +50,13 @@ def run_and_notes(args: argparse.Namespace) -> tuple[Run, StepNotes]:
     """The run that a command asks for, and the notes and bookmarks that its source has for it."""
     source = source_of(args)
     name, options = search_of(args, source)
-    run = api.record(source.make(trust=args.trust), name, **options)
-    if run.recording.full:
-        raise Failure(f"the search was stopped after {len(run):,} steps; limit its depth or its budget")
-    return run, source.step_notes(name, options)
+    with warnings.catch_warnings(record=True) as warned:
+        warnings.simplefilter("always")
+        run = api.record(source.make(trust=args.trust), name, **options)
+    for warning in warned:
+        say(str(warning.message))
+    own = {key: value for key, value in options.items() if key in run.search.options}
+    return run, source.step_notes(name, own)
 
 
 def search_of(args: argparse.Namespace, source: SourceContent) -> tuple[str, dict[str, Any]]:
@@ -56,12 +66,19 @@ def search_of(args: argparse.Namespace, source: SourceContent) -> tuple[str, dic
     return name, {**(session.options if session else {}), **options_of(args, name)}
 
 
-def caution(run: Run) -> None:
-    """Warn of a run that has no answer, and of one that may differ next time."""
+def caution(run: Run) -> int:
+    """Warn of a run that has no answer, and of one that may differ next time; returns the exit code.
+
+    It is 1 where the search could not go on: its tree has become too large, or its recording too long.
+    """
     if run.search.restarts and not run.recording.of_kind(Does.COMPLETES).size:
         say("the search has no answer: its budget was spent before the first iteration was complete")
     if run.search.options.get("budget_seconds") is not None:
         say("--budget-seconds makes this run irreproducible: another run may get further, or less far")
+    if run.recording.full:
+        say(f"the search was stopped after {len(run):,} steps; limit its depth or its budget")
+        return UNFINISHED
+    return 0
 
 
 def options_of(args: argparse.Namespace, name: str) -> dict[str, Any]:
@@ -71,6 +88,9 @@ def options_of(args: argparse.Namespace, name: str) -> dict[str, Any]:
     for option in all_options():
         text = getattr(args, option.name, None)
         if text is None:
+            continue
+        if option.name in BUDGETS and option.name not in declared and args.command != "open":
+            given[option.name] = option.parse(text)
             continue
         if option.name not in declared:
             raise OptionError(f"{option.flag} is no option of {name}")

@@ -35,6 +35,30 @@ def _about(game: Game[Any]) -> Iterator[str]:
     yield from tree_lines(game)
 
 
+def about_as_dict(setup: Setup, trusted: bool = False) -> dict[str, Any]:
+    """The same as plain data: options with their values and ranges, and the nodes of each level counted."""
+    game = make_game(setup, trusted)
+    options = [
+        {
+            "name": option.name,
+            "value": game.options[option.name],
+            "default": option.default,
+            "type": option.type,
+            "choices": list(option.choices),
+            "low": option.low if math.isfinite(option.low) else None,
+            "high": option.high if math.isfinite(option.high) else None,
+            "help": option.help,
+        }
+        for option in game.declared
+    ]
+    found: dict[str, Any] = {"name": game.name, "title": game.title, "about": game.about, "options": options}
+    with suppress(GameError):
+        found["start"] = game.write(game.start)
+    positions = Positions(game)
+    found["levels"] = [int(size) for size, _ in _levels(positions, positions.number(game.start))]
+    return found
+
+
 def given(value: Any, option: Option) -> str:
     """The value of an option as users type it."""
     if value is None:

@@ -27,6 +27,10 @@ _Links = tuple["array[int]", "array[int]", "array[int]"]
 _Family = tuple[Any, ...]
 
 
+class TreeFullError(GameError):
+    """The tree of a game would grow beyond its limit; what has grown so far stays."""
+
+
 class TreeGrowth(Generic[State]):
     """A tree of positions whose nodes get all their children at once, with the next free ids.
 
@@ -202,7 +206,7 @@ class TreeGrowth(Generic[State]):
                     game=tr(self.positions.game.title), plies=format_count(deepest)
                 )
             )
-        return GameError(
+        return TreeFullError(
             tr("the tree of {game} would grow beyond {limit} nodes; set a depth limit").format(
                 game=tr(self.positions.game.title), limit=format_count(self.limit)
             )

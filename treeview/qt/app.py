@@ -21,11 +21,13 @@ from treeview.qt.i18n import translation
 from treeview.qt.settings import Settings
 from treeview.qt.widgets import theme
 from treeview.sources import GAME_SUFFIX, file_of
+from treeview.tree.tree import Tree
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
+    from treeview.games.game_tree import GameTree
     from treeview.games.setup import Setup
     from treeview.qt.window.main_window import MainWindow
 
@@ -143,6 +145,24 @@ def run(
     window.show()
     QTimer.singleShot(0, window, window.offer_recovery)
     return app.exec()
+
+
+def show_tree(space: Tree | GameTree[Any], algorithm: str, options: Mapping[str, Any], step: int) -> None:
+    """Open a window on a copy of a tree, or on a game, with a search at ``step``; runs until it is closed."""
+    app = application()
+    window = open_window(None, algorithm, options)
+    if isinstance(space, Tree):
+        window.document.open_tree(space.copy(), space.title, goal=step)
+    else:
+        from treeview.games.setup import SEARCH, Setup
+
+        extent = SEARCH if space.horizon is None else space.horizon
+        setup = Setup(space.game.name, space.game.options, extent=extent)
+        window.document.open_game(setup, space.again(space.horizon), space.game.title, goal=step)
+    window.start.update()
+    sys.excepthook = window_hook(window)
+    window.show()
+    app.exec()
 
 
 def _trust(file: str) -> None:
