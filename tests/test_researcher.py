@@ -106,7 +106,7 @@ def test_a_notebook_shows_an_overview_of_a_large_tree() -> None:
     for shown in (large._repr_svg_(), treeview.record(large)._repr_svg_()):
         assert shown is not None
         assert len(shown) < 500_000
-        assert "9,331 nodes, shown down to depth 3; render(..., root=node) draws a part" in shown
+        assert "9,331 nodes, shown down to depth 2; render(..., root=node) draws a part" in shown
     wide = treeview.load(list(range(3000)))
     assert len(wide._repr_svg_() or "") < 20_000
 

@@ -51,10 +51,14 @@ BOARD: Final = 240.0
 """Pixels of the longer side of a board that is drawn alone."""
 
 
-_SIZE: Final = re.compile(r' (?:width|height)="([0-9.]+)')
+_VIEW_BOX: Final = re.compile(r'viewBox="(\S+) (\S+) (\S+) ')
 
 NODES_SHOWN: Final = 1_000
 """The most nodes of a picture in a notebook; larger trees are shown down to some depth."""
+OVERVIEW_NODES: Final = 200
+OVERVIEW_PX: Final = 1_000.0
+NOTE_PX: Final = 13.0
+"""Of a large tree: how many nodes are drawn, how wide, and the size of the sentence that says so."""
 
 LARGE_BYTES: Final = 20_000_000
 BYTES_A_NODE: Final = 300
@@ -127,23 +131,22 @@ def overview(source: Searched | Run | Answer | Board) -> SVG:
     order = Preorder(tree)
     if len(order.ids) <= NODES_SHOWN:
         return render(run)
-    depths = tree.column("depth")[order.ids]
-    shown = int(np.searchsorted(np.cumsum(np.bincount(depths)), NODES_SHOWN, side="right"))
-    deepest = max(shown - 1, 0)
-    folded = hidden(order, order.ids[depths == deepest].tolist())
+    below = np.cumsum(np.bincount(tree.column("depth")[order.ids]))
+    deepest = max(int(np.searchsorted(below, OVERVIEW_NODES, side="right")) - 1, 0)
+    folded = hidden(order, order.ids[tree.column("depth")[order.ids] == deepest].tolist())
     figure = replace(figure_of(style_of("light")), folded=folded)
-    places = layout(pruned(tree, folded))
-    book = Book(run, figure, [run.step] if isinstance(run, Run) else [], places)
+    places, steps = layout(pruned(tree, folded)), [run.step] if isinstance(run, Run) else []
+    book = Book(run, figure, steps, places)
+    if book.sheet(0).width > OVERVIEW_PX:
+        book = Book(run, replace(figure, width=OVERVIEW_PX), steps, places, book.plan)
     note = tr("{count} nodes, shown down to depth {depth}; render(..., root=node) draws a part").format(
         count=format_count(len(order.ids)), depth=deepest
     )
     text = svg(*book.sheet(0), missing=_Later().missing)
-    width, height = (float(found) for found in _SIZE.findall(text)[:2])
-    return SVG(
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{max(width, 560):g}" height="{height + 24:g}">'
-        f'<text x="8" y="16" font-family="sans-serif" font-size="12">{escape(note)}</text>'
-        f'<svg y="24" width="{width:g}" height="{height:g}">{text}</svg></svg>'
-    )
+    left, top, width = (float(found) for found in _VIEW_BOX.search(text).groups())  # type: ignore[union-attr]
+    size = NOTE_PX * width / book.sheet(0).width
+    words = f'<text x="{left + size:g}" y="{top + 1.5 * size:g}" font-size="{size:g}">{escape(note)}</text>'
+    return SVG(f"{text.rstrip().removesuffix('</svg>')}{words}\n</svg>\n")
 
 
 def export(

@@ -1980,12 +1980,24 @@
         <translation>Aus einer Datei</translation>
     </message>
     <message>
+        <source>From a run to a curve</source>
+        <translation>Vom Lauf zur Kurve</translation>
+    </message>
+    <message>
+        <source>From a tree to an answer</source>
+        <translation>Vom Baum zur Antwort</translation>
+    </message>
+    <message>
         <source>Fuel of the evader</source>
         <translation>Treibstoff des Flüchtenden</translation>
     </message>
     <message>
         <source>Fuel of the pursuer</source>
         <translation>Treibstoff des Verfolgers</translation>
+    </message>
+    <message>
+        <source>Functions of your own, budgets</source>
+        <translation>Eigene Funktionen, Budgets</translation>
     </message>
     <message>
         <source>GIF animation</source>
@@ -5408,6 +5420,10 @@
         <translation>Titel</translation>
     </message>
     <message>
+        <source>To a figure</source>
+        <translation>Zur Abbildung</translation>
+    </message>
+    <message>
         <source>Tools</source>
         <translation>Werkzeuge</translation>
     </message>
@@ -5456,12 +5472,20 @@
         <translation>Bäume</translation>
     </message>
     <message>
+        <source>Trees as JSON</source>
+        <translation>Bäume als JSON</translation>
+    </message>
+    <message>
         <source>Triangles</source>
         <translation>Dreiecke</translation>
     </message>
     <message>
         <source>Turned or mirrored too</source>
         <translation>Auch gedreht oder gespiegelt</translation>
+    </message>
+    <message>
+        <source>Tutorial</source>
+        <translation>Einführung</translation>
     </message>
     <message>
         <source>Twelve moves, one refutation each</source>
@@ -5634,6 +5658,10 @@
     <message>
         <source>What the audience sees</source>
         <translation>Was das Publikum sieht</translation>
+    </message>
+    <message>
+        <source>What the order of moves does</source>
+        <translation>Was die Reihenfolge der Züge bewirkt</translation>
     </message>
     <message>
         <source>What the static estimate is based on; without fuel, it shows the horizon effect.</source>
@@ -6082,6 +6110,10 @@
     <message>
         <source>a tree is grown down to 0 plies or more, not {plies}</source>
         <translation>ein Baum wächst bis zu 0 oder mehr Halbzügen, nicht {plies}</translation>
+    </message>
+    <message>
+        <source>a tree is read from a file, a text, lists or a networkx graph, not from {kind}</source>
+        <translation>ein Baum wird aus einer Datei, einem Text, Listen oder einem networkx-Graphen gelesen, nicht aus {kind}</translation>
     </message>
     <message>
         <source>a tree of {plies} plies is too deep for forest, which takes {limit}; choose tikz</source>
@@ -7872,6 +7904,10 @@
         <translation>das ergibt mehr als {limit} neue Knoten; wählen Sie weniger Kinder oder Ebenen</translation>
     </message>
     <message>
+        <source>this dictionary is no JSON: {problem}</source>
+        <translation>dieses Wörterbuch ist kein JSON: {problem}</translation>
+    </message>
+    <message>
         <source>this file needs the game {name}, which is not installed</source>
         <translation>diese Datei braucht das Spiel {name}, das nicht installiert ist</translation>
     </message>
@@ -8204,12 +8240,20 @@
         <translation>{count} Knoten haben diese Stellung</translation>
     </message>
     <message>
+        <source>{count} nodes make about {size} MB a picture; root=node (--node) draws only a part</source>
+        <translation>{count} Knoten ergeben etwa {size} MB je Bild; root=node (--node) zeichnet nur einen Teil</translation>
+    </message>
+    <message>
         <source>{count} nodes pruned</source>
         <translation>{count} Knoten abgeschnitten</translation>
     </message>
     <message>
         <source>{count} nodes visited</source>
         <translation>{count} Knoten besucht</translation>
+    </message>
+    <message>
+        <source>{count} nodes, shown down to depth {depth}; render(..., root=node) draws a part</source>
+        <translation>{count} Knoten, gezeigt bis zur Tiefe {depth}; render(..., root=node) zeichnet einen Teil</translation>
     </message>
     <message>
         <source>{count} nodes, {player} at the root</source>
@@ -8602,6 +8646,10 @@
     <message>
         <source>{problem} ({file}, line {line})</source>
         <translation>{problem} ({file}, Zeile {line})</translation>
+    </message>
+    <message>
+        <source>{problem}. The {count} steps until then are kept; limit the depth, or set a budget.</source>
+        <translation>{problem}. Die {count} Schritte bis dahin bleiben erhalten; begrenzen Sie die Tiefe, oder setzen Sie ein Budget.</translation>
     </message>
     <message>
         <source>{seconds} s long</source>
