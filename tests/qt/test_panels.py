@@ -383,6 +383,18 @@ def test_the_current_line_is_in_sight_and_marked(window: MainWindow) -> None:
     assert marked == QColor(window.document.style.palette.current)
 
 
+def test_the_whole_current_row_stays_in_sight_in_another_size(window: MainWindow) -> None:
+    window.resize(1900, 1100)
+    window.document.seek(19)
+    QApplication.processEvents()
+    for size in ((1280, 600), (1280, 800), (1024, 560)):
+        window.resize(*size)
+        for _ in range(5):
+            QApplication.processEvents()
+        view = window.log.view
+        assert view.viewport().rect().contains(view.visualRect(window.log.model.index(18))), size
+
+
 def test_the_log_is_copied(window: MainWindow) -> None:
     window.log.copy_everything()
     lines = QGuiApplication.clipboard().text().splitlines()

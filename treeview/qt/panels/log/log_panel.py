@@ -333,6 +333,11 @@ class LogPanel(Panel):
         elif self.isVisible() and not self._growing.isActive():
             self._growing.start()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The whole row of the step stays in sight."""
+        super().resizeEvent(event)
+        self.update_panel()
+
     def refresh(self) -> None:
         self.model.grow()
         step, asks = self.document.step, self.document.quiz.on
