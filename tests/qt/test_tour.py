@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QRect, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from treeview.qt.dialogs.help.help_window import HelpWindow
@@ -51,8 +51,11 @@ def keys(qtbot: QtBot, tour: Tour) -> Keys:
                     "Ctrl": Qt.KeyboardModifier.ControlModifier,
                     "Shift": Qt.KeyboardModifier.ShiftModifier,
                 }[each]
-            focus = QApplication.focusWidget() or tour.parent()
-            assert isinstance(focus, QWidget)
+            focus = QApplication.focusWidget()
+            if focus is None or not focus.isVisible():  # a dialog was closed
+                focus = tour._shell.canvas
+                focus.window().activateWindow()
+                QApplication.processEvents()
             qtbot.keyClick(focus, getattr(Qt.Key, f"Key_{key}"), modifiers)
             QApplication.processEvents()
 
@@ -87,7 +90,7 @@ def choose(keys: Keys, *presses: str) -> None:
 def close_dialog() -> None:
     """Close the dialog that is open, once there is one."""
     dialog = QApplication.activeModalWidget()
-    if isinstance(dialog, QDialog):
+    if isinstance(dialog, QDialog) and dialog.isVisible():
         dialog.reject()
     else:
         QTimer.singleShot(20, close_dialog)

@@ -69,8 +69,11 @@ class StartLink(QAbstractButton):
             painter.drawPixmap(left, box.center().y() + 1 - size // 2, picture)
             left += size + gap
         muted = palette.color(QPalette.ColorRole.PlaceholderText)
-        keys = self.fontMetrics().horizontalAdvance(self.keys)
-        self._write(painter, QRect(right - keys, top, keys, line), self.keys, muted)
+        metrics = self.fontMetrics()
+        keys = metrics.horizontalAdvance(self.keys) + 2
+        if left + metrics.horizontalAdvance(self.text()) + gap > right - keys:
+            keys = 0  # the title is more important
+        self._write(painter, QRect(right - keys, top, keys, line), self.keys if keys else "", muted)
         room = QRect(left, top, right - left - keys - gap, line)
         self._write(painter, room, self.text(), ink, bold=bool(self.note))
         self._write(painter, QRect(left, top + line, right - left, line), self.note, muted)

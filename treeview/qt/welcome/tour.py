@@ -20,6 +20,15 @@ from treeview.tree.tree import Tree
 PRAISE_MS: Final = 1400
 """How long a praise is read before the next stop."""
 
+CHECKED_AT: Final = (
+    QEvent.Type.Resize,
+    QEvent.Type.LayoutRequest,
+    QEvent.Type.WindowActivate,
+    QEvent.Type.WindowDeactivate,
+    QEvent.Type.WindowBlocked,
+)
+"""Events of the window after which the stop may be done: the last is that of a dialog that opens."""
+
 
 @guarded
 class Tour(QObject):
@@ -142,8 +151,7 @@ class Tour(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
-        if kind in (QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.WindowActivate):
-            self._settling.start()
+        if kind in CHECKED_AT:
             self.check()
         elif kind == QEvent.Type.Close:
             self._shell.document.history.set_clean()  # nobody is asked whether to save it
