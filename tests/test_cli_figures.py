@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 import treeview
 from treeview.cli import main
@@ -60,7 +61,7 @@ def test_a_width_is_the_width_of_the_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (["--caption"], "2 children are pruned."),
+        (["--caption"], "Step 14. "),
         (["--legend"], "current path"),
         (["--levels"], ">MAX<"),
         (["--labels", "bounds"], "[3, ∞]"),
@@ -170,3 +171,37 @@ def test_texts_too_small_to_read_are_said(tmp_path: Path, capsys: pytest.Capture
     assert capsys.readouterr().err == ""
     assert main(["render", AIMA, "--width", "column", "-o", out]) == 0
     assert capsys.readouterr().err == ""
+
+
+def test_a_finished_figure_has_no_marks_of_its_step(tmp_path: Path) -> None:
+    out = tmp_path / "a.svg"
+    for mark, there in (("step", True), ("none", False)):
+        assert main(["render", AIMA, "--step", "14", "--mark", mark, "-o", str(out)]) == 0
+        classes = set(re.findall(r'class="([^"]*)"', out.read_text()))
+        assert ("current" in classes, "edge path" in classes) == (there, there)
+        assert "edge best" in classes
+
+
+def test_numbers_are_rounded_where_that_is_asked_for(tmp_path: Path) -> None:
+    out = tmp_path / "a.svg"
+    for options, words in (([], ">1.125<"), (["--decimals", "1"], ">1.1<"), (["--decimals", "0"], ">1.1<")):
+        assert main(["render", "[1.125, 0]", "-o", str(out), *options]) == 0
+        assert words in out.read_text()
+
+
+def test_an_animation_is_no_larger_than_a_screen_unless_asked(tmp_path: Path) -> None:
+    wide, out = str([list(range(20))]), tmp_path / "a.gif"
+    for options, most in (([], 1281), (["--dpi", "192"], 2_500)):
+        assert main(["render", wide, "--steps", "1-2", "-o", str(out), *options]) == 0
+        with Image.open(out) as image:
+            assert most / 2 < max(image.size) <= most
+
+
+def test_a_blank_figure_tells_neither_the_step_nor_the_seed(tmp_path: Path) -> None:
+    tree, out = tmp_path / "a.tree.json", tmp_path / "a.svg"
+    assert main(["random", "--seed", "77", "-o", str(tree)]) == 0
+    for more in ([], ["--handout", "1"]):
+        assert main(["render", str(tree), "--blank", *more, "-o", str(out)]) == 0
+        said = " ".join(re.findall(r">([^<>]+)<", out.read_text()))
+        assert "Exercise" in said
+        assert not re.search(r"77|[Ss]tep|seed", said)

@@ -11,13 +11,14 @@ from xml.sax.saxutils import escape
 
 import numpy as np
 
-from treeview.draw.fonts.glyph_outlines import GlyphOutline
+from treeview.draw.fonts.glyph_outlines import GlyphOutline, is_seen
 from treeview.draw.painters.boards import board_picture
 from treeview.draw.picture import Face
 from treeview.draw.progress import drain
 from treeview.draw.style.style import Style
 from treeview.draw.svg.svg_writer import svg
 from treeview.figures import FigureError
+from treeview.figures.animation import usual_dpi
 from treeview.figures.book import Book, Plate, Sheets, remedies
 from treeview.figures.export import export as write_sheets
 from treeview.figures.figure import FigureLooks, figure_of
@@ -157,7 +158,7 @@ def export(
     style: str | PathLike[str] | Style = "light",
     root: int = ROOT,
     kind: str | None = None,
-    dpi: float = 192,
+    dpi: float | None = None,
     seconds: float = 1.5,
     loop: bool = True,
     separate: bool = False,
@@ -176,7 +177,8 @@ def export(
     - ``path``: its ending says the kind. SVG and PNG hold one step each, so several become ``tree-07.svg``
       and so on; a PDF has a page for each; GIF, APNG, WebP and HTML play them; LaTeX by the ``kind``, "tikz",
       "forest" or "beamer" (an overlay for each step).
-    - ``dpi``: pixels on an inch (a px of a figure is 1/96 inch); ``seconds``: how long an animation shows a
+    - ``dpi``: pixels on an inch (a px of a figure is 1/96 inch); without it 192, and of animations so many
+      that no side has more than 1,280 pixels; ``seconds``: how long an animation shows a
       step; ``loop``: whether it begins again; ``separate``: numbered files where one could hold all;
       ``outlines``: texts of SVG as shapes; ``snippet``: LaTeX to be put into a document.
     - ``handout``: so many steps on a page, each with its sentence and its note in ``notes``, as `step_notes`
@@ -188,11 +190,13 @@ def export(
     not and ``FormatError`` for another kind of file or one that cannot be written, both ``ValueError``. Warns
     where pixels had to be fewer than ``dpi`` asks for, and where texts are too small to read.
     """
-    writing = OutputSettings(dpi, outlines, separate, snippet, seconds, loop)
     run = _run_of(source)
     chosen = steps_of(run, steps, notes.bookmarks) if isinstance(run, Run) else []
     book = _book(run, chosen, style, root, looks)
     sheets = book if handout is None else _pages(book, handout, notes, kind_named(path, kind))
+    if dpi is None:
+        dpi = usual_dpi(sheets.sheet(0), kind_named(path, kind))
+    writing = OutputSettings(dpi, outlines, separate, snippet, seconds, loop)
     return _write(sheets, path, writing, kind, progress)
 
 
@@ -251,7 +255,11 @@ def _write(
         text = tr("the smallest text is {points} pt high, hard to read on paper; remedies: {options}")
         options = ", ".join(remedies(shown)) or "--width"
         warnings.warn(text.format(points=f"{points:.1f}", options=options), stacklevel=3)
-    return drain(write_sheets(book, path, found, writing, raster), progress)
+    files = drain(write_sheets(book, path, found, writing, raster), progress)
+    if raster.boxes:
+        text = tr("no font here has these characters, drawn as boxes: {characters}")
+        warnings.warn(text.format(characters=" ".join(sorted(raster.boxes))), stacklevel=3)
+    return files
 
 
 def _warn_of_size(book: Book) -> None:
@@ -265,7 +273,10 @@ def _warn_of_size(book: Book) -> None:
 
 
 class _Later:
-    """A `Raster` that imports Qt when pixels are needed."""
+    """A `Raster` that imports Qt when pixels are needed; ``boxes`` are the characters that no font had."""
+
+    def __init__(self) -> None:
+        self.boxes: set[str] = set()
 
     def png(self, sheet: Sheet, dpi: float) -> bytes:
         return self._raster(".png").png(sheet, dpi)
@@ -273,9 +284,12 @@ class _Later:
     def missing(self, text: str, face: Face) -> GlyphOutline | None:
         """The shape of a text that the bundled font lacks; ``None`` without Qt."""
         try:
-            return self._raster("").missing(text, face)
+            found = self._raster("").missing(text, face)
         except FormatError:
-            return None
+            found = None
+        if found is None:
+            self.boxes |= {character for character in text if is_seen(character)}
+        return found
 
     def shrunk(self, sheet: Sheet, dpi: float) -> str:
         """One line that says that an image is smaller than asked for, "" where it is not."""

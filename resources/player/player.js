@@ -48,11 +48,25 @@ class Pages {
   let place = 0;
   let timer = 0;
   let typed = "";
+  let zoom = 1;
+
+  function follow() {
+    // The node of the step stays in sight: what is marked as current stands in the middle.
+    const node = zoom > 1 && get("picture").querySelector(".current, .path");
+    if (node) node.scrollIntoView({ block: "center", inline: "center" });
+  }
+
+  function magnify(by) {
+    zoom = by ? Math.min(Math.max(zoom * by, 1), 32) : 1;
+    get("picture").style.setProperty("--zoom", zoom);
+    follow();
+  }
 
   function show(next, keep = false) {
     place = Math.min(Math.max(next, 0), last);
     get("picture").innerHTML = pages.show(place).map((line) => book.lines[line]).join("\n");
     get("caption").textContent = book.captions[place];
+    follow();
     get("scrubber").value = place;
     const step = book.steps[place];
     get("place").textContent = step === null ? "" : `step ${step} of ${book.length}`;
@@ -107,6 +121,7 @@ class Pages {
     ArrowRight: () => go(place + 1), ArrowDown: () => go(place + 1), PageDown: () => go(place + 1), n: () => go(place + 1),
     ArrowLeft: () => go(place - 1), ArrowUp: () => go(place - 1), PageUp: () => go(place - 1), p: () => go(place - 1),
     Home: () => go(0), End: () => go(last), " ": toggle, "+": () => faster(1), "-": () => faster(-1),
+    i: () => magnify(1.25), o: () => magnify(0.8), f: () => magnify(0),
     Enter: () => { if (typed) go(find(Number(typed))); typed = ""; },
   };
   addEventListener("keydown", (event) => {
@@ -125,6 +140,13 @@ class Pages {
   get("play").onclick = toggle;
   get("on").onclick = () => go(place + 1);
   get("last").onclick = () => go(last);
+  get("smaller").onclick = () => magnify(0.8);
+  get("larger").onclick = () => magnify(1.25);
+  get("picture").addEventListener("wheel", (event) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    magnify(event.deltaY < 0 ? 1.1 : 1 / 1.1);
+  }, { passive: false });
   get("scrubber").max = last;
   get("scrubber").oninput = (event) => go(Number(event.target.value));
   addEventListener("hashchange", () => go(find(Number(location.hash.slice(1)))));

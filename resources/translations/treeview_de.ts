@@ -1328,12 +1328,20 @@
         <translation>Alles kopieren</translation>
     </message>
     <message>
+        <source>Copy as &amp;LaTeX</source>
+        <translation>Als &amp;LaTeX kopieren</translation>
+    </message>
+    <message>
         <source>Copy as Command</source>
         <translation>Als Befehl kopieren</translation>
     </message>
     <message>
         <source>Copy each selected subtree right after itself</source>
         <translation>Jeden ausgewählten Teilbaum direkt hinter sich selbst kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the picture of this step as TikZ</source>
+        <translation>Das Bild dieses Schritts als TikZ kopieren</translation>
     </message>
     <message>
         <source>Copy the picture of this step to the clipboard</source>
@@ -1770,6 +1778,10 @@
     <message>
         <source>Exchange MAX and MIN at all nodes</source>
         <translation>MAX und MIN an allen Knoten vertauschen</translation>
+    </message>
+    <message>
+        <source>Exercise</source>
+        <translation>Aufgabe</translation>
     </message>
     <message>
         <source>Expand</source>
@@ -2704,6 +2716,10 @@
         <translation>Handbuch</translation>
     </message>
     <message>
+        <source>Mar&amp;ks of the step</source>
+        <translation>Mar&amp;kierungen des Schritts</translation>
+    </message>
+    <message>
         <source>Margin in seeds</source>
         <translation>Vorsprung in Samen</translation>
     </message>
@@ -3344,8 +3360,8 @@
         <translation>Einer der Zufallszüge an {of} hat noch keine Wahrscheinlichkeit.</translation>
     </message>
     <message>
-        <source>Only 256 colours; WebP and APNG keep all of them.</source>
-        <translation>256 Farben; WebP und APNG behalten alle.</translation>
+        <source>Only 256 colours; WebP keeps all of them.</source>
+        <translation>Nur 256 Farben; WebP behält alle.</translation>
     </message>
     <message>
         <source>Only a finished run of Monte Carlo tree search can have more iterations.</source>
@@ -5032,6 +5048,10 @@
         <translation>Die Ausgänge sind unbekannt: Von hier aus ist das Spiel zu groß, um es zu lösen.</translation>
     </message>
     <message>
+        <source>The picture is on the clipboard as TikZ; its first lines say what it needs.</source>
+        <translation>Das Bild ist als TikZ in der Zwischenablage; die ersten Zeilen sagen, was es braucht.</translation>
+    </message>
+    <message>
         <source>The picture of this step is on the clipboard.</source>
         <translation>Das Bild dieses Schritts ist in der Zwischenablage.</translation>
     </message>
@@ -5050,6 +5070,10 @@
     <message>
         <source>The pursuer wins when it is no more cells away, counted as a king walks.</source>
         <translation>Der Verfolger gewinnt, wenn er höchstens so viele Felder entfernt ist, gezählt, wie ein König zieht.</translation>
+    </message>
+    <message>
+        <source>The ring, the path to it, and what has just changed</source>
+        <translation>Der Ring, der Weg dorthin und was sich gerade geändert hat</translation>
     </message>
     <message>
         <source>The rook is lost anyway; a check that costs a pawn pushes the loss beyond depth 3, where it cannot be seen, so the search prefers it, until depth 4.</source>
@@ -6420,6 +6444,10 @@
         <translation>jede Reihe hat {numbers} Zahlen, ihre Mulden und ihre Gewinnmulde, nicht {given}</translation>
     </message>
     <message>
+        <source>en</source>
+        <translation>de</translation>
+    </message>
+    <message>
         <source>entry as text</source>
         <translation>Eingabe als Text</translation>
     </message>
@@ -6958,6 +6986,10 @@
     <message>
         <source>no estimate</source>
         <translation>keine Bewertung</translation>
+    </message>
+    <message>
+        <source>no font here has these characters, drawn as boxes: {characters}</source>
+        <translation>keine Schrift hier hat diese Zeichen, sie stehen als Kästchen da: {characters}</translation>
     </message>
     <message>
         <source>no limit</source>
@@ -7822,6 +7854,10 @@
     <message>
         <source>there is no leaf value with {decimals} decimals from {low} to {high}</source>
         <translation>es gibt keinen Blattwert mit {decimals} Nachkommastellen von {low} bis {high}</translation>
+    </message>
+    <message>
+        <source>there is no mark {name}; there are {names}</source>
+        <translation>es gibt keine Markierung {name}; es gibt {names}</translation>
     </message>
     <message>
         <source>there is no node {node}</source>

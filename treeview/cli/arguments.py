@@ -88,6 +88,7 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
 def _labels(parser: argparse.ArgumentParser) -> None:
     from treeview.draw.scene import LABELS
     from treeview.draw.style.style import GLYPHS
+    from treeview.figures.figure import MARKS
 
     group = parser.add_argument_group("what is written on the tree")
     group.add_argument(
@@ -98,6 +99,15 @@ def _labels(parser: argparse.ArgumentParser) -> None:
         "bounds [lo, hi] of the value, the same as ≥ ≤ =, or none",
     )
     group.add_argument("--glyphs", choices=GLYPHS, help="the shapes of nodes (default: those of the style)")
+    group.add_argument(
+        "--mark",
+        choices=MARKS,
+        default="step",
+        help="mark the node of the step, the path to it and what has changed (step, the default), or none",
+    )
+    group.add_argument(
+        "--decimals", type=_decimals, metavar="N", help="digits after the point (default: those of the style)"
+    )
     group.add_argument("--numbers", action="store_true", help="number the visits")
     group.add_argument("--levels", action="store_true", help="name the levels MAX and MIN")
     group.add_argument(
@@ -134,7 +144,9 @@ def _files(parser: argparse.ArgumentParser) -> None:
     from treeview.figures.file_kinds import BY_NAME
 
     group = parser.add_argument_group("the file")
-    group.add_argument("--dpi", type=_dpi, default=192.0, help="pixels per inch (default: 192)")
+    group.add_argument(
+        "--dpi", type=_dpi, help="pixels per inch (default: 192; fewer for animations beyond 1,280 pixels)"
+    )
     group.add_argument(
         "--kind",
         choices=list(BY_NAME),
@@ -317,6 +329,12 @@ def _handout(text: str) -> int:
             f"{text[:40]!r} is not a number of steps from 1 to {MAX_STEPS_PER_PAGE}"
         )
     return int(text)
+
+
+def _decimals(text: str) -> int:
+    from treeview.draw.style.style_data import RANGES
+
+    return int(_within(text, RANGES["decimals"], "a number of digits"))
 
 
 def _dpi(text: str) -> float:

@@ -130,6 +130,8 @@ def render(args: argparse.Namespace) -> int:
 def _looks(args: argparse.Namespace) -> FigureLooks:
     return FigureLooks(
         labels=args.labels,
+        mark=args.mark,
+        decimals=args.decimals,
         glyphs=args.glyphs,
         order=args.numbers or None,
         direction=args.direction,

@@ -111,6 +111,12 @@ class Scene:
         """The scene without marks of selected nodes and notes, as in figures."""
         return replace(self, selected=NIL, selection=frozenset(), noted=False)
 
+    def finished(self) -> "Scene":
+        """The scene without marks of what the step is about: only what is known by then."""
+        return replace(
+            self, current=NIL, path=(), rollout=frozenset(), changed=frozenset(), asked=frozenset()
+        )
+
     def is_present(self, ids: npt.NDArray[np.integer]) -> npt.NDArray[np.bool_]:
         """Which of ``ids`` exist at the step."""
         there: npt.NDArray[np.bool_] = ids < (len(self.tree) if self.node_count is None else self.node_count)

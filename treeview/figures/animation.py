@@ -9,7 +9,10 @@ from io import BytesIO
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-from treeview.figures.output_settings import OutputSettings
+from treeview.figures.file_kinds import FileKind
+from treeview.figures.lengths import PX_PER_INCH
+from treeview.figures.output_settings import DEFAULT, MIN_DPI, OutputSettings
+from treeview.figures.sheet import Sheet
 from treeview.formats.format_error import FormatError
 from treeview.messages import format_count, tr
 
@@ -26,16 +29,24 @@ MAX_SIDE_PIXELS: Final = {"gif": 65_535, "webp": 16_383}
 """The longest side in pixels, for formats with a limit."""
 THREAD: Final = "animation"
 """The name of the thread."""
+USUAL_SIDE_PIXELS: Final = 1_280
 _POLL_SECONDS: Final = 0.02
+
+
+def usual_dpi(sheet: Sheet, kind: FileKind) -> float:
+    """The resolution where none is asked for; animations are to be shown on screens, and sent."""
+    if not (kind.raster and kind.holds == "frames"):
+        return DEFAULT.dpi
+    return max(MIN_DPI, min(DEFAULT.dpi, USUAL_SIDE_PIXELS * PX_PER_INCH / max(sheet.width, sheet.height)))
 
 
 def animated(frames: Sequence[bytes], kind: str, writing: OutputSettings) -> Generator[float, None, bytes]:
     """Animate ``frames``, PNG images of one size; ``kind`` is "gif", "apng" or "webp".
 
     A GIF has one palette of 256 colours for all frames, so that nothing flickers, and a white background
-    instead of transparency; the other kinds are lossless. Yields the progress from 0 to 1. Pillow writes all
-    frames in one call, in a thread that ends at the next frame if the generator is closed. Raises
-    ``FormatError`` if the frames are too large.
+    instead of transparency; so has an APNG whose frames are opaque. WebP is lossless. Yields the progress
+    from 0 to 1. Pillow writes all frames in one call, in a thread that ends at the next frame if the
+    generator is closed. Raises ``FormatError`` if the frames are too large.
     """
     most = max(_opened(frames[0]).size)
     if most > MAX_SIDE_PIXELS.get(kind, most):
@@ -67,7 +78,7 @@ def _written(frames: _Frames, kind: str, writing: OutputSettings) -> bytes:
         again = {"loop": 0} if writing.loop else {}
         first.save(made, "GIF", optimize=False, disposal=1, **again, **given)
     elif kind == "apng":
-        first.save(made, "PNG", loop=0 if writing.loop else 1, **given)
+        first.save(made, "PNG", compress_level=9, loop=0 if writing.loop else 1, **given)
     else:
         first.save(made, "WEBP", lossless=True, loop=0 if writing.loop else 1, **given)
     return made.getvalue()
@@ -91,7 +102,7 @@ class _Frames:
     def __iter__(self) -> Iterator[Image]:
         for place, data in enumerate(self._frames):
             self._reached(place)
-            image = self._reduced(data) if self._kind == "gif" else _opened(data)
+            image = self._frame(data)
             # Some writers take all images first, and seek the start of each before they write it.
             image.seek = partial(self._seek, image.seek, place)  # type: ignore[method-assign]
             yield image
@@ -104,6 +115,18 @@ class _Frames:
         if self.stopped:
             raise InterruptedError
         self.done = max(self.done, place / len(self))
+
+    def _frame(self, data: bytes) -> Image:
+        """An image with no more colours than the kind needs."""
+        if self._kind != "gif" and not self._covers:
+            return _opened(data)
+        return self._opaque(data) if self._kind == "webp" else self._reduced(data)
+
+    @cached_property
+    def _covers(self) -> bool:
+        """Whether nothing is transparent."""
+        least, _ = _opened(self._frames[0]).convert("RGBA").getchannel("A").getextrema()
+        return least == _MAX_COLOURS - 1
 
     def _reduced(self, data: bytes) -> Image:
         from PIL.Image import Dither

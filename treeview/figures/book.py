@@ -111,7 +111,7 @@ class Book:
         self._what = what
         space = what.search.space if isinstance(what, Run) else what
         self.tree: Tree = space if isinstance(space, Tree) else space.tree
-        self.title = self.tree.title
+        self.title = tr("Exercise") if figure.blank and self.run else self.tree.title
         self.steps: tuple[int | None, ...] = tuple(steps) if self.run else (None,)
         self._boards = boards_of(space) if isinstance(space, GameTree) else None
         if self.run is not None:
@@ -139,9 +139,9 @@ class Book:
         return sentence(moment(self.run.recording, step, self.run.order))
 
     def heading(self, i: int) -> str:
-        """Which step sheet ``i`` shows, as in "Step 12"; "" without a run."""
+        """Which step sheet ``i`` shows, as in "Step 12"; "" in blank figures and without a run."""
         step = self.steps[i]
-        if step is None:
+        if step is None or self.figure.blank:
             return ""
         return tr("Step {step}").format(step=format_count(step)) if step else tr("Before the first step")
 
@@ -170,7 +170,10 @@ class Book:
             now = replace(now, columns={name: column.copy() for name, column in now.columns.items()})
         picture = yield from self._tree(now)
         under = self._footer.items(self._told(i))
-        return self._on_paper(picture._replace(items=(*picture.items, *under)), told=bool(under))
+        told = " ".join(filter(None, [self.caption(i), picture.description]))
+        title = self.title if self.figure.blank else picture.title
+        picture = picture._replace(items=(*picture.items, *under), title=title, description=told)
+        return self._on_paper(picture, told=bool(under))
 
     def bare(self) -> Sheet:
         """An empty sheet, for its size: fast, however large the tree is."""
@@ -221,6 +224,7 @@ class Book:
         )
         if figure.blank and self.run is not None:
             made = to_fill_in(made, self.run.search.options.get("depth"))
+        made = made.finished() if figure.finished else made
         return made if figure.marked else made.unmarked()
 
     def _tree(self, now: Scene) -> Parts[Picture]:

@@ -2,16 +2,19 @@
 
 from collections.abc import Mapping
 from dataclasses import field, replace
-from typing import Any, TypedDict
+from typing import Any, Final, TypedDict
 
 from treeview.draw.picture import Box
 from treeview.draw.scene import LABELS, Labels
 from treeview.draw.style.style import LIGHT, Style
+from treeview.draw.style.style_data import RANGES
 from treeview.figures import FigureError
 from treeview.figures.lengths import MAX_LENGTH_PX, PaperSize, length, page
 from treeview.messages import format_count, tr
 from treeview.records import dataclass
 from treeview.tree.tree import ROOT
+
+MARKS: Final = ("step", "none")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -21,7 +24,8 @@ class Figure:
     - ``root``: draw only the subtree at this node; ``view``: only what lies in this box, in the plan's
       coordinates; ``folded``: how many nodes are folded away below each of these.
     - ``style``, ``labels``: see `treeview.draw.style.style.Style` and `treeview.scenes.scene`.
-    - ``marked``: mark the ``selected`` node and nodes with notes.
+    - ``marked``: mark the ``selected`` node and nodes with notes; ``finished``: do not mark what the step is
+      about, the path to it and what it changed.
     - ``blank``: draw the tree before any search, with lines to write its numbers on.
     - ``plies``: name the levels at the margin; ``caption``: write the sentence of the step under the tree;
       ``legend``: draw the legend.
@@ -36,6 +40,7 @@ class Figure:
     view: Box | None = None
     folded: Mapping[int, int] = field(default_factory=dict)
     marked: bool = False
+    finished: bool = False
     selected: int = -1
     blank: bool = False
     plies: bool = False
@@ -54,6 +59,9 @@ class FigureLooks(TypedDict, total=False):
     - ``labels``: what a run writes at nodes and edges: "window" (α and β at nodes), "edges" (the window on
       the edge down which it was passed), "bounds" ([lo, hi] of the value), "relations" (the bounds as ≥, ≤
       and =), or "none".
+    - ``mark``: "step" marks the node that the step is about, the path to it and what has changed; "none"
+      does not, as in a figure of a result.
+    - ``decimals``: digits after the point, 0 to 6.
     - ``glyphs``: "triangles", "shapes" or "circles"; ``order``: whether visits are numbered; ``direction``:
       "down" or "right". The style decides those that are not given.
     - ``width``, ``height``: of the whole figure; ``page``: "a4", "a4-landscape", "16:9", "120mm x 90mm";
@@ -64,6 +72,8 @@ class FigureLooks(TypedDict, total=False):
     """
 
     labels: str
+    mark: str
+    decimals: int | None
     glyphs: str | None
     order: bool | None
     direction: str | None
@@ -92,11 +102,15 @@ def figure_of(style: Style, root: int = ROOT, looks: FigureLooks | None = None) 
     if labels not in LABELS:
         problem = tr("there are no labels {name}; there are {names}")
         raise FigureError(problem.format(name=repr(str(labels)[:40]), names=", ".join(LABELS)))
+    if (mark := asked.get("mark", "step")) not in MARKS:
+        problem = tr("there is no mark {name}; there are {names}")
+        raise FigureError(problem.format(name=repr(str(mark)[:40]), names=", ".join(MARKS)))
     sheet = asked.get("page")
     return Figure(
         style=_styled(style, asked),
         labels=labels,
         root=root,
+        finished=mark == "none",
         plies=asked.get("levels", False),
         blank=asked.get("blank", False),
         caption=asked.get("caption", False),
@@ -110,7 +124,12 @@ def figure_of(style: Style, root: int = ROOT, looks: FigureLooks | None = None) 
 
 
 def _styled(style: Style, asked: Mapping[str, Any]) -> Style:
-    given = {name: asked[name] for name in ("glyphs", "order", "direction") if asked.get(name) is not None}
+    names = ("glyphs", "order", "direction", "decimals")
+    given = {name: asked[name] for name in names if asked.get(name) is not None}
+    low, high = RANGES["decimals"]
+    if not low <= given.get("decimals", low) <= high:
+        problem = tr("{name} is from {low} to {high}")
+        raise FigureError(problem.format(name="decimals", low=f"{low:g}", high=f"{high:g}"))
     try:
         return replace(style, **given) if given else style
     except ValueError as problem:

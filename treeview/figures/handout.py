@@ -24,6 +24,8 @@ _GAP_PX: Final = 6 * UNITS["mm"]
 """Between the steps on a page."""
 _HEAD: Final = 7 * UNITS["mm"]
 """Px for the title above the steps, and for the page number below."""
+_RULE_PX: Final = 8 * UNITS["mm"]
+"""Between lines to write on."""
 _MIN_LINES: Final = 3
 """Lines for a caption, or to write on, that there is always room for."""
 _BARE: Final[dict[str, Any]] = {
@@ -37,7 +39,7 @@ _BARE: Final[dict[str, Any]] = {
 """The looks of the pictures on a page, which override those of the book."""
 _MIN_PICTURE_SHARE: Final = 0.5
 """The least share of its height that the picture of a step has."""
-_MAX_SCALE: Final = 1.2
+_MAX_SCALE: Final = 2.0
 """The most by which a picture is enlarged."""
 
 
@@ -90,7 +92,8 @@ class HandoutPages:
         """``book`` has the steps; its captions and legends are not used."""
         self.book, self.handout = book.like(**_BARE), handout
         self.steps: tuple[int | None, ...] = (None,) * math.ceil(len(book) / handout.each)
-        self.title = handout.title or book.title
+        # What a tree is called may tell the answer, or how to make it again.
+        self.title = book.title if book.figure.blank else handout.title or book.title
         self._told = [self._texts(i) for i in range(len(book))]
         self._grid = self._fitted()
 
@@ -186,7 +189,8 @@ class HandoutPages:
         items.append(Placed(middle - picture.left, top / scale - picture.top, tree))
         top += picture.height * scale + ascent(size)
         if self.handout.ruled:
-            return [*items, self._rules(left, top, grid.width)]
+            end = margin + _HEAD + (place // grid.columns) * (grid.height + _GAP_PX) + grid.height
+            return [*items, self._rules(left, top, grid.width, end)]
         said: list[Item] = []
         for line, noted in self._below(at, grid.width, size, grid.lines):
             face = Face(size / scale, ink, "start", italic=noted)
@@ -194,13 +198,13 @@ class HandoutPages:
             top += line_height(size)
         return [*items, Group("caption", tuple(said))] if said else items
 
-    def _rules(self, left: float, top: float, width: float) -> Group:
-        """Lines to write on."""
-        scale, line = self._grid.scale, line_height(self._grid.text)
+    def _rules(self, left: float, top: float, width: float, end: float) -> Group:
+        """Lines to write on, down to the end of the cell."""
+        scale, count = self._grid.scale, max(1, int((end - top) / _RULE_PX))
         pen = Pen(self._style.palette.edge, 0.75 / scale)
         lines = (
             Polyline((left / scale, y / scale, (left + width) / scale, y / scale), pen)
-            for y in (top + place * line for place in range(self._grid.lines))
+            for y in (end - place * _RULE_PX for place in reversed(range(count)))
         )
         return Group("rules", tuple(lines))
 

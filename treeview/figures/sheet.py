@@ -11,6 +11,8 @@ from treeview.messages import tr
 
 MAX_PAGE_SCALE: Final = 2.0
 """The most by which a tree is enlarged to fill a page."""
+LARGEST_MM: Final = 420.0
+"""The longer side of the largest paper that is usual: A3."""
 MIN_READABLE_PT: Final = 5.0
 """The size below which text is hard to read on paper."""
 
@@ -33,9 +35,13 @@ class Sheet(NamedTuple):
 
     @property
     def smallest(self) -> float:
-        """The size of the smallest text in points of 1/72 inch; ``inf`` if there is none."""
+        """The size of the smallest text in points of 1/72 inch; ``inf`` if there is none.
+
+        A sheet larger than A3 is taken to be shrunk to it when it is printed or shown.
+        """
         sizes = (item.face.size for _, item in self.picture.walk() if isinstance(item, Text))
-        return min(sizes, default=math.inf) * self.scale * 72 / PX_PER_INCH
+        shrunk = min(1.0, LARGEST_MM / max(self.millimetres))
+        return min(sizes, default=math.inf) * self.scale * shrunk * 72 / PX_PER_INCH
 
     @property
     def millimetres(self) -> tuple[float, float]:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from decimal import ROUND_HALF_UP, Decimal
 from functools import lru_cache
 from typing import Final
 
@@ -16,14 +17,14 @@ _MAX_DECIMALS: Final = 17
 
 
 @lru_cache(maxsize=1 << 16)
-def number(value: float, decimals: int = 2) -> str:
+def number(value: float, decimals: int = 2, spare: int = 1) -> str:
     """``value`` as text for people; ``""`` for ``nan``.
 
-    An integer has no point. Other numbers have at most ``decimals`` digits after it, with trailing
-    zeros dropped only if nothing was rounded away: 2.5 is "2.5", but 3.999 is "4.00", which an
-    integer never looks like. Small numbers keep two significant digits: 0.0042 is not "0".
-    Very large and very small numbers become powers of ten, as in "1.5e12". Noise beyond the fourteenth digit
-    does not count as rounded away: 0.1 + 0.2 is "0.3".
+    An integer has no point. Other numbers have at most ``decimals`` digits after it, or ``spare`` more where
+    that is all of it: 0.125 is "0.125". Halves are rounded away from zero. Trailing zeros are dropped only if
+    nothing was rounded away: 2.5 is "2.5", but 3.9999 is "4.00", which an integer never looks like. Small
+    numbers keep two significant digits: 0.0042 is not "0". Very large and very small numbers become powers of
+    ten, as in "1.5e12". Noise beyond the fourteenth digit does not count as rounded away: 0.1 + 0.2 is "0.3".
 
     >>> [number(x) for x in (-2.0, -0.0, 1 / 3, math.inf, -math.inf)]
     ['−2', '0', '0.33', '∞', '−∞']
@@ -40,7 +41,7 @@ def number(value: float, decimals: int = 2) -> str:
     elif size == int(size):
         text = str(int(size))
     else:
-        text = _decimal(size, decimals)
+        text = _decimal(size, decimals, spare)
     return MINUS + text if value < 0 else text
 
 
@@ -51,9 +52,11 @@ def exact(value: float, decimals: int = 2) -> bool:
 
 def numbers(values: Sequence[float], decimals: int = 2) -> list[str]:
     """`number` of each value, with as many more decimals as unequal values need to look unequal."""
+    if all(value != value or exact(value, decimals) for value in values):
+        return [number(value, decimals) for value in values]
     different = len({value for value in values if value == value})
     while True:
-        texts = [number(value, decimals) for value in values]
+        texts = [number(value, decimals, 0) for value in values]
         seen = {_plain(text) for text in texts if text}
         if len(seen) >= different or decimals >= _MAX_DECIMALS:
             return texts
@@ -64,7 +67,7 @@ def fixed(value: float, decimals: int = 2) -> str:
     """``value`` with exactly ``decimals`` digits after the point, for columns of numbers."""
     if not math.isfinite(value) or abs(value) >= _MIN_POWER:
         return number(value, decimals)
-    text = f"{abs(value):.{decimals}f}"
+    text = _rounded(abs(value), decimals)
     return MINUS + text if value < 0 and float(text) else text
 
 
@@ -73,11 +76,16 @@ def _plain(text: str) -> str:
     return text.rstrip("0").rstrip(".") if "." in text and "e" not in text else text
 
 
-def _decimal(size: float, decimals: int) -> str:
+def _decimal(size: float, decimals: int, spare: int) -> str:
     """A positive number that is not an integer."""
     decimals = max(decimals, _MIN_SIGNIFICANT_DIGITS - 1 - math.floor(math.log10(size)))
-    text = f"{size:.{decimals}f}"
-    return text.rstrip("0").rstrip(".") if float(text) == size and "." in text else text
+    whole = f"{size:.{decimals + spare}f}"
+    return whole.rstrip("0").rstrip(".") if float(whole) == size else _rounded(size, decimals)
+
+
+def _rounded(size: float, decimals: int) -> str:
+    """A positive number as it is written, rounded; halves upwards."""
+    return str(Decimal(repr(float(size))).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP))
 
 
 def _power(size: float, decimals: int) -> str:

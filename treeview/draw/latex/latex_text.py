@@ -186,7 +186,7 @@ def document(body: str, width: float, height: float, preamble: str) -> str:
 
 def heading(title: str, source: str, how: str) -> str:
     """The comments on top: what is seen, how to use it, and which engine it takes."""
-    lines = [comment(title), comment(how)]
     if needs_unicode(source):
-        lines.append(comment("Some letters in it need lualatex or xelatex and a font that has them."))
-    return "".join(lines)
+        how = how.replace(COMPILE, "Compile with lualatex only.")
+        how += " Some letters need it, and a font that has them, named by \\setmainfont."
+    return comment(title) + comment(how)

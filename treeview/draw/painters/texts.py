@@ -29,10 +29,10 @@ from treeview.tree.rounding import INFINITY, number
 from treeview.tree.tree import CHANCE, MAX, MIN
 
 _KINDS: Final = (MAX, MIN, CHANCE, TERMINAL)
+_MIN_LINE_PARTS, _MAX_LINE_PARTS = 4, 5
+"""The length of a line to write on, in the widths of "_": long enough for "−12"."""
 ASKED: Final = "?"
 """Stands in place of a number that is asked for."""
-_MAX_LINE_PARTS: Final = 5
-"""The most digits that a line to write on has places for; fewer if there is less room."""
 
 
 def paint_texts(rows: NodeRows) -> Parts[list[Group]]:
@@ -68,6 +68,8 @@ def _values(rows: NodeRows) -> Parts[Group]:
     """The values of terminals and of inner nodes at this step; without a run, estimates in italics."""
     tree, plan, changed, asked = rows.scene.tree, rows.plan, rows.scene.changed, rows.scene.asked
     decimals, stand, unwritten = rows.style.decimals, spots_for(plan), to_write(rows)
+    # Averages are rounded: there is no room for a digit more.
+    averaged = bool((np.asarray(rows.scene.kinds, dtype=np.int8) == CHANCE).any())
     places: dict[tuple[int, int, bool], tuple[TextPlace, Face]] = {}
     items: list[Item] = []
     values = rows.column("value", math.nan)
@@ -79,7 +81,8 @@ def _values(rows: NodeRows) -> Parts[Group]:
             value = tree.value[node]
         elif state == PLAIN:
             value = math.nan if node in unwritten else tree.estimate[node]
-        text = ASKED if (node, "value") in asked else number(value, decimals)
+        spare = 0 if averaged and kind != TERMINAL else 1
+        text = ASKED if (node, "value") in asked else number(value, decimals, spare)
         if text:
             case = (kind, state, node in plan.names)
             if case not in places:
@@ -166,7 +169,7 @@ def to_write(rows: NodeRows) -> frozenset[int]:
 def line(sign: str, room: float, size: float) -> str:
     """A line to write a number on, after its sign, that fits into ``room`` px."""
     free = (room - text_width(signed(sign, ""), size)) / text_width("_", size)
-    return signed(sign, "_" * min(max(2, int(free)), _MAX_LINE_PARTS))
+    return signed(sign, "_" * min(max(_MIN_LINE_PARTS, int(free)), _MAX_LINE_PARTS))
 
 
 def _lines(rows: NodeRows, column: Column) -> list[str]:

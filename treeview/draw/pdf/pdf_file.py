@@ -14,14 +14,15 @@ from treeview.draw.length_text import short
 from treeview.draw.pdf.page_content import Content
 from treeview.draw.pdf.pdf_fonts import Fonts
 from treeview.draw.picture import Group, Picture
+from treeview.messages import tr
 
 POINTS: Final = 72.0 / 96.0
 """Points in a px, which is 1/96 inch."""
 MAX_PAGE_PX: Final = 14_400.0
 """The longest side of a page in points that readers show: larger pictures are scaled down."""
 
-_CATALOG, _INFO, _PAGES, _OUTLINE = 1, 2, 3, 4
-_RESERVED: Final = 4
+_CATALOG, _INFO, _PAGES, _OUTLINE, _STRUCTURE = 1, 2, 3, 4, 5
+_RESERVED: Final = 5
 
 
 class _Page(NamedTuple):
@@ -30,6 +31,8 @@ class _Page(NamedTuple):
     height: str
     """In points."""
     label: str
+    described: str
+    """What the picture on it shows, in words."""
 
 
 def pdf(
@@ -60,7 +63,6 @@ class PdfFile:
         self._objects: list[bytes] = [b""] * _RESERVED
         self._fonts = Fonts(missing)
         self._pages: list[_Page] = []
-        self._subject = ""
         self._forms: dict[int, tuple[Group, int]] = {}  # by id: the group is kept, so that none gets its id
         self._written: dict[bytes, int] = {}
         self._font_numbers: dict[str, int] = {}
@@ -78,13 +80,12 @@ class PdfFile:
         width, height = short(picture.width * ratio), short(picture.height * ratio)
         content = Content(self._fonts, self._form)
         content.picture(picture, ratio)
-        stream = self._add(_stream(content.data()))
+        stream = self._add(_stream(b"/Figure<</MCID 0>>BDC\n" + content.data() + b"\nEMC"))
         page = self._add(
             f"<</Type/Page/Parent {_PAGES} 0 R/MediaBox[0 0 {width} {height}]/Contents {stream} 0 R"
-            f"/Resources{self._resources(content)}>>".encode()
+            f"/StructParents {len(self._pages)}/Resources{self._resources(content)}>>".encode()
         )
-        self._subject = picture.description if not self._pages else ""
-        self._pages.append(_Page(page, height, label))
+        self._pages.append(_Page(page, height, label, picture.description))
 
     def finish(self) -> bytes:
         """The bytes of the file. A PDF has one page at least: raises ``ValueError`` if none was added."""
@@ -95,6 +96,7 @@ class PdfFile:
         kids = " ".join(f"{page.number} 0 R" for page in self._pages)
         self._objects[_PAGES - 1] = f"<</Type/Pages/Count {len(self._pages)}/Kids[{kids}]>>".encode()
         self._objects[_INFO - 1] = self._info()
+        self._structure()
         self._objects[_CATALOG - 1] = self._catalog()
         return self._file()
 
@@ -128,11 +130,13 @@ class PdfFile:
         return f"<</Font<<{fonts}>>/XObject<<{forms}>>>>"
 
     def _info(self) -> bytes:
-        entries = {"Title": self.title, "Subject": self._subject, "Creator": "treeview"}
+        subject = self._pages[0].described if len(self._pages) == 1 else ""
+        entries = {"Title": self.title, "Subject": subject, "Creator": "treeview"}
         return f"<<{''.join(f'/{key}{_text(value)}' for key, value in entries.items() if value)}>>".encode()
 
     def _catalog(self) -> bytes:
         entries = [f"<</Type/Catalog/Pages {_PAGES} 0 R/ViewerPreferences<</DisplayDocTitle true>>"]
+        entries.append(f"/Lang({tr('en')})/MarkInfo<</Marked true>>/StructTreeRoot {_STRUCTURE} 0 R")
         named = [(index, page) for index, page in enumerate(self._pages) if page.label]
         if named:
             entries.append(f"/PageLabels<</Nums[{self._page_labels()}]>>")
@@ -143,6 +147,21 @@ class PdfFile:
         else:
             self._objects[_OUTLINE - 1] = b"null"
         return "".join([*entries, ">>"]).encode()
+
+    def _structure(self) -> None:
+        """The tags (ISO 32000-1, 14.7): each page is a figure with a text in its place."""
+        figures = [
+            self._add(
+                f"<</Type/StructElem/S/Figure/P {_STRUCTURE} 0 R/Pg {page.number} 0 R/K 0"
+                f"/Alt{_text(page.described or page.label or self.title)}>>".encode()
+            )
+            for page in self._pages
+        ]
+        kids = " ".join(f"{figure} 0 R" for figure in figures)
+        parents = " ".join(f"{place}[{figure} 0 R]" for place, figure in enumerate(figures))
+        self._objects[_STRUCTURE - 1] = (
+            f"<</Type/StructTreeRoot/K[{kids}]/ParentTree<</Nums[{parents}]>>>>".encode()
+        )
 
     def _page_labels(self) -> str:
         """Each named page by its name, all others by their numbers."""

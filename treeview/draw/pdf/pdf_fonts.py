@@ -1,8 +1,8 @@
 """The fonts of a PDF file: the bundled ones cut down to what is used, and shapes of other fonts.
 
 A character of the bundled fonts has a code of two bytes in a composite font (ISO 32000-1, 9.7); what they
-have not is a Type 3 font (9.6.5), whose characters are drawn by operators. Both say which text a code
-means, so that it can be searched and copied.
+have not is a small font in the Compact Font Format (9.9), since publishers refuse characters that are drawn
+by operators (Type 3). Both say which text a code means, so that it can be searched and copied.
 """
 
 import hashlib
@@ -20,6 +20,8 @@ Add = Callable[[bytes], int]
 Stream = Callable[..., bytes]
 """Makes a stream object of data and further entries of its dictionary."""
 
+_SHAPES: Final = "Shapes"
+"""The name of fonts that are made of shapes."""
 _UNITS: Final = 1000
 """In an em, as PDF counts them."""
 _MAX_GLYPHS: Final = 255
@@ -79,7 +81,7 @@ class Fonts:
         if name in ("R", "B"):
             return self._composite(name == "B", add, stream)
         first = int(name[1:]) * _MAX_GLYPHS
-        return _drawn(name, self._shapes[first : first + _MAX_GLYPHS], add, stream)
+        return _drawn(self._shapes[first : first + _MAX_GLYPHS], add, stream)
 
     def _composite(self, bold: bool, add: Add, stream: Stream) -> bytes:
         font, table = outlines(bold), metrics(bold)
@@ -111,56 +113,52 @@ class Fonts:
         )
 
 
-def _drawn(name: str, shapes: list[_Shape], add: Add, stream: Stream) -> bytes:
-    """A font whose characters are drawn by operators, in thousandths of an em."""
-    procedures, sides = [], []
-    for code, (_, outline) in enumerate(shapes, 1):
-        box = _bounds(outline)
-        sides.append(box)
-        head = f"{_unit(outline.advance * _UNITS)} 0 {' '.join(map(_unit, box))} d1"
-        procedures.append(f"/c{code} {add(stream(f'{head} {_operators(outline)}'.encode()))} 0 R")
-    left, bottom, right, top = (
-        edge(side) for edge, side in zip((min, min, max, max), zip(*sides, strict=True), strict=True)
+def _drawn(shapes: list[_Shape], add: Add, stream: Stream) -> bytes:
+    """A simple font whose characters are these shapes."""
+    boxes = [_bounds(outline) for _, outline in shapes]
+    data = _compact_font([outline for _, outline in shapes])
+    file = add(stream(data, "/Subtype/Type1C"))
+    name = f"{_tag(data)}+{_SHAPES}"
+    box = [edge(sides) for edge, sides in zip((min, min, max, max), zip(*boxes, strict=True), strict=True)]
+    described = add(
+        f"<</Type/FontDescriptor/FontName/{name}/Flags 4/FontBBox[{' '.join(map(_unit, box))}]"
+        f"/ItalicAngle 0/Ascent {box[3]:.0f}/Descent {box[1]:.0f}/CapHeight {box[3]:.0f}/StemV 88"
+        f"/FontFile3 {file} 0 R>>".encode()
     )
     names = "".join(f"/c{code}" for code in range(1, len(shapes) + 1))
-    widths = " ".join(_unit(outline.advance * _UNITS) for _, outline in shapes)
+    widths = " ".join(f"{outline.advance * _UNITS:.0f}" for _, outline in shapes)
     unicode = add(stream(_to_unicode([text for text, _ in shapes], 2)))
-    around = " ".join(map(_unit, (left, bottom, right, top)))
-    last = len(shapes)
     return (
-        f"<</Type/Font/Subtype/Type3/Name/{name}/FontBBox[{around}]/FontMatrix[.001 0 0 .001 0 0]"
-        f"/CharProcs<<{''.join(procedures)}>>/Encoding<</Type/Encoding/Differences[1{names}]>>"
-        f"/FirstChar 1/LastChar {last}/Widths[{widths}]/Resources<<>>/ToUnicode {unicode} 0 R>>".encode()
+        f"<</Type/Font/Subtype/Type1/BaseFont/{name}/FontDescriptor {described} 0 R"
+        f"/Encoding<</Type/Encoding/Differences[1{names}]>>/FirstChar 1/LastChar {len(shapes)}"
+        f"/Widths[{widths}]/ToUnicode {unicode} 0 R>>".encode()
     )
 
 
-def _operators(outline: GlyphOutline) -> str:
-    """A path, filled; PDF has no quadratic curves, and counts upwards."""
-    out: list[str] = []
-    x = y = 0.0
-    for command, points in outline.path:
-        if command == "Z":
-            out.append("h")
-            continue
-        if command == "Q":
-            command, points = "C", cubic(x, y, points)
-        scaled = (-at * _UNITS if odd & 1 else at * _UNITS for odd, at in enumerate(points))
-        out.append(f"{' '.join(map(_unit, scaled))} {command.lower()}")
-        x, y = points[-2:]
-    return " ".join([*out, "f"]) if out else ""
+def _compact_font(shapes: list[GlyphOutline]) -> bytes:
+    """A CFF font with a glyph ``c1``, ``c2``, ... for each shape; PDF counts upwards, and so does a font."""
+    from fontTools.fontBuilder import FontBuilder
+    from fontTools.pens.t2CharStringPen import T2CharStringPen
 
-
-def cubic(x: float, y: float, points: tuple[float, ...]) -> tuple[float, ...]:
-    """The control points and end of a cubic curve from (x, y) that is the quadratic one."""
-    a, b, to_x, to_y = points
-    return (
-        x + (a - x) * 2 / 3,
-        y + (b - y) * 2 / 3,
-        to_x + (a - to_x) * 2 / 3,
-        to_y + (b - to_y) * 2 / 3,
-        to_x,
-        to_y,
-    )
+    names, glyphs = [".notdef"], {".notdef": T2CharStringPen(_UNITS, None).getCharString()}
+    for code, outline in enumerate(shapes, 1):
+        pen, drawn = T2CharStringPen(round(outline.advance * _UNITS), None), False
+        for command, points in outline.path:
+            at = [(x * _UNITS, -y * _UNITS) for x, y in zip(points[::2], points[1::2], strict=True)]
+            if command in "MZ" and drawn:
+                pen.closePath()
+            drawn = command != "Z"
+            if drawn:
+                {"M": pen.moveTo, "L": pen.lineTo, "Q": pen.qCurveTo, "C": pen.curveTo}[command](*at)
+        if drawn:
+            pen.closePath()
+        names.append(f"c{code}")
+        glyphs[names[-1]] = pen.getCharString()
+    builder = FontBuilder(_UNITS, isTTF=False)
+    builder.setupGlyphOrder(names)
+    builder.setupCFF(_SHAPES, {}, glyphs, {})
+    data: bytes = builder.font.getTableData("CFF ")
+    return data
 
 
 def _bounds(outline: GlyphOutline) -> tuple[float, float, float, float]:

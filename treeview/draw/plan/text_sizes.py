@@ -305,7 +305,7 @@ def _written(values: Floats, decimals: int) -> list[str]:
     infinite = [number(v) for v in values[np.isinf(values)].tolist()]
     if len(finite) <= _MAX_MEASURED:
         return [*(number(v, decimals) for v in finite.tolist()), *infinite]
-    places = 0 if np.array_equal(finite, np.floor(finite)) else decimals
+    places = 0 if np.array_equal(finite, np.floor(finite)) else decimals + 1
     ends = [text for v in finite[[0, -1]].tolist() for text in _as_wide_as(v, places, decimals)]
     small = finite[(finite != 0) & (np.abs(finite) < 10.0 ** (1 - decimals))]
     return [*ends, *_as_wide_as_small(small, decimals), *infinite]
@@ -337,7 +337,7 @@ def _texts_of(
     """Texts at least as wide as the numbers that one line of notes can have."""
     decimals, infinite = style.decimals, [INFINITY] if column.unbounded else []
     if column.name in ranges:
-        places = 0 if column.is_whole else decimals
+        places = 0 if column.is_whole else decimals + (column.write is number)
         return [text for end in ranges[column.name] for text in _as_wide_as(end, places, decimals)] + infinite
     if column == _ORDER:
         return ["8" * len(str(len(tree)))]
@@ -370,7 +370,7 @@ def _widest_bounds(tree: Tree, style: Style, known: Numbers) -> tuple[str, str]:
     """
     texts = list(known.texts)
     if tree.probabilities:
-        finite, places = _values(tree), style.decimals
+        finite, places = _values(tree), style.decimals + 1
         reach = float(np.abs(finite[np.isfinite(finite)]).max(initial=0.0))
         texts += [text for end in (-reach, reach) for text in _as_wide_as(end, places, places)]
     low, high = (_widest_of([*texts, end]) for end in (MINUS + INFINITY, INFINITY))
@@ -411,7 +411,7 @@ def _as_wide_as_small(values: Floats, decimals: int) -> list[str]:
         return []
     smallest = float(np.abs(values).min())
     sign = MINUS if values.min() < 0 else ""
-    places = max(decimals, 1 - math.floor(math.log10(max(smallest, _AS_SMALL_POWER))))
+    places = max(decimals, 1 - math.floor(math.log10(max(smallest, _AS_SMALL_POWER)))) + 1
     texts = [f"{sign}0.{'8' * places}"]
     return texts if smallest >= _AS_SMALL_POWER else [*texts, _power(sign, MINUS, decimals)]
 

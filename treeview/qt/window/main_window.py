@@ -213,6 +213,7 @@ class MainWindow(ShellWindow):
                 "quit": self.quit,
                 "export": self.export_dialog,
                 "copy": self.copy_picture,
+                "copy_latex": self.copy_latex,
                 "present": self.present,
                 "preferences": self.preferences,
                 "find": self.find_bar.open,
@@ -357,9 +358,22 @@ class MainWindow(ShellWindow):
         from treeview.qt.canvas.render.visible_picture import picture_to_copy
 
         with busy():
-            image, notice = picture_to_copy(self.canvas.frame())
-        QGuiApplication.clipboard().setImage(image)
+            copied, notice = picture_to_copy(self.canvas.frame())
+        QGuiApplication.clipboard().setMimeData(copied)
         self.shell.say(notice)
+
+    def copy_latex(self) -> None:
+        """Put the picture of this step on the clipboard as TikZ."""
+        from treeview.draw.latex.latex_text import LatexError
+        from treeview.qt.canvas.render.visible_picture import latex_to_copy
+
+        try:
+            with busy():
+                QGuiApplication.clipboard().setText(latex_to_copy(self.canvas.frame()))
+        except LatexError as problem:
+            self.shell.say(str(problem))
+        else:
+            self.shell.say(tr("The picture is on the clipboard as TikZ; its first lines say what it needs."))
 
     def present(self) -> None:
         """Show the run to an audience."""

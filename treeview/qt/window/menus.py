@@ -60,7 +60,7 @@ class Menus(QObject):
         )
         actions.put(file, "match", "match_here", "")
         actions.put(file, "save", "save_as", "reload", "")
-        actions.put(file, "export", "copy", "", "preferences", "", "close", "quit")
+        actions.put(file, "export", "copy", "copy_latex", "", "preferences", "", "close", "quit")
         file.insertMenu(actions["examples"], recent)
         self._editing.fill(bar.addMenu(tr("&Edit")))
         fill_tree_menu(bar.addMenu(tr("&Tree")), actions)

@@ -38,13 +38,13 @@ def _sum_equation(moment: Moment) -> str:
     times = f"{_number(moment.probability)}·{factor}"
     begin = "" if moment.before.value != moment.before.value else f"{_number(before)} + "
     shown = (before, moment.probability, value, after)
-    sign = "=" if all(each != each or exact(_tidy(each), 3) for each in shown) else "≈"
+    sign = "=" if all(each != each or exact(_tidy(each)) for each in shown) else "≈"
     return f"v = {begin}{times} {sign} {_number(after)}"
 
 
 def _number(value: float) -> str:
     """A number in a sum: three decimals, and none of the noise of adding up tenths."""
-    return number(_tidy(value), 3)
+    return number(_tidy(value), 3, 0)
 
 
 def _tidy(value: float) -> float:

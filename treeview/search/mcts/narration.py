@@ -71,19 +71,18 @@ def ucb1_sum(search: MCTS, mean: float, visits: int, n_parent: int) -> str:
 
 
 def short_number(value: float) -> str:
-    """A number with two decimals, or with three where that is all of it."""
-    value = _tidy(value)
-    return number(value, 3 if exact(value, 3) else 2)
+    """A number without the noise of sums."""
+    return number(_tidy(value))
 
 
 def _sum(total: float) -> str:
     """A sum of rewards, with so many digits that small sums can be followed."""
-    return number(_tidy(total), 3)
+    return number(_tidy(total), 3, 0)
 
 
 def _equals(*values: float) -> str:
     """The sign between two sides that show these numbers: = only if none of them is rounded."""
-    return "=" if all(exact(_tidy(value), 3) for value in values) else "≈"
+    return "=" if all(exact(_tidy(value)) for value in values) else "≈"
 
 
 def _tidy(value: float) -> float:

@@ -3,10 +3,13 @@
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QMimeData
+from PySide6.QtGui import QPainter
 
 from treeview.draw.picture import Picture
+from treeview.draw.plan.plan import plan_for
 from treeview.draw.style.style import Style
+from treeview.draw.svg.svg_writer import svg
 from treeview.draw.tree_picture import annotate
 from treeview.messages import tr
 from treeview.qt.canvas.render.readable_tree import detail_of, picture_of
@@ -52,14 +55,32 @@ MAX_NODES: Final = 3_000
 DPI: Final = 2 * raster.SCREEN_DPI
 
 
-def picture_to_copy(frame: Frame) -> tuple[QImage, str]:
-    """An image of the tree that ``frame`` shows, whole or cut to the view, and one line that says which."""
+def picture_to_copy(frame: Frame) -> tuple[QMimeData, str]:
+    """The tree that ``frame`` shows, whole or cut to the view, and one line that says which.
+
+    It is an image, and SVG and PDF as well where it is to scale.
+    """
     scene, style = frame.state.scene.unmarked(), frame.style
     sheet = annotate(scene, plan=frame.places.plan, nodes=())
-    if len(scene.tree) <= MAX_NODES and not raster.shrunk(sheet, DPI):
-        return raster.image(annotate(scene, style), DPI), tr("The picture of this step is on the clipboard.")
-    said = tr("The visible part is on the clipboard: the whole tree is too large for one image.")
-    if frame.readable:
-        return raster.image(picture_in_view(frame, marked=False), DPI), said
-    visible = VisiblePicture(frame, style, marked=False)
-    return raster.image(visible.sheet, DPI, visible.paint), said
+    whole = len(scene.tree) <= MAX_NODES and not raster.shrunk(sheet, DPI)
+    said = tr("The picture of this step is on the clipboard.")
+    if not whole:
+        said = tr("The visible part is on the clipboard: the whole tree is too large for one image.")
+    copied = QMimeData()
+    if not whole and not frame.readable:
+        visible = VisiblePicture(frame, style, marked=False)
+        copied.setImageData(raster.image(visible.sheet, DPI, visible.paint))
+        return copied, said
+    picture = annotate(scene, style) if whole else picture_in_view(frame, marked=False)
+    copied.setImageData(raster.image(picture, DPI))
+    copied.setData("image/svg+xml", svg(picture).encode())
+    copied.setData("application/pdf", raster.pdf(picture))
+    return copied, said
+
+
+def latex_to_copy(frame: Frame) -> str:
+    """The whole tree as TikZ, for a document of one's own; raises `LatexError` where it is too large."""
+    from treeview.draw.latex.tikz import tikz  # needed only here
+
+    scene, plan = frame.state.scene.unmarked(), plan_for(frame.state.scene, frame.style)
+    return tikz(annotate(scene, plan=plan), scene, plan, standalone=False)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from treeview.draw.style.style import LIGHT
 from treeview.figures.output_settings import DEFAULT
 from treeview.qt.dialogs.export.content_page import SUBTREE
 from treeview.qt.dialogs.export.kind_page import HANDOUT
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from treeview.qt.dialogs.export.export_plan import ExportPlan, Forms
     from treeview.qt.document import Document
 
-UNSAID: Final = ("level_spacing", "node_spacing", "decimals")
+UNSAID: Final = ("level_spacing", "node_spacing")
 """What the screen's style may say and no argument does."""
 
 
@@ -84,6 +85,8 @@ def _looks(forms: Forms, plan: ExportPlan) -> Iterator[str]:
     if figure.labels != "window":
         yield from ("--labels", figure.labels)
     yield from ("--glyphs", figure.style.glyphs, "--direction", figure.style.direction)
+    yield from ("--decimals", str(figure.style.decimals)) if figure.style.decimals != LIGHT.decimals else ()
+    yield from ("--mark", "none") if figure.finished else ()
     flags = {
         "--numbers": figure.style.order,
         "--levels": figure.plies,

@@ -163,6 +163,7 @@ class ExportPlan:
             labels=labels,
             root=self.root,
             marked=looks.marks.isChecked(),
+            finished=not looks.step_marks.isChecked(),
             selected=document.selected,
             plies=looks.levels.isChecked(),
             caption=looks.caption.isChecked() and document.run is not None,
@@ -191,7 +192,7 @@ class ExportPlan:
             return None
         style = looks.style_chosen()
         more = looks.caption.isChecked() or looks.legend.isChecked() or looks.levels.isChecked()
-        more = more or looks.blank.isChecked()
+        more = more or looks.blank.isChecked() or not looks.step_marks.isChecked()
         same = same_measures(style, self._document.style) and looks.labels_chosen() == self._document.labels
         if more or not same or not sheet.plain:
             return None

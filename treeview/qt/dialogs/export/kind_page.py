@@ -131,7 +131,7 @@ class KindPage(ExportPage):
 
 ABOUT: Final = {
     "html": N_("One file that works offline; step through it with buttons and keys."),
-    "gif": N_("Only 256 colours; WebP and APNG keep all of them."),
+    "gif": N_("Only 256 colours; WebP keeps all of them."),
     "tikz": N_("The styles of all kinds of nodes are at the top."),
     "forest": N_("The tree in bracket notation, easy to edit by hand."),
     HANDOUT: N_(

@@ -49,6 +49,8 @@ class LooksPage(ExportPage):
         self.order.setChecked(document.style.order)
         self.levels, self.caption, self.legend = QCheckBox(), QCheckBox(), QCheckBox()
         self.marks, self.blank, self.transparent = QCheckBox(), QCheckBox(), QCheckBox()
+        self.step_marks = QCheckBox()
+        self.step_marks.setChecked(True)
         self._arrange()
         self.adapt()
 
@@ -71,12 +73,14 @@ class LooksPage(ExportPage):
             "legend": (self.legend, tr("Le&gend")),
             "order": (self.order, tr("Order of &visits")),
             "levels": (self.levels, tr("Level na&mes")),
+            "step_marks": (self.step_marks, tr("Mar&ks of the step")),
             "marks": (self.marks, tr("Marke&d nodes")),
             "transparent": (self.transparent, tr("&Transparent background")),
             "blank": (self.blank, tr("Blan&k, to fill in")),
         }
         tips = {
             "caption": tr("The sentence about the step, below the tree"),
+            "step_marks": tr("The ring, the path to it, and what has just changed"),
             "marks": tr("Mark the selected node, and nodes with notes"),
             "blank": tr("Lines to write on instead of the run's numbers"),
             "transparent": tr("Leaves out the background"),
