@@ -3,7 +3,7 @@
 >>> import treeview
 >>> tree = treeview.load([[8, 3, 2], [5, 4, 6], [1, 9, 7]])
 >>> run = treeview.record(tree, "alphabeta")
->>> run.seek(10)["alpha"][0]
+>>> float(run.seek(10)["alpha"][0])
 2.0
 
 ``load``, ``from_networkx`` and ``random_tree`` make a `Tree`, ``game`` and ``grow`` the tree of a game.

@@ -52,7 +52,7 @@ BOARD: Final = 240.0
 """Pixels of the longer side of a board that is drawn alone."""
 
 
-_VIEW_BOX: Final = re.compile(r'viewBox="(\S+) (\S+) (\S+) ')
+_FRAME: Final = re.compile(r'width="(\S+)" height="(\S+)" viewBox="(\S+) (\S+) (\S+) (\S+)"([^>]*>)')
 
 NODES_SHOWN: Final = 1_000
 """The most nodes of a picture in a notebook; larger trees are shown down to some depth."""
@@ -144,10 +144,18 @@ def overview(source: Searched | Run | Answer | Board) -> SVG:
         count=format_count(len(order.ids)), depth=deepest
     )
     text = svg(*book.sheet(0), missing=_Later().missing)
-    left, top, width = (float(found) for found in _VIEW_BOX.search(text).groups())  # type: ignore[union-attr]
-    size = NOTE_PX * width / book.sheet(0).width
-    words = f'<text x="{left + size:g}" y="{top + 1.5 * size:g}" font-size="{size:g}">{escape(note)}</text>'
-    return SVG(f"{text.rstrip().removesuffix('</svg>')}{words}\n</svg>\n")
+    return SVG(_FRAME.sub(lambda found: _with_room(found, note), text, count=1))
+
+
+def _with_room(frame: re.Match[str], note: str) -> str:
+    """The head of a picture, made taller by a line that says ``note``."""
+    width, height, left, top, wide, high = (float(number) for number in frame.groups()[:6])
+    size = NOTE_PX * wide / width
+    box = f"{left:g} {top - 2 * size:g} {wide:g} {high + 2 * size:g}"
+    return (
+        f'width="{width:g}" height="{height + 2 * NOTE_PX:g}" viewBox="{box}"{frame[7]}'
+        f'\n<text x="{left + size:g}" y="{top - size / 2:g}" font-size="{size:g}">{escape(note)}</text>'
+    )
 
 
 def export(

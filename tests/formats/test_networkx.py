@@ -25,7 +25,7 @@ def test_a_graph_as_a_person_builds_it():
     graph.nodes["drift"]["value"] = math.inf
     tree = from_networkx(graph)
     assert tree.title == "Two plies"
-    assert nested_text.dumps(tree) == '["start", ["boost", 8, 3], "drift": inf]'
+    assert nested_text.dumps(tree) == '["start", ["boost", "1": 8, "2": 3], "drift": inf]'
     assert tree.moves == {1: "burn"}
 
 
@@ -76,3 +76,15 @@ def test_what_is_no_directed_graph_is_refused():
 def test_networkx_is_not_imported_by_the_formats():
     code = "import sys, treeview.formats.format_registry; sys.exit('networkx' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_ids_are_kept_as_names_and_what_is_not_kept_is_told() -> None:
+    graph = networkx.DiGraph([("a", 10), ("a", (1, 2))])
+    graph.add_nodes_from([(10, {"value": 1, "visits": 3}), ((1, 2), {"value": 2})])
+    graph.edges["a", 10]["prior"] = 0.3
+    with pytest.warns(UserWarning, match="does not keep these attributes: prior, visits"):
+        tree = from_networkx(graph)
+    assert [node.label for node in tree] == ["a", "10", "(1, 2)"]
+    plain = networkx.DiGraph([(0, 1), (0, 2)])
+    plain.add_nodes_from([(1, {"value": 1}), (2, {"value": 2})])
+    assert not from_networkx(plain).labels

@@ -1,7 +1,8 @@
 """Trees from and to networkx graphs. networkx itself is imported only when a graph is made."""
 
+import warnings
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from treeview.formats.format_error import FormatError
 from treeview.formats.graphs.graph import Graph, edge_attributes, node_attributes, tree_of
@@ -12,6 +13,9 @@ from treeview.tree.tree import NIL, ROOT, Tree
 if TYPE_CHECKING:
     import networkx
 
+NODE_KEYS: Final = frozenset({"label", "kind", "value", "estimate", "note"})
+EDGE_KEYS: Final = frozenset({"move", "probability"})
+
 
 def from_networkx(graph: "networkx.DiGraph[Any]") -> Tree:
     """The game tree that a directed networkx graph is.
@@ -19,8 +23,8 @@ def from_networkx(graph: "networkx.DiGraph[Any]") -> Tree:
     Node attributes are ``label``, ``kind`` ("max", "min", "chance", "terminal"), ``value`` (of
     terminals), ``estimate`` (of inner nodes) and ``note``, edge attributes ``move`` and ``probability``; all
     may be left out but the terminals' values. Children are in order of the edges. A node without a
-    label is called by its id, if that is text and not just a number. ``graph.graph["title"]`` is
-    the title.
+    label is called by its id, unless that is a number as text, or its place in the graph. ``graph.graph["title"]`` is
+    the title. Warns of attributes that a tree does not keep.
 
     Raises ``FormatError`` (a ``ValueError``) for a cycle, two parents, several roots, a terminal
     without a value and so on, and ``TypeError`` for what is no graph. O(nodes + edges).
@@ -31,7 +35,21 @@ def from_networkx(graph: "networkx.DiGraph[Any]") -> Tree:
         raise FormatError(tr("an undirected graph; a tree needs edges from parent to child, as in a DiGraph"))
     titles = (graph.graph.get(key) for key in ("title", "name"))
     title = next((text for text in titles if isinstance(text, str)), "")
-    return tree_of(Graph(list(graph.nodes(data=True)), list(graph.edges(data=True)), title))
+    nodes = [(name, _named(place, name, data)) for place, (name, data) in enumerate(graph.nodes(data=True))]
+    tree = tree_of(Graph(nodes, list(graph.edges(data=True)), title))
+    unkept = {key for _, data in graph.nodes(data=True) for key in data} - NODE_KEYS
+    unkept |= {key for *_, data in graph.edges(data=True) for key in data} - EDGE_KEYS
+    if unkept:
+        names = ", ".join(sorted(map(str, unkept)))
+        warnings.warn(tr("a tree does not keep these attributes: {names}").format(names=names), stacklevel=2)
+    return tree
+
+
+def _named(place: int, name: object, attributes: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The attributes of a node, of which its id is the label, if it has no other."""
+    if "label" in attributes or isinstance(name, str) or name == place:
+        return attributes
+    return {**attributes, "label": str(name)}
 
 
 def to_networkx(
@@ -52,7 +70,10 @@ def to_networkx(
     kinds = tree.kinds()
     for row in rows(tree):
         node = row.node
-        graph.add_node(node, **node_attributes(row, kinds[node], tree.first_child[node] == NIL))
+        attributes = node_attributes(row, kinds[node], tree.first_child[node] == NIL)
+        if node != len(graph):  # ids of deleted nodes are left out: these numbers are no names
+            attributes.setdefault("label", "")
+        graph.add_node(node, **attributes)
         if node != ROOT:
             graph.add_edge(tree.parent[node], node, **edge_attributes(row))
     for name, column in (annotations or {}).items():
