@@ -6132,6 +6132,10 @@
         <translation>eine Tabelle geht nach {names}, nicht nach {by}</translation>
     </message>
     <message>
+        <source>a tree does not keep these attributes: {names}</source>
+        <translation>ein Baum behält diese Attribute nicht: {names}</translation>
+    </message>
+    <message>
         <source>a tree is grown down to 0 plies or more, not {plies}</source>
         <translation>ein Baum wächst bis zu 0 oder mehr Halbzügen, nicht {plies}</translation>
     </message>

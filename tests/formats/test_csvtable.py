@@ -9,9 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import trees
+from tests.work import lines
+from treeview.formats import csv_table
 from treeview.formats.csv_table import _Reader, dumps, loads
 from treeview.formats.format_error import FormatError
 from treeview.formats.nested import nested_text
+from treeview.games.random_tree import random_tree
 from treeview.tree.tree import CHANCE, MIN, NIL, Tree
 
 SMALL = nested_text.loads('["start", 8, "win": 3]')
@@ -130,3 +133,38 @@ def test_a_zero_and_half_a_pair_are_not_written():
     with pytest.raises(FormatError, match="half of a surrogate pair"):
         dumps(Tree(label="\ud800"))
     assert loads(dumps(Tree(label="a"))).parent[0] == NIL
+
+
+@given(trees(max_nodes=30, kinds=True, labels=True, moves=True, estimates=True))
+def test_a_table_as_written_is_read_by_columns_as_it_is_row_by_row(tree: Tree) -> None:
+    text = dumps(tree)
+    quick = csv_table._as_written(text)
+    row_by_row = csv_table.tree_of(csv_table._Reader(text, "").graph())
+    assert quick is not None or '"' in text
+    assert quick is None or (quick == row_by_row and quick.parent == row_by_row.parent)
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        "0,,,,\r\n1,1,,3,\r\n",
+        "0,,,,\r\n1,,,3,\r\n",
+        "0,,,5,\r\n1,0,,3,\r\n",
+        "0,,,,terminal\r\n1,0,,3,\r\n",
+        "0,,,,\r\n2,0,,3,\r\n",
+        "0,,,,\r\n1,00,,3,\r\n",
+        "0,,,,\r\n1,0,,x,\r\n",
+        "0,,,,odd\r\n1,0,,3,\r\n",
+        "0,,,,\r\n1,0,,3\r\n",
+        "0,,,,chance\r\n1,0,,3,\r\n",
+        "0,,,,\r\n1,0,,3,",
+        "",
+    ],
+)
+def test_what_is_not_as_written_is_left_to_the_reader_of_rows(rows: str) -> None:
+    assert csv_table._as_written(f"id,parent,label,value,kind\r\n{rows}") is None
+
+
+def test_reading_a_table_as_written_takes_little_for_each_node() -> None:
+    text = dumps(random_tree(branching=10, depth=4))
+    assert lines(lambda: loads(text)) < 20 * 11_111

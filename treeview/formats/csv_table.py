@@ -19,21 +19,34 @@ the title of the tree.
 import csv
 import io
 import re
+from array import array
 from collections.abc import Iterator, Mapping
 from typing import Final, NoReturn
 
+import numpy as np
+
+from treeview.formats.attributes import TERMINAL
 from treeview.formats.format_error import FormatError, check_encodable, quote
-from treeview.formats.graphs.graph import Graph, Place, edge_attributes, node_attributes, tree_of
-from treeview.formats.number_syntax import format_number
+from treeview.formats.graphs.graph import (
+    Graph,
+    Place,
+    edge_attributes,
+    forget_alternating_kinds,
+    node_attributes,
+    tree_of,
+)
+from treeview.formats.number_syntax import format_number, parse_number
+from treeview.formats.tree_builder import TreeBuilder, inner_rows
 from treeview.formats.tree_rows import rows
 from treeview.messages import tr
-from treeview.tree.tree import NIL, Tree
+from treeview.tree.tree import AUTO, CHANCE, KINDS_BY_NAME, MAX, NIL, NO_VALUE, ROOT, Tree
 
 _NEEDED: Final = ("id", "parent")
 _COLUMNS: Final = (*_NEEDED, "label", "value", "kind")
 _FURTHER: Final = ("move", "estimate", "probability", "note")
 _BLANK_IS_NONE: Final = frozenset({"value", "kind", "estimate", "probability"})
 _NUMBERS: Final = frozenset({"value", "estimate", "probability"})
+_BLOCK_CHARS: Final = 1 << 20
 _DELIMITERS: Final = ",;\t"
 # Not by csv.reader: it has a limit to the length of a cell, and one for the whole process.
 _CELL: Final = {
@@ -63,7 +76,74 @@ def _column(name: str) -> str:
 def loads(text: str, file: str = "") -> Tree:
     """The tree of a table; raises ``FormatError`` with the line of what is wrong."""
     check_encodable(text, file)
-    return tree_of(_Reader(text.removeprefix("\ufeff"), file).graph())
+    text = text.removeprefix("\ufeff")
+    return _as_written(text) or tree_of(_Reader(text, file).graph())
+
+
+def _as_written(text: str) -> Tree | None:
+    """The tree of a table as `dumps` writes it, without quotes and chance nodes, read by columns.
+
+    ``None`` for any other table, also a wrong one: that is read row by row. A tenth of the time.
+    """
+    head, _, body = text.partition("\r\n")
+    names = head.split(",")
+    known = {*_COLUMNS, *_FURTHER} - {"probability"}
+    if (
+        '"' in text
+        or tuple(names[:5]) != _COLUMNS
+        or not known.issuperset(names)
+        or not body.endswith("\r\n")
+    ):
+        return None
+    columns, n = TreeBuilder(), 0
+    texts = {"label": columns.labels, "move": columns.moves, "note": columns.notes}
+    numbers = {"value": columns.value, "estimate": columns.estimate}
+    floats, kinds = {"": NO_VALUE}, {"": AUTO, "terminal": AUTO, **KINDS_BY_NAME}
+    ends = array("b")
+    try:
+        for block in _blocks(body):
+            cells = block[:-2].replace("\r\n", ",").split(",")
+            rows = block.count("\r\n")
+            if block.count(",") != rows * (len(names) - 1) or any(block.count(end) != rows for end in "\r\n"):
+                return None
+            by_name = {name: cells[place :: len(names)] for place, name in enumerate(names)}
+            if len(by_name) < len(names) or by_name["id"] != [str(row) for row in range(n, n + rows)]:
+                return None
+            parents = [NIL, *map(int, by_name["parent"][1:])] if not n else list(map(int, by_name["parent"]))
+            if ["" if parent == NIL else str(parent) for parent in parents] != by_name["parent"]:
+                return None
+            columns.parent.extend(parents)
+            columns.kind.extend(map(kinds.__getitem__, by_name["kind"]))
+            ends.extend(kind == TERMINAL for kind in by_name["kind"])
+            for name, column in numbers.items():
+                if name in by_name:
+                    floats |= {cell: parse_number(cell) for cell in set(by_name[name]) - floats.keys()}
+                    column.extend(map(floats.__getitem__, by_name[name]))
+            for name, held in texts.items():
+                held.update((n + row, cell) for row, cell in enumerate(by_name.get(name, ())) if cell)
+            n += rows
+    except (KeyError, ValueError):
+        return None
+    above = np.array(columns.parent, np.intc)
+    if not n or (above[1:] < 0).any() or (above >= np.arange(n)).any() or CHANCE in columns.kind:
+        return None
+    inner = inner_rows(columns.parent)
+    if inner[np.array(ends, np.bool_)].any() or not np.isnan(np.array(columns.value)[inner]).all():
+        return None
+    columns.root = MAX if columns.kind[ROOT] == AUTO else columns.kind[ROOT]
+    tree = columns.tree()
+    forget_alternating_kinds(tree)
+    return tree
+
+
+def _blocks(text: str) -> Iterator[str]:
+    """Whole lines, some thousand at a time, so that not all cells are in memory at once."""
+    start = 0
+    while start < len(text):
+        end = text.find("\r\n", start + _BLOCK_CHARS)
+        end = len(text) if end < 0 else end + 2
+        yield text[start:end]
+        start = end
 
 
 class _Reader:

@@ -23,8 +23,8 @@ def from_networkx(graph: "networkx.DiGraph[Any]") -> Tree:
     Node attributes are ``label``, ``kind`` ("max", "min", "chance", "terminal"), ``value`` (of
     terminals), ``estimate`` (of inner nodes) and ``note``, edge attributes ``move`` and ``probability``; all
     may be left out but the terminals' values. Children are in order of the edges. A node without a
-    label is called by its id, unless that is a number as text, or its place in the graph. ``graph.graph["title"]`` is
-    the title. Warns of attributes that a tree does not keep.
+    label is called by its id, unless that is a number as text, or its place in the graph.
+    ``graph.graph["title"]`` is the title. Warns of attributes that a tree does not keep.
 
     Raises ``FormatError`` (a ``ValueError``) for a cycle, two parents, several roots, a terminal
     without a value and so on, and ``TypeError`` for what is no graph. O(nodes + edges).
