@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QFontMetrics, QImage
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
@@ -37,6 +37,7 @@ from treeview.qt.widgets.board_view import BoardView
 SLACK_PX = 2
 """What a text may lack before anybody sees it."""
 ROWS_READ = 40
+CELL_MARGIN_PX = 6
 TEXTS = (QLabel, QAbstractButton, QComboBox, QLineEdit, QAbstractSpinBox)
 PICTURES = (TreeCanvas, BoardView)
 LEAST_DRAWN = 0.001
@@ -129,8 +130,8 @@ def _cells(view: QTableView | QTreeView) -> Iterator[str]:
         for column in range(view.model().columnCount(index.parent())):
             cell = index.siblingAtColumn(column)
             box, text = view.visualRect(cell), str(cell.data() or "")
-            tip = cell.data(Qt.ItemDataRole.ToolTipRole)
-            if box.isValid() and not tip and _too_long(view, text, box):
+            tip = isinstance(view, QTreeView) and cell.data(Qt.ItemDataRole.ToolTipRole)
+            if box.isValid() and not tip and _too_long(view, cell, box):
                 yield f"cell “{text[:40]}” is cut: has {box.width()} px"
         index = view.indexBelow(index) if isinstance(view, QTreeView) else _below(index)
 
@@ -139,9 +140,12 @@ def _below(index: QModelIndex) -> QModelIndex:
     return index.siblingAtRow(index.row() + 1)
 
 
-def _too_long(view: QTableView | QTreeView, text: str, box: QRect) -> bool:
+def _too_long(view: QTableView | QTreeView, cell: QModelIndex, box: QRect) -> bool:
+    text, font = str(cell.data() or ""), cell.data(Qt.ItemDataRole.FontRole)
     wraps = isinstance(view, QTableView) and view.wordWrap() and " " in text
-    return not wraps and view.fontMetrics().horizontalAdvance(text) > box.width()
+    measure = QFontMetrics(font.resolve(view.font())) if font else view.fontMetrics()
+    margin = 0 if isinstance(view, QTreeView) else CELL_MARGIN_PX
+    return not wraps and measure.horizontalAdvance(text) + margin > box.width()
 
 
 def _overlaps(parent: QWidget) -> Iterator[str]:

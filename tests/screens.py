@@ -44,6 +44,7 @@ ACROSS_PX = 2400
 """The width of a contact sheet."""
 WAIT_MS = 60_000
 DIALOG_MS = 400
+STILL_MS = 800
 
 LONG = "a very long name of a node that has to be broken into lines"
 TREES: dict[str, str] = {
@@ -86,6 +87,8 @@ class Sheets:
     def look(self, group: str, name: str, widget: QWidget, size: QSize | None = None) -> None:
         """Take a picture of a window, and what is wrong in it."""
         settle()
+        if findings(widget, size):
+            settle(STILL_MS)  # layouts may still be at work
         self.add(group, name, widget.grab().toImage())
         self.faults += [f"{group}: {name}: {fault}" for fault in findings(widget, size)]
 

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTabBar, QWidge
 from pytestqt.qtbot import QtBot
 
 from tests.geometry import LEAST_DRAWN, drawn, findings
+from treeview.qt.app import open_window
+from treeview.qt.canvas.overlays.key_hint import KeyHint
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.settings import Settings
 from treeview.qt.window.main_window import MainWindow
@@ -33,6 +35,29 @@ def test_no_text_of_the_window_is_cut(window: MainWindow, percent: int, size: tu
         window.docks[name].raise_()
         settle()
         assert findings(window, QSize(*size)) == []
+
+
+def test_numbers_in_bold_are_read_whole(window: MainWindow) -> None:
+    window.settings["text_size"] = 200
+    settle()
+    window.resize(1900, 1000)
+    window.document.load_example("aima-5.2")
+    window.document.start("mcts")
+    window.document.recorder.finish()
+    window.document.seek(462)
+    window.docks["counters"].raise_()
+    settle()
+    assert findings(window) == []
+
+
+def test_a_window_that_opens_with_large_text_has_large_hints(qtbot: QtBot, window: MainWindow) -> None:
+    window.settings["text_size"] = 200
+    settle()
+    again = open_window()
+    qtbot.addWidget(again)
+    again.show()
+    sheets = {made.canvas.findChildren(KeyHint)[0].styleSheet() for made in (window, again)}
+    assert len(sheets) == 1
 
 
 @pytest.mark.parametrize("percent", [100, 150])

@@ -127,7 +127,7 @@ class Table(QTableView):
             self.setFont(font)
 
     def _widen(self, rows: Rows, fresh: bool) -> None:
-        metrics = self.fontMetrics()
+        metrics = self._bold_metrics()
         header = self.horizontalHeader()
         for column in range(len(self.content.headers) - 1):
             needed = max((metrics.horizontalAdvance(row[column]) for row in rows[:60]), default=0) + 10
@@ -136,14 +136,18 @@ class Table(QTableView):
                 header.resizeSection(column, width)
         self._stretch()
 
+    def _bold_metrics(self) -> QFontMetrics:
+        """Of the type in which any row may come to stand."""
+        bold = QFont(self.font())
+        bold.setBold(True)
+        return QFontMetrics(bold)
+
     def _stretch(self) -> None:
         """The last column takes what is left, or what its texts need."""
         header, last = self.horizontalHeader(), len(self.content.headers) - 1
         if last < 0:
             return
-        bold = QFont(self.font())
-        bold.setBold(True)
-        metrics = QFontMetrics(bold)
+        metrics = self._bold_metrics()
         texts = [self.content.headers[last], *(row[last] for row in self.content.rows[:60])]
         needed = max(metrics.horizontalAdvance(text) for text in texts) + 12
         others = sum(header.sectionSize(column) for column in range(last))

@@ -106,6 +106,7 @@ class MainWindow(ShellWindow):
         self.actions_ = Actions(self)
         self.playing = RunPlayer(document, settings["speed"])
         self.canvas = TreeCanvas(document)
+        self.canvas.viewport.set_text_size(settings["text_size"])  # before what lies over it is made
         self.messages = MessageBar(self.canvas)
         self.shell: Shell = _WindowShell(self)
         self._make_widgets()
