@@ -124,6 +124,7 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "decimals": 4,
         "autosave_seconds": 60,
         "at_start": "last",
+        "panel_sizes": ["left=0.2"],
         "recent_files": 20,
         "language": "en",
         "rerun": "always",
