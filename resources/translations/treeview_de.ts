@@ -860,6 +860,10 @@
         <translation>Wie auf dem Bildschirm</translation>
     </message>
     <message>
+        <source>As on the screen</source>
+        <translation>Wie auf dem Bildschirm</translation>
+    </message>
+    <message>
         <source>As te&amp;xt</source>
         <translation>Als Te&amp;xt</translation>
     </message>
@@ -1374,6 +1378,10 @@
     <message>
         <source>Crossing: their paths meet at right angles</source>
         <translation>Kreuzung: Ihre Bahnen treffen sich im rechten Winkel</translation>
+    </message>
+    <message>
+        <source>Ctrl and the wheel zoom, dragging moves; a double click fits the sheet again</source>
+        <translation>Strg und das Mausrad zoomen, Ziehen verschiebt; ein Doppelklick passt das Blatt wieder ein</translation>
     </message>
     <message>
         <source>Ctrl+C in the log</source>
@@ -2716,10 +2724,6 @@
         <translation>Handbuch</translation>
     </message>
     <message>
-        <source>Mar&amp;ks of the step</source>
-        <translation>Mar&amp;kierungen des Schritts</translation>
-    </message>
-    <message>
         <source>Margin in seeds</source>
         <translation>Vorsprung in Samen</translation>
     </message>
@@ -2734,6 +2738,10 @@
     <message>
         <source>Marke&amp;d nodes</source>
         <translation>&amp;markierte Knoten</translation>
+    </message>
+    <message>
+        <source>Marks &amp;where the step is</source>
+        <translation>Markierungen, &amp;wo der Schritt ist</translation>
     </message>
     <message>
         <source>Mean</source>
@@ -5250,10 +5258,6 @@
     <message>
         <source>The view stands still: with {key} it follows the search</source>
         <translation>Die Ansicht steht still: Mit {key} folgt sie der Suche</translation>
-    </message>
-    <message>
-        <source>The visible part</source>
-        <translation>Der sichtbare Ausschnitt</translation>
     </message>
     <message>
         <source>The visible part is on the clipboard: the whole tree is too large for one image.</source>
@@ -7970,6 +7974,10 @@
     <message>
         <source>this node has children, so it is not terminal</source>
         <translation>dieser Knoten hat Kinder, ist also kein Endknoten</translation>
+    </message>
+    <message>
+        <source>this picture has too many shapes for LaTeX; export a subtree, or SVG or PDF</source>
+        <translation>dieses Bild hat zu viele Formen für LaTeX; exportieren Sie einen Teilbaum oder SVG oder PDF</translation>
     </message>
     <message>
         <source>this quotation mark is never closed</source>

@@ -52,6 +52,18 @@ class Page:
         """The words on a page."""
         return set(self.text(page).split())
 
+    def boxes(self) -> list[tuple[str, float, float, float, float]]:
+        """Each word with its left, top, right and bottom in points; of its line the middle, as of letters."""
+        command = ["pdftotext", "-bbox", str(self.file), "-"]
+        text = subprocess.run(command, capture_output=True, check=True, text=True, encoding="utf-8").stdout
+        found = re.findall(r'<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)</word>', text)
+        words = []
+        for *sides, word in found:
+            left, top, right, bottom = map(float, sides)
+            line = (bottom - top) / 5
+            words.append((word, left, top + line, right, bottom - line))
+        return words
+
     def count(self) -> int:
         """How many pages there are."""
         return int(self._info("Pages"))

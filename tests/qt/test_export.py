@@ -9,7 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -1007,3 +1007,16 @@ def test_it_fits_on_a_small_screen(qtbot: QtBot, window: MainWindow, make: Make,
         assert least.width() <= 1280, name
         assert least.height() <= 690, name
     window.settings["text_size"] = 100
+
+
+def test_the_preview_zooms_where_the_mouse_is(make: Make) -> None:
+    dialog = make()
+    view, sheet = dialog.preview.view, dialog._plan.sheet(0)
+    before, at = view.paper(sheet), QPointF(view.rect().center()) + QPointF(20, 10)
+    view.magnify(4.0, at)
+    after = view.paper(sheet)
+    assert after.width() == pytest.approx(4 * before.width(), abs=1)
+    inside = (at - before.topLeft()) / before.width() - (at - after.topLeft()) / after.width()
+    assert inside.manhattanLength() < 0.02
+    view.magnify(0.0, at)
+    assert view.paper(sheet) == before

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -14,15 +15,19 @@ from hypothesis import strategies as st
 from tests.draw.helpers import RIGHT, at, just, pursuit, run, words
 from tests.draw.tex import balanced, compiled, last_group, need, plain
 from tests.work import lines
+from treeview import load, record
 from treeview.draw.latex.forest import forest
 from treeview.draw.latex.latex_text import LatexError
 from treeview.draw.latex.picture_parts import parts
 from treeview.draw.latex.tikz import MAX_NODES, tikz
 from treeview.draw.picture import Circle, Face, Group, Pen, Polygon, Rect, Text
 from treeview.draw.plan.plan import plan_for
-from treeview.draw.scene import Scene
+from treeview.draw.scene import Labels, Scene
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.draw.tree_picture import annotate
+from treeview.figures.book import Book
+from treeview.figures.figure import Figure
+from treeview.figures.lengths import length
 from treeview.games.game_tree import GameTree
 from treeview.games.random_tree import random_tree
 from treeview.games.rules.tictactoe import TicTacToe
@@ -290,6 +295,27 @@ def test_every_kind_and_glyph_compiles(glyphs: str, tmp_path: Path) -> None:
     page = compiled(drawn(CASES["chance"](), style), tmp_path)
     assert {"50%", "take", "&", "run", "αβ", "−2.5"} <= page.words()
     assert page.colours()[style.palette.chance.fill] > 200
+
+
+@pytest.mark.parametrize("write", [tikz, forest])
+@pytest.mark.parametrize(
+    ("example", "labels"),
+    [("aima-5.2", "window"), ("irregular-decimals", "edges"), ("deep-cut", "bounds"), ("wide", "window")],
+)
+def test_no_words_touch_in_a_column(
+    example: str, labels: Labels, write: Callable[..., str], tmp_path: Path
+) -> None:
+    need(*(["forest.sty", "elocalloc.sty"] if write is forest else []))
+    book = Book(record(load(f"example:{example}")), Figure(labels=labels, width=length("column")), [10])
+    with book.at(0) as now:
+        picture, scale = book.sheet(0)
+        page = compiled(write(picture, now, book.plan, scale=scale), tmp_path)
+    assert page.size()[0] == pytest.approx(84, abs=0.1)
+    boxes = page.boxes()
+    assert len(boxes) > 8
+    for a, b in combinations(boxes, 2):
+        apart = max(a[1] - b[3], b[1] - a[3], a[2] - b[4], b[2] - a[4])
+        assert apart > -0.2, (a, b)
 
 
 def test_a_snippet_can_be_read_by_a_document(tmp_path: Path) -> None:

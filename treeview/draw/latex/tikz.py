@@ -36,6 +36,8 @@ from treeview.tree.tree import NIL, ROOT
 MAX_NODES: Final = 5_000
 """Nodes beyond which LaTeX runs out of memory or patience."""
 
+MAX_COMMANDS: Final = 12_000
+"""Lines beyond which TeX runs out of memory; boards have many."""
 NO_NODES: Final = N_("no node of this part of the tree exists at this step")
 """Why a picture without nodes cannot be written."""
 
@@ -120,6 +122,8 @@ def lines_of(all_parts: list[PictureParts], styles: Styles) -> tuple[str, list[l
         styles.learn_arrow(_arrow(taken, styles))
         styles.learn_bars(_bars_picture(taken, styles))
     each = [list(_commands(taken, styles)) for taken in all_parts]
+    if max(map(len, each)) > MAX_COMMANDS:
+        raise LatexError(tr("this picture has too many shapes for LaTeX; export a subtree, or SVG or PDF"))
     return styles.definitions(baselines_of(all_parts), halos), each
 
 

@@ -30,11 +30,12 @@ class WhatPage(ExportPage):
         self._steps: list[int] = []
         self.part = choices(
             {
+                VISIBLE: tr("As on the screen"),
                 WHOLE: tr("The whole tree"),
-                VISIBLE: tr("The visible part"),
                 SUBTREE: tr("The selected subtree"),
             }
         )
+        choose(self.part, WHOLE)
         if document.selected == NIL:
             self._disable(self.part, SUBTREE, tr("The selected subtree (nothing is selected)"))
         self.steps = choices(

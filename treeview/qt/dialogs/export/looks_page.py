@@ -73,7 +73,7 @@ class LooksPage(ExportPage):
             "legend": (self.legend, tr("Le&gend")),
             "order": (self.order, tr("Order of &visits")),
             "levels": (self.levels, tr("Level na&mes")),
-            "step_marks": (self.step_marks, tr("Mar&ks of the step")),
+            "step_marks": (self.step_marks, tr("Marks &where the step is")),
             "marks": (self.marks, tr("Marke&d nodes")),
             "transparent": (self.transparent, tr("&Transparent background")),
             "blank": (self.blank, tr("Blan&k, to fill in")),

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from treeview.draw.style.style import Style
@@ -15,6 +15,7 @@ from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 
 PADDING: Final = 14
+MAX_ZOOM: Final = 64.0
 CHEQUERED: Final = 8
 """Px of a square behind what has no paper."""
 
@@ -29,6 +30,8 @@ class SheetView(QWidget):
         self._text = ""
         self.sheet: Sheet | None = None
         self._over: Over | None = None
+        self._zoom, self._shift, self._held = 1.0, QPointF(), QPointF()
+        self.setToolTip(tr("Ctrl and the wheel zoom, dragging moves; a double click fits the sheet again"))
         self.setMinimumSize(QSize(320, 240))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(tr("Preview"))
@@ -55,13 +58,40 @@ class SheetView(QWidget):
     def paper(self, sheet: Sheet) -> QRectF:
         """Where a sheet lies: as large as there is room, but no larger than it is."""
         room = QRectF(self.rect()).adjusted(PADDING, PADDING, -PADDING, -PADDING)
-        fitting = min(room.width() / sheet.width, room.height() / sheet.height, 1.0)
+        fitting = min(room.width() / sheet.width, room.height() / sheet.height, 1.0) * self._zoom
         paper = QRectF(0.0, 0.0, sheet.width * fitting, sheet.height * fitting)
-        paper.moveCenter(room.center())
+        paper.moveCenter(room.center() + self._shift)
         paper.moveTopLeft(paper.topLeft().toPoint())
         return paper
 
+    def magnify(self, factor: float, at: QPointF) -> None:
+        """Zoom, keeping what is at a point where it is; as a whole, the sheet stands in the middle."""
+        zoom = min(max(self._zoom * factor, 1.0), MAX_ZOOM)
+        away = at - QRectF(self.rect()).center()
+        self._shift = away + (self._shift - away) * (zoom / self._zoom) if zoom > 1 else QPointF()
+        self._zoom = zoom
+        self.update()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.magnify(1.002 ** event.angleDelta().y(), event.position())
+        else:
+            event.ignore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._held = event.position()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._zoom > 1:
+            self._shift += event.position() - self._held
+            self._held = event.position()
+            self.update()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.magnify(0.0, event.position())
+
     def _paint(self, painter: QPainter, sheet: Sheet) -> None:
+        painter.setClipRect(self.rect().adjusted(1, 1, -1, -1))
         paper, picture = self.paper(sheet), sheet.picture
         scale = paper.width() / picture.width
         if picture.background:
@@ -69,7 +99,7 @@ class SheetView(QWidget):
         else:
             self._chequer(painter, paper)
         painter.save()
-        painter.setClipRect(paper)
+        painter.setClipRect(paper, Qt.ClipOperation.IntersectClip)
         painter.translate(paper.topLeft())
         painter.scale(scale, scale)
         painter.translate(-picture.left, -picture.top)
@@ -86,7 +116,7 @@ class SheetView(QWidget):
         light = self._style.palette.background
         painter.fillRect(paper, QColor(light))
         painter.save()
-        painter.setClipRect(paper)
+        painter.setClipRect(paper, Qt.ClipOperation.IntersectClip)
         dark = theme.border(self._style)
         dark.setAlphaF(0.35)
         for row in range(int(paper.height() / CHEQUERED) + 1):
