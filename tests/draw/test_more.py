@@ -23,8 +23,8 @@ def unfinished() -> Tree:
     tree.more[tree.add_child(0, estimate=3.0)] = 1
     tree.add_child(0, value=1.0)
     inner = tree.add_child(0)
-    tree.more[inner] = 1  # as it was before it was expanded
     tree.add_child(inner, value=2.0)
+    tree.more[inner] = 1  # as it was before it was expanded
     return tree
 
 

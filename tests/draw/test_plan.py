@@ -302,7 +302,7 @@ def test_the_same_plan_is_kept_until_something_in_it_changes() -> None:
         before = again()
         change()
         assert again() is not before
-    tree.add_child(3)
+    tree.add_child(ROOT)
     places = layout(tree)
     assert len(again().x) == 5
 
