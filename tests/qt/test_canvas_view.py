@@ -142,14 +142,14 @@ def test_panning_moves_the_picture_with_the_mouse() -> None:
 
 def test_what_is_in_sight_needs_no_revealing() -> None:
     view = CanvasView(Extent(0, 0, 1000, 1000), 800, 600, 1.0, 500, 500)
-    assert view.revealing(500, 500, 80) is None
-    assert view.revealing(200, 300, 80) is None
+    assert view.revealing(Extent(500, 500, 500, 500), 80) is None
+    assert view.revealing(Extent(200, 300, 200, 300), 80) is None
 
 
 @given(st.floats(-5000, 5000), st.floats(-5000, 5000))
 def test_revealing_moves_just_enough(x: float, y: float) -> None:
     view = CanvasView(Extent(-5000, -5000, 5000, 5000), 800, 600, 1.0, 0, 0)
-    goal = view.revealing(x, y, 80)
+    goal = view.revealing(Extent(x, y, x, y), 80)
     at = view.to_screen(x, y)
     if goal is None:
         assert 16 <= at[0] <= 784
@@ -159,4 +159,4 @@ def test_revealing_moves_just_enough(x: float, y: float) -> None:
         at = view.to_screen(x, y)
         assert 15.9 <= at[0] <= 784.1
         assert 15.9 <= at[1] <= 584.1
-        assert view.revealing(x, y, 80) is None
+        assert view.revealing(Extent(x, y, x, y), 80) is None

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final
 from treeview.document.recorder import END, Recorder
 from treeview.option import OptionError, resolve
 from treeview.playback.focus import Focus, where
-from treeview.playback.step_meaning import moment
 from treeview.search.moment import Moment
 from treeview.search.registry import ALGORITHMS, algorithm, search, search_in
 from treeview.search.run import Run
@@ -38,7 +37,6 @@ class RunControl:
         self.recorder = Recorder(clock)
         self._clock = clock
         self._focus: tuple[Run, int, Focus] | None = None
-        self._moment: tuple[Run, int, Moment] | None = None
 
     @property
     def options(self) -> dict[str, Any]:
@@ -133,13 +131,8 @@ class RunControl:
     @property
     def moment(self) -> Moment | None:
         """What the step means; ``None`` before the first, and without a run."""
-        run = self.run
-        if run is None or not run.step:
-            return None
-        if self._moment is None or self._moment[:2] != (run, run.step):
-            self._moment = run, run.step, moment(run.recording, run.step, run.order)
-        return self._moment[2]
+        return self.focus.moment
 
     def refresh(self) -> None:
         """Recompute what is known of the step, after the tree has grown."""
-        self._focus = self._moment = None
+        self._focus = None

@@ -49,11 +49,11 @@ class Scene:
     float64, ``nan`` where there is none. ``valued``: inner nodes have values, too. ``marks`` are the
     signs of the search that a legend has to explain: "rollout", "chosen", "pruned", "frontier".
 
-    ``current`` is the node that the step is about, ``path`` the nodes on the way to it, both ends
-    included; ``rollout`` those of them that a rollout passed, below the rest; ``best_line`` the
-    nodes of the best line from the root down; ``changed`` the numbers that the step changed,
-    as (node, name of the column); ``ranges`` the lowest and the
-    highest number of a name at any step of the run, where that is known.
+    ``current`` is the node that the step is about, ``named`` all that its sentence speaks of; ``path`` the
+    nodes on the way to it, both ends included; ``rollout`` those of them that a rollout passed, below the
+    rest; ``best_line`` the nodes of the best line from the root down; ``changed`` the numbers that the step
+    changed, as (node, name of the column); ``ranges`` the lowest and the highest number of a name at any
+    step of the run, where that is known.
 
     ``selected`` is the current one of the selected nodes, ``selection`` all of them; of hidden ones, those
     in which they are folded away.
@@ -87,6 +87,7 @@ class Scene:
     known: Callable[[], Known] | None = None
     visited: Callable[[npt.NDArray[np.int32]], npt.NDArray[np.integer]] | None = None
     current: int = NIL
+    named: tuple[int, ...] = ()
     path: Collection[int] = frozenset()
     rollout: Collection[int] = frozenset()
     best_line: Sequence[int] = ()

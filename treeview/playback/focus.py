@@ -1,6 +1,8 @@
 """Where a search stands at a step: the node, the path to it, the best line, what has just changed."""
 
+from treeview.playback.step_meaning import moment
 from treeview.records import dataclass
+from treeview.search.moment import Moment
 from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
@@ -17,6 +19,7 @@ class Focus:
     - ``line``: the best line so far, from the root; just ``[root]`` where there is none.
     - ``changed``: the numbers that the step has just written or given, as ``(node, name)`` with the
       names of columns.
+    - ``moment``: what the step means; ``None`` before the first.
     """
 
     node: int
@@ -24,10 +27,16 @@ class Focus:
     rollout: tuple[int, ...]
     line: tuple[int, ...]
     changed: frozenset[tuple[int, str]]
+    moment: Moment | None = None
+
+    @property
+    def named(self) -> tuple[int, ...]:
+        """The nodes that have to be in sight: those that the step's sentence speaks of."""
+        return self.moment.named if self.moment else ()
 
 
 def where(run: Run) -> Focus:
-    """Where ``run`` stands at its step. O(depth)."""
+    """Where ``run`` stands at its step. O(depth), and what `moment` costs."""
     line = tuple(best_line(run))
     if not run.step:
         return Focus(NIL, (), (), line, frozenset())
@@ -35,7 +44,8 @@ def where(run: Run) -> Focus:
     rises = run.search.kinds[step.kind].does & Does.RISES
     node = run.search.space.tree.parent[step.node] if rises else step.node
     path, rollout = view.path(run, step)
-    return Focus(node, path, rollout, line, frozenset(view.changed(run, step)))
+    told = moment(run.recording, run.step, run.order)
+    return Focus(node, path, rollout, line, frozenset(view.changed(run, step)), told)
 
 
 def best_line(run: Run) -> list[int]:

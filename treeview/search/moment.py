@@ -19,6 +19,8 @@ class NodeState(NamedTuple):
 
 
 NOTHING: Final = NodeState()
+NAMED_MOVES: Final = 5
+"""More moves of a rollout are not named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +132,22 @@ class Moment:
     answer: IterationAnswer | None = None
     entered: int = 0
     sample: Sample | None = None
+
+    @property
+    def named(self) -> tuple[int, ...]:
+        """The nodes that the sentence of the step speaks of, first the one at which it happens.
+
+        That is what a view of the step has to show: a child and the best one, what sets the bound of a cut
+        and the first child pruned, the way of a rollout, the move of an answer.
+        """
+        found = [self.at, self.node, self.after.best]
+        if self.skipped:
+            found += [self.skipped.by, self.skipped.at, *self.skipped.children[:1]]
+        if self.answer:
+            found.append(self.answer.move)
+        if self.sample:
+            found += [*self.sample.path[: NAMED_MOVES + 1], *self.sample.path[-1:], self.sample.move]
+        return tuple(node for node in dict.fromkeys(found) if node != NIL)
 
     @property
     def parent(self) -> int:

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from treeview.messages import tr
+from treeview.qt.canvas.overlays.minimap import Minimap
 from treeview.qt.presenter.caption_bar import CaptionBar
 from treeview.qt.presenter.overlays import BlankScreen, KeySheet, PointerSpot
 from treeview.qt.presenter.presented_document import PresentedDocument
@@ -35,7 +36,8 @@ HIDE_CURSOR_MS: Final = 2000
 class Audience(QWidget):
     """Shows ``document``. The layout depends on the window's size and the settings, never on the step.
 
-    - ``stage``, ``caption``, ``code``, ``figures``: the tree and what is around it.
+    - ``stage``, ``caption``, ``code``, ``figures``: the tree and what is around it; ``map``: the whole tree
+      in a corner, where the stage shows only a part.
     - ``cover``, ``keys``, ``spot``: the black screen, the sheet of keys and the pointer, laid over all.
     """
 
@@ -53,6 +55,7 @@ class Audience(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("Presentation"))
         self.stage = Stage(document, self)
+        self.map = Minimap(self.stage)
         self.caption = CaptionBar(document, self)
         self.code, self.figures = CodePanel(document, self), CountersBoard(document, self)
         self.code.hide()
@@ -62,7 +65,7 @@ class Audience(QWidget):
         self._points = False
         self._rest = QTimer(self, singleShot=True, interval=HIDE_CURSOR_MS)
         self._rest.timeout.connect(self._hide_cursor)
-        for widget in (self.stage, self.caption, self.code, self.figures):
+        for widget in (self.stage, self.map, self.caption, self.code, self.figures):
             widget.installEventFilter(self)
         self.stage.mouse.wanted.connect(self.wanted)
         self.cover.pressed.connect(lambda: self.wanted.emit(UNCOVER))

@@ -13,7 +13,6 @@ from treeview.document.tree_document import part
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import Style
 from treeview.playback.focus import Focus, where
-from treeview.playback.step_meaning import moment
 from treeview.qt.document import Document
 from treeview.search.moment import Moment
 from treeview.search.run import Run
@@ -179,10 +178,7 @@ class NextStepDocument(PresentedDocument):
     @property
     def moment(self) -> Moment | None:
         """What the next step means."""
-        run = self.run
-        if run is None or not run.step:
-            return None
-        return moment(run.recording, run.step, run.order)
+        return self.where.moment
 
     @property
     def current_node(self) -> int:

@@ -152,6 +152,7 @@ class Presenter(QObject):
         audience.stage.viewport.follow = self.settings["present_follow"]
         self._place()
         audience.show_pointer(self.settings["present_pointer"])
+        audience.map.set_wanted(self.settings["minimap"])
         audience.stage.begin()
         self.clock.start()
 
@@ -288,6 +289,8 @@ class Presenter(QObject):
             self.audience.stage.viewport.follow = self.settings[key]
         elif key == "present_pointer":
             self.audience.show_pointer(self.settings[key])
+        elif key == "minimap":
+            self.audience.map.set_wanted(self.settings[key])
         elif key == "present_minutes":
             self.clock.minutes = self.settings[key]
         elif key in ("present_speaker", "present_screen"):

@@ -3,13 +3,13 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QMouseEvent
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.gestures import NO_KEYS
 from treeview.qt.canvas.interaction.mouse_input import MouseInput
-from treeview.qt.canvas.view.canvas_view import PADDING_PX, TRUE_SCALE, CanvasView, Extent
+from treeview.qt.canvas.view.canvas_view import PADDING_PX, TRUE_SCALE, CanvasView, Extent, overhang
 from treeview.qt.presenter.presented_document import PresentedDocument
 from treeview.qt.presenter.presenter_keys import BACK, ON
 from treeview.qt.presenter.presenter_look import percent
@@ -28,6 +28,8 @@ _PITCH_FACTOR: Final = 1.6
 """Levels of a tree that is not to scale are up to this factor further apart than in a window."""
 _EDGE_SHARE: Final = 0.22
 """The share of the width and of the height at each side where the current node does not stay."""
+_BESIDE_SHARE: Final = 0.1
+"""Likewise of the other nodes that a step names."""
 _COMMANDS: Final = {
     Qt.MouseButton.RightButton: BACK,
     Qt.MouseButton.BackButton: BACK,
@@ -56,28 +58,26 @@ class StageView(CanvasView):
         before, over, beyond, below = super()._texts(part)
         return before, over, beyond + _RIGHT_MARGIN_PX, below
 
-    def revealing(self, x: float, y: float, margin: float) -> tuple[float, float] | None:
-        """The nearest centre that shows a place well inside the view, but little beyond the tree."""
+    def revealing(self, part: Extent, margin: float) -> tuple[float, float] | None:
+        """The nearest centre that shows a part well inside the view, but little beyond the tree."""
         across, down = self.scales
         height = self.height - self.covered
-        margin_x, margin_y = max(margin, _EDGE_SHARE * self.width), max(margin, _EDGE_SHARE * height)
-        at_x, at_y = self.to_screen(x, y)
-        dx = max(margin_x - at_x, 0.0) or min(self.width - margin_x - at_x, 0.0)
-        dy = max(margin_y - at_y, 0.0) or min(height - margin_y - at_y, 0.0)
-        goal = self.inside(self.x - dx / across, self.y - dy / down)
+        left, top, right, bottom = self._box(part)
+        dx = overhang(left, right, self.width, max(margin, _EDGE_SHARE * self.width))
+        dy = overhang(top, bottom, height, max(margin, _EDGE_SHARE * height))
+        goal = self.inside(self.x + dx / across, self.y + dy / down)
         far = max(abs(goal[0] - self.x) * across, abs(goal[1] - self.y) * down)
         return goal if (dx or dy) and far > 1 else None
 
     def inside(self, x: float, y: float) -> tuple[float, float]:
         """The nearest centre that shows no more than needed beyond the tree."""
-        (across, down), e = self.scales, self.extent
-        texts = 1.0 if self.zoom >= TRUE_SCALE else 0.0
-        left, right = e.left - texts * e.around_left, e.right + texts * e.around_right
-        top, bottom = e.top - texts * e.around_top, e.bottom + texts * e.around_bottom
-        return (
-            _between(x, left - PADDING_PX / across, right + PADDING_PX / across, self.width / across),
-            _between(y, top - PADDING_PX / down, bottom + PADDING_PX / down, self.height / down),
+        left, top, right, bottom = self._box(self.extent)
+        (left, top), (right, bottom) = (
+            self.to_plane(left - PADDING_PX, top - PADDING_PX),
+            self.to_plane(right + PADDING_PX, bottom + PADDING_PX),
         )
+        across, down = self.scales
+        return _between(x, left, right, self.width / across), _between(y, top, bottom, self.height / down)
 
 
 def _between(at: float, low: float, high: float, room: float) -> float:
@@ -140,8 +140,9 @@ class Stage(TreeCanvas):
     view: StageView
 
     def __init__(self, document: PresentedDocument, parent: QWidget | None = None) -> None:
-        super().__init__(document, parent, view=StageView(), mouse=StageMouse)
+        super().__init__(document, parent, view=StageView(beside=_BESIDE_SHARE), mouse=StageMouse)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport.shrinks = True
         self.mouse.unfoldRequested.connect(lambda node: document.unfold((node,)))
 
     def take_height(self, height: float) -> None:
@@ -155,6 +156,11 @@ class Stage(TreeCanvas):
         if viewport.follow and view.fitting < MIN_FIT_ZOOM:
             viewport.zoom_to(self.document.looked_at, FOLLOWING_ZOOM)
             viewport.centre_on(*view.inside(view.x, view.y))
+            viewport.reveal_step()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.viewport.follow_search()
 
     def look_like(self, other: "Stage") -> None:
         """Show the same part, or all if fitted; where the other follows, the current node is in sight."""
@@ -168,4 +174,4 @@ class Stage(TreeCanvas):
         self.view.zoom = other.view.zoom
         viewport.centre_on(other.view.x, other.view.y)
         if seen.follow:
-            viewport.reveal(self.document.current_node)
+            viewport.reveal_step()

@@ -8,7 +8,7 @@ from treeview.messages import format_count, plural, tr
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, SELECT, SIMULATE
 from treeview.search.mcts.options import BEST_BY
 from treeview.search.mcts.stepper import MCTS
-from treeview.search.moment import Moment, Sample
+from treeview.search.moment import NAMED_MOVES, Moment, Sample
 from treeview.search.search import Search
 from treeview.search.view import Sentences, Variables
 from treeview.search.words import names_of, player
@@ -127,7 +127,7 @@ def _rollout(moment: Moment) -> str:
     sample, names = _sample(moment), names_of(moment.search)
     path, moves = sample.path, sample.moves if sample.played else ()
     count = len(path) - 1 + len(sample.played)
-    if not sample.played and len(path) > 2 and all(names.own(node) for node in path[1 : _NAMED_MOVES + 1]):
+    if not sample.played and len(path) > 2 and all(names.own(node) for node in path[1 : NAMED_MOVES + 1]):
         moves = tuple(names.own(node) for node in path[1:])
     if not count:
         text = tr("no move from {node}") if moment.limited else tr("{node} is a leaf")
@@ -159,14 +159,10 @@ def _utility(moment: Moment) -> str:
 
 def _listed(moves: Sequence[str]) -> str:
     """The moves of a rollout by name, of a long one the first and the last."""
-    some = [one_line(move) for move in moves[:_NAMED_MOVES]]
-    if len(moves) > _NAMED_MOVES:
+    some = [one_line(move) for move in moves[:NAMED_MOVES]]
+    if len(moves) > NAMED_MOVES:
         some += ["…", one_line(moves[-1])]
     return ", ".join(some)
-
-
-_NAMED_MOVES: Final = 5
-"""More moves of a rollout are not named."""
 
 
 def _counted_as(search: Search, utility: float) -> float:

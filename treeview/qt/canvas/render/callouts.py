@@ -55,7 +55,7 @@ def callouts(frame: Frame, rows: LevelRows, chosen: Mapping[int, LevelDetail], h
     placing = _Placing(frame, rows, chosen)
     found: list[Callout] = []
     scene = frame.state.scene
-    must = (scene.standing(scene.current), scene.standing(scene.selected), hovered)
+    must = (*map(scene.standing, (scene.current, scene.selected)), hovered, *map(scene.standing, scene.named))
     for node in dict.fromkeys(_nodes(frame, must)):
         words = _words(frame, chosen, node)
         if words and len(found) < MAX_CALLOUTS:

@@ -82,6 +82,8 @@ class CanvasView:
     y: float = 0.0
     covered: float = 0.0
     """So many px at the bottom are covered by something else: fitting and revealing keep off."""
+    beside: float = 0.0
+    """The share of the viewport at each side that a part of the tree leaves to what is around it."""
 
     @property
     def scales(self) -> tuple[float, float]:
@@ -126,13 +128,19 @@ class CanvasView:
         self.x, self.y = self.middle()
         self._shift(self.extent)
 
-    def show(self, part: Extent) -> None:
-        """Show a part of the tree, as large as it fits."""
-        low, high = self.least, MAX_FIT_ZOOM
+    def zoom_for(self, part: Extent, most: float = MAX_FIT_ZOOM) -> float:
+        """The largest zoom up to ``most`` at which a part of the tree fits."""
+        if self._fits(part, most):
+            return most
+        low, high = self.least, most
         for _ in range(40):
             middle = (low + high) / 2
             low, high = (middle, high) if self._fits(part, middle) else (low, middle)
-        self.zoom = low
+        return low
+
+    def show(self, part: Extent) -> None:
+        """Show a part of the tree, as large as it fits."""
+        self.zoom = self.zoom_for(part)
         texts = 1.0 if self.zoom >= TRUE_SCALE else 0.0
         self.x = (part.left + part.right + texts * (part.around_right - part.around_left)) / 2
         self.y = (part.top + part.bottom + texts * (part.around_bottom - part.around_top)) / 2
@@ -162,7 +170,9 @@ class CanvasView:
         height = part.height * down + (part.around_top + part.around_bottom) * texts
         before, over, beyond, below = (0.0, 0.0, 0.0, 0.0) if texts else self._texts(part)
         width, height = width + before + beyond, height + over + below
-        return width <= self.width - 2 * PADDING_PX and height <= self.height - self.covered - 2 * PADDING_PX
+        room = 1 - 2 * self.beside
+        across, down = room * self.width, room * (self.height - self.covered)
+        return width <= across - 2 * PADDING_PX and height <= down - 2 * PADDING_PX
 
     def middle(self) -> tuple[float, float]:
         """The middle of the tree; with its texts, where these are drawn."""
@@ -211,16 +221,33 @@ class CanvasView:
         self.zoom = min(max(self.zoom, self.least), MAX_ZOOM)
         self.keep()
 
-    def revealing(self, x: float, y: float, margin: float) -> tuple[float, float] | None:
-        """The nearest centre that shows a place, with ``margin`` px free; ``None`` if it is seen already."""
-        across, down = self.scales
+    def revealing(self, part: Extent, margin: float) -> tuple[float, float] | None:
+        """The nearest centre that shows a part of the tree, with ``margin`` px free if there is room.
+
+        ``None`` if it is seen already.
+        """
+        left, top, right, bottom = self._box(part)
         height = self.height - self.covered
-        margin_x, margin_y = min(margin, self.width / 4), min(margin, height / 4)
-        at_x, at_y = self.to_screen(x, y)
-        if 0 <= at_x <= self.width and 0 <= at_y <= height:
-            margin_x, margin_y = min(margin_x, 16.0), min(margin_y, 16.0)
-        dx = max(margin_x - at_x, 0.0) or min(self.width - margin_x - at_x, 0.0)
-        dy = max(margin_y - at_y, 0.0) or min(height - margin_y - at_y, 0.0)
+        seen = left >= 0 and right <= self.width and top >= 0 and bottom <= height
+        margin = min(margin, 16.0) if seen else margin
+        dx = overhang(left, right, self.width, min(margin, self.width / 4))
+        dy = overhang(top, bottom, height, min(margin, height / 4))
         if not dx and not dy:
             return None
-        return self.x - dx / across, self.y - dy / down
+        across, down = self.scales
+        return self.x + dx / across, self.y + dy / down
+
+    def _box(self, part: Extent) -> tuple[float, float, float, float]:
+        """Where a part of the tree is on the screen, with its texts."""
+        before, over, beyond, below = self._texts(part)
+        if self.zoom >= TRUE_SCALE:
+            before, over, beyond, below = (self.zoom * px for px in part[4:8])
+        left, top = self.to_screen(part.left, part.top)
+        right, bottom = self.to_screen(part.right, part.bottom)
+        return left - before, top - over, right + beyond, bottom + below
+
+
+def overhang(low: float, high: float, room: float, margin: float) -> float:
+    """How far what reaches from ``low`` to ``high`` is beyond a room, with a margin if that leaves any."""
+    margin = max(min(margin, (room - (high - low)) / 2), 0.0)
+    return min(low - margin, 0.0) or max(high - (room - margin), 0.0)

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
+import numpy as np
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QVariantAnimation, Signal
 from PySide6.QtWidgets import QWidget
 
 from treeview.qt.canvas.view.canvas_model import CanvasModel
-from treeview.qt.canvas.view.canvas_view import PADDING_PX, TRUE_SCALE, CanvasView
+from treeview.qt.canvas.view.canvas_view import PADDING_PX, TRUE_SCALE, CanvasView, Extent
 from treeview.qt.canvas.view.follow_mode import FollowMode
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.layout_transition import MAX_MOVING_NODES, LayoutTransition
@@ -17,13 +18,17 @@ from treeview.tree.tree import NIL, ROOT
 GLIDE_MS: Final = 160
 
 
-class ViewAnimation(QObject):
-    """Calls ``move`` with centres on the way from one to another; a new target replaces the old."""
+View = tuple[float, float, float]
+"""A centre and a zoom."""
 
-    def __init__(self, move: Callable[[float, float], None], parent: QObject) -> None:
+
+class ViewAnimation(QObject):
+    """Calls ``move`` with views on the way from one to another; a new target replaces the old."""
+
+    def __init__(self, move: Callable[[float, float, float], None], parent: QObject) -> None:
         super().__init__(parent)
         self._move = move
-        self._from = self._to = (0.0, 0.0)
+        self._from = self._to = (0.0, 0.0, 1.0)
         self._animation = QVariantAnimation(self)
         self._animation.setStartValue(0.0)
         self._animation.setEndValue(1.0)
@@ -32,11 +37,11 @@ class ViewAnimation(QObject):
         self._animation.valueChanged.connect(self._advance)
 
     @property
-    def target(self) -> tuple[float, float] | None:
+    def target(self) -> View | None:
         """Where the view is going, ``None`` if it stands still."""
         return self._to if self._animation.state() == QVariantAnimation.State.Running else None
 
-    def start(self, start: tuple[float, float], goal: tuple[float, float]) -> None:
+    def start(self, start: View, goal: View) -> None:
         self._animation.stop()
         self._from, self._to = start, goal
         self._animation.start()
@@ -45,8 +50,8 @@ class ViewAnimation(QObject):
         self._animation.stop()
 
     def _advance(self, part: float) -> None:
-        (x0, y0), (x1, y1) = self._from, self._to
-        self._move(x0 + (x1 - x0) * part, y0 + (y1 - y0) * part)
+        (x0, y0, zoom0), (x1, y1, zoom1) = self._from, self._to
+        self._move(x0 + (x1 - x0) * part, y0 + (y1 - y0) * part, zoom0 + (zoom1 - zoom0) * part)
 
 
 REVEAL_MARGIN_PX: Final = 80.0
@@ -65,6 +70,7 @@ class Viewport(QObject):
     - ``smooth``: whether the picture may glide; otherwise it jumps.
     - ``following``: whether the view goes along with the search.
     - ``steered``: whether something else moves the view just now, so that it does not follow.
+    - ``shrinks``: whether following may make the tree smaller, so that all that the step names has room.
     - ``covered``: tells how many px of the view at the bottom are hidden by something else.
     """
 
@@ -79,7 +85,8 @@ class Viewport(QObject):
         self.document = model.document
         self.following = FollowMode()
         self.smooth = True
-        self.steered = False
+        self.steered = self.shrinks = False
+        self._shrunk: tuple[float, float] | None = None  # the zoom that following has left, and its own
         self._places: NodePlaces | None = None
         self._fitted = True
         self._held = self._wanted = NIL
@@ -230,15 +237,18 @@ class Viewport(QObject):
         begins = follow and not self.following.wanted
         self.following.wanted = follow
         if begins and self.widget.isVisible():
-            self.reveal(self.model.scene.current)
+            self.reveal_step()
 
     def follow_search(self) -> None:
-        """Bring the current node of a new step into sight, unless the user looks elsewhere."""
+        """Bring what a new step names into sight, the current node first, unless the user looks elsewhere."""
         if self.steered or not self.widget.isVisible():
             return
-        current = self.model.scene.current
-        if self.following.goes(self.in_sight(current)):
-            self.reveal(current)
+        if self.following.goes(self.in_sight(self.model.scene.current)):
+            self.reveal_step()
+
+    def reveal_step(self) -> None:
+        """Bring what the step names into sight, the current node first."""
+        self.reveal(self.model.scene.current, *self.model.scene.named)
 
     def fit(self) -> None:
         """Show the whole tree; it stays fitted when the window is resized."""
@@ -282,9 +292,9 @@ class Viewport(QObject):
         self._reveal_at_once(node)
 
     def _reveal_at_once(self, node: int) -> None:
-        goal = self.view.revealing(*self.model.places.place(node), REVEAL_MARGIN_PX)
+        goal = self.view.revealing(self._extent_of([node]), REVEAL_MARGIN_PX)
         if goal is not None:
-            self._move_to(*goal)
+            self._move_to(*goal, self.view.zoom)
 
     def zoom_to(self, node: int, zoom: float = 1.0) -> None:
         """Show ``node``, or where it is folded away, in the middle, at a zoom of at least ``zoom``."""
@@ -314,7 +324,7 @@ class Viewport(QObject):
         self._animation.stop()
         self._fitted = False
         self.following.rest()
-        self._move_to(x, y)
+        self._move_to(x, y, self.view.zoom)
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the picture by px of the screen."""
@@ -325,40 +335,55 @@ class Viewport(QObject):
         self.following.rest()
         self.refresh()
 
-    def reveal(self, node: int) -> None:
-        """Bring ``node``, or the node that hides it, into sight by moving no more than needed."""
+    def reveal(self, *nodes: int) -> None:
+        """Bring nodes, or those that hide them, into sight by moving no more than needed.
+
+        Where there is no room for all, the view shrinks if it ``shrinks``, and is as large as it was once
+        there is room again; else it shows the first.
+        """
         self.settle()
-        places, node = self.model.places, self.model.scene.standing(node)
-        if node == NIL or places.slot[node] == NIL:
-            return
-        goal = self.view.revealing(*places.place(node), REVEAL_MARGIN_PX)
-        if goal is None or (self._fitted and self._in_sight(*places.place(node))):
+        places, view = self.model.places, self.view
+        there = [node for node in map(self.model.scene.standing, nodes) if node != NIL]
+        there = [node for node in there if places.slot[node] != NIL]
+        if not there or (self._fitted and all(map(self.in_sight, there))):
             self._animation.stop()  # a fitted tree is in sight as a whole, however near the edge
+            return
+        before, part = (view.x, view.y, view.zoom), self._extent_of(there)
+        zoom = (self._animation.target or before)[2]
+        if self.shrinks:
+            wanted = self._shrunk[0] if self._shrunk and self._shrunk[1] == zoom else zoom
+            view.zoom = view.zoom_for(part, wanted)
+            self._shrunk = wanted, view.zoom
+        elif view.zoom_for(part, view.zoom) < view.zoom:
+            part = self._extent_of(there[:1])
+        goal = (*(view.revealing(part, REVEAL_MARGIN_PX) or before[:2]), view.zoom)
+        view.zoom = before[2]
+        if goal == before:
+            self._animation.stop()
         elif goal != self._animation.target:
             self._fitted = False
             if self.smooth:
-                self._animation.start((self.view.x, self.view.y), goal)
+                self._animation.start(before, goal)
             else:
                 self._animation.stop()
                 self._move_to(*goal)
 
-    def _in_sight(self, x: float, y: float) -> bool:
-        """Whether a place of the plane is on the screen."""
-        across, down = self.view.to_screen(x, y)
-        return 0 <= across <= self.view.width and 0 <= down <= self.view.height - self.view.covered
+    def _extent_of(self, nodes: list[int]) -> Extent:
+        return self.model.places.extent_of(np.array(nodes, dtype=np.int32))
 
-    def _move_to(self, x: float, y: float) -> None:
-        self.view.x, self.view.y = x, y
+    def _move_to(self, x: float, y: float, zoom: float) -> None:
+        self.view.x, self.view.y, self.view.zoom = x, y, zoom
         self.view.keep()
         self.refresh()
 
     def in_sight(self, node: int) -> bool:
         """Whether the centre of ``node``, or of the node that hides it, is in sight."""
         self.settle()
-        places, node = self.model.places, self.model.scene.standing(node)
+        places, view, node = self.model.places, self.view, self.model.scene.standing(node)
         if node == NIL or places.slot[node] == NIL:
             return False
-        return self._in_sight(*places.place(node))
+        across, down = view.to_screen(*places.place(node))
+        return 0 <= across <= view.width and 0 <= down <= view.height - view.covered
 
     def refresh(self) -> None:
         """Repaint, and announce that the view has changed."""

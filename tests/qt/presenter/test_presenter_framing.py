@@ -1,0 +1,160 @@
+"""What a step's sentence names is in the frame, with texts that can be read, and so is the way to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from treeview import resources
+from treeview.games.random_tree import random_tree
+from treeview.qt.canvas.render.callouts import _words, callouts
+from treeview.qt.presenter import Presenter
+from treeview.qt.presenter.audience import Audience
+from treeview.qt.presenter.stage import Stage
+from treeview.qt.window.main_window import MainWindow
+from treeview.search import narration
+from treeview.tree.node_names import NodeNames
+from treeview.tree.tree import Tree
+
+READABLE_PX = 9.0
+MAX_STEPS = 30
+"""So many steps of each run are looked at, all through it."""
+
+
+@pytest.fixture
+def small(audience: Audience) -> Audience:
+    audience.setWindowState(Qt.WindowState.WindowNoState)
+    audience.resize(1024, 768)
+    QApplication.processEvents()
+    return audience
+
+
+def unseen(stage: Stage) -> Iterator[str]:
+    """What is wrong with how the stage shows the nodes that the step names."""
+    frame, scene = stage.frame(), stage.model.scene
+    scale, names = stage.viewport.text_scale, dict.fromkeys(map(scene.standing, scene.named))
+    sight = QRectF(stage.rect()).adjusted(-1, -1, 1, 1)
+    plan = frame.places.plan
+    if frame.readable:
+        if plan.style.note_size * frame.across * scale < READABLE_PX:
+            yield "texts are small"
+        for node in names:
+            part = frame.places.extent_of(frame.places.ids[frame.places.slot[[node]]])
+            left, top, right, bottom = (side * scale for side in stage.view._box(part))
+            if not sight.contains(QRectF(left, top, right - left, bottom - top)):
+                yield f"node {node} is beyond the edge"
+        return
+    image = QImage(8, 8, QImage.Format.Format_ARGB32)
+    painter, looks = QPainter(image), stage.renderer.tree_painter
+    rows = looks.paint(painter, frame)
+    painter.end()
+    chosen = looks._labels_for(frame).chosen(frame)
+    said = {callout.node: callout for callout in callouts(frame, rows, chosen, -1)}
+    for node in names:
+        at = stage.viewport.place_of(node)
+        row = rows.get(frame.places.level_of(node))
+        half = max(row.height if row else 0.0, row.width if row else 0.0) / 2 * scale
+        if not sight.contains(QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)):
+            yield f"node {node} is beyond the edge"
+        if node in said:
+            box = said[node].box
+            if not sight.contains(QRectF(box.topLeft() * scale, box.size() * scale)):
+                yield f"what is said of node {node} is beyond the edge"
+            if min(text.face.size for text in said[node].texts) * scale < READABLE_PX:
+                yield f"what is said of node {node} is small"
+        elif _words(frame, chosen, node):
+            yield f"nothing is said of node {node}"
+    if any(detail.plan.style.note_size * scale < READABLE_PX for detail in chosen.values()):
+        yield "labels are small"
+
+
+def check(stage: Stage, window: MainWindow) -> None:
+    document = window.document
+    for step in range(1, document.length + 1, max(document.length // MAX_STEPS, 1)):
+        document.seek(step)
+        told = document.moment
+        assert told is not None
+        assert not list(unseen(stage)), f"{document.title}, step {step}: {narration.sentence(told)}"
+
+
+def test_of_every_bundled_example(small: Audience, window: MainWindow) -> None:
+    for name in resources.example_names():
+        window.document.load_example(name)
+        window.document.recorder.finish()
+        small.stage.begin()
+        check(small.stage, window)
+
+
+@pytest.mark.parametrize("algorithm", ["alphabeta", "deepening", "mcts"])
+@pytest.mark.parametrize(
+    "tree",
+    [random_tree(10, 2, seed=2, estimates=True), random_tree(150, 1, seed=1), random_tree(1, 120, seed=1)],
+    ids=["10 by 10", "150 children", "chain"],
+)
+def test_of_trees_that_do_not_fit(small: Audience, window: MainWindow, tree: Tree, algorithm: str) -> None:
+    document = window.document
+    document.open_tree(tree)
+    document.start(algorithm)
+    document.recorder.finish()
+    small.stage.begin()
+    check(small.stage, window)
+
+
+def test_the_view_is_as_large_as_before_once_there_is_room(small: Audience, window: MainWindow) -> None:
+    document, stage = window.document, small.stage
+    document.open_tree(random_tree(10, 2, seed=2))
+    document.start("alphabeta")
+    document.recorder.finish()
+    document.seek(3)
+    stage.begin()
+    before = stage.view.zoom
+    document.seek(24)
+    assert document.moment is not None
+    assert document.moment.named == (0, 1)
+    assert stage.view.zoom < before / 2
+    QApplication.processEvents()
+    assert small.map.isVisibleTo(small)
+    document.seek(26)
+    assert stage.view.zoom == before
+    stage.viewport.zoom_by(0.8)
+    chosen = stage.view.zoom
+    for step in (24, 27):
+        document.seek(step)
+    assert stage.view.zoom == chosen, "what the speaker chooses is kept"
+
+
+def test_another_size_shows_it_as_well(small: Audience, window: MainWindow, presenter: Presenter) -> None:
+    document = window.document
+    document.open_tree(random_tree(10, 2, seed=2))
+    document.start("alphabeta")
+    document.recorder.finish()
+    document.seek(document.length)
+    small.stage.begin()
+    assert not list(unseen(small.stage))
+    presenter.do("code")
+    QApplication.processEvents()
+    assert not list(unseen(small.stage))
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "deepening", "expectimax", "mcts"])
+def test_a_step_names_what_its_sentence_does(
+    window: MainWindow, algorithm: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    document = window.document
+    document.open_tree(random_tree(3, 3, seed=5, estimates=True))
+    document.start(algorithm)
+    document.recorder.finish()
+    asked: set[int] = set()
+    way = NodeNames._way
+    monkeypatch.setattr(NodeNames, "_way", lambda self, node: asked.add(node) or way(self, node))
+    for step in range(1, document.length + 1):
+        document.seek(step)
+        told = document.moment
+        assert told is not None
+        asked.clear()
+        said = narration.sentence(told)
+        assert asked <= set(told.named), said
