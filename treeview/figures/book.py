@@ -1,10 +1,10 @@
 """Books: the sheets of chosen steps of a run, planned once and made one at a time."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import replace
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -31,6 +31,7 @@ from treeview.tree.layout.layout import Layout, layout
 from treeview.tree.tree import Tree
 
 Ids = npt.NDArray[np.int32]
+T = TypeVar("T")
 
 
 _MAX_TRIED_NODES: Final = 5_000
@@ -167,13 +168,30 @@ class Book:
     def making(self, i: int) -> Parts[Sheet]:
         """Make sheet ``i`` in parts, between which the run may be moved."""
         with self.at(i) as now:
-            now = replace(now, columns={name: column.copy() for name, column in now.columns.items()})
+            now = replace(
+                now,
+                columns={name: column.copy() for name, column in now.columns.items()},
+                known=self._standing(i, now.known),
+                numbers=self._standing(i, now.numbers),
+            )
         picture = yield from self._tree(now)
         under = self._footer.items(self._told(i))
         told = " ".join(filter(None, [self.caption(i), picture.description]))
         title = self.title if self.figure.blank else picture.title
         picture = picture._replace(items=(*picture.items, *under), title=title, description=told)
         return self._on_paper(picture, told=bool(under))
+
+    def _standing(self, i: int, read: Callable[..., T] | None) -> Callable[..., T] | None:
+        """``read``, which looks at the run, as it is at the step of sheet ``i``."""
+        run, step = self.run, self.steps[i]
+        if read is None or run is None or step is None:
+            return read
+
+        def standing(*given: Any) -> T:
+            with run.at(step):
+                return read(*given)
+
+        return standing
 
     def bare(self) -> Sheet:
         """An empty sheet, for its size: fast, however large the tree is."""
