@@ -4,6 +4,7 @@ Before Python 3.13, the standard library compiles up to six methods for each cla
 ``__init__``; and that nobody changes what is frozen is left to the type checker.
 """
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -32,7 +33,12 @@ else:
         return lambda self: f"{name}({', '.join(f'{each}={getattr(self, each)!r}' for each in fields)})"
 
     def _values(fields):
-        return lambda self: tuple([getattr(self, each) for each in fields])
+        # With one field, the getter gives no tuple.
+        return (
+            attrgetter(*fields)
+            if len(fields) > 1
+            else lambda self: tuple([getattr(self, each) for each in fields])
+        )
 
 
 __all__ = ["dataclass"]
