@@ -254,12 +254,11 @@ def _write(
     raster = _Later()
     if isinstance(book, Book) and not found.raster:
         _warn_of_size(book)
-    if found.raster:
-        note = raster.shrunk(book.sheet(0), writing.dpi)  # all sheets are of one size
-        if note:
-            warnings.warn(note, stacklevel=3)
     shown = on_slides(book) if found.name == "beamer" and isinstance(book, Book) else book
-    if (points := shown.sheet(0).smallest) < MIN_READABLE_PT:
+    sheet = shown.sample()[0] if isinstance(shown, Book) else shown.sheet(0)
+    if found.raster and (note := raster.shrunk(sheet, writing.dpi)):  # all sheets are of one size
+        warnings.warn(note, stacklevel=3)
+    if (points := sheet.smallest) < MIN_READABLE_PT:
         text = tr("the smallest text is {points} pt high, hard to read on paper; remedies: {options}")
         options = ", ".join(remedies(shown)) or "--width"
         warnings.warn(text.format(points=f"{points:.1f}", options=options), stacklevel=3)

@@ -6172,6 +6172,10 @@
         <translation>etwa {nodes} Knoten (geschätzt, ± {error})</translation>
     </message>
     <message>
+        <source>about {size} MB</source>
+        <translation>etwa {size} MB</translation>
+    </message>
+    <message>
         <source>about: expected a text of one line, at most {count} characters</source>
         <translation>about: erwartet wird ein einzeiliger Text mit höchstens {count} Zeichen</translation>
     </message>

@@ -6,12 +6,16 @@ import pytest
 
 from treeview import api
 from treeview.draw.progress import PART
-from treeview.figures.book import Book
+from treeview.draw.scene import Labels
+from treeview.figures.book import SAMPLE_NODES, Book
 from treeview.figures.export import export
 from treeview.figures.figure import Figure
 from treeview.figures.file_kinds import kind_named
+from treeview.figures.writers import svg_bytes
 from treeview.games.random_tree import random_tree
 from treeview.search.run import Run
+
+pytestmark = pytest.mark.filterwarnings("ignore:the smallest text")
 
 
 @pytest.fixture(scope="module")
@@ -28,14 +32,13 @@ def test_a_sheet_of_many_nodes_is_written_in_parts_that_go_forward(run: Run, tmp
     assert 0 <= parts[0] < parts[-1] <= 1
 
 
-def test_the_run_may_be_moved_between_the_parts(run: Run, tmp_path: Path) -> None:
-    run.seek(7)
-    for place, _ in enumerate(export(Book(run, Figure(), [900]), tmp_path / "a.svg", kind_named("a.svg"))):
-        assert run.step == 7 if place == 0 else True
+@pytest.mark.parametrize("labels", ["window", "edges", "bounds", "relations"])
+def test_the_run_may_be_moved_between_the_parts(run: Run, tmp_path: Path, labels: Labels) -> None:
+    book = Book(run, Figure(labels=labels), [900])
+    for place, _ in enumerate(export(book, tmp_path / "a.svg", kind_named("a.svg"))):
         run.seek(7 + place % 2)
-    run.seek(7)
     whole = tmp_path / "b.svg"
-    api.export(run, whole, steps=900)
+    api.export(run.seek(900), whole, steps=900, labels=labels)
     assert (tmp_path / "a.svg").read_text() == whole.read_text()
 
 
@@ -45,3 +48,17 @@ def test_what_is_cancelled_in_the_middle_of_a_sheet_leaves_nothing(run: Run, tmp
         next(parts)
     parts.close()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_sample_tells_how_large_an_svg_will_be(run: Run, tmp_path: Path) -> None:
+    api.export(run, tmp_path / "a.svg", steps=900)
+    said = svg_bytes(*Book(run, Figure(), [900]).sample())
+    assert said == pytest.approx((tmp_path / "a.svg").stat().st_size, rel=0.2)
+
+
+def test_small_sheets_are_measured_whole(run: Run) -> None:
+    book = Book(random_tree(2, 3, -9, 9, seed=1), Figure())
+    assert book.sample() == (book.sheet(0), 1)
+    sheet, every = Book(run, Figure(), [9]).sample()
+    assert every == 1 + len(run.search.space.tree) // SAMPLE_NODES
+    assert (sheet.width, sheet.height) == (Book(run, Figure(), [9]).sheet(0).width, sheet.height)

@@ -1,10 +1,10 @@
 """Books: the sheets of chosen steps of a run, planned once and made one at a time."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import replace
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -28,16 +28,19 @@ from treeview.search.narration import sentence
 from treeview.search.run import Run
 from treeview.tree.folds import young
 from treeview.tree.layout.layout import Layout, layout
-from treeview.tree.tree import Tree
+from treeview.tree.tree import ROOT, Tree
 
 Ids = npt.NDArray[np.int32]
-T = TypeVar("T")
 
 
 _MAX_TRIED_NODES: Final = 5_000
 """Nodes up to which remedies are tried; in larger trees none helps but to draw a part."""
 MAX_MARGIN_PX: Final = UNITS["mm"]
 """The margin of sheets of a given width or height, where no other is asked for."""
+
+
+SAMPLE_NODES: Final = 3_000
+"""Up to so many nodes are drawn to see what all would be."""
 
 
 class Sheets(Protocol):
@@ -167,31 +170,29 @@ class Book:
 
     def making(self, i: int) -> Parts[Sheet]:
         """Make sheet ``i`` in parts, between which the run may be moved."""
-        with self.at(i) as now:
-            now = replace(
-                now,
-                columns={name: column.copy() for name, column in now.columns.items()},
-                known=self._standing(i, now.known),
-                numbers=self._standing(i, now.numbers),
-            )
-        picture = yield from self._tree(now)
+        shown, step = self, self.steps[i]
+        if self.run is not None and step is not None:
+            shown = copy(self)
+            shown.run = self.run.another().seek(step)
+        picture = yield from self._tree(shown._scene())
         under = self._footer.items(self._told(i))
         told = " ".join(filter(None, [self.caption(i), picture.description]))
         title = self.title if self.figure.blank else picture.title
         picture = picture._replace(items=(*picture.items, *under), title=title, description=told)
         return self._on_paper(picture, told=bool(under))
 
-    def _standing(self, i: int, read: Callable[..., T] | None) -> Callable[..., T] | None:
-        """``read``, which looks at the run, as it is at the step of sheet ``i``."""
-        run, step = self.run, self.steps[i]
-        if read is None or run is None or step is None:
-            return read
+    def sample(self) -> tuple[Sheet, int]:
+        """The first sheet with one of so many nodes, and of how many: a measure of what it would be whole.
 
-        def standing(*given: Any) -> T:
-            with run.at(step):
-                return read(*given)
-
-        return standing
+        Of a small tree, and of a part of one, all nodes and 1.
+        """
+        ids = self._places.level_ids
+        every = len(ids) // SAMPLE_NODES + 1
+        if every == 1 or self.figure.root != ROOT or self._shown is not None:
+            return self.sheet(0), 1
+        some = self.part(0)
+        some._shown = ids[::every], ids[::every]
+        return some.sheet(0), every
 
     def bare(self) -> Sheet:
         """An empty sheet, for its size: fast, however large the tree is."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from treeview.draw.pdf.pdf_file import PdfFile
-from treeview.draw.progress import Parts, within
+from treeview.draw.progress import Parts, drain, within
 from treeview.draw.style.style import MAX_SPACING
 from treeview.draw.svg.svg_writer import writing as svg
 from treeview.figures.book import Book, Sheets
@@ -19,6 +19,11 @@ from treeview.messages import format_count, tr
 Data = Generator[float, None, bytes]
 """Yields the progress from 0 to 1 and returns the bytes."""
 Writer = Callable[[Sheets, OutputSettings, Raster | None], Data]
+
+
+def svg_bytes(sheet: Sheet, times: int = 1) -> int:
+    """About how many bytes a sheet has as SVG, given one of ``times`` nodes of it by `Book.sample`."""
+    return times * len(drain(svg(*sheet)).encode())
 
 
 def _first(book: Sheets) -> Parts[Sheet]:

@@ -91,7 +91,7 @@ class ExportDialog(QDialog):
         self.note = QLabel(wordWrap=True)
         self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.preview = SheetPreview(document.theme)
-        self._smallest = math.inf
+        self._smallest, self._bytes = math.inf, 0
         self.progress = QProgressBar(maximum=1000, textVisible=False)
         self.progress.setAccessibleName(tr("Export progress"))
         self.buttons = QDialogButtonBox(
@@ -277,11 +277,12 @@ class ExportDialog(QDialog):
 
     def _show(self, place: int) -> None:
         plan = self._plan
-        self._smallest = math.inf
+        self._smallest, self._bytes = math.inf, 0
         step = plan.step(place)
         told = "" if step is None else tr("Step {step}").format(step=format_count(step))
         self.preview.said.setText(told if step != 0 else tr("Before the first step"))
         if plan.nodes > MAX_PREVIEW_NODES:
+            self._bytes = plan.svg_bytes()
             self.preview.view.show_sheet(None, tr(TOO_LARGE))
             return
         try:
@@ -336,6 +337,8 @@ class ExportDialog(QDialog):
             text = tr("{width} × {height} pixels, {wide} × {high} mm")
         size = text.format(width=format_count(across), height=format_count(down), wide=wide, high=high)
         notes = [size]
+        if self._bytes:
+            notes.append(tr("about {size} MB").format(size=format_count(math.ceil(self._bytes / 1e6))))
         if self._smallest < MIN_READABLE_PT:
             hard = tr(
                 "The smallest text is only {points} pt high: hard to read on paper. "

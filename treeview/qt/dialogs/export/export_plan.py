@@ -13,6 +13,7 @@ from treeview.figures.figure import Figure
 from treeview.figures.handout import Handout, HandoutPages
 from treeview.figures.lengths import PAGES
 from treeview.figures.sheet import Sheet
+from treeview.figures.writers import svg_bytes
 from treeview.qt.canvas.render.visible_picture import VisiblePicture
 from treeview.qt.dialogs.export.content_page import SUBTREE, VISIBLE, WhatPage
 from treeview.qt.dialogs.export.kind_page import HANDOUT, KindPage, kind_called
@@ -228,6 +229,11 @@ class ExportPlan:
 
     def _ground(self, seen: VisiblePicture) -> str:
         return "" if self._forms.looks.transparent.isChecked() else seen.sheet.background
+
+    def svg_bytes(self) -> int:
+        """About how many bytes a sheet of a large tree has as SVG; 0 for other kinds and parts."""
+        sheets = self.sheets() if self.name == "svg" else None
+        return svg_bytes(*sheets.sample()) if isinstance(sheets, Book) and self.root == ROOT else 0
 
     def measure(self) -> Sheet:
         """A sheet for its size: quick however large the tree is."""
