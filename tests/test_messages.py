@@ -13,7 +13,7 @@ def test_thousands_are_separated_as_the_language_does_it():
             "1,234,567",
             "1,235",
         )
-        messages.install({",": "\u202f", "{count} nodes": "{count} Knoten"}.get)
+        messages.install({"1,234": "1\u202f234", "{count} nodes": "{count} Knoten"}.get)
         assert plural(2000, "{count} node", "{count} nodes") == "2\u202f000 Knoten"
     finally:
         messages.install(told)

@@ -496,10 +496,6 @@
         <translation>(nach dem Ende) {note}</translation>
     </message>
     <message>
-        <source>,</source>
-        <translation>&#x202f;</translation>
-    </message>
-    <message>
         <source>0 is a value, and −0.25 is less: the second move is held to 0 while MAX has 0.5, so the forced 1.75 behind it is never looked at.</source>
         <translation>0 ist ein Wert, und −0,25 ist weniger: Der zweite Zug wird bei 0 gehalten, während MAX 0,5 hat; die erzwungene 1,75 dahinter wird nie angesehen.</translation>
     </message>
@@ -518,6 +514,10 @@
     <message>
         <source>1 second</source>
         <translation>1 Sekunde</translation>
+    </message>
+    <message>
+        <source>1,234</source>
+        <translation>1&#x202f;234</translation>
     </message>
     <message>
         <source>12 Enter</source>
@@ -1320,6 +1320,10 @@
         <translation>Weiter aufzeichnen</translation>
     </message>
     <message>
+        <source>Cop&amp;y as LaTeX</source>
+        <translation>Als LaTeX &amp;kopieren</translation>
+    </message>
+    <message>
         <source>Copied the first {count} of {all} steps. To get all of them, use treeview trace.</source>
         <translation>Die ersten {count} von {all} Schritten sind kopiert; treeview trace schreibt alle.</translation>
     </message>
@@ -1330,10 +1334,6 @@
     <message>
         <source>Copy All</source>
         <translation>Alles kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;LaTeX</source>
-        <translation>Als &amp;LaTeX kopieren</translation>
     </message>
     <message>
         <source>Copy as Command</source>

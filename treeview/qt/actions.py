@@ -87,7 +87,7 @@ COMMANDS: Final = (
         "copy",
     ),
     ActionSpec("start_page", FILE, "Start Page", (), "Show what can be opened: new trees, files, examples"),
-    ActionSpec("copy_latex", FILE, "Copy as &LaTeX", (), "Copy the picture of this step as TikZ"),
+    ActionSpec("copy_latex", FILE, "Cop&y as LaTeX", (), "Copy the picture of this step as TikZ"),
     ActionSpec("preferences", FILE, "Pre&ferences…", ("Ctrl+,",), "Change how treeview looks and works"),
     ActionSpec("quit", FILE, "&Quit", ("Ctrl+Q",), "Close all windows and quit"),
     ActionSpec("undo", EDIT, "&Undo", ("Ctrl+Z",), "Undo the last edit", "undo"),

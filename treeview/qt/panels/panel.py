@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from treeview.qt.document import Document
@@ -74,10 +74,27 @@ class _Area(QScrollArea):
         super().showEvent(event)
         self.updateGeometry()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._drop_bar()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        done = super().eventFilter(watched, event)
         if event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
-        return super().eventFilter(watched, event)
+            self._drop_bar()
+        return done
+
+    def _drop_bar(self) -> None:
+        """Hide the scroll bar where all fits without it: Qt would keep it if texts break only beside it."""
+        widget = self.widget()
+        if widget is None or not self.verticalScrollBar().isVisible():
+            return
+        room, least = self.maximumViewportSize(), widget.minimumSizeHint()
+        needed = widget.heightForWidth(max(room.width(), least.width()))
+        if max(needed, least.height()) <= room.height():
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
 
 
 def yielding(*labels: QLabel) -> None:

@@ -62,6 +62,8 @@ class OptionForm(QScrollArea):
     def _field(self, option: Option, value: Any) -> Field:
         if option.type == "choice":
             box = choice_box(option)
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(8)
             box.setCurrentIndex(box.findData(value))
             box.activated.connect(self.changed)
             return box
