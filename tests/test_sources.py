@@ -197,7 +197,7 @@ def test_what_names_no_file(source: str) -> None:
     assert file_of(source) is None
 
 
-@pytest.mark.parametrize("name", ["tree.txt", "-a", "examples", "no such file", "8,3"])
+@pytest.mark.parametrize("name", ["tree.txt", "-a", "examples", "no such file", "8,3", "a(1).json"])
 def test_anything_else_is_a_file(name: str) -> None:
     assert file_of(name) == Path(name)
 
@@ -207,3 +207,15 @@ def test_a_file_that_looks_like_a_tree_is_a_file(tmp_path: Path, monkeypatch: py
     Path("[1, 2]").write_text("[3, 4, 5]")
     assert file_of("[1, 2]") == Path("[1, 2]")
     assert len(load("[1, 2]")) == 4
+    Path("max(1, 2)").write_text("[3, 4, 5]")
+    assert len(load("max(1, 2)")) == 4
+
+
+@pytest.mark.parametrize(
+    "text", ["A(B(3,12),C(2,4))", "{{3,12},{2,4}}", "[3,12],[2,4]", "max(min(3,12),min(2,4))"]
+)
+def test_every_way_to_write_a_tree_enters_everywhere(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert load(text).value.tolist()[2:4] == [3, 12]
+    assert read_source(text).make().child_count[0] == 2
+    assert cli.main(["solve", text]) == 0
+    assert "3" in capsys.readouterr().out

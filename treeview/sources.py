@@ -250,11 +250,12 @@ def file_of(source: str) -> Path | None:
 def is_tree_text(source: str) -> bool:
     """Whether ``source`` is a tree written out rather than the name of a file.
 
-    A tree begins with a bracket, a quote or an angle bracket, or is a number; a file that exists
-    is a file all the same.
+    A tree begins with a bracket, a quote or an angle bracket, or is a number, or a word and a list, such
+    as ``max(3, 12)``; a file that exists is a file all the same.
     """
     start = source.lstrip()[:1]
-    if (start and start in "[({<\"'") or source.strip() == nested_text.OPEN:
+    called = format_registry.WORD_LIST.match(source) and source.rstrip().endswith((")", "]", "}"))
+    if (start and start in "[({<\"'") or source.strip() == nested_text.OPEN or called:
         return not os.path.exists(source)  # noqa: PTH110 - Path.exists() raises where a name is too long
     try:
         parse_number(source.strip())

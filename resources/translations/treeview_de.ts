@@ -5940,10 +5940,6 @@
         <translation>ein DOCTYPE wird abgelehnt; GraphML braucht keinen</translation>
     </message>
     <message>
-        <source>a comma may only stand in a list</source>
-        <translation>ein Komma darf nur in einer Liste stehen</translation>
-    </message>
-    <message>
         <source>a constant-sum game (payoffs add up to {total}), not a zero-sum one; take {half} off every payoff</source>
         <translation>ein Konstantsummenspiel (Summe der Auszahlungen: {total}), kein Nullsummenspiel; ziehen Sie von jeder Auszahlung {half} ab</translation>
     </message>
@@ -6160,12 +6156,8 @@
         <translation>ein Wert vom Typ {type}</translation>
     </message>
     <message>
-        <source>a { needs a name, as in {&quot;win&quot;: 3}</source>
-        <translation>nach { fehlt ein Name, wie in {&quot;win&quot;: 3}</translation>
-    </message>
-    <message>
-        <source>a {sign} may only stand after a name in quotes</source>
-        <translation>{sign} darf nur nach einem Namen in Anführungszeichen stehen</translation>
+        <source>a {sign} may only stand after a name</source>
+        <translation>ein {sign} darf nur nach einem Namen stehen</translation>
     </message>
     <message>
         <source>about {nodes} nodes (estimated, ± {error})</source>
@@ -7286,6 +7278,10 @@
     <message>
         <source>pt</source>
         <translation>pt</translation>
+    </message>
+    <message>
+        <source>put the whole tree in brackets, as in [[3, 12], [2, 4]]</source>
+        <translation>setzen Sie den ganzen Baum in Klammern, wie in [[3, 12], [2, 4]]</translation>
     </message>
     <message>
         <source>px</source>
@@ -8864,8 +8860,8 @@
         <translation>{value} ist keine Zahl, die ein Knoten haben kann</translation>
     </message>
     <message>
-        <source>{value} is not a number; a name needs quotes</source>
-        <translation>{value} ist keine Zahl; ein Name braucht Anführungszeichen</translation>
+        <source>{value} is not a number; a name needs a value, as in {example}</source>
+        <translation>{value} ist keine Zahl; ein Name braucht einen Wert, wie in {example}</translation>
     </message>
     <message>
         <source>{value} is not a whole number</source>

@@ -11,7 +11,7 @@ from tests.strategies import names, trees
 from tests.work import grows_linearly
 from treeview.formats.format_error import FormatError, position
 from treeview.formats.nested.nested_text import dumps, format_name, loads
-from treeview.tree.tree import MAX, NIL, Tree
+from treeview.tree.tree import AUTO, MAX, MIN, NIL, Tree
 
 
 def shape(tree: Tree) -> list[int]:
@@ -43,6 +43,46 @@ def test_the_three_by_three_tree():
 )
 def test_brackets_commas_and_blanks_are_free(text):
     assert loads(text) == loads("[[8, 3, 2], [5, 4, 6]]")
+
+
+@pytest.mark.parametrize(
+    "text", ["{{8,3,2},{5,4,6}}", "[8,3,2],[5,4,6]", "{8 3 2}, (5 4 6),", "max(min(8,3,2),MIN(5,4,6))"]
+)
+def test_braces_lists_side_by_side_and_who_moves(text):
+    assert loads(text) == loads("[[8, 3, 2], [5, 4, 6]]")
+
+
+def test_names_need_no_quotes_before_a_list_or_a_colon():
+    assert loads("A(B(b1: 3, 12), C{2, 4})") == loads('["A", ["B", "b1": 3, 12], ["C", 2, 4]]')
+    assert loads("A(3), B: 4, minimum(5)") == loads('[["A", 3], "B": 4, ["minimum", 5]]')
+    assert loads("[inf (3)]") == loads("[inf, [3]]")
+
+
+def test_min_and_max_before_a_list_say_who_moves():
+    assert loads("min(max(3, 12), 2)").kind.tolist() == [MIN, AUTO, AUTO, AUTO, AUTO]
+    assert loads('max("A", max(3, 12), B: min(2))').kind.tolist() == [MAX, MAX, *[AUTO] * 4]
+    assert loads("min(3), max(4)").kind.tolist() == [MAX, AUTO, AUTO, MAX, AUTO]
+    assert loads("max: 3").labels == {0: "max"}
+
+
+@given(trees(preorder=True, roots=[MAX, MIN]), st.sampled_from(["[]", "()", "{}"]))
+def test_written_with_any_brackets_or_as_a_formula_the_tree_is_the_same(tree, brackets):
+    text = dumps(tree).translate(str.maketrans("[]", brackets))
+    again = loads(text)
+    assert dumps(again) == dumps(tree)
+    formula = _formula(tree)
+    again = loads(formula)
+    assert (dumps(again), again.kinds()) == (dumps(tree), tree.kinds()) or len(tree) == 1
+
+
+def _formula(tree: Tree) -> str:
+    """``tree`` with who moves before each list."""
+    texts: dict[int, str] = {}
+    for node in reversed(range(len(tree))):
+        children = ", ".join(texts[child] for child in tree.children(node))
+        mover = ("max", "min", "chance")[tree.kinds()[node]]
+        texts[node] = f"{mover}({children})" if children else dumps(tree, node)
+    return texts[0]
 
 
 def test_a_number_alone_is_a_terminal_root():
@@ -99,14 +139,21 @@ def test_an_empty_name_is_no_name():
         ("[[8, 3)]", "1:7", r"expected \] for the \[ of line 1, column 2"),
         ("[8]]", "1:4", "no opening bracket"),
         ("]", "1:1", "no opening bracket"),
-        ("8, 3", "1:2", "comma may only stand in a list"),
+        ("8, 3", "1:2", "put the whole tree in brackets"),
         ("[8] [3]", "1:5", "tree ends before this"),
         ("8 3", "1:3", "tree ends before this"),
-        ("[1] x", "1:5", "needs quotes"),
+        ("[1] x", "1:5", "a name needs a value, as in x: 3"),
+        ("[1] x: 2", "1:5", "tree ends before this"),
+        ("[1] max(2)", "1:8", "tree ends before this"),
+        ("A(B(3, x))", "1:8", "'x' is not a number"),
+        ("A(B(3], 2)", "1:6", r"expected \) for the \( of line 1, column 4"),
+        ("A: B(3)", "1:4", "second name"),
+        ("max()", "1:4", "no children"),
+        ("[3],[4]],[5]", "1:8", "no opening bracket"),
         ("[1] {'a': 2}", "1:5", "tree ends before this"),
         ("[1] 'a': 2", "1:5", "tree ends before this"),
         ("[nan]", "1:2", "a number that a node can have"),
-        ("[boost, 3]", "1:2", "a name needs quotes"),
+        ("[boost, 3]", "1:2", "a name needs a value"),
         ("[1e999]", "1:2", "too large"),
         ("[1/0]", "1:2", "divides by zero"),
         ("[3; 4]", "1:2", "not a number"),
@@ -118,19 +165,18 @@ def test_an_empty_name_is_no_name():
         ('["a": "b": 3]', "1:7", "second name"),
         ('"a": ["b", 3]', "1:7", "second name"),
         ('[{"a": {"b": 3}}]', "1:8", "second name"),
-        ("[3 : 4]", "1:4", "after a name in quotes"),
-        ('["a" : : 3]', "1:8", "after a name in quotes"),
-        (":", "1:1", "after a name in quotes"),
-        ("{3}", "1:1", "needs a name"),
-        ("{", "1:1", "needs a name"),
-        ('{"a"}', "1:1", "needs a name"),
+        ("[3 : 4]", "1:4", "after a name"),
+        ('["a" : : 3]', "1:8", "after a name"),
+        (":", "1:1", "after a name"),
+        ("{}", "1:1", "no children"),
+        ("{", "1:1", "never closed"),
+        ('{"a"}', "1:2", "has no value"),
         ('{"a": 3 4}', "1:9", "only one tree"),
         ('{"a": 3 "b": 4}', "1:9", "only one tree"),
         ('{"a": 3 {"b": 4}}', "1:9", "only one tree"),
-        ("{ {'a': 3} }", "1:1", "needs a name"),
         ('{"a": 3 [4]}', "1:9", "only one tree"),
-        ('[{"a": 3, "b": 4}]', "1:9", "comma may only"),
-        ('{"a": 3, "b": 4}', "1:8", "comma may only"),
+        ('[{"a": 3, "b": 4}]', "1:9", "put the whole tree in brackets"),
+        ('{"a": 3, "b": 4}', "1:8", "put the whole tree in brackets"),
         ('{"a": 3', "1:1", "never closed"),
         ('{"a": }', "1:7", "has no value"),
         ('["x\n", 3]', "1:2", "quote is never closed"),

@@ -13,7 +13,7 @@ from treeview.formats.nested.nested_text import loads
 from treeview.tree.tree import CHANCE, MIN, Tree
 
 SYNTAX = {
-    "nested": """[ ] ( ) { } , : = "a" 'b \\ 1 - ∞ inf 1e9 / ?""",
+    "nested": """[ ] ( ) { } , : = "a" 'b \\ 1 - ∞ inf 1e9 / ? max( min B""",
     "native": """[ ] { } , : "parent" "nodes" "value" "format" null 0 1 "inf" "\\ud800" NaN""",
     "nodelink": """[ ] { } , : "id" "nodes" "edges" "source" "target" 0 1 true 1e999""",
     "graphml": """<graphml> </graphml> <graph> </graph> <node> <data /> id="a" key="k" &a; <!DOCTYPE""",

@@ -118,6 +118,9 @@ _GRAPH: Final = re.compile(
 _TABLE: Final = re.compile(
     r"(?=[^\n:=\[]*(?:\n|\Z))(?=[^\n]*?\bid\b)(?=[^\n]*?\bparent\b)[\w\" .-]+[,;\t]", re.I
 )
+WORD_LIST: Final = re.compile(r"\s*+[^\W\d][^\s\[\](){},:=\"']*+\s*+[\[({]")
+"""The beginning of a nested list with a word before its bracket, such as ``max(``."""
+_OBJECT: Final = re.compile(r"\s*+\{\s*+(?:[\"}]|\Z)")
 _NESTED_FIRST: Final = frozenset("?[({\"'0123456789+-−.∞iI")
 
 
@@ -131,7 +134,7 @@ def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
     if match is None:
         raise FormatError(tr("it is empty"), name)
     first = match["first"]
-    if first == "{":
+    if first == "{" and (_OBJECT.match(text) or by_name(name) in (NATIVE, NODELINK)):
         document = JsonDocument.read(text, name)
         return _by_keys(document), document
     if first == "<" or by_name(name) is GRAPHML:
@@ -139,7 +142,7 @@ def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
     form = _by_lines(text, match.start("first"), by_name(name))
     if form is not None:
         return form, None
-    if first not in _NESTED_FIRST:
+    if first not in _NESTED_FIRST and not WORD_LIST.match(text):
         raise at(_not_a_tree(), text, match.start("first"), name)
     return NESTED, None
 

@@ -96,9 +96,9 @@ def test_another_visit_a_pause_and_undo_begin_another_step(line: EntryLine, qtbo
 
 def test_what_is_wrong_is_marked_where_it_is_and_the_tree_stays(line: EntryLine, qtbot: QtBot) -> None:
     retype(line, qtbot, "[[8,3],[5,drift,6]]")
-    assert drawn(line) == "[[8, 3], [5]]"
+    assert drawn(line) == '[[8, 3], [5, "drift": ?]]'
     assert line.field.marked == (10, 15)
-    assert line.complaint.text() == "'drift' is not a number; a name needs quotes"
+    assert line.complaint.text() == "'drift' is not a number; a name needs a value, as in drift: 3"
     assert line.field.accessibleDescription() == line.complaint.text()
     line.field.setSelection(10, 5)
     qtbot.keyClicks(line.field, "4")
@@ -295,14 +295,38 @@ def test_enter_is_done_and_esc_forgets_what_is_wrong(window: MainWindow, qtbot: 
     assert window.canvas.hasFocus()
     assert entry.field.text() == nested_text.dumps(tree) == "[[8, 3]]"
     entry.open()
-    retype(entry, qtbot, "[8,x")
+    retype(entry, qtbot, "[8,x]")
     qtbot.keyClick(entry.field, Qt.Key.Key_Return)
     assert entry.field.hasFocus(), "what is wrong is not done"
     assert entry.complaint.isVisible()
     qtbot.keyClick(entry.field, Qt.Key.Key_Escape)
     assert window.canvas.hasFocus()
     assert entry.complaint.isHidden()
-    assert entry.field.text() == nested_text.dumps(tree) == "[8]"
+    assert entry.field.text() == nested_text.dumps(tree) == "[[8, 3]]"
+
+
+def test_esc_takes_back_all_that_was_typed_and_redo_brings_it_again(line: EntryLine, qtbot: QtBot) -> None:
+    retype(line, qtbot, "[1,2]")
+    line._pause.timeout.emit()
+    retype(line, qtbot, "[1,3]")
+    qtbot.keyClick(line.field, Qt.Key.Key_Escape)
+    assert line.document.tree == lesson()
+    assert line.field.text() == nested_text.dumps(lesson())
+    qtbot.keyClick(line.field, Qt.Key.Key_Escape)
+    assert line.document.tree == lesson(), "nothing was typed"
+    line.document.history.redo()
+    line.document.history.redo()
+    assert drawn(line) == "[1, 3]"
+
+
+def test_a_formula_says_who_moves_and_a_list_leaves_it(line: EntryLine, qtbot: QtBot) -> None:
+    retype(line, qtbot, "min(max(3,12),2)")
+    assert drawn(line) == "[[3, 12], 2]"
+    assert line.document.tree.kind[ROOT] == MIN
+    retype(line, qtbot, "[[3,12],4]")
+    assert line.document.tree.kind[ROOT] == MIN
+    retype(line, qtbot, "A(B(3,12),4)")
+    assert drawn(line) == '["A", ["B", 3, 12], 4]'
 
 
 def test_keys_in_the_line_are_its_own(window: MainWindow, qtbot: QtBot) -> None:

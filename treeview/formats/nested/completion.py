@@ -1,6 +1,7 @@
 """Complete nested lists that are still being typed.
 
-``[[8, 3`` is shown as ``[[8, 3]]``, ``[[8, 3], [`` as ``[[8, 3], [?]]``, and ``["dri`` as ``["dri", ?]``:
+``[[8, 3`` is shown as ``[[8, 3]]``, ``[[8, 3], [`` as ``[[8, 3], [?]]``,
+``["dri`` as ``["dri", ?]``, and ``dri`` as ``dri: ?``:
 brackets and quotes are closed, and ``?``, a value to come, stands where a tree is due. Only the end
 is mended; what is wrong before it stays wrong.
 """
@@ -8,7 +9,7 @@ is mended; what is wrong before it stays wrong.
 import re
 from typing import Final
 
-from treeview.formats.nested.nested_text import CLOSED, CLOSING, OPEN, TOKEN
+from treeview.formats.nested.nested_text import CLOSED, CLOSING, OPEN, TOKEN, is_word
 
 _PART_OF_NUMBER: Final = re.compile(
     r"[+−-]?(?:i(?:n(?:fi(?:n(?:it?)?)?)?)?|\.|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?|/\.?))?",
@@ -39,8 +40,6 @@ def completed(text: str) -> tuple[str, str]:
     if open_ is None:
         return text, ""
     rest += _due(tokens, open_)
-    if tokens[-1] == "{":
-        kept, open_ = text[: last.start()], open_[:-1]
     return kept, rest + "".join(CLOSING[bracket] for bracket in reversed(open_))
 
 
@@ -76,6 +75,8 @@ def _due(tokens: list[str], open_: list[str]) -> str:
         return OPEN
     if last == "," and before[:1] in ("'", '"') and tokens[-3:-2] in (["["], ["("]):
         return OPEN  # only the name of the list is there
+    if is_word(last) and not _PART_OF_NUMBER.fullmatch(last):
+        return f": {OPEN}"
     if last[0] in "\"'":
         return f", {OPEN}" if open_ and before in ("[", "(") else f": {OPEN}"
     return ""

@@ -2,22 +2,27 @@
 
 ::
 
-    tree    = number | "?" | list | name ":" tree | "{" name ":" tree "}"
-    list    = "[" [name] tree ... "]"          also with ( ), commas are optional
-    name    = text in double or single quotes, with the escapes of JSON and Python
+    tree    = number | "?" | list | name ":" tree | word list | "{" name ":" tree "}"
+    list    = "[" [text] tree ... "]"          also with ( ) or { }, commas are optional
+    name    = text | word
+    text    = in double or single quotes, with the escapes of JSON and Python
+    word    = letters first, no quotes: B1
     number  = 8, -0.5, 1e3, 1/2, inf, -∞
 
 A number is a terminal, ``?`` one that has no value yet; a number alone is a tree of one node. A
 text that stands first in a list names that list's node: ``["boost", 8, 3, 2]``. A terminal is named
 with a colon (or an equals sign): ``["root", "win": 3, "lose": -1]``; ``{"win": 3}`` says the same
-where the text must be JSON. So ``["win", 3]`` is a node named win with one child. Kept are shape,
-values and names, and nothing else; the root is MAX.
+where the text must be JSON. So ``["win", 3]`` is a node named win with one child, as ``win(3)`` is.
+But ``max(...)`` and ``min(...)`` say who moves. Lists with commas between them, ``[3, 12], [2, 4]``,
+are the children of a root. Kept are shape, values and names, and nothing else; the root is MAX
+unless ``min(`` says otherwise.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from array import array
 from collections.abc import Callable
 from itertools import islice
 from typing import ClassVar, Final, NoReturn
@@ -26,7 +31,7 @@ from treeview.formats.format_error import FormatError, at, check_encodable, posi
 from treeview.formats.number_syntax import NumberError, format_number, parse_number
 from treeview.formats.tree_builder import TreeBuilder
 from treeview.messages import tr
-from treeview.tree.tree import NIL, NO_VALUE, ROOT, Tree
+from treeview.tree.tree import KINDS_BY_NAME, MAX, MIN, NIL, NO_VALUE, ROOT, Tree
 
 TOKEN: Final = re.compile(
     r"""[^\s\[\](){},:="']++                 # a number
@@ -46,6 +51,7 @@ _ESCAPED: Final = {
     "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v", "a": "\a", "0": "\0",
     "\\": "\\", "/": "/", '"': '"', "'": "'",
 }  # fmt: skip
+_KIND: Final = re.compile(r"(?<!\w)(max|min)\s*+[\[({]", re.IGNORECASE)
 _VALUE: Final = re.compile(r"[^\s,;()\[\]]+")
 _MUST_ESCAPE: Final = re.compile(r'["\\\x00-\x1f\x7f-\x9f\u2028\u2029]')
 
@@ -57,7 +63,17 @@ def loads(text: str, file: str = "") -> Tree:
     line and column of the very place; for a bracket never closed that is where it was opened.
     """
     check_encodable(text, file)
-    return _Parser(text, file).parse().tree()
+    return _Parser(text, file).parse()
+
+
+def is_word(token: str) -> bool:
+    """Whether ``token`` can be a name without quotes."""
+    return (token[0].isalpha() or token[0] == "_") and token.lower() not in ("inf", "infinity", "nan")
+
+
+def says_kinds(text: str) -> bool:
+    """Whether ``text`` says with ``max(`` or ``min(`` who moves. O(length)."""
+    return _KIND.search(text) is not None
 
 
 class _Parser:
@@ -69,11 +85,12 @@ class _Parser:
         self.tokens: list[str] = TOKEN.findall(text)
         self.columns = TreeBuilder()
         self.current = NIL  # the node of the innermost open list
+        self.kinds: dict[int, int] = {}  # of the nodes for which it is said
         self.in_braces = False  # between { and }, where only one named tree may stand
         self.name: str | None = None  # of the tree that must come next
         self.opened: list[tuple[int, int, bool]] = []  # token, current and in_braces before it
 
-    def parse(self) -> TreeBuilder:
+    def parse(self) -> Tree:
         numbers: dict[str, float] = {}
         for place, token in enumerate(self.tokens):
             number = numbers.get(token)
@@ -82,10 +99,17 @@ class _Parser:
                 if step is not None:
                     step(self, place, token)
                     continue
+                if is_word(token) and self.word(place, token):
+                    continue
                 number = numbers[token] = self.number(place, token)
             self.add(place, number)
         self.check_end()
-        return self.columns
+        self.columns.root = self.kinds.get(ROOT, MAX)
+        tree = self.columns.tree()
+        for node, kind in self.kinds.items():
+            if kind != tree.kind_by_depth(node):
+                tree.kind[node] = kind
+        return tree
 
     def add(self, place: int, value: float) -> int:
         """Append a node; it is a terminal or a list whose children follow."""
@@ -108,8 +132,28 @@ class _Parser:
             return parse_number(token)
         except NumberError as problem:
             if problem.is_word and not any(c in "0123456789" for c in token):
-                self.fail(place, tr("{value} is not a number; a name needs quotes"), value=quote(token))
+                message = tr("{value} is not a number; a name needs a value, as in {example}")
+                self.fail(place, message, value=quote(token), example=f"{token[:20]}: 3")
             self.fail(place, str(problem))
+
+    def word(self, place: int, token: str) -> bool:
+        """Take ``token`` for a name, or for who moves, if what follows says so."""
+        following = self.tokens[place + 1] if place + 1 < len(self.tokens) else ""
+        kind = KINDS_BY_NAME.get(token.lower()) if following in CLOSING else None
+        if following not in (*CLOSING, ":", "="):
+            return False
+        if kind in (MAX, MIN):
+            self.kinds[len(self.columns.parent)] = kind
+            return True
+        self.check_room(place)
+        self.take_name(place, token)
+        return True
+
+    def take_name(self, place: int, name: str) -> None:
+        """``name`` is that of the tree that follows."""
+        if self.name is not None:
+            self.fail(place, tr("a second name after {name}"), name=quote(self.name))
+        self.name = name
 
     def open_list(self, place: int, token: str) -> None:
         node = self.add(place, NO_VALUE)
@@ -117,9 +161,9 @@ class _Parser:
         self.current, self.in_braces = node, False
 
     def open_braces(self, place: int, token: str) -> None:
-        following = self.tokens[place + 1 : place + 3]
-        if len(following) < 2 or following[0][0] not in "\"'" or following[1] not in ":=":
-            self.fail(place, tr('a { needs a name, as in {"win": 3}'))
+        if self.tokens[place + 2 : place + 3] not in ([":"], ["="]):
+            self.open_list(place, token)
+            return
         if self.name is not None:
             self.fail(place, tr("a second name after {name}"), name=quote(self.name))
         self.check_room(place)
@@ -137,28 +181,37 @@ class _Parser:
                 place, tr("expected {wanted} for the {bracket} of line {line}, column {column}"), **told
             )
         self.check_named(place)
-        if opening != "{" and len(self.columns.parent) - 1 == self.current:
+        if not self.in_braces and len(self.columns.parent) - 1 == self.current:
             self.fail(self.opened[-1][0], tr("a list with no children; a terminal is a number"))
         _, self.current, self.in_braces = self.opened.pop()
 
     def comma(self, place: int, token: str) -> None:
+        if self.current == NIL and not self.in_braces and place and self.tokens[place - 1] in ")]}":
+            self.add_root()
         if self.current == NIL or self.in_braces:
-            self.fail(place, tr("a comma may only stand in a list"))
-        if self.tokens[place - 1] in "[(,:=":
+            self.fail(place, tr("put the whole tree in brackets, as in [[3, 12], [2, 4]]"))
+        if self.tokens[place - 1] in "[({,:=":
             self.fail(place, tr("a value is missing before this comma"))
 
+    def add_root(self) -> None:
+        """Several lists, with commas between them: they are the children of a root. O(nodes)."""
+        columns = self.columns
+        columns.parent = array("i", [NIL, *(parent + 1 for parent in columns.parent)])
+        columns.value.insert(0, NO_VALUE)
+        columns.labels = {node + 1: label for node, label in columns.labels.items()}
+        self.kinds = {node + 1: kind for node, kind in self.kinds.items()}
+        self.current = ROOT
+
     def colon(self, place: int, token: str) -> None:
-        if self.name is None or self.tokens[place - 1][0] not in "\"'":
-            self.fail(place, tr("a {sign} may only stand after a name in quotes"), sign=token)
+        if self.name is None or self.tokens[place - 1] in ":=":
+            self.fail(place, tr("a {sign} may only stand after a name"), sign=token)
 
     def quoted(self, place: int, token: str) -> None:
         self.check_room(place)
         name = self.unquote(place, token)
         before = self.tokens[place - 1] if place else ""
         if self.tokens[place + 1 : place + 2] in ([":"], ["="]):
-            if self.name is not None:
-                self.fail(place, tr("a second name after {name}"), name=quote(self.name))
-            self.name = name
+            self.take_name(place, name)
         elif before in ("[", "(") and self.name is None:
             if self.current in self.columns.labels:
                 self.fail(

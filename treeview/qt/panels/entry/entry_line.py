@@ -58,6 +58,7 @@ class EntryLine(QFrame):
         self.problem: FormatError | None = None
         self._gesture = ""
         self._before: Tree | None = None  # the tree as typing found it
+        self._start = 0  # how many commands were done then
         self._typing = False  # the tree is changed by what is typed
         self._stale = True
         self.field = EntryField()
@@ -132,17 +133,24 @@ class EntryLine(QFrame):
         self._show_problem(None)
         if at_end:
             self.field.show_rest(rest if kept == text else rest[1:])
-        self._become(tree, unfinished=at_end and bool(rest))
+        says_kinds = nested_text.says_kinds(text)
+        self._become(tree, says_kinds=says_kinds, unfinished=at_end and bool(rest))
 
-    def _become(self, tree: Tree, *, unfinished: bool) -> None:
+    def _become(self, tree: Tree, *, says_kinds: bool, unfinished: bool) -> None:
         """Make the tree so. What vanishes while one types comes back where there is room for it again."""
         if self._before is None:
             self._before = self.document.tree.copy()
+            self._start = self.document.history.index
         self._gesture = self._gesture or f"entry {next(_gestures)}"
         self._typing = True
         try:
             self.document.edit(
-                node_edits.become, tree, gesture=self._gesture, before=self._before, unfinished=unfinished
+                node_edits.become,
+                tree,
+                ("value", "labels", "kind", "probabilities") if says_kinds else ("value", "labels"),
+                gesture=self._gesture,
+                before=self._before,
+                unfinished=unfinished,
             )
         finally:
             self._typing = False
@@ -200,7 +208,11 @@ class EntryLine(QFrame):
             self.left.emit()
 
     def _escape(self) -> None:
-        """What cannot be read is forgotten; the tree stays."""
+        """Everything is as it was before something was typed; redo brings it back."""
+        typed = self._before is not None
+        self._end_typing()
+        while typed and self.document.history.index > self._start:
+            self.document.history.undo()
         self.refresh()
         self.left.emit()
 
