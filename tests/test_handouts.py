@@ -25,7 +25,7 @@ def talk(tmp_path: Path) -> Path:
         SavedNotes("alphabeta", (), ((4, "Why three?"), (99, "of a longer run")), (4, 14)),
         SavedNotes("alphabeta", (("prune_on", "gt"),), (), (7,)),
     )
-    write_document(path, tree, Session("minimax", notes=prepared))
+    write_document(path, tree, Session("alphabeta", notes=prepared))
     assert read_document(path)[1] is not None
     return path
 
@@ -55,9 +55,9 @@ def test_so_many_steps_stand_on_a_page_with_what_is_noted(talk: Path, tmp_path: 
 def test_a_blank_one_has_lines_and_no_answers(talk: Path, tmp_path: Path) -> None:
     (page,) = rendered(tmp_path, str(talk), "--handout", "2", "--steps", "bookmarks", "--blank")
     text = told(page)
-    assert "Step 4" in text
+    assert "Exercise 1 / 1" in text
     assert "α __" in text
-    for answer in ("goes up", "Cut at", "Why three?", "∞"):
+    for answer in ("Step 4", "goes up", "Cut at", "Why three?", "∞"):
         assert answer not in text
     assert 'class="rules"' in page.read_text(encoding="utf-8")
 
