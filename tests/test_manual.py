@@ -18,8 +18,7 @@ import treeview
 from treeview.cli import main
 from treeview.cli.command_table import parser
 from treeview.cli.transcript import transcript
-from treeview.draw.scene import LABELS
-from treeview.draw.style.style import GLYPHS
+from treeview.draw.style.style import GLYPHS, LABELS
 from treeview.figures.file_kinds import KINDS
 from treeview.figures.step_ranges import KINDS as STEPS
 from treeview.formats.native import native

@@ -14,8 +14,8 @@ import numpy.typing as npt
 
 from treeview.draw.picture import Picture
 from treeview.draw.placed_boards import Boards
-from treeview.draw.scene import LABELS, Labels, Scene, Show
-from treeview.draw.style.style import Style
+from treeview.draw.scene import Scene, Show
+from treeview.draw.style.style import LABELS, Labels, Style
 from treeview.draw.tree_picture import annotate
 from treeview.games.board import Board
 from treeview.games.game import GameError

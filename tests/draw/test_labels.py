@@ -31,8 +31,7 @@ from tests.runs import DRAWN_EXAMPLES
 from tests.strategies import trees
 from treeview.draw.picture import Circle, Picture, Polygon, Rect, union
 from treeview.draw.plan.plan import plan_for
-from treeview.draw.scene import LABELS, Labels
-from treeview.draw.style.style import DARK, GLYPHS, LIGHT, Glyphs, Style
+from treeview.draw.style.style import DARK, GLYPHS, LABELS, LIGHT, Glyphs, Labels, Style
 from treeview.draw.tree_picture import annotate
 from treeview.option import OptionError
 from treeview.scenes import scene

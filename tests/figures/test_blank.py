@@ -6,8 +6,7 @@ import pytest
 
 from treeview import load, record
 from treeview.draw.picture import Group, Item, Picture, Text
-from treeview.draw.scene import LABELS
-from treeview.draw.style.style import LIGHT
+from treeview.draw.style.style import LABELS, LIGHT
 from treeview.draw.svg.svg_writer import svg
 from treeview.figures.book import Book
 from treeview.figures.figure import Figure

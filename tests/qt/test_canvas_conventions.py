@@ -17,8 +17,7 @@ from tests.strategies import trees
 from treeview.draw.painters.legend import legend
 from treeview.draw.picture import Text
 from treeview.draw.plan.text_sizes import CAP_HEIGHT
-from treeview.draw.scene import LABELS, Labels
-from treeview.draw.style.style import GLYPHS, LIGHT, Glyphs
+from treeview.draw.style.style import GLYPHS, LABELS, LIGHT, Glyphs, Labels
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.hit_test import node_at
 from treeview.qt.canvas.interaction.node_drag import _half

@@ -5,7 +5,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, Qt
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
 from treeview.draw.picture import Group, Picture, Text
-from treeview.draw.scene import LABELS
+from treeview.draw.style.style import LABELS
 from treeview.games.game_factory import make_game_tree
 from treeview.playback.step_meaning import moment, question
 from treeview.qt.document import Document

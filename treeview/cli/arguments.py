@@ -86,8 +86,7 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _labels(parser: argparse.ArgumentParser) -> None:
-    from treeview.draw.scene import LABELS
-    from treeview.draw.style.style import GLYPHS
+    from treeview.draw.style.style import GLYPHS, LABELS
     from treeview.figures.figure import MARKS
 
     group = parser.add_argument_group("what is written on the tree")

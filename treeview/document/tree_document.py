@@ -17,8 +17,8 @@ from treeview.document.run_control import RunControl
 from treeview.document.step_quiz import StepQuiz
 from treeview.document.undo_history import EditCommand, UndoHistory
 from treeview.draw.picture import Picture
-from treeview.draw.scene import Labels, Scene
-from treeview.draw.style.style import LIGHT, Style
+from treeview.draw.scene import Scene
+from treeview.draw.style.style import LIGHT, Labels, Style
 from treeview.draw.tree_picture import annotate
 from treeview.games.setup import SEARCH, Setup
 from treeview.messages import format_count, tr
@@ -567,7 +567,7 @@ class TreeDocument:
         return line if len(line) > 1 else ()
 
     def set_labels(self, labels: Labels) -> None:
-        """Write the run on the tree in another way, see `treeview.draw.scene.Labels`."""
+        """Write the run on the tree in another way, see `treeview.draw.style.style.Labels`."""
         if labels != self.labels:
             self.labels = labels
             self.events.style_changed.emit()

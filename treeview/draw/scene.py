@@ -30,11 +30,6 @@ def noted_columns(show: Show, lines: tuple[Column, ...]) -> tuple[Column, ...]:
     return {"columns": lines, "bounds": (BOUNDS,), "relations": (RELATIONS,)}.get(show, ())
 
 
-Labels = Literal["window", "edges", "bounds", "relations", "none"]
-"""How a run is written on a tree: α and β at nodes; the window on the edge down which it was passed; the
-bounds of the value, as an interval or as ≥ and ≤; or not at all."""
-LABELS: Final[tuple[Labels, ...]] = ("window", "edges", "bounds", "relations", "none")
-
 Columns = Mapping[str, npt.NDArray[Any]]
 
 

@@ -5,8 +5,7 @@ from dataclasses import field, replace
 from typing import Any, Final, TypedDict
 
 from treeview.draw.picture import Box
-from treeview.draw.scene import LABELS, Labels
-from treeview.draw.style.style import LIGHT, Style
+from treeview.draw.style.style import LABELS, LIGHT, Labels, Style
 from treeview.draw.style.style_data import RANGES
 from treeview.figures import FigureError
 from treeview.figures.lengths import MAX_LENGTH_PX, PaperSize, length, page

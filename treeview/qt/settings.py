@@ -12,8 +12,7 @@ from weakref import WeakSet
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
 
-from treeview.draw.scene import LABELS
-from treeview.draw.style.style import GLYPHS, LIGHT, MAX_SPACING, MIN_SPACING
+from treeview.draw.style.style import GLYPHS, LABELS, LIGHT, MAX_SPACING, MIN_SPACING
 from treeview.messages import N_, tr
 from treeview.qt.i18n import translation
 

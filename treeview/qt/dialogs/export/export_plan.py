@@ -5,8 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from treeview.draw.scene import Labels
-from treeview.draw.style.style import LIGHT, Style
+from treeview.draw.style.style import LIGHT, Labels, Style
 from treeview.figures.book import Book, Sheets
 from treeview.figures.export import export, files_of
 from treeview.figures.figure import Figure
