@@ -29,7 +29,6 @@ from PySide6.QtWidgets import QApplication
 from treeview.formats import format_registry
 from treeview.formats.native import native
 from treeview.qt.app import application, set_up_style
-from treeview.qt.document import Document
 from treeview.qt.settings import FILE_VARIABLE, Settings
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.window.main_window import MainWindow
@@ -151,7 +150,7 @@ class Desk:
         set_up_style(application())
         settings = Settings()
         settings["animate"] = False
-        self.window = MainWindow(Document(), settings)
+        self.window = MainWindow(settings)
         self.document = self.window.document
         self.document.set_tree(tree)
         self.window.resize(*SIZE)

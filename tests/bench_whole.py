@@ -40,13 +40,12 @@ def measure(algorithm: str) -> str:
     from treeview.games.rules.tictactoe import TicTacToe
     from treeview.games.setup import WHOLE, Setup
     from treeview.qt.app import application, set_up_style
-    from treeview.qt.document import Document
     from treeview.qt.settings import Settings
     from treeview.qt.window.main_window import MainWindow
 
     with nobodys_settings():
         set_up_style(application())
-        window = MainWindow(Document(), Settings())
+        window = MainWindow(Settings())
         document, painted = window.document, Painted(window.canvas)
         window.resize(*SIZE)
         window.show()

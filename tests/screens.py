@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 import treeview
 from tests.geometry import LEAST_DRAWN, drawn, findings
 from tests.windows import close_all_but
-from treeview.draw.scene import LABELS
+from treeview.draw.style.style import LABELS
 from treeview.games.random_tree import random_tree
 from treeview.games.setup import WHOLE, Setup
 from treeview.qt.app import application, open_window

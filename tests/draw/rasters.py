@@ -17,7 +17,7 @@ from treeview.draw.pdf.pdf_file import pdf
 from treeview.draw.picture import Group, Item, Picture, Placed
 from treeview.draw.svg.svg_writer import svg
 from treeview.qt.painting import raster
-from treeview.qt.painting.picture_painter import families
+from treeview.qt.widgets.theme import families
 
 Pixels = npt.NDArray[np.float32]
 """Of shape (height, width, 3): red, green and blue from 0 to 1."""

@@ -7,7 +7,6 @@ from PySide6.QtCore import QTimer
 from treeview.games.game_factory import make_game_tree
 from treeview.games.setup import SEARCH, Setup
 from treeview.qt.app import application
-from treeview.qt.document import Document
 from treeview.qt.settings import Settings
 from treeview.qt.window.main_window import MainWindow
 
@@ -17,7 +16,7 @@ STEP = 500
 def main() -> None:
     """Tell when what is unsaved is kept aside while the search is still recorded."""
     app = application()
-    window = MainWindow(Document(), Settings())
+    window = MainWindow(Settings())
     document, autosave = window.document, window.saving.autosave
     autosave._seconds = lambda: 0.1  # shorter than the settings allow
     document.run_control.algorithm = "minimax"

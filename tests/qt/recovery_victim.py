@@ -10,7 +10,6 @@ from random import Random
 from PySide6.QtCore import QTimer
 
 from treeview.qt.app import application
-from treeview.qt.document import Document
 from treeview.qt.files import autosave
 from treeview.qt.settings import Settings
 from treeview.qt.window.main_window import MainWindow
@@ -34,7 +33,7 @@ def main(folder: Path, seed: int, often: float) -> None:
     random, tree, file = Random(seed), Tree(), folder / "mine.tree.json"
     for _ in range(SIZE):
         tree.add_child(0, value=1.0)
-    window = MainWindow(Document(), Settings())
+    window = MainWindow(Settings())
     document, saving = window.document, window.saving
     saving.autosave._seconds = lambda: INTERVAL  # shorter than the settings allow
     document.open_tree(tree)

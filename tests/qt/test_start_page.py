@@ -235,6 +235,7 @@ def test_where_examples_have_no_room_a_link_opens_them(
 
 def test_the_pictures_follow_the_theme(qtbot: QtBot, blank: MainWindow) -> None:
     model = examples_of(qtbot, blank).model
+    blank.prepare()
     blank.settings["appearance"] = "dark"
     assert model.style == blank.document.theme
     assert not model._pictures

@@ -120,7 +120,7 @@ class TreeDocument:
         self.performing = False
         self.scrubbing = False
         self._message = ""  # the last one about the tree as it is
-        self.history = UndoHistory()
+        self.history: UndoHistory = UndoHistory()
         self.notes = DocumentNotes(self.history, lambda: (self.algorithm, self.options))
         self.quiz = StepQuiz(self.run_control)
         self.events.run_changed.connect(self.notes.changed.emit)

@@ -16,12 +16,9 @@ from PySide6.QtWidgets import QApplication
 
 from treeview.gc_pause import paused
 from treeview.messages import tr
-from treeview.qt.document import Document
 from treeview.qt.i18n import translation
 from treeview.qt.settings import Settings
 from treeview.qt.widgets import theme
-from treeview.sources import GAME_SUFFIX, file_of
-from treeview.tree.tree import Tree
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -30,6 +27,7 @@ if TYPE_CHECKING:
     from treeview.games.game_tree import GameTree
     from treeview.games.setup import Setup
     from treeview.qt.window.main_window import MainWindow
+    from treeview.tree.tree import Tree
 
 _OBJECT_NAME: Final = "treeview"
 """Marks an application that was made here."""
@@ -94,13 +92,12 @@ def _window(
     app = application()
     set_up_language(app, settings)
     set_up_style(app)
-    window = MainWindow(Document(), settings)
-    document = window.document
-    document.run_control.algorithm = algorithm or "alphabeta"
-    if options:
-        document.run_control.set_options(document.algorithm, options)
-
+    window = MainWindow(settings)
     at_start = settings["at_start"]
+    if algorithm or options:
+        window.document.run_control.algorithm = algorithm or "alphabeta"
+        window.document.run_control.set_options(algorithm or "alphabeta", options or {})
+
     if setup is not None:
         window.games.reopen(setup, source or "", None, 1)
     elif source:
@@ -109,10 +106,13 @@ def _window(
         window.opening.open_file(settings.recent[0])
     elif at_start == "empty":
         window.opening.new()
+    else:
+        window.start.update()
+        return window
     if window.shell.restored and (algorithm or options):  # arguments override the session
-        document.start(algorithm or "alphabeta", options)
+        window.document.start(algorithm or "alphabeta", options)
     if not window.shell.restored:
-        document.seek(1)
+        window.document.seek(1)
     window.start.update()
     return window
 
@@ -124,6 +124,8 @@ def _open(window: MainWindow, source: str) -> bool:
 
 def _is_file(source: str) -> bool:
     """Whether a source is a regular file; a pipe is read like any other source."""
+    from treeview.sources import file_of
+
     return file_of(source) is not None and os.path.isfile(source)  # noqa: PTH113 - Path.is_file raises
 
 
@@ -138,17 +140,24 @@ def run(
     """Open the window and run until it is closed; returns the exit code. ``trusted``: run games unasked."""
     app = application()
     file = setup.file if setup is not None else source or ""
+    from treeview.sources import GAME_SUFFIX
+
     if trusted and file.lower().endswith(GAME_SUFFIX):
         _trust(file)
     window = open_window(source, algorithm, options, setup)
     sys.excepthook = window_hook(window)
     window.show()
-    QTimer.singleShot(0, window, window.offer_recovery)
+    if window.start.shown:
+        window.start.filled.connect(window.offer_recovery)
+    else:
+        QTimer.singleShot(0, window, window.offer_recovery)
     return app.exec()
 
 
 def show_tree(space: Tree | GameTree[Any], algorithm: str, options: Mapping[str, Any], step: int) -> None:
     """Open a window on a copy of a tree, or on a game, with a search at ``step``; runs until it is closed."""
+    from treeview.tree.tree import Tree
+
     app = application()
     window = open_window(None, algorithm, options)
     if isinstance(space, Tree):

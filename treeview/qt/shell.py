@@ -1,20 +1,24 @@
 """The shell: what commands may use of the window they belong to, instead of the window itself."""
 
+from __future__ import annotations
+
 from abc import ABC, abstractmethod
 from dataclasses import field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
-from treeview.qt.actions import Actions
-from treeview.qt.canvas import TreeCanvas
-from treeview.qt.document import Document
-from treeview.qt.files.file_stamp import same_file
-from treeview.qt.files.recovery import UnsavedWork
-from treeview.qt.panels.message_bar import MessageBar
-from treeview.qt.run_player import RunPlayer
-from treeview.qt.settings import Settings
 from treeview.records import dataclass
+
+if TYPE_CHECKING:
+    from treeview.qt.actions import Actions
+    from treeview.qt.canvas import TreeCanvas
+    from treeview.qt.document import Document
+    from treeview.qt.files.recovery import UnsavedWork
+    from treeview.qt.panels.message_bar import MessageBar
+    from treeview.qt.run_player import RunPlayer
+    from treeview.qt.settings import Settings
 
 
 @dataclass(eq=False)
@@ -51,13 +55,13 @@ class Shell(ABC):
         """Whether another tree may take the place of this one: it is in no file and was not edited."""
         return self.document.path is None and self.document.history.is_clean
 
-    def window_for_tree(self) -> "Shell":
+    def window_for_tree(self) -> Shell:
         """The window that shows the next tree: this one if it is untouched, else a new one."""
         finished = self.finish_typing()  # an edit that is half typed counts, too
         return self if finished and self.untouched else self.new_window()
 
     @abstractmethod
-    def new_window(self) -> "Shell":
+    def new_window(self) -> Shell:
         """Open another window, next to this one."""
 
     @abstractmethod
@@ -74,9 +78,14 @@ class Shell(ABC):
 
 
 class ShellWindow(QMainWindow):
-    """A main window, which makes a `Shell` for its commands."""
+    """A main window, which makes a `Shell` for its commands, and others like it."""
 
-    shell: Shell
+    @property
+    def shell(self) -> Shell:
+        raise NotImplementedError
+
+    def open_another(self) -> ShellWindow:
+        raise NotImplementedError
 
 
 def open_windows() -> list[ShellWindow]:
@@ -90,6 +99,8 @@ def open_windows() -> list[ShellWindow]:
 
 def window_of(path: Path) -> ShellWindow | None:
     """The window in which a file is open."""
+    from treeview.qt.files.file_stamp import same_file
+
     for window in open_windows():
         own = window.shell.document.path
         if own is not None and same_file(own, path):

@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview import resources
+from treeview.draw.fonts import FILES
 
 _TABLED: Final = 0x2C00
 """Latin, Greek, Cyrillic, signs of mathematics, arrows: most names are written with nothing else."""
@@ -25,8 +26,6 @@ SLANT: Final = 0.1947
 LEAN: Final = 0.0591
 """Italic is the upright font slanted as DejaVu Sans Oblique is: what is y em above the baseline goes
 SLANT · y − LEAN em to the right. So a viewer that has that font shows what we paint without it."""
-
-FILES: Final = {False: "fonts/DejaVuSans.ttf", True: "fonts/DejaVuSans-Bold.ttf"}
 
 
 class FontMetrics:

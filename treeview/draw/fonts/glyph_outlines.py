@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from unicodedata import bidirectional, category, east_asian_width
 
 from treeview import resources
-from treeview.draw.fonts.font_metrics import FILES, metrics
+from treeview.draw.fonts import FILES
+from treeview.draw.fonts.font_metrics import metrics
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont

@@ -34,7 +34,6 @@ from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.canvas_view import CanvasView
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.viewport import Viewport
-from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.keyboard import BACK_AGAIN
 from treeview.tree.edits.change import Change, Relink
@@ -315,7 +314,7 @@ class TreeCanvas(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        theme.fill(painter, self.rect(), QColor(self.document.style.palette.background))
+        painter.fillRect(self.rect(), QColor(self.document.style.palette.background))
         scale = self.viewport.text_scale
         painter.scale(scale, scale)
         frame = self.frame()

@@ -7,7 +7,6 @@ from typing import Final
 from PySide6.QtWidgets import QMenu
 
 from treeview.messages import tr
-from treeview.qt.actions import Actions
 from treeview.qt.shell import Shell
 from treeview.qt.widgets.desktop import busy
 from treeview.tree import probabilities as chance
@@ -26,14 +25,6 @@ MENU: Final = (
 
 _WITH_CHILDREN: Final = ("best", "worst", "ascending", "descending", "shuffle", "mirror", "kinds", "swap")
 """Commands that need a node with children."""
-
-
-def fill_tree_menu(menu: QMenu, actions: Actions) -> None:
-    """Put the commands into the Tree menu."""
-    for place, names in enumerate(MENU):
-        if place:
-            menu.addSeparator()
-        menu.addActions([actions[name] for name in names])
 
 
 class TreeMenu:
@@ -58,6 +49,13 @@ class TreeMenu:
         for by in transforms.SORT:
             handlers[by] = partial(self._sort, by)
         self._actions.tie({f"tree_{name}": handler for name, handler in handlers.items()})
+
+    def fill(self, menu: QMenu) -> None:
+        """Put the commands into the Tree menu."""
+        for place, names in enumerate(MENU):
+            if place:
+                menu.addSeparator()
+            menu.addActions([self._actions[name] for name in names])
 
     def tops(self) -> tuple[int, ...]:
         """The roots of the subtrees that are edited."""

@@ -30,7 +30,7 @@ class GameCommands:
 
     def __init__(self, shell: Shell, grower: Grower) -> None:
         self._shell, self._document, self.grower = shell, shell.document, grower
-        shell.actions.tie({"game": self.ask_game, "edit_copy": self.edit_copy})
+        shell.actions.tie({"edit_copy": self.edit_copy})
 
     def ask_game(self) -> None:
         """Ask for a game and a position; this window's game from the selected node on is suggested."""

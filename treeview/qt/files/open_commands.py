@@ -49,16 +49,6 @@ class OpenCommands:
         self._document, self._settings = shell.document, shell.settings
         self.recent = QMenu(tr("Open Recen&t"), shell.window)
         self.recent.aboutToShow.connect(self._list_recent)
-        shell.actions.tie(
-            {
-                "new": self.new,
-                "open": self.ask_file,
-                "examples": self.ask_example,
-                "next_example": self.next_example,
-                "random": self.ask_random,
-                "paste": self.open_clipboard,
-            }
-        )
 
     def new(self) -> None:
         """Show a tree of one node, ready to be drawn."""
@@ -99,6 +89,10 @@ class OpenCommands:
         """Open any other source of the command line, as it was left; whether it is shown."""
         found = self._read(partial(read_source, source))
         return found is not None and self._open(found)
+
+    def open_example(self, name: str) -> None:
+        """Open a bundled tree."""
+        self.open_source(EXAMPLE + name)
 
     def _open(self, found: SourceContent) -> bool:
         """Show the tree or the game of a source; ``False`` if the game is not trusted or fails."""
@@ -202,14 +196,14 @@ class OpenCommands:
 
         dialog = Gallery(self._document.theme, self._shell.window)
         if dialog.exec() and dialog.chosen:
-            self.open_source(EXAMPLE + dialog.chosen)
+            self.open_example(dialog.chosen)
 
     def next_example(self) -> None:
         """Open the example after the one that is shown; the first after the last, and after other trees."""
         names = resources.example_names()
         shown = self._document.source.removeprefix(EXAMPLE)
         place = names.index(shown) + 1 if shown in names else 0
-        self.open_source(EXAMPLE + names[place % len(names)])
+        self.open_example(names[place % len(names)])
 
     def ask_random(self) -> None:
         """Ask for the shape of a random tree and open it."""

@@ -2,7 +2,7 @@
 
 import math
 from collections import OrderedDict
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -10,7 +10,6 @@ from PySide6.QtGui import (
     QBrush,
     QColor,
     QFont,
-    QFontDatabase,
     QFontMetricsF,
     QPainter,
     QPainterPath,
@@ -19,8 +18,7 @@ from PySide6.QtGui import (
     QPolygonF,
 )
 
-from treeview import resources
-from treeview.draw.fonts.font_metrics import FILES, LEAN, SLANT
+from treeview.draw.fonts.font_metrics import LEAN, SLANT
 from treeview.draw.fonts.glyph_outlines import GlyphOutline, Segment, is_seen
 from treeview.draw.picture import (
     Circle,
@@ -36,6 +34,7 @@ from treeview.draw.picture import (
     Text,
     start_of,
 )
+from treeview.qt.widgets import theme
 
 _FRACTION_FONT_PX: Final = 64
 """Pixel size of the font from which sizes that are no integers are scaled."""
@@ -222,20 +221,10 @@ def qt_brush(colour: str) -> QBrush:
     return QBrush(QColor(colour)) if colour else QBrush(Qt.BrushStyle.NoBrush)
 
 
-@cache
-def families() -> dict[bool, str]:
-    """The family names of the bundled font, regular and bold; loads it into the application."""
-    names = {}
-    for bold, file in FILES.items():
-        loaded = QFontDatabase.addApplicationFontFromData(resources.path(file).read_bytes())
-        names[bold] = QFontDatabase.applicationFontFamilies(loaded)[0]
-    return names
-
-
 @lru_cache(maxsize=256)
 def qt_font(size: float, bold: bool = False) -> QFont:
     """The bundled font, never hinted, for equal pixels everywhere; of 64 px, to be scaled, if not whole."""
-    font = QFont(families()[bold])
+    font = QFont(theme.families()[bold])
     font.setPixelSize(int(size) if size == int(size) else _FRACTION_FONT_PX)
     font.setBold(bold)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)

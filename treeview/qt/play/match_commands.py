@@ -24,7 +24,7 @@ class MatchCommands:
         self._shell, self._document = shell, shell.document
         self._opened = False
         self._search_shell: Shell | None = None  # the window that shows the last search
-        shell.actions.tie({"match": self.ask_game, "match_here": self.play_from_here})
+        shell.actions.tie({"match_here": self.play_from_here})
         self._document.treeChanged.connect(self._enable)
         self._document.styleChanged.connect(self._restyle)
         self._enable()

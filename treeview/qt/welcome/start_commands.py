@@ -1,44 +1,58 @@
 """When the start page is shown, and what it hides."""
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QMainWindow, QSizePolicy, QStackedWidget, QToolBar, QWidget
+from __future__ import annotations
 
-from treeview.qt.files.open_commands import OpenCommands
-from treeview.qt.shell import Shell
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QToolBar, QWidget
+
+from treeview.formats.format_error import printable
+from treeview.qt.actions import Actions
+from treeview.qt.settings import Settings
+from treeview.qt.shell import Shell, ShellWindow
 from treeview.qt.welcome.start_page import StartPage
-from treeview.sources import EXAMPLE
 
 
 class StartCommands(QObject):
-    """Shows the start page in ``stack``, instead of ``work``, if the document is blank or it is asked for.
+    """Shows the start page in ``stack``, instead of ``work``, if no tree is open or it is asked for.
 
-    Meanwhile docks and tool bars are hidden, and commands that need a tree are disabled. Make it before the
-    docks: when a tree is opened, they come back first.
+    Meanwhile docks and tool bars are hidden, and commands that need a tree are disabled.
     """
 
     covered = Signal(bool)
-    """The page is about to be shown, or it has been left."""
+    """The page is shown, or it has been left."""
+    filled = Signal()
+    """The page has been painted, and has its examples."""
+    fileChosen = Signal(str)
+    exampleChosen = Signal(str)
 
-    def __init__(self, window: QMainWindow, shell: Shell, opening: OpenCommands, work: QWidget) -> None:
+    def __init__(self, window: ShellWindow, actions: Actions, settings: Settings) -> None:
         super().__init__(window)
-        self._window, self._shell, self._opening = window, shell, opening
-        self.work = work
+        self._window, self._actions, self._settings = window, actions, settings
+        self._shell: Shell | None = None
+        self.work: QWidget | None = None
         self.stack = QStackedWidget()
-        self.stack.addWidget(work)
         self.page: StartPage | None = None
         self._asked = False
-        for signal in (shell.document.treeChanged, shell.document.treeEdited):
+        actions.tie({"start_page": self.ask, "tour": self.take_tour})
+
+    def take(self, shell: Shell, work: QWidget) -> None:
+        """From now on, ``work`` shows the tree of ``shell``, once there is one."""
+        self._shell, self.work, document = shell, work, shell.document
+        for signal in (document.treeChanged, document.treeEdited):
             signal.connect(self.leave)
-        shell.actions.tie({"start_page": self.ask, "tour": self.take_tour})
+        document.styleChanged.connect(self._restyle)
+        self.stack.addWidget(work)
+        self._cover(shell, work)
 
     @property
     def shown(self) -> bool:
         """Whether the page is shown."""
-        return self.stack.currentWidget() is self.page
+        return self.page is not None and self.stack.currentWidget() is self.page
 
     def ask(self) -> None:
         """Show the page, whatever is open."""
-        self._shell.player.stop()
+        if self._shell is not None:
+            self._shell.player.stop()
         self._asked = True
         self.update()
 
@@ -46,7 +60,7 @@ class StartCommands(QObject):
         """Lead through the program in another window."""
         from treeview.qt.welcome.tour import Tour
 
-        Tour(self._shell.new_window(), self._window)
+        Tour(self._window.open_another().shell, self._window)
 
     def leave(self) -> None:
         """Show the tree, if there is one."""
@@ -55,41 +69,42 @@ class StartCommands(QObject):
 
     def update(self) -> None:
         """Show the page or the tree."""
-        wanted = self._asked or self._shell.document.blank
+        shell, work = self._shell, self.work
+        title = "" if shell is None or shell.document.blank else printable(shell.document.title)
+        wanted = self._asked or shell is None or shell.document.blank
         if wanted and not self.shown:
-            self._set_covered(True)
-            self._show(self.page or self._make_page())
-        elif not wanted and self.shown:
-            self._show(self.work)
-            self.uncover()
-
-    def uncover(self) -> None:
-        """Bring back what the page hides, as the state of the window that Qt saves is to have it."""
-        self._set_covered(False)
-
-    def _set_covered(self, covered: bool) -> None:
-        for bar in self._window.findChildren(QToolBar):
-            bar.setHidden(covered)
-        self.covered.emit(covered)
-
-    def _show(self, part: QWidget) -> None:
-        shell = self._shell
-        paged = part is not self.work
-        self.stack.setCurrentWidget(part)
-        policy = QSizePolicy.Policy.Ignored if paged else QSizePolicy.Policy.Preferred
-        self.work.setSizePolicy(policy, policy)  # a page that is hidden keeps no window from being small
-        shell.messages.lie_over(part if paged else shell.canvas)
-        shell.actions.of_tree.setEnabled(not paged)
-        if self.page is not None and paged:
-            self.page.refresh()
-            self.page.focus()
-        else:
+            page = self.page or self._make_page()
+            self.stack.setCurrentWidget(page)
+            self._actions.of_tree.setEnabled(False)
+            if shell is not None and work is not None:
+                self._cover(shell, work)
+            page.refresh(title)
+            page.focus()
+        elif shell is not None and work is not None and not wanted and self.shown:
+            self.stack.setCurrentWidget(work)
+            self._actions.of_tree.setEnabled(True)
+            self._cover(shell, work)
             shell.canvas.setFocus()
 
+    def _cover(self, shell: Shell, work: QWidget) -> None:
+        """Hide what stands around ``work`` while the page is shown, or bring it back."""
+        page = self.page if self.shown else None
+        for bar in self._window.findChildren(QToolBar):
+            bar.setHidden(page is not None)
+        self.covered.emit(page is not None)
+        policy = QSizePolicy.Policy.Preferred if page is None else QSizePolicy.Policy.Ignored
+        work.setSizePolicy(policy, policy)  # a page that is hidden keeps no window from being small
+        shell.messages.lie_over(page or shell.canvas)
+
+    def _restyle(self) -> None:
+        if self.page is not None:
+            self.page.restyle()
+
     def _make_page(self) -> StartPage:
-        self.page = page = StartPage(self._shell)
+        self.page = page = StartPage(self._actions, self._settings)
         page.left.connect(self.leave)
-        page.fileChosen.connect(self._opening.open_file)
-        page.exampleChosen.connect(lambda name: self._opening.open_source(EXAMPLE + name))
+        page.fileChosen.connect(self.fileChosen)
+        page.exampleChosen.connect(self.exampleChosen)
+        page.filled.connect(self.filled)
         self.stack.addWidget(page)
         return page

@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLay
 
 from treeview.formats.format_error import printable
 from treeview.messages import tr
-from treeview.qt.shell import Shell
+from treeview.qt.actions import Actions
+from treeview.qt.settings import Settings
 from treeview.qt.welcome.start_link import StartLink
+from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 
 if TYPE_CHECKING:
@@ -39,10 +41,13 @@ class StartPage(QWidget):
     """The tree that is open is wanted again."""
     fileChosen = Signal(str)
     exampleChosen = Signal(str)
+    filled = Signal()
+    """The page has been painted, and has its examples."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, actions: Actions, settings: Settings) -> None:
         super().__init__()
-        self._shell, self._document, self._settings = shell, shell.document, shell.settings
+        self._actions, self._settings = actions, settings
+        self._back = ""
         self.setAccessibleName(tr("Start page"))
         self.links: list[StartLink] = []
         self.examples: ExampleChooser | None = None
@@ -72,13 +77,13 @@ class StartPage(QWidget):
         row.setSpacing(0)
         row.addWidget(self._area, 0, Qt.AlignmentFlag.AlignLeft)
         self._settings.changed.connect(self._follow_setting)
-        self._document.styleChanged.connect(self._restyle)
         self.refresh()
 
     # Links
 
-    def refresh(self) -> None:
-        """Show what can be opened now."""
+    def refresh(self, back: str | None = None) -> None:
+        """Show what can be opened now; ``back``: what is open, "" for nothing, if that is another tree."""
+        self._back = self._back if back is None else back
         while (item := self._column.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -86,9 +91,9 @@ class StartPage(QWidget):
                 widget.deleteLater()
         focused = any(link.hasFocus() for link in self.links)
         self.links = []
-        if not self._document.blank:
-            back = tr("Back to {title}").format(title=printable(self._document.title))
-            self._add(StartLink(back, self.left.emit, keys="Esc"))
+        if self._back:
+            text = tr("Back to {title}").format(title=self._back)
+            self._add(StartLink(text, self.left.emit, keys="Esc"))
         last, *others = self._settings.recent or [""]
         if last:
             self._add_files(tr("Continue"), [last])
@@ -117,7 +122,7 @@ class StartPage(QWidget):
         link.show()  # now, so that it can have the focus
 
     def _add_command(self, name: str) -> None:
-        actions = self._shell.actions
+        actions = self._actions
         title, icon = actions[name].text().replace("&", ""), actions.icon_name(name)
         link = StartLink(title, actions[name].trigger, keys=actions.key(name), icon=icon)
         link.setObjectName(name)
@@ -134,9 +139,10 @@ class StartPage(QWidget):
         if key in ("recent", "recent_files"):
             self.refresh()
 
-    def _restyle(self) -> None:
+    def restyle(self) -> None:
+        """Draw the examples in the colours that the settings want."""
         if self.examples is not None:
-            self.examples.model.restyle(self._document.theme)
+            self.examples.model.restyle(theme.style_for(self._settings))
 
     # Examples
 
@@ -150,7 +156,7 @@ class StartPage(QWidget):
 
         if self.examples is not None:
             return
-        self.examples = ExampleChooser(self._document.theme)
+        self.examples = ExampleChooser(theme.style_for(self._settings))
         self.examples.setContentsMargins(0, 18, 12, 12)
         self.examples.field.setAcceptDrops(False)  # what is dropped is a tree
         self.examples.view.setFrameShape(QFrame.Shape.NoFrame)
@@ -158,6 +164,7 @@ class StartPage(QWidget):
         self.examples.chosen.connect(self.exampleChosen)
         self._row.addWidget(self.examples, 1)
         self._fit()
+        self.filled.emit()
 
     @property
     def _roomy(self) -> bool:
@@ -208,6 +215,6 @@ class StartPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Paste):
-            self._shell.actions["paste"].trigger()
+            self._actions["paste"].trigger()
         else:
             super().keyPressEvent(event)

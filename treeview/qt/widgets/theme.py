@@ -1,16 +1,17 @@
 """Light and dark: Fusion with our own palettes, made from the pictures' style, and the bundled font."""
 
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QPainter, QPalette
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
 
 from treeview import resources
+from treeview.draw.fonts import FILES
 from treeview.draw.style.contrast import luminance
 from treeview.draw.style.style import DARK, LIGHT, Style
-from treeview.qt.painting.picture_painter import families
 
 if TYPE_CHECKING:
     from treeview.qt.settings import Settings
@@ -33,6 +34,16 @@ _BORDER: Final = {"light": "#c9d0d9", "dark": "#434d5c"}
 _STRIPE: Final = {"light": "#f5f8fa", "dark": "#2d343f"}
 _ACCENT: Final = {"light": "#0b5fa5", "dark": "#2f6ea8"}
 _LIT: Final = {"light": "#fff2cc", "dark": "#4a3c12"}
+
+
+@cache
+def families() -> dict[bool, str]:
+    """The family names of the bundled font, regular and bold; loads it into the application."""
+    names = {}
+    for bold, file in FILES.items():
+        loaded = QFontDatabase.addApplicationFontFromData(resources.path(file).read_bytes())
+        names[bold] = QFontDatabase.applicationFontFamilies(loaded)[0]
+    return names
 
 
 def load_fonts() -> None:
@@ -75,12 +86,6 @@ def lit(style: Style) -> QColor:
 def border(style: Style) -> QColor:
     """Thin lines between parts of the window."""
     return QColor(_BORDER[shade(style)])
-
-
-def fill(painter: QPainter, place: QRect | QRectF, colour: QColor) -> None:
-    """Fill a rectangle. With ``fillRect`` the start would wait for Qt's table of gradients, some 5 ms."""
-    painter.setBackground(colour)
-    painter.eraseRect(place)
 
 
 def palette(style: Style) -> QPalette:

@@ -8,11 +8,11 @@ the size of the text and what the user has chosen, never from what the sizes wer
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QTabBar, QWidget
 
 from treeview.messages import tr
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from treeview.qt.panels.counters_panel import CountersPanel
     from treeview.qt.panels.inspector import Inspector
     from treeview.qt.panels.notes_panel import NotesPanel
+    from treeview.qt.settings import Settings
 
 P = TypeVar("P", bound=QWidget)
 
@@ -45,20 +46,28 @@ PICTURE_SHARE: Final = 0.505
 """The least share of the window's width for the picture and the lines beside it: else docks fold."""
 CODE_SHARE: Final = 0.575
 """Of the height of a side, for the dock at the top; options get what they need."""
+LAYOUT_VERSION: Final = 3
+"""Raise it when panels change, so that a layout saved by an older version is not restored."""
 _ACROSS: Final = Qt.Orientation.Horizontal
 _DOWN: Final = Qt.Orientation.Vertical
 
 
 class Docks(QObject):
-    """The panels of ``document`` in docks of ``window``; ``by_name`` has the docks in menu order."""
+    """The panels of ``document`` in docks of ``window``; ``by_name`` has the docks in menu order.
+
+    ``covered``: the start page is shown, and the docks are hidden until it is left.
+    """
 
     left = Signal()
     """The user has finished typing in a panel: the picture gets the focus."""
 
-    def __init__(self, window: QMainWindow, document: Document, actions: Actions) -> None:
+    def __init__(
+        self, window: QMainWindow, document: Document, actions: Actions, *, covered: bool = False
+    ) -> None:
         super().__init__(window)
         self._window, self._document, self._actions = window, document, actions
         self.by_name: dict[str, QDockWidget] = {}
+        self._covered = covered
         window.setDockOptions(
             QMainWindow.DockOption.AnimatedDocks
             | QMainWindow.DockOption.AllowTabbedDocks
@@ -72,9 +81,10 @@ class Docks(QObject):
         self._add_later("inspector", tr("Inspector"), lambda: self.inspector)
         self._add_later("board", tr("Board"), lambda: self.board, _LEFT)
         self._add_later("notes", tr("Notes"), lambda: self.notes)
-        self._played = self._smooth = self._fitting = self._covered = False
-        self._away: list[QDockWidget] = []
-        self._tops: list[str] = []
+        self._played = self._smooth = self._fitting = False
+        self._away = [dock for name, dock in self.by_name.items() if name != "board"]
+        self._tops = [self.by_name["log"].windowTitle()]
+        self._state = QByteArray()
         self._folded: set[str] = set()
         self._front: set[str] = set()  # of the folded docks, those in front of others
         self._stacks: dict[str, list[QDockWidget]] = {}
@@ -128,6 +138,8 @@ class Docks(QObject):
 
     def show_board(self) -> None:
         """Show the board when the tree of a game opens, hide it for other trees."""
+        if self._covered:
+            return
         played, dock = self._document.game is not None, self.by_name["board"]
         dock.toggleViewAction().setEnabled(played)
         if not played:
@@ -173,6 +185,8 @@ class Docks(QObject):
         dock = QDockWidget(title, self._window)
         dock.setObjectName(name)
         self._window.addDockWidget(area, dock)
+        if self._covered:
+            dock.hide()
         self.by_name[name] = dock
         toggle = dock.toggleViewAction()
         toggle.triggered.connect(lambda _=False: self._ask(name, toggle.isChecked()))
@@ -189,7 +203,7 @@ class Docks(QObject):
         self._chosen.clear()
         self._actions["panels"].setChecked(False)
         self.unfold()
-        for dock in docks.values() if window.isVisible() else ():
+        for dock in docks.values() if window.isVisible() and not self._covered else ():
             dock.setFloating(False)
             dock.setVisible(self._played or dock.objectName() != "board")
         for name in ("run", "outline"):
@@ -230,17 +244,30 @@ class Docks(QObject):
 
     # Sizes
 
-    def sizes(self) -> list[str]:
-        """The shares of the window that the user has chosen, for the settings."""
-        return [f"{name}={share:.4f}" for name, share in self._chosen.items()]
+    def save(self, settings: Settings) -> None:
+        """Keep the places of the docks and the shares of the window that the user has chosen."""
+        settings["panel_sizes"] = [f"{name}={share:.4f}" for name, share in self._chosen.items()]
+        self.set_covered(False)
+        self.unfold()
+        settings["state"] = QByteArray(self._window.saveState(LAYOUT_VERSION))
 
-    def take_sizes(self, texts: Sequence[str]) -> None:
-        """Use what `sizes` gave."""
-        for text in texts:
+    def restore(self, settings: Settings) -> None:
+        """Use what `save` has kept; places once the start page is left."""
+        for text in settings["panel_sizes"]:
             name, _, share = text.partition("=")
             with contextlib.suppress(ValueError):
                 if 0 < float(share) < 1:
                     self._chosen[name] = float(share)
+        self._state = settings["state"]
+        if not self._covered:
+            self._restore_state()
+
+    def _restore_state(self) -> None:
+        """Put the docks where the last window had them."""
+        if not self._state.isEmpty():
+            self._window.restoreState(self._state, LAYOUT_VERSION)
+            self._state = QByteArray()
+        self.show_board()
 
     def mouse_pressed(self) -> None:
         """A line between the docks may be about to be dragged."""
@@ -295,6 +322,8 @@ class Docks(QObject):
             for dock in docks:
                 if dock.windowTitle() == title:
                     dock.raise_()
+        if not covered:
+            self._restore_state()
         self.fit()
 
     def _tab_bars(self) -> list[QTabBar]:

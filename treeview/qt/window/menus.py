@@ -1,20 +1,21 @@
 """The menu bar and the tool bar of a main window."""
 
+from __future__ import annotations
+
 from functools import partial
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
 from treeview.messages import tr
-from treeview.qt.actions import HELP, MOVE, NOTES, RUN_TO
-from treeview.qt.editing.edit_menu import EditMenu
-from treeview.qt.editing.tree_menu import fill_tree_menu
-from treeview.qt.painting import picture_styles
-from treeview.qt.settings import BY_KEY
-from treeview.qt.shell import Shell
-from treeview.qt.window.docks import Docks
+from treeview.qt.actions import HELP, MOVE, NOTES, RUN_TO, Actions
+from treeview.qt.settings import BY_KEY, Settings
+
+if TYPE_CHECKING:
+    from treeview.qt.editing.edit_menu import EditMenu
+    from treeview.qt.window.docks import Docks
 
 TOOLS: Final = (
     "open", "examples", "random", "", "draw", "undo", "redo", "", "export", "copy", "",
@@ -25,20 +26,36 @@ _ICONS_ONLY: Final = ("undo", "redo", "fit", "zoom_in", "zoom_out", "copy")
 
 
 class Menus(QObject):
-    """Fills the bars of ``window``; ``choices`` has the actions for the values of a setting, by its key."""
+    """The bars of ``window``, whose menus are empty until `fill` is called.
 
-    def __init__(
-        self, window: QMainWindow, shell: Shell, editing: EditMenu, recent: QMenu, docks: Docks
-    ) -> None:
+    ``choices`` has the actions for the values of a setting, by its key.
+    """
+
+    def __init__(self, window: QMainWindow, actions: Actions, settings: Settings) -> None:
         super().__init__(window)
-        self._window, self._settings, self._actions = window, shell.settings, shell.actions
-        self._editing, self._docks = editing, docks
+        self._window, self._actions, self._settings = window, actions, settings
         self.choices: dict[str, list[QAction]] = {}
-        self._add_menus(recent)
-        self._add_tools()
+        titles = (
+            tr("&File"),
+            tr("&Edit"),
+            tr("&Tree"),
+            tr("&Step"),
+            tr("&Run Until"),
+            tr("&Notes"),
+            tr("&View"),
+            tr("&Help"),
+        )
+        self._menus = [window.menuBar().addMenu(title) for title in titles]
+
+    def fill(self, editing: EditMenu, recent: QMenu, docks: Docks) -> None:
+        """Put the commands into the menus and the tool bar."""
+        self._add_menus(editing, recent, docks)
+        self._add_tools(editing)
         self._settings.changed.connect(self._show_choice)
 
     def _choose(self, key: str, value: Any, _checked: bool = False) -> None:
+        from treeview.qt.painting import picture_styles
+
         if key == picture_styles.KEY:
             picture_styles.choose(self._settings, value, self._window)
             self._show_choice(key)  # the user may have cancelled
@@ -51,10 +68,9 @@ class Menus(QObject):
         for action in self.choices.get(key, ()):
             action.setChecked(action.data() == value)
 
-    def _add_menus(self, recent: QMenu) -> None:
-        actions, bar = self._actions, self._window.menuBar()
-        bar.setObjectName("menus")
-        file = bar.addMenu(tr("&File"))
+    def _add_menus(self, editing: EditMenu, recent: QMenu, docks: Docks) -> None:
+        actions, (file, edit, tree, step, run, notes, view, about) = self._actions, self._menus
+        self._window.menuBar().setObjectName("menus")
         actions.put(
             file, "start_page", "new", "open", "examples", "next_example", "random", "game", "paste", ""
         )
@@ -62,15 +78,13 @@ class Menus(QObject):
         actions.put(file, "save", "save_as", "reload", "")
         actions.put(file, "export", "copy", "copy_latex", "", "preferences", "", "close", "quit")
         file.insertMenu(actions["examples"], recent)
-        self._editing.fill(bar.addMenu(tr("&Edit")))
-        fill_tree_menu(bar.addMenu(tr("&Tree")), actions)
-        bar.addMenu(tr("&Step")).addActions(actions.group(MOVE))
-        bar.addMenu(tr("&Run Until")).addActions(actions.group(RUN_TO))
-        bar.addMenu(tr("&Notes")).addActions(actions.group(NOTES))
-        self._fill_view(bar.addMenu(tr("&View")))
-        bar.addMenu(tr("&Help")).addActions(actions.group(HELP))
+        editing.fill(edit)
+        editing.tree.fill(tree)
+        self._fill_view(view, docks)
+        for menu, group in ((step, MOVE), (run, RUN_TO), (notes, NOTES), (about, HELP)):
+            menu.addActions(actions.group(group))
 
-    def _fill_view(self, view: QMenu) -> None:
+    def _fill_view(self, view: QMenu, docks: Docks) -> None:
         window, actions = self._window, self._actions
         actions.put(view, "fit", "actual", "zoom_in", "zoom_out", "zoom_selection", "")
         actions.put(view, "fold", "fold_below", "unfold_all", "")
@@ -84,7 +98,7 @@ class Menus(QObject):
         self._add_choices(view, tr("&Text Size"), "text_size")
         self._add_choices(view, tr("Dire&ction"), "direction")
         panels = view.addMenu(tr("Pan&els"))
-        for place, dock in enumerate(self._docks.by_name.values(), 1):
+        for place, dock in enumerate(docks.by_name.values(), 1):
             toggle = dock.toggleViewAction()
             toggle.setShortcut(f"Alt+{place}")
             window.addAction(toggle)
@@ -107,7 +121,7 @@ class Menus(QObject):
         self._show_choice(key)
         return below
 
-    def _add_tools(self) -> None:
+    def _add_tools(self, editing: EditMenu) -> None:
         actions, bar = self._actions, QToolBar(tr("Tools"), self._window)
         bar.setObjectName("tools")
         bar.setMovable(False)
@@ -127,7 +141,7 @@ class Menus(QObject):
         }.items():
             actions[name].setIconText(text)
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self._editing.finish_before(bar)
+        editing.finish_before(bar)
         self._window.addToolBar(bar)
         self._tools, self._texts_em = bar, 0.0
         self._keep_icons()

@@ -33,7 +33,6 @@ from treeview.qt.canvas.render.run_marks import paint_lines
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import NodePlaces, PlaneWindow
 from treeview.qt.canvas.view.node_states import NodeStates, drawn_kinds
-from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 from treeview.tree.tree import NIL
 
@@ -258,7 +257,7 @@ class Minimap(QWidget):
             painter.save()
             painter.setClipRect(place)
             if opacity == 1.0:
-                theme.fill(painter, place, QColor(frame.style.palette.background))
+                painter.fillRect(place, QColor(frame.style.palette.background))
             painter.setOpacity(opacity)
             painter.scale(scale, scale)
             painter.drawPixmap(0, 0, picture)

@@ -16,7 +16,6 @@ from treeview.draw.plan.plan import Plan
 from treeview.qt.canvas.render.edge_painter import EdgePainter, Stroke, draw_strokes, edges_in_sight
 from treeview.qt.canvas.render.level_rows import Box, LevelRows, NodePainter
 from treeview.qt.canvas.view.frame import Floats, Frame
-from treeview.qt.widgets import theme
 
 _MAX_CHANGED_SHARE: Final = 0.6
 """If a larger share of the view has changed, everything is repainted."""
@@ -88,7 +87,7 @@ class BackgroundCache:
             changed = [*(changed or ()), *_corners(frame)]
         else:
             changed = None
-        theme.fill(painter, self._picture.rect(), QColor(frame.style.palette.background))
+        painter.fillRect(self._picture.rect(), QColor(frame.style.palette.background))
         painter.scale(frame.ratio, frame.ratio)
         self._paint_all(painter, changed)
         painter.end()

@@ -140,12 +140,12 @@ class _Lines(QStyledItemDelegate):
         palette: QPalette = option.palette
         painter.save()
         if selected:
-            theme.fill(painter, rect, palette.color(QPalette.ColorRole.Highlight))
+            painter.fillRect(rect, palette.color(QPalette.ColorRole.Highlight))
         elif step == document.step:
-            theme.fill(painter, rect, theme.lit(document.theme))
+            painter.fillRect(rect, theme.lit(document.theme))
         if step == document.step:
             bar = QRect(rect.left(), rect.top(), 3, rect.height())
-            theme.fill(painter, bar, QColor(document.theme.palette.current))
+            painter.fillRect(bar, QColor(document.theme.palette.current))
         metrics = option.fontMetrics
         margin = _margin(metrics, document)
         quiet = QColor("#ffffff") if selected else QColor(document.theme.palette.muted)

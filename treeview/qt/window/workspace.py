@@ -1,0 +1,211 @@
+"""The workspace: canvas, panels and commands of one document, made when a tree is first wanted."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QToolBar, QVBoxLayout, QWidget
+
+from treeview.formats.format_registry import NATIVE, by_name
+from treeview.messages import tr
+from treeview.qt.actions import Actions
+from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.overlays.minimap import Minimap
+from treeview.qt.document import Document
+from treeview.qt.editing.edit_menu import EditMenu
+from treeview.qt.files.game_commands import GameCommands
+from treeview.qt.files.open_commands import OpenCommands
+from treeview.qt.files.recovery import UnsavedWork
+from treeview.qt.files.save_commands import SaveCommands
+from treeview.qt.painting.picture_styles import PictureStyles
+from treeview.qt.panels.entry.entry_line import EntryLine
+from treeview.qt.panels.find_bar import FindBar
+from treeview.qt.panels.growing_bar import Grower, GrowingBar
+from treeview.qt.panels.lesson_bar import LessonBar
+from treeview.qt.panels.message_bar import MessageBar
+from treeview.qt.panels.rerun_bar import RerunBar
+from treeview.qt.panels.status_line import StatusLine
+from treeview.qt.panels.transport import Transport
+from treeview.qt.play.match_commands import MatchCommands
+from treeview.qt.run_player import RunPlayer
+from treeview.qt.settings import Settings
+from treeview.qt.shell import Shell, ShellWindow, bring_to_front
+from treeview.qt.widgets import theme
+from treeview.qt.window.appearance import Appearance
+from treeview.qt.window.docks import Docks
+from treeview.qt.window.position_highlight import PositionHighlight
+from treeview.qt.window.step_commands import NoteCommands, StepCommands
+from treeview.qt.window.view_commands import FoldCommands, ViewCommands
+from treeview.search.registry import view_of
+from treeview.tree.tree import NIL
+
+
+class Workspace(Shell):
+    """A document with all that shows and changes it; ``work`` is what does not stand in docks.
+
+    ``covered``: the start page is shown, and all is hidden until it is left.
+    """
+
+    def __init__(self, window: ShellWindow, actions: Actions, settings: Settings, *, covered: bool) -> None:
+        document = Document(window)
+        pictures = PictureStyles(settings, window)
+        document.set_style(*pictures.styles())
+        theme.apply(document.theme, settings["text_size"])
+        canvas, player = TreeCanvas(document), RunPlayer(document, settings["speed"])
+        canvas.viewport.set_text_size(settings["text_size"])  # before what lies over it is made
+        super().__init__(window, document, canvas, actions, settings, MessageBar(canvas), player)
+        self._own_window = window
+        self._make_widgets()
+        self._make_commands()
+        self.panels = Docks(window, document, actions, covered=covered)
+        self.notes = NoteCommands(self, self.panels)
+        self._sampling = False
+        restyled = (self.messages, self.find_bar, self.entry, self.lesson, self.rerun)
+        self.appearance = Appearance(window, self, pictures, self.panels, restyled)
+        self._connect_widgets()
+        self._connect_document()
+        self._connect_saving()
+
+    # What commands may use
+
+    def new_window(self) -> Shell:
+        return self._own_window.open_another().shell
+
+    def finish_typing(self) -> bool:
+        return self.editing.finish()
+
+    def check_file(self) -> None:
+        self.saving.check_file()
+
+    def mark_unsaved(self, recovered: UnsavedWork | None = None) -> None:
+        self.saving.mark_unsaved(recovered)
+
+    # Parts
+
+    def _make_widgets(self) -> None:
+        """The canvas with what stands above, in and below it."""
+        document, actions = self.document, self.actions
+        self.work = work = QWidget()
+        self.minimap = Minimap(self.canvas)
+        self.entry = EntryLine(document, work)
+        self.lesson = LessonBar(document, self.settings, actions["next_example"], work)
+        self.find_bar = FindBar(document, actions)
+        self.grower = Grower(self.window)
+        self.growing = GrowingBar(self.grower, self.window)
+        self.status = StatusLine(document)
+        self.rerun = RerunBar(document, self.settings, actions["again"], self.say, self.status)
+        self.transport = Transport(document, actions, self.player)
+        column = QVBoxLayout(work)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.entry)
+        column.addWidget(self.lesson)
+        column.addWidget(self.canvas, 1)
+        for bar in (self.find_bar, self.status, self.transport):
+            column.addWidget(bar)
+
+    def _make_commands(self) -> None:
+        self.games = GameCommands(self, self.grower)
+        self.opening = OpenCommands(self, self.games)
+        self.editing = EditMenu(self, self.opening.open_clipboard)
+        self.saving = SaveCommands(self, self.opening.reload, self.editing.drawing.inline.unfinished)
+        self.steps = StepCommands(self)
+        self.folding = FoldCommands(self)
+        self.view = ViewCommands(self, self.minimap, self.entry)
+        self.equal = PositionHighlight(self)
+        self.matches = MatchCommands(self)
+
+    def panes(self) -> list[QWidget]:
+        """The parts of the window that F6 goes through."""
+        bars = (self.find_bar, self.growing, self.rerun, self.transport)
+        return [self.canvas, *bars, *self.panels.by_name.values(), self.entry]
+
+    # Connections
+
+    def _connect_widgets(self) -> None:
+        canvas, panels = self.canvas, self.panels
+        self.actions.tie(
+            {
+                "find": self.find_bar.open,
+                "find_next": partial(self.find_bar.go, 1),
+                "find_previous": partial(self.find_bar.go, -1),
+                "goto": self.transport.type_number,
+                "layout": panels.arrange,
+            }
+        )
+        for left in (self.transport.typed, self.rerun.left, panels.run_panel.typed):
+            left.connect(canvas.setFocus)
+        self.find_bar.foundChanged.connect(lambda: canvas.set_found(self.find_bar.found))
+        self.find_bar.went.connect(canvas.viewport.reveal)
+        canvas.keys.activated.connect(self._run_to)
+        canvas.keys.tapped.connect(self.actions["play"].trigger)
+        canvas.mouse.selected.connect(self._inspect)
+        canvas.mouse.menuRequested.connect(self.editing.node_menu)
+        panels.outline.chosen.connect(self._inspect)
+        self.editing.add_to_outline(panels.outline.view)
+        self.player.changed.connect(canvas.viewport.following.play)
+        self.player.speedChanged.connect(partial(self.settings.__setitem__, "speed"))
+
+    def _connect_document(self) -> None:
+        document, messages = self.document, self.messages
+        document.messageRaised.connect(messages.show_message)
+        document.messageOver.connect(messages.retract)
+        document.stepChanged.connect(messages.move_on)
+        document.treeChanged.connect(messages.hide)
+        document.runChanged.connect(self._show_run)
+
+    def _connect_saving(self) -> None:
+        saving = self.saving
+        saving.modifiedChanged.connect(self.window.setWindowModified)
+        saving.changedOutside.connect(lambda text: self.messages.show_message(text, answers=saving.answers))
+        saving.saved.connect(self._file_saved)
+        # Queued: what was typed may have become an edit by then.
+        self.editing.drawing.editor.written.connect(saving.keep, Qt.ConnectionType.QueuedConnection)
+
+    def _run_to(self, node: int) -> None:
+        """Run to the next step at ``node``."""
+        self.document.select(node)
+        self.steps.go("node")
+
+    def _inspect(self, node: int) -> None:
+        """Show the inspector for a node that was clicked."""
+        if node != NIL:
+            self.panels.bring("inspector", asked=False)
+
+    def _show_run(self) -> None:
+        """Bring the counters to front when Monte Carlo tree search begins: they compare its moves."""
+        run = self.document.run
+        sampling = run is not None and bool(view_of(run.search).compares)
+        if sampling and not self._sampling and self.panels.log.isVisible():
+            self.panels.by_name["counters"].raise_()
+        self._sampling = sampling
+
+    def _file_saved(self, path: str) -> None:
+        self.settings["folder"] = str(Path(path).resolve().parent)
+        self.settings.add_recent(str(Path(path).resolve()))
+        text = tr("Saved: {file}")
+        if by_name(path) is not NATIVE:
+            text = tr("Saved: {file}. Only the format {native} keeps the algorithm, the step and the view.")
+        self.say(text.format(file=path, native=tr(NATIVE.title)))
+
+    # Opening and closing
+
+    def may_close(self) -> bool:
+        """Finish what is being typed, and ask what to do with unsaved work."""
+        if not self.finish_typing():
+            bring_to_front(self.window)  # the user may have quit from another window
+            return False
+        return self.saving.may_close()
+
+    def close(self) -> None:
+        """Stop all that goes on: the window closes for good."""
+        self.saving.close()
+        self.grower.cancel()
+        self.matches.close()
+        self.player.stop()
+        self.document.recorder.cancel()
+        for bar in self.window.findChildren(QToolBar):
+            bar.show()  # as the state of the window that Qt saves is to have it
+        self.panels.save(self.settings)
