@@ -117,7 +117,6 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "folder": "/a",
         "geometry": QByteArray(b"\x00\x01"),
         "state": QByteArray(b"\x02"),
-        "panel_sizes": ["left=0.2000"],
         "animate": False,
         "direction": "right",
         "level_spacing": 1.5,

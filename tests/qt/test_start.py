@@ -8,9 +8,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from treeview import resources
 from treeview.qt.app import open_window
 from treeview.qt.document import Document
 
@@ -92,9 +94,8 @@ def test_the_start_page_imports_nothing_of_trees() -> None:
     assert len(ours(modules)) <= MAX_MODULES["page"]
 
 
-def test_a_file_imports_no_more_than_its_window_needs(tmp_path: Path) -> None:
-    (tmp_path / "a.txt").write_text("[1, 2]")
-    modules = imported(str(tmp_path / "a.txt"))
+def test_a_file_imports_no_more_than_its_window_needs() -> None:
+    modules = imported(str(resources.path("examples/aima-5.2.tree.json")))
     assert not early(modules, LATE)
     assert len(ours(modules)) <= MAX_MODULES["file"]
 
@@ -108,11 +109,26 @@ def test_the_workspace_is_made_once_the_page_has_been_painted(qtbot: QtBot) -> N
     qtbot.waitUntil(lambda: window._workspace is not None)
     assert made == [None], "the examples come first"
     assert not any(dock.isVisible() for dock in window.docks.values())
+    painted = Painted(window.docks["run"], window.docks["log"], window.canvas)
     window.opening.open_example("aima-5.2")
-    sizes = [dock.size() for dock in window.docks.values()]
-    for _ in range(3):
-        QApplication.processEvents()
-    assert [dock.size() for dock in window.docks.values()] == sizes, "docks have their sizes at once"
+    qtbot.waitUntil(lambda: len(painted.rects) == 3)
+    QApplication.processEvents()
+    assert all(len(rects) == 1 for rects in painted.rects.values()), "nothing jumps"
+
+
+class Painted(QObject):
+    """The places at which widgets have been painted."""
+
+    def __init__(self, *widgets: QWidget) -> None:
+        super().__init__()
+        self.rects: dict[QObject, set[tuple[int, int, int, int]]] = {}
+        for widget in widgets:
+            widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint and isinstance(watched, QWidget):
+            self.rects.setdefault(watched, set()).add(watched.geometry().getRect())
+        return False
 
 
 def test_a_command_of_the_page_makes_the_workspace(qtbot: QtBot) -> None:

@@ -13,6 +13,7 @@ from treeview.qt.canvas.view.canvas_view import PADDING_PX, TRUE_SCALE, CanvasVi
 from treeview.qt.presenter.presented_document import PresentedDocument
 from treeview.qt.presenter.presenter_keys import BACK, ON
 from treeview.qt.presenter.presenter_look import percent
+from treeview.qt.widgets.guard import guarded
 from treeview.tree.tree import NIL
 
 MIN_FIT_ZOOM: Final = 0.3
@@ -132,6 +133,7 @@ class StageMouse(MouseInput):
         return event.type() == QEvent.Type.ToolTip or super().handle(event)
 
 
+@guarded
 class Stage(TreeCanvas):
     """A canvas for an audience: larger, with a mouse that presents, and without keys of its own."""
 

@@ -280,6 +280,7 @@ class _Rows(QTableView):
             painter.end()
 
 
+@guarded
 class LogPanel(Panel):
     """The list of all steps; a click shows a step, the selection can be copied."""
 
