@@ -6,7 +6,7 @@ import pytest
 
 from treeview import api
 from treeview.draw.progress import PART
-from treeview.draw.scene import Labels
+from treeview.draw.style.style import Labels
 from treeview.figures.book import SAMPLE_NODES, Book
 from treeview.figures.export import export
 from treeview.figures.figure import Figure

@@ -22,8 +22,8 @@ from treeview.draw.latex.picture_parts import parts
 from treeview.draw.latex.tikz import MAX_NODES, tikz
 from treeview.draw.picture import Circle, Face, Group, Pen, Polygon, Rect, Text
 from treeview.draw.plan.plan import plan_for
-from treeview.draw.scene import Labels, Scene
-from treeview.draw.style.style import DARK, LIGHT, Style
+from treeview.draw.scene import Scene
+from treeview.draw.style.style import DARK, LIGHT, Labels, Style
 from treeview.draw.tree_picture import annotate
 from treeview.figures.book import Book
 from treeview.figures.figure import Figure
