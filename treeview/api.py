@@ -137,10 +137,9 @@ def _searched(source: Searched | object) -> Tree | GameTree[Any]:
 def solve(source: Searched | object, algorithm: str = "alphabeta", **options: Any) -> Answer:
     """Search ``source`` with ``algorithm`` and return the answer: value, best line, counts.
 
-    Takes what `record` takes and raises what it raises. Minimax and alpha-beta on a drawn tree record nothing
-    and take no longer than the textbook recursion; ``answer.run``, ``answer.counts`` and what shows a run
-    record it when they are first asked for. ``answer.as_dict()`` is plain data that has every node, too; see
-    `Answer`.
+    Takes and raises what `record` does. Minimax and alpha-beta on a drawn tree take no longer than the
+    textbook
+    recursion; they are recorded only when ``answer.run``, or what needs it, is first asked for.
     """
     source = _searched(source)
     found = None

@@ -7,11 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def paused() -> Iterator[None]:
-    """Switch the garbage collector off in this block.
-
-    The collector would look at all that is made again and again, which takes most of the time of reading a
-    large tree, and a good part of that of the start.
-    """
+    """Switch the garbage collector off: it takes most of the time of reading a large tree."""
     collecting = gc.isenabled()
     gc.disable()
     try:

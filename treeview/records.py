@@ -1,8 +1,4 @@
-"""``dataclass`` as in the standard library, made in a fraction of the time: of the start it took a tenth.
-
-Before Python 3.13, the standard library compiles up to six methods for each class, one by one. Here one is,
-``__init__``; and that nobody changes what is frozen is left to the type checker.
-"""
+"""``dataclass`` as in the standard library, made in a fraction of the time by compiling only ``__init__``."""
 
 from operator import attrgetter
 from typing import TYPE_CHECKING

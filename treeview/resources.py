@@ -1,8 +1,4 @@
-"""The bundled fonts, icons, themes and examples; only this module knows where they are.
-
-A checkout has them beside the package, in ``resources/``; a wheel has them inside. The checkout's come
-first, since an editable install may hold an older copy.
-"""
+"""The bundled fonts, icons, themes and examples, beside the package in a checkout or inside a wheel."""
 
 import json
 from functools import cache

@@ -115,10 +115,7 @@ def _show(labels: Labels, view: SearchView[Any], windowed: bool) -> Show:
 
 
 def to_fill_in(scene: Scene, depth: int | None = None) -> Scene:
-    """The same tree before anything has run on it, with room for the numbers, to be filled in by hand.
-
-    ``depth`` is where the search stops, if not at the leaves: static estimates stand from there on.
-    """
+    """The same tree before any search, to be filled in by hand; estimates stand from ``depth`` on."""
     return replace(
         scene,
         columns={},
@@ -149,10 +146,7 @@ def _visited(run: Run, step: int, nodes: Ints) -> npt.NDArray[np.integer]:
 
 
 def boards_of(space: "GameTree[Any]") -> Boards | None:
-    """The boards at the nodes of a game's tree; ``None`` for a game that has none at the root.
-
-    Where the game raises an error there is no board.
-    """
+    """The boards at the nodes of a game's tree; ``None`` for a game without any or with an error."""
     game, states = space.game, space.positions.states
 
     def board(number: int) -> Board | None:
@@ -225,10 +219,7 @@ def check_root(what: Tree | Run | None, root: int) -> None:
 
 
 class FirstVisits:
-    """The order numbers of first visits, from 1 at the root, as far as a run is recorded.
-
-    - ``order``, ``first``: int32, the number of each node and the step that came to it, 0 where none did.
-    """
+    """The ``order`` numbers of first visits, from 1, and their steps ``first``; int32, 0 for none."""
 
     def __init__(self) -> None:
         self.order: Ints = np.zeros(0, np.intc)

@@ -65,10 +65,7 @@ class SourceContent:
     path: Path | None = None
 
     def make(self, *, trust: bool = False) -> "Tree | GameTree[Any]":
-        """The tree; that of a game is made, and grown as far as its setup says.
-
-        ``trust``: the Python file of a game may be run. Raises what `load` raises.
-        """
+        """The tree, a game's grown as its setup says; ``trust``: its file may be run. Raises as `load`."""
         if isinstance(self.what, Tree):
             return self.what
         from treeview.games import game_factory
@@ -166,11 +163,7 @@ def _content(found: tuple[Tree, Session | None], name: str, path: Path | None = 
 def open_source(
     source: object, *, start: str = "", extent: Extent | None = None, trust: bool = False
 ) -> "Tree | GameTree[Any]":
-    """Read ``source`` and make its tree: that of a game as a `GameTree`.
-
-    It is grown as far as ``extent`` or the file says; where that is as a search goes, it is the root alone.
-    Takes and raises what `load` does, and what `read_source` does besides.
-    """
+    """Read ``source`` and make its tree, that of a game as a `GameTree`. Raises as `load` does."""
     return read_source(source, start=start, extent=extent).make(trust=trust)
 
 
@@ -199,10 +192,7 @@ def load(source: object, *, trust: bool = False) -> Tree:
 
 
 def step_notes(source: str | PathLike[str], algorithm: str = "alphabeta", **options: Any) -> StepNotes:
-    """The notes and bookmarks that a file has for a run: ``.notes`` by step and ``.bookmarks``.
-
-    Empty where nothing was prepared for ``algorithm`` with these options. Raises what `load` raises.
-    """
+    """The ``.notes`` by step and ``.bookmarks`` that a file has for a run. Raises as `load` does."""
     return read_source(source).step_notes(algorithm, options)
 
 
@@ -265,11 +255,7 @@ def is_tree_text(source: str) -> bool:
 
 
 def game_setup(source: str, start: str = "", extent: Extent = SEARCH) -> Setup:
-    """What a source asks for that `is_game`; its options are text still.
-
-    The value of an option may have commas in it, as in ``game:nim:heaps=3,4,5,ending=loses``. Raises
-    ``GameError`` for one that names no game, and for options that are not written NAME=VALUE.
-    """
+    """What a source asks for that `is_game`; its options are text still. Raises ``GameError``."""
     name, _, options = source.removeprefix(GAME).partition(":")
     file = ""
     found = _GAME_FILE.fullmatch(source.removeprefix(GAME))

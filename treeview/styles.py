@@ -62,10 +62,7 @@ class StyleFile(NamedTuple):
 
 
 def style_of(style: str | PathLike[str] | Style) -> Style:
-    """The style given by a name, a path that ends in ``.json``, or a `Style`.
-
-    Raises ``ValueError`` for an unknown name, and ``FormatError``, a subclass, for an invalid file.
-    """
+    """The style given by a name, a ``.json`` path, or a `Style`; raises ``ValueError``."""
     if isinstance(style, Style):
         return style
     name = os.fspath(style)
@@ -98,10 +95,7 @@ def load(path: str | PathLike[str]) -> StyleFile:
 
 
 def loads(text: str, file: str = "") -> StyleFile:
-    """The style in a text; ``file`` stands in errors, and names a style without a name.
-
-    Raises ``FormatError`` for invalid JSON, unknown or repeated keys, and values of a wrong type or range.
-    """
+    """The style in a text; ``file`` stands in errors. Raises ``FormatError``."""
     if len(text) > MAX_BYTES:
         raise FormatError(
             tr("larger than {size} kB, too large for a style").format(size=MAX_BYTES // 1024), file

@@ -10,10 +10,7 @@ from treeview.cli.signals import Ended, ending_cleanly
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command ``treeview`` with ``argv`` (``sys.argv`` if not given); returns the exit code.
-
-    0 is success, 2 bad input or bad options, reported in one line on standard error.
-    """
+    """Run the command ``treeview``; returns the exit code: 0 for success, 2 for bad input or options."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")

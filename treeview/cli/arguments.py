@@ -1,7 +1,4 @@
-"""The arguments of each command, with their help and their checks.
-
-Modules that need numpy are imported inside functions, so ``treeview --help`` stays quick.
-"""
+"""The arguments of each command; numpy is imported inside functions, so ``treeview --help`` stays quick."""
 
 import argparse
 import math

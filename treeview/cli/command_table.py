@@ -1,7 +1,4 @@
-"""The commands of the command line: help, completion and man page are made from this table.
-
-Modules are imported when a command is run or its arguments are asked for, so ``treeview --help`` is quick.
-"""
+"""The table of commands, from which help, completion and man page are made; modules are imported late."""
 
 import argparse
 from importlib import import_module

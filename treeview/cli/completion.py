@@ -15,10 +15,7 @@ def completion(args: argparse.Namespace) -> int:
 
 
 def bash() -> str:
-    """Completion for bash 3.2 or newer.
-
-    The word is taken from the line, since bash itself cuts it at the colon of ``example:NAME``.
-    """
+    """Completion for bash 3.2 or newer; the word is taken from the line, since bash cuts it at a colon."""
     cases = []
     for name, declared in arguments().items():
         for argument in declared:

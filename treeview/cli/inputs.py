@@ -67,10 +67,7 @@ def search_of(args: argparse.Namespace, source: SourceContent) -> tuple[str, dic
 
 
 def caution(run: Run) -> int:
-    """Warn of a run that has no answer, and of one that may differ next time; returns the exit code.
-
-    It is 1 where the search could not go on: its tree has become too large, or its recording too long.
-    """
+    """Warn of a run that has no answer, for which 1 is returned, and of one that may differ next time."""
     if run.search.restarts and not run.recording.of_kind(Does.COMPLETES).size:
         say("the search has no answer: its budget was spent before the first iteration was complete")
     if run.search.options.get("budget_seconds") is not None:

@@ -18,12 +18,11 @@ def transcript(run: Run) -> Iterator[str]:
 
 
 def records(run: Run) -> Iterator[dict[str, Any]]:
-    """An object of JSON for each step: what it is, of which node, in words, and its annotations after it.
+    """An object of JSON for each step: what it is, in words, and the annotations after it.
 
-    Where a value goes up (better, keep) that is the child; ``at`` is the node where the step happens,
-    then the parent, and ``at_value``, ``at_alpha``, ``at_beta`` are what it has after the step.
-
-    Paths are ``null`` where all of them together would be too long to write.
+    ``at`` is the node where the step happens, such as the parent of a value that goes up. Paths are
+    ``null`` where
+    all of them together would be too long to write.
     """
     search, tree = run.search, run.search.space.tree
     traced = [name for name, column in search.columns.items() if Places.TRACE in column.places]

@@ -10,10 +10,7 @@ from treeview.playback.step_notes import NOTHING, RunKey, StepNotes, by_run, run
 
 
 class DocumentNotes:
-    """The `StepNotes` of each run of a document.
-
-    ``shown_run`` tells the algorithm and the options of the run that is shown.
-    """
+    """The `StepNotes` of each run of a document; ``shown_run`` tells which run is shown."""
 
     def __init__(self, history: UndoHistory, shown_run: Callable[[], tuple[str, dict[str, object]]]) -> None:
         self.changed: Event[()] = Event()
@@ -35,10 +32,7 @@ class DocumentNotes:
         return self._by_run.get(run, NOTHING)
 
     def note(self, step: int, text: str, run: RunKey | None = None) -> None:
-        """Replace the note at a step; "" removes it.
-
-        ``run``: the run that was shown when the note was begun, if another one is shown now.
-        """
+        """Replace the note at a step, of the run shown or of ``run``; "" removes it."""
         run = run or self.run_key
         what = tr("note at step {step}") if text.strip() else tr("removal of the note at step {step}")
         self._push(run, self.of(run).noted(step, text), what, step)

@@ -38,10 +38,7 @@ class LaidOutTree:
         self._lay_out()
 
     def relink(self) -> None:
-        """Update the layout after links have changed.
-
-        What has none any more is not folded; what was deleted comes back as it was.
-        """
+        """Update the layout after links have changed; what lost all its children is folded no more."""
         self.order = Preorder(self.tree)
         self.folded = frozenset(node for node in self.folded if self.tree.child_count[node])
         self._lay_out()

@@ -1,8 +1,4 @@
-"""Save and restore the session of a document.
-
-The view belongs to the window: `session_of` takes it, and the ``then`` of
-`restore_game` is the time to look there again.
-"""
+"""Save and restore the session of a document; the view belongs to the window."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -109,10 +105,9 @@ def restore_game(
     path: Path | None = None,
     then: Callable[[], object] = lambda: None,
 ) -> None:
-    """Show the tree of a game as it was left.
+    """Show the tree of a game as it was left; ``then`` is called once it grows no more.
 
-    Where a search makes it grow, nodes are selected and folded as soon as they are there. ``then`` is called
-    when it grows no more, unless something else is shown by then.
+    Where a search makes it grow, nodes are selected and folded as soon as they are there.
     """
     if session is None:
         document.open_game(setup, game, source, path)

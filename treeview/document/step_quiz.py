@@ -22,11 +22,7 @@ class SteppedRun(Protocol):
 
 
 class StepQuiz:
-    """The state of the quiz: on or off, and the pending question.
-
-    While one waits, the run stands before the step that answers it. It ends with any move, with the run and
-    with the tree: whoever moves calls `check`.
-    """
+    """The state of the quiz: on or off, and the question whose answer is the next step; any move ends it."""
 
     def __init__(self, shown: SteppedRun) -> None:
         self.changed: Event[()] = Event()

@@ -257,10 +257,7 @@ class TreeDocument:
         return True
 
     def push(self, edit: Edit) -> None:
-        """Do an edit that was made for the tree as it is; it can be undone from now on.
-
-        The run that is shown ends first, so that nothing outlives the tree that it was computed from.
-        """
+        """Do an edit that was made for the tree as it is, and end the run that is shown."""
         if not self.refuses():
             self.history.push(EditCommand(self.perform, edit, self.selection))
 
@@ -358,11 +355,7 @@ class TreeDocument:
     # Opening
 
     def open_again(self, tree: Tree) -> None:
-        """Show what is in the file now, at the same step, with the same nodes selected and folded.
-
-        Nodes that are not there any more are left out. Where an edit has ended the run, it runs again to
-        where it stood.
-        """
+        """Show what is in the file now, at the same step, with the same nodes selected and folded."""
         goal = self.stopped_at if self.run is None else self.recorder.goal
         step = self.step if goal is None else goal
         selected = self.tree.path(self.selected) if self.selected != NIL else None
@@ -414,10 +407,7 @@ class TreeDocument:
             self.complain(self.problem)
 
     def _run(self, goal: int) -> bool:
-        """Begin to record the chosen search, on the way to the step ``goal``.
-
-        Whether another tree is shown, since that of a game begins with its root again.
-        """
+        """Begin to record the chosen search, towards the step ``goal``; whether another tree is shown now."""
         another = self._restart_tree()
         run = self.run_control.make(self.tree, self.order, self.game)
         if run is None:

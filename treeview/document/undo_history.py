@@ -118,11 +118,7 @@ def name_of(edit: Edit) -> str:
 
 
 class EditCommand:
-    """An edit of a tree: done when it is pushed, undone by the inverse changes.
-
-    ``selection``: the nodes that are selected before it. Consecutive edits of one gesture become one
-    command.
-    """
+    """An edit of a tree, undone by the inverse changes; ``selection`` is what was selected before it."""
 
     def __init__(self, perform: Perform, edit: Edit, selection: tuple[int, ...]) -> None:
         self.text = name_of(edit)

@@ -25,11 +25,7 @@ T = TypeVar("T")
 
 
 class Boards:
-    """Boards by node, and their drawings.
-
-    - ``number``: the number of a node's position; equal numbers are equal positions.
-    - ``picture``: the board of the position with a number, ``None`` where the game has none.
-    """
+    """Boards by node: ``number`` tells its position, ``picture`` the board of that, ``None`` without any."""
 
     def __init__(self, number: Callable[[int], int], picture: Callable[[int], Board | None]) -> None:
         self._number, self._picture = number, picture
@@ -49,10 +45,7 @@ class Boards:
         return extent(board, side * min(math.sqrt(longer), MAX_ASPECT))
 
     def drawn(self, node: int, style: Style, size: float, pixels: float, faded: bool = False) -> Group | None:
-        """The board of a node around the origin, its longer side ``size`` px, seen at ``pixels``.
-
-        Equal positions share the same group. ``faded`` for pruned nodes. See `board_items`.
-        """
+        """The board of a node around the origin, see `board_items`; equal positions share a group."""
         board = self.at(node)
         if board is None:
             return None

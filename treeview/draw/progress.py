@@ -13,10 +13,7 @@ PART: Final = 1 << 12
 
 
 def drain(parts: Parts[T], told: Callable[[float], object] | None = None) -> T:
-    """Run a generator of progress to its end and return its value; ``told`` is called with the progress.
-
-    If ``told`` raises, the generator is closed.
-    """
+    """Run a generator of progress to its end and return its value; ``told`` is called with the progress."""
     try:
         while True:
             done = next(parts)

@@ -85,11 +85,7 @@ def _written(frames: _Frames, kind: str, writing: OutputSettings) -> bytes:
 
 
 class _Frames:
-    """The frames as Pillow images, opened one at a time.
-
-    ``done`` is the share of frames taken so far. Once ``stopped`` is set, taking more raises
-    ``InterruptedError``.
-    """
+    """The frames as Pillow images, opened one at a time; ``stopped`` makes it raise ``InterruptedError``."""
 
     def __init__(self, frames: Sequence[bytes], kind: str) -> None:
         self._frames, self._kind = frames, kind

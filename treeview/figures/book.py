@@ -106,10 +106,7 @@ class Book:
         places: Layout | None = None,
         plan: Plan | None = None,
     ) -> None:
-        """Plan the sheets of ``steps`` of a run; the book of a tree alone has one sheet.
-
-        ``places`` and ``plan``, if given, must be those of the tree and the figure; they save time.
-        """
+        """Plan the sheets of ``steps``, one for a tree alone; ``places`` and ``plan`` save time if given."""
         self.figure = figure
         self.run = what if isinstance(what, Run) else None
         self._what = what

@@ -1,8 +1,6 @@
-"""One HTML file that plays the sheets of a book, without a network and without anything beside it.
+"""One HTML file that plays the sheets of a book by itself.
 
-Consecutive sheets differ little. A picture is taken as the lines of its SVG; the file has each
-line once, and for each sheet how its list of lines follows from that of the one before. So 200 steps take
-a few times the room of one.
+It has each line of their SVG once, and what changes from sheet to sheet, so 200 steps take little room.
 """
 
 import json
@@ -26,10 +24,7 @@ Change = list[int | list[int]]
 def played(
     book: Sheets, writing: OutputSettings, missing: Missing | None = None
 ) -> Generator[float, None, bytes]:
-    """The page that plays ``book``; its captions are texts of the page, not of the pictures.
-
-    Yields how much is done, from 0 to 1. About 5 ms for a sheet of 400 nodes, besides making it.
-    """
+    """The page that plays ``book``, yielding how much is done; 5 ms for a sheet of 400 nodes."""
     if isinstance(book, Book):
         book = book.like(caption=False)
     pages = PlayerPages()

@@ -35,10 +35,7 @@ class Sheet(NamedTuple):
 
     @property
     def smallest(self) -> float:
-        """The size of the smallest text in points of 1/72 inch; ``inf`` if there is none.
-
-        A sheet larger than A3 is taken to be shrunk to it when it is printed or shown.
-        """
+        """The size of the smallest text in points, as printed on at most A3; ``inf`` if there is none."""
         sizes = (item.face.size for _, item in self.picture.walk() if isinstance(item, Text))
         shrunk = min(1.0, LARGEST_MM / max(self.millimetres))
         return min(sizes, default=math.inf) * self.scale * shrunk * 72 / PX_PER_INCH

@@ -81,10 +81,7 @@ def loads(text: str, file: str = "") -> Tree:
 
 
 def _as_written(text: str) -> Tree | None:
-    """The tree of a table as `dumps` writes it, without quotes and chance nodes, read by columns.
-
-    ``None`` for any other table, also a wrong one: that is read row by row. A tenth of the time.
-    """
+    """The tree of a table as `dumps` writes it, read by columns in a tenth of the time; else ``None``."""
     head, _, body = text.partition("\r\n")
     names = head.split(",")
     known = {*_COLUMNS, *_FURTHER} - {"probability"}

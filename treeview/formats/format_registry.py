@@ -125,10 +125,9 @@ _NESTED_FIRST: Final = frozenset("?[({\"'0123456789+-−.∞iI")
 
 
 def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
-    """The format of ``text``, judged by its first lines or JSON keys, and the JSON document if it is one.
+    """The format of ``text``, judged by its beginning, and the JSON document if it is one.
 
-    The suffix of ``name`` decides only where the text could be in several formats. Raises ``FormatError`` if
-    the text can be in none.
+    The suffix of ``name`` decides between several. Raises ``FormatError`` if it can be none.
     """
     match = _FIRST.match(text)
     if match is None:

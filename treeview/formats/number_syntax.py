@@ -42,10 +42,7 @@ def parse_number(text: str) -> float:
 
 
 def as_number(value: object) -> float:
-    """Convert a value of JSON or Python to a float; raises ``NumberError``.
-
-    Takes real numbers (also numpy's) and the texts of infinities, but no booleans and no other text.
-    """
+    """Convert a real number, or the text of an infinity, to a float; raises ``NumberError``."""
     if type(value) is float or type(value) is int:
         pass
     elif isinstance(value, str):

@@ -1,8 +1,4 @@
-"""The picture of a position: a display list in board units, with roles in place of colours.
-
-A cell is 1 × 1; x goes right and y goes down from the upper left corner. Each item has a ``role``, which
-`treeview.draw` turns into a colour of the style.
-"""
+"""The picture of a position: a display list, a cell being 1 × 1, y down, with roles for colours."""
 
 from collections.abc import Callable
 from typing import Final

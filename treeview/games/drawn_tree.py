@@ -99,10 +99,7 @@ class DrawnTree:
         return terminal
 
     def rollout(self, node: int, depth: int | None, random: Random, /) -> tuple[int, float]:
-        """See `SearchSpace.rollout`. Takes one ``random()`` for each ply.
-
-        Python guarantees that its sequence never changes, so a seed means the same run everywhere.
-        """
+        """See `SearchSpace.rollout`. One ``random()`` a ply, so a seed means the same run everywhere."""
         tree, chance, kind, toss = self.tree, self.chance, self.kind, random.random
         first, count, following = tree.first_child, tree.child_count, tree.next_sibling
         left = -1 if depth is None else depth

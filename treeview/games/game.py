@@ -40,10 +40,7 @@ MAX_MESSAGE_CHARS: Final = 400
 
 
 class GameError(ValueError):
-    """An invalid position, text or game; the message is one line for users, already translated.
-
-    Parts of it may come from a file, so control characters are escaped and long messages cut short.
-    """
+    """An invalid position, text or game; one printable line for users, already translated."""
 
     def __init__(self, message: str) -> None:
         if len(message) > MAX_MESSAGE_CHARS:
@@ -105,10 +102,7 @@ class Game(ABC, Generic[State]):
 
     @abstractmethod
     def moves(self, state: State) -> Iterable[Move]:
-        """All legal moves, or outcomes of chance, each once and always in the same order.
-
-        Empty at the end of the game, unless `is_over` is overridden.
-        """
+        """All legal moves, or outcomes of chance, always in the same order; none at the end of the game."""
 
     @abstractmethod
     def play(self, state: State, move: Move) -> State:
@@ -192,11 +186,7 @@ class Game(ABC, Generic[State]):
         """Raise ``GameError`` with the reason if ``state`` is illegal; called by `read`."""
 
     def clicks(self, state: State, move: Move) -> Sequence[Sequence[Cell]]:
-        """The ways to enter ``move`` on the board, each a sequence of cells to click.
-
-        Empty by default: the move is then chosen from a list. Moves that the board cannot tell apart may
-        share a way.
-        """
+        """The ways to enter ``move`` on the board, each a sequence of cells to click; none: from a list."""
         return ()
 
     def cells(self, state: State) -> Sequence[Cell] | None:

@@ -21,11 +21,9 @@ class UntrustedError(GameError):
 
 
 def make_game(setup: Setup, trusted: bool = False) -> Game[Any]:
-    """Make the game that ``setup`` names; options that are texts are parsed.
+    """Make the game that ``setup`` names, with its options parsed, and play it a little to check it.
 
-    The file of a game is run, if it is ``trusted``, and the game played a little to check it. Raises
-    ``GameError`` where there is no such game or something is wrong with it, `UntrustedError` among them, and
-    ``OptionError`` for an option.
+    Raises ``GameError``, `UntrustedError` for a file that is not ``trusted``, and ``OptionError``.
     """
     if not setup.file:
         kind = game_class(setup.game)
@@ -60,10 +58,9 @@ def _values(kind: type[Game[Any]], options: Mapping[str, Any]) -> dict[str, Any]
 
 
 def make_game_tree(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> GameTree[Any]:
-    """Make the tree of ``setup``, of which only the root is there; `grow_all` makes the rest.
+    """Make the tree of ``setup``, of which only the root is there; raises what `make_game` raises.
 
-    It never goes deeper than the plies of ``setup``, where the estimates of nodes are their values. Raises
-    what `make_game` raises, and ``GameError`` for a start that is no position.
+    It never goes deeper than the plies of ``setup``, where the estimates of nodes are their values.
     """
     game = make_game(setup, trusted)
     start = None
@@ -74,10 +71,7 @@ def make_game_tree(setup: Setup, trusted: bool = False, *, limit: int = NODES_LI
 
 
 def remake_game_tree(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> GameTree[Any]:
-    """Make the tree of a saved file, as `make_game_tree` does.
-
-    Raises nothing but ``GameError``, which says what the file needs if its game is missing or has changed.
-    """
+    """Make the tree of a saved file; raises only ``GameError``, which says what the file needs."""
     if not setup.file and setup.game not in game_names():
         raise GameError(tr("this file needs the game {name}, which is not installed").format(name=setup.game))
     try:
@@ -89,10 +83,7 @@ def remake_game_tree(setup: Setup, trusted: bool = False, *, limit: int = NODES_
 
 
 def make_grown_tree(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> GameTree[Any]:
-    """Make the tree of ``setup`` and grow it with `grow_to_extent`.
-
-    Raises ``GameError`` also if it has more than ``limit`` nodes; that names the plies that fit.
-    """
+    """Make the tree of ``setup`` and grow it; ``GameError`` beyond ``limit`` nodes names plies that fit."""
     return grow_to_extent(setup, make_game_tree(setup, trusted, limit=limit))
 
 

@@ -19,10 +19,7 @@ _MAX_LINES: Final = 40
 
 
 def about(setup: Setup, trusted: bool = False) -> Iterator[str]:
-    """Lines about the game of ``setup``: its options with ranges and defaults, and its tree's size.
-
-    Raises the errors of `treeview.games.game_factory.make_game` before the first line.
-    """
+    """Lines about the game of ``setup``: options and the tree's size. Raises as `make_game` does."""
     return _about(make_game(setup, trusted))
 
 

@@ -39,10 +39,9 @@ def game_names() -> list[str]:
 
 
 def game_class(name: str) -> type[Game[Any]]:
-    """The class of the game called ``name``.
+    """The class of the game called ``name``; importing a package's entry point runs its code.
 
-    Raises ``GameError`` with the closest name if there is none, and if a package's entry point cannot be
-    imported or is not a game. Importing it runs the package's code.
+    Raises ``GameError`` with the closest name if there is none or it cannot be imported.
     """
     if name in GAMES:
         module, _, attribute = GAMES[name].partition(":")

@@ -36,10 +36,7 @@ Ints = npt.NDArray[np.intc]
 
 
 class Progress(NamedTuple):
-    """The progress of a growing tree: ``nodes`` of ``total``, which is 0 while it is being counted.
-
-    ``positions`` is the number of different positions met.
-    """
+    """The progress of a growing tree: ``nodes`` of ``total``, 0 while counting; ``positions`` differ."""
 
     nodes: int
     total: int
@@ -274,10 +271,7 @@ class GameTree(TreeGrowth[State]):
         return states
 
     def equal(self, node: int) -> Ints:
-        """The nodes with positions equal to that of ``node`` by `Game.key`, including itself.
-
-        Ascending: int32, shape ``(k,)``. O(n), vectorised; computes the key of each position once.
-        """
+        """The nodes with positions equal to that of ``node`` by `Game.key`, ascending int32. O(n)."""
         classes, position = self.positions.classes(), viewed(self.position)
         alike = classes == classes[self.position[node]]
         numbers = np.flatnonzero(alike)

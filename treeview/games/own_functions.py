@@ -16,10 +16,7 @@ Order = Callable[..., Any] | None
 
 
 def with_functions(space: Tree | GameTree[Any], evaluate: Evaluate, order: Order) -> Tree | GameTree[Any]:
-    """A copy of ``space`` whose inner nodes have these estimates and whose moves are sorted so.
-
-    A drawn tree keeps its ids; a game's tree starts again from its root. What chance draws stays in order.
-    """
+    """A copy of ``space`` with these estimates and moves so sorted; a game's tree starts from its root."""
     if isinstance(space, GameTree):
         game = adapted(space.game, evaluate, order)
         return GameTree(game, space.start, limit=space.limit, horizon=space.horizon)

@@ -29,10 +29,7 @@ Look = tuple[int, float, float, tuple[Move, ...] | None]
 
 
 class PositionMoves:
-    """The moves of opened positions in typed columns, those of a position consecutively.
-
-    ``to`` is the number of the position, ``code`` that of the move's name in `Positions.names`.
-    """
+    """The moves of opened positions in columns: where each leads ``to``, and the ``code`` of its name."""
 
     __slots__ = ("code", "to")
 

@@ -109,10 +109,7 @@ def _too_large() -> TreeError:
 
 
 def _grid(low: float, high: float, decimals: int) -> tuple[int, int, int]:
-    """``10**decimals`` and the first and last multiple of its inverse from ``low`` to ``high``.
-
-    By fractions of the numbers as written: 0.29 has two decimals, though 0.29 × 100 < 29.
-    """
+    """``10**decimals`` and its first and last multiple in the range, by fractions of numbers as written."""
     if not 0 <= decimals <= 9:
         raise TreeError(tr("leaf values can have 0 to 9 decimals, not {given}").format(given=decimals))
     if not (math.isfinite(low) and math.isfinite(high)):

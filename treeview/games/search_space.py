@@ -17,10 +17,7 @@ if TYPE_CHECKING:  # numpy is not needed to list games
 
 
 class Playout(NamedTuple):
-    """The part of a rollout outside the tree: the names of its moves, and how it ended.
-
-    ``over`` says whether the game was over; if not, ``estimated`` whether there was a static estimate.
-    """
+    """A rollout outside the tree: its moves, whether the game was ``over``, else ``estimated``."""
 
     moves: tuple[str, ...]
     over: bool
@@ -52,10 +49,7 @@ class SearchSpace(Protocol):
     played: array[int]
 
     def expand(self, node: int, /) -> int:
-        """Create all children of ``node`` if they do not exist, and return the first.
-
-        Returns ``NIL`` at a terminal and at the horizon.
-        """
+        """Create all children of ``node`` and return the first; ``NIL`` at terminals and the horizon."""
 
     def sprout(self, node: int, /) -> Sequence[int]:
         """The ids of all children of ``node``, none at a terminal and at the horizon.
@@ -104,10 +98,7 @@ def refuse_chance(space: SearchSpace) -> None:
 
 
 def draw(probabilities: Iterable[float], random: Random) -> int:
-    """Draw an index with these ``probabilities``, which add up to 1; takes one ``random()``.
-
-    An index of probability 0 is never drawn, even if rounding leaves the sum slightly below 1.
-    """
+    """Draw an index with ``probabilities`` that add up to 1; takes one ``random()``, never draws a 0."""
     left = random.random()
     drawn = 0
     for place, probability in enumerate(probabilities):

@@ -168,10 +168,7 @@ class TreeGrowth(Generic[State]):
         return self.positions.mover[self.position[node]]
 
     def _family(self, number: int) -> _Family:
-        """The rows of the children of a node at an open position, except what depends on the node.
-
-        Most are bytes rather than arrays, which the garbage collector would traverse again and again.
-        """
+        """The rows of the children of a node at an open position, except what depends on the node."""
         positions = self.positions
         start, to = positions.first_edge[number], positions.successors[number] or ()
         count, edges = len(to), positions.edges
@@ -213,10 +210,7 @@ class TreeGrowth(Generic[State]):
         )
 
     def families(self, parents: Ints) -> None:
-        """Append the children of ``parents``, which have none yet and whose positions are open.
-
-        0.1 µs a node, in numpy; does not check the limit of the tree.
-        """
+        """Append the children of ``parents`` at open positions, 0.1 µs a node; no limit is checked."""
         self.settle()
         positions = self.positions
         numbers = viewed(self.position)[parents]

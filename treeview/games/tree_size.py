@@ -105,11 +105,7 @@ def estimated_size(
 def probed_size(
     game: Game[Any], state: Any, depth: int | None = None, *, probes: int = 1_000, seed: int = 0
 ) -> Size:
-    """An estimate of the nodes from random plays; the same ``seed``, the same estimate.
-
-    A play through positions with b₁, b₂, ... moves suggests a tree of 1 + b₁ + b₁b₂ + ... nodes; the mean of
-    these is an unbiased estimate (Knuth, *Estimating the efficiency of backtrack programs*, 1975).
-    """
+    """An unbiased estimate from random plays (Knuth, 1975); the same ``seed``, the same estimate."""
     from statistics import fmean, stdev  # takes a while, and few ask for an estimate
 
     random = Random(seed)

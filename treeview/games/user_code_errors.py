@@ -17,10 +17,7 @@ _MAX_VALUE_CHARS: Final = 60
 
 
 class GameCall:
-    """A context in which functions of ``game`` are called; turns their exceptions into ``GameError``.
-
-    ``GameError`` and ``OptionError`` pass. ``SystemExit`` is turned, too: a game must not end the program.
-    """
+    """Calls functions of ``game`` in a context; exceptions, ``SystemExit`` too, become ``GameError``."""
 
     __slots__ = ("game",)
 
@@ -90,10 +87,7 @@ def hashable(game: Game[Any], function: str, state: Any, answer: T) -> T:
 
 
 def misfit(game: Game[Any], what: str, function: str, state: Any, answer: Any) -> GameError:
-    """The error that ``function`` of ``game`` gave an invalid ``answer`` at ``state``.
-
-    ``what`` is a template with places for ``game`` and these three; the place of the function is added.
-    """
+    """The error that ``function`` gave an invalid ``answer`` at ``state``; ``what`` is the template."""
     code = getattr(getattr(type(game), function, None), "__code__", None)
     parts = {"game": tr(game.title), "function": function, "answer": _brief(repr, answer)}
     problem = tr(what).format(state=shown(game, state), **parts)

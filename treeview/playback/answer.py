@@ -139,11 +139,7 @@ def iteration_as_dict(each: Iteration) -> dict[str, Any]:
 
 
 def nodes(run: Run) -> list[dict[str, Any]]:
-    """Every node in preorder as plain data: path, label, kind, status, order, value, window.
-
-    Also what the search says of it: of MCTS visits, total and mean (from MAX's view). O(n) and the paths'
-    lengths.
-    """
+    """Every node in preorder as plain data: path, label, kind, status, order, and what the search says."""
     tree = run.search.space.tree
     columns = {name: column.tolist() for name, column in run.columns.items()}
     blank = [math.nan] * len(tree)

@@ -42,9 +42,6 @@ def present(run: Run) -> Ints:
 
 
 def conclusion(run: Run) -> str:
-    """The answer at the run's step, what it cost, and what to know about it, on one line.
-
-    O(steps) where a depth limit makes it look for missing estimates, else O(n), both vectorised.
-    """
+    """The answer at the run's step, what it cost, and what to know about it, on one line."""
     view = view_of(run.search)
     return " ".join([*view.conclusion(run, counts(run)), *view.remarks(run)])

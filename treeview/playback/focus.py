@@ -49,9 +49,5 @@ def where(run: Run) -> Focus:
 
 
 def best_line(run: Run) -> list[int]:
-    """The best line at this step, from the root; just the root where there is none.
-
-    The children that values came from. In MCTS the final moves: at each node the child that the option
-    ``final`` prefers, as far down as there are visits.
-    """
+    """The best line at this step, from the root; just the root where there is none."""
     return view_of(run.search).best_line(run)

@@ -161,10 +161,9 @@ class Match(Generic[State]):
         return Random(f"{self.seed} {len(self.plies)}")
 
     def reply(self, clock: Clock | None = None) -> MoveSearch[State]:
-        """The search for the move of the computer whose turn it is; `settle` makes the move that it finds.
+        """The search for the computer's move, which `settle` makes; ``clock`` gives seconds.
 
-        ``clock`` gives seconds, for players that have a budget in these. Raises ``GameError`` where no
-        computer is to move, and ``OptionError`` or ``TreeError`` where the search cannot be.
+        Raises ``GameError`` where no computer is to move, and ``OptionError`` or ``TreeError``.
         """
         player = self.player
         if player is None or player.human:

@@ -233,8 +233,7 @@ def _equals(run: Run) -> list[int]:
 def fitting_depth(positions: Positions[Any], number: int, nodes: int) -> Generator[int, None, int | None]:
     """The plies down to which the tree from a position has at most ``nodes`` nodes, at least 1.
 
-    ``None`` where the whole tree has no more. Yields how much work it has done, position by position; each
-    is opened once and counted as often as it comes up.
+    ``None`` for the whole tree. Yields how much work it has done.
     """
     level, total, depth = {number: 1}, 1, 0
     while level:

@@ -1,8 +1,4 @@
-"""Where to go from here: the step that a command of the player leads to.
-
-Each function takes a recording and the step shown, and returns the step to show next, or ``None``
-where there is none. ``backwards`` mirrors it in time. Nothing here moves anything.
-"""
+"""Where to go from here: the step that a command of the player leads to, ``None`` where there is none."""
 
 from collections.abc import Callable
 
@@ -91,11 +87,7 @@ def same_phase(recording: Recording, step: int, *, backwards: bool = False) -> i
 
 
 def over(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
-    """Over a subtree: where a node is just entered, or about to be, to the step that ends it.
-
-    Backwards from the step that ends a node, to the one that enters it. Elsewhere one step. In searches
-    with phases to the next phase.
-    """
+    """Over a subtree, from entering a node to its end; in searches with phases to the next phase."""
     if view_of(recording.search).phases:
         return phase(recording, step, backwards=backwards)
     return view_of(recording.search).over(recording, step, backwards=backwards)

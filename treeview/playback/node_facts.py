@@ -38,11 +38,7 @@ def sentence(run: Run, step: int) -> str:
 def children_rows(
     run: Run, tree: Tree, parent: int, best_line: Sequence[int] = ()
 ) -> tuple[list[tuple[str, ...]], tuple[int, ...]]:
-    """A row for each child of ``parent``, and which rows are on the best line.
-
-    ``tree`` is what is shown of a growing tree. A row has the child's name and what the search says of it,
-    `SearchView.child_row`.
-    """
+    """A row for each child of ``parent``: its name and `SearchView.child_row`; which are on the best line."""
     view, children = view_of(run.search), list(islice(tree.children(parent), MAX_CHILDREN))
     rows = [(among_siblings(tree, child), *view.child_row(run, parent, child)) for child in children]
     return rows, tuple(row for row, child in enumerate(children) if child in best_line)

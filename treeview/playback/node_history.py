@@ -20,9 +20,7 @@ MAX_EVENTS: Final = 500
 def history(recording: Recording, node: int, step: int, most: int = MAX_EVENTS) -> list[NodeEvent]:
     """How the numbers of ``node`` came to be what they are after ``step``, oldest first.
 
-    The new numbers of one name, one after another, are what it has been: β = ∞, 8, 3, 2. Of
-    deepening, the iteration shown. At most the last ``most`` steps of the node are looked at. O(steps
-    while the node is open), vectorised.
+    Of deepening, the iteration shown; looks at the last ``most`` steps of the node at most.
     """
     return view_of(recording.search).history(recording, node, recording.shown(step), most)
 

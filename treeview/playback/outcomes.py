@@ -48,8 +48,7 @@ class Outcome(NamedTuple):
 def judged(game: Game[Any], mover: int, bounds: Bounds) -> Outcome:
     """What ``bounds`` of a value, from MAX's view, mean to ``mover``.
 
-    Where utilities are on both sides of 0, the sign tells who has won. Where chance has a say, a value is
-    an expected one: only the best and the worst utility are certain to be a win and a loss.
+    With chance a value is an expected one: only the best and the worst utility are certain.
     """
     low, high = bounds
     least, most = game.utilities
@@ -90,10 +89,7 @@ class Solver(Generic[State]):
         self._work, self.busy = self._solve(number), True
 
     def advance(self, count: int) -> bool:
-        """Do ``count`` positions' worth of work; whether there is more to do.
-
-        Raises ``GameError`` where the rules of the game fail; then there is no more.
-        """
+        """Do ``count`` positions' worth of work; whether there is more. Raises ``GameError``."""
         if self.busy:
             self.busy = False  # unless it gets to the end of this
             for _ in range(count):

@@ -1,7 +1,4 @@
-"""The table of all commands: their texts, keys and icons.
-
-The menus, the tool bar, the transport and the list of keys in the help window are made from it.
-"""
+"""The table of all commands: their texts, keys and icons, from which menus, tool bar and key list come."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple

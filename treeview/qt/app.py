@@ -73,10 +73,9 @@ def open_window(
     options: Mapping[str, Any] | None = None,
     setup: Setup | None = None,
 ) -> MainWindow:
-    """A window that shows ``source`` at the first step or as it was saved; else what the settings say.
+    """A window that shows ``source`` as it was saved; else what the settings say.
 
-    ``setup`` describes the tree of a game; without it a game file is asked about in a dialog. A source that
-    cannot be opened is reported in the window, over the start page.
+    ``setup`` describes the tree of a game. What cannot be opened is reported over the start page.
     """
     with paused():
         return _window(source, algorithm, options, setup)

@@ -1,7 +1,4 @@
-"""The table of all settings, and the file that stores them.
-
-The preferences dialog shows the settings that have a group, under that group.
-"""
+"""The table of all settings, and the file that stores them."""
 
 import math
 import os

@@ -23,11 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False)
 class Shell(ABC):
-    """One document in one window, with the services that its commands share.
-
-    - ``window``: the parent of dialogs and of everything that lives as long as the window.
-    - ``restored``: whether the document was opened where it had been left, not at its first step.
-    """
+    """One document in one window, the parent of dialogs, with the services that its commands share."""
 
     window: QWidget
     document: Document

@@ -46,10 +46,7 @@ class Skipped:
 
 @dataclass(frozen=True, slots=True)
 class IterationAnswer:
-    """The answer of an iteration of deepening: its depth in plies, value and first move.
-
-    ``whole``: no node was at the depth limit, so it is the answer of the whole tree.
-    """
+    """The answer of an iteration of deepening, of the ``whole`` tree where no depth limit was met."""
 
     depth: int
     value: float
@@ -135,11 +132,7 @@ class Moment:
 
     @property
     def named(self) -> tuple[int, ...]:
-        """The nodes that the sentence of the step speaks of, first the one at which it happens.
-
-        That is what a view of the step has to show: a child and the best one, what sets the bound of a cut
-        and the first child pruned, the way of a rollout, the move of an answer.
-        """
+        """The nodes that the sentence of the step speaks of, first the one at which it happens."""
         found = [self.at, self.node, self.after.best]
         if self.skipped:
             found += [self.skipped.by, self.skipped.at, *self.skipped.children[:1]]

@@ -1,7 +1,4 @@
-"""What a step says: one sentence, its equation, the test at an open node, and the variables.
-
-Pure functions of a `Moment`, in plain words and real signs, each a single line, by the view of the search.
-"""
+"""What a step says, in single lines made from a `Moment` by the view of the search."""
 
 from treeview.search.moment import Moment
 from treeview.search.registry import view_of

@@ -39,11 +39,7 @@ def pseudocode(search: Search) -> Pseudocode:
 def pseudocode_of(
     name: str, options: Mapping[str, Any], *, chance: bool = False, draws_first: bool = False
 ) -> Pseudocode:
-    """The pseudocode of the algorithm of that name with these options, all of them.
-
-    ``chance``: there are chance nodes in the tree; ``draws_first``: the root is one, so that there is no move
-    to return.
-    """
+    """The pseudocode of an algorithm; ``chance``: there are chance nodes, ``draws_first``: at the root."""
     rows = view_class(name).pseudocode(options, chance=chance, draws_first=draws_first)
     lit: dict[Key, list[int]] = {}
     for place, (_, keys) in enumerate(rows):

@@ -121,10 +121,7 @@ class Recording:
         return self._codes.nbytes + kept + self._node_counts.nbytes
 
     def record(self, count: int) -> bool:
-        """Run the search for at most ``count`` further steps; returns whether there may be more.
-
-        Raises what the rules of a game raise. The steps before that are kept, and there will be no more.
-        """
+        """Record at most ``count`` further steps; whether there may be more. Raises as the game does."""
         wanted = min(count, self.limit - self._length)
         if isinstance(self.search.space, DrawnTree):
             # Nothing grows. np.fromiter drains a generator of ints faster than list.extend or a loop can.
@@ -309,10 +306,9 @@ class Recording:
         return block
 
     def entry(self, node: int, before: int) -> int:
-        """The last step before step ``before`` that entered ``node``, in the same iteration; 0 if none.
+        """The last step before ``before`` that entered ``node``, in the same iteration; 0 if none.
 
-        A node is entered once in an iteration of a depth-first search. An index of the iteration is
-        kept, so that asking step after step costs O(1) each.
+        An index of the iteration is kept, so that asking step after step costs O(1) each.
         """
         start = self.begun(before - 1)
         missing = len(self.search.space.tree) - len(self._entered_at)

@@ -89,10 +89,7 @@ def algorithm(name: str) -> type[Search]:
 def search(
     tree: Tree, name: str, given: Mapping[str, Any] | None = None, clock: Callable[[], float] | None = None
 ) -> Search:
-    """A search of a drawn tree, ready to be recorded.
-
-    Raises ``OptionError`` for a bad option and ``TreeError`` for a tree that cannot be searched.
-    """
+    """A search of a drawn tree, ready to be recorded; raises ``OptionError`` and ``TreeError``."""
     kind = algorithm(name)
     given = dict(given or {})
     root = ROOT.check(given.get("root", ROOT.default))
@@ -105,10 +102,7 @@ def search_in(
     given: Mapping[str, Any] | None = None,
     clock: Callable[[], float] | None = None,
 ) -> Search:
-    """A search of a game's tree, which may grow meanwhile.
-
-    Raises ``OptionError`` for a bad option and ``TreeError`` where the search cannot deal with chance.
-    """
+    """A search of a game's tree, which may grow; raises ``OptionError`` and ``TreeError``."""
     kind = algorithm(name)
     given = dict(given or {})
     if ROOT.check(given.get("root", ROOT.default)) != ROOT.default:

@@ -24,10 +24,7 @@ if TYPE_CHECKING:
 
 
 class PrunedBranches:
-    """For every cut of a recording in order: the branches and the nodes that it has pruned.
-
-    ``steps`` is how many steps of the recording are counted in. ``order()`` is that of the tree as it is.
-    """
+    """For every cut in order: the branches and nodes that it has pruned; ``steps`` are counted in."""
 
     def __init__(self, recording: Recording, order: Callable[[], Preorder]) -> None:
         self.steps = len(recording)
@@ -53,10 +50,7 @@ class PrunedBranches:
 def _pruned(
     recording: Recording, order: Preorder, start: int, stop: int
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """Branches and nodes pruned by each cut of one iteration: what is below, less what was entered.
-
-    An entered child is one whose value went up.
-    """
+    """Branches and nodes pruned by each cut of one iteration: what is below, less what was entered."""
     search, size = recording.search, _sizes(recording, order, stop)
     tree = search.space.tree
     nodes, kinds = recording.nodes(start, stop), recording.kinds(start, stop)
@@ -70,10 +64,7 @@ def _pruned(
 
 
 def _sizes(recording: Recording, order: Preorder, step: int) -> Ints:
-    """The sizes of all subtrees as they were after ``step``.
-
-    No iteration adds nodes below what it prunes, so the sizes at its end hold at each of its cuts.
-    """
+    """The sizes of all subtrees after ``step``, which hold at each cut of the iteration."""
     node_counts = recording.node_counts
     node_count = node_counts.size(step)
     if not node_counts or node_count >= len(order.size):
@@ -181,10 +172,7 @@ class Run:
 
     @property
     def node_count(self) -> int:
-        """How many nodes the tree had at ``step``: those with ids below it; all others are blank.
-
-        In a tree that a search does not grow, all rows of the tree.
-        """
+        """How many nodes the tree had at ``step``: those with ids below it; all others are blank."""
         return self.recording.node_counts.size(self.step)
 
     @property
@@ -221,10 +209,7 @@ class Run:
         return self.seek(len(self))
 
     def seek(self, step: int) -> Run:
-        """Set the columns to after ``step`` steps; raises ``IndexError`` for a step not recorded.
-
-        Raises ``TreeError`` if the tree was edited after the search.
-        """
+        """Set the columns to after ``step`` steps; ``IndexError`` for others, ``TreeError`` after an edit."""
         if self.is_stale:
             raise TreeError(tr(EDITED))
         if not 0 <= step <= len(self):
@@ -272,10 +257,7 @@ class Run:
             self.seek(stands)
 
     def another(self) -> Run:
-        """Another look at the same recording, before its first step: columns and step are its own.
-
-        Only this one records; so long as ``spacing`` stays, both use the same checkpoints.
-        """
+        """Another look at the same recording, before its first step; only this one records."""
         made = copy(self)
         made._columns, made._cuts = None, None
         made.step = made._at = 0

@@ -104,10 +104,7 @@ class Search:
 
     @classmethod
     def for_play(cls, effort: int) -> dict[str, Any]:
-        """Options with which it plays a game, looking at about ``effort`` nodes for a move.
-
-        Only those that are not the defaults; not the depth, which is found for each position.
-        """
+        """Options, other than the defaults, with which it looks at about ``effort`` nodes for a move."""
         return {}
 
     @property
@@ -125,18 +122,11 @@ class Search:
         raise NotImplementedError
 
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
-        """Bring ``now`` from before ``steps`` to after them.
-
-        ``order()`` is the tree's; asked for only where it is needed, since a tree that grows has another
-        one time and again.
-        """
+        """Bring ``now`` from before ``steps`` to after them; ``order()`` costs, so ask only if needed."""
         raise NotImplementedError
 
     def expanded(self, nodes: Ints, kinds: npt.NDArray[np.int8]) -> Ints:
-        """For each of these steps a node whose children exist since then at the latest, or ``NIL``.
-
-        By default the node of a step that opens one.
-        """
+        """For each step a node whose children exist since then, or ``NIL``; by default what it opens."""
         found: Ints = np.where(self.mask(Does.OPENS)[kinds], nodes, NIL)
         return found
 

@@ -247,10 +247,9 @@ class SearchView(Generic[S]):
         return []
 
     def best_line(self, run: Run) -> list[int]:
-        """The best line at the step shown, from the root; just the root where there is none.
+        """The best line at the step shown, from the root; it ends at a chance node.
 
-        By default the children that values came from, where there is the column "best". It ends at a chance
-        node: what follows is not chosen, and each outcome has a best line of its own.
+        By default the children that values came from, where there is the column "best".
         """
         line = [ROOT]
         if "best" in run.columns:
@@ -359,10 +358,7 @@ class SearchView(Generic[S]):
         return tuple(column for column in every if place in column.places)
 
     def numbers(self, run: Run, column: Column, nodes: Ints) -> Floats:
-        """The numbers of some nodes in a column at the step shown; ``nan`` where there is none.
-
-        A subclass works out those of its ``derived`` columns. O(len(nodes)).
-        """
+        """The numbers of nodes in a column; ``nan`` for none. Subclasses work out their ``derived`` ones."""
         found: Floats = run[column.name][nodes].astype(np.float64)
         if not isnan(column.blank):
             found[found == column.blank] = nan

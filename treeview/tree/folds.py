@@ -8,12 +8,7 @@ from treeview.tree.tree import NIL, Tree
 
 
 def pruned(tree: Tree, folded: Collection[int]) -> Tree:
-    """``tree`` as if the nodes in ``folded`` had no children; ``tree`` itself where there are none.
-
-    It shares all other columns with ``tree``, so it must only be read, and only while ``tree`` does not
-    change. Nodes below a folded node are not linked, so `Preorder` and `layout` leave them out. O(n); three
-    columns are copied.
-    """
+    """``tree`` as if the nodes in ``folded`` had no children; O(n). It shares columns, so only read it."""
     if not folded:
         return tree
     part = copy(tree)
@@ -26,10 +21,9 @@ def pruned(tree: Tree, folded: Collection[int]) -> Tree:
 
 
 def young(tree: Tree, size: int) -> Tree:
-    """``tree`` as it was when it had ``size`` nodes; nodes that got children later have ``more``.
+    """``tree`` as it was when it had ``size`` nodes, with ``more`` where children came later. O(n).
 
-    Ids are chronological, so later nodes are those from ``size`` on; they remain as unlinked rows. Columns
-    are shared as by `pruned`. Returns ``tree`` itself if it has no later nodes. O(n).
+    Later nodes remain as unlinked rows; columns are shared as by `pruned`.
     """
     if size >= len(tree):
         return tree
@@ -42,9 +36,6 @@ def young(tree: Tree, size: int) -> Tree:
 
 
 def hidden(order: Preorder, folded: Collection[int]) -> dict[int, int]:
-    """The number of nodes below each node of ``folded`` that has any, for ``Scene.folded``.
-
-    ``order`` is that of the whole tree. Unlinked nodes and nodes that are hidden themselves are included.
-    """
+    """The number of nodes below each node of ``folded`` that has any; ``order`` is of the whole tree."""
     sizes = ((node, int(order.size[node]) - 1) for node in folded)
     return {node: size for node, size in sizes if size > 0}

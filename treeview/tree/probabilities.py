@@ -1,8 +1,4 @@
-"""Probabilities below chance nodes: checks and edits.
-
-The children of a chance node have probabilities that add up to 1. While a tree is being drawn this need not
-hold yet: `complaints` lists what is wrong.
-"""
+"""Probabilities below chance nodes: checks and edits. In an unfinished tree they need not add up."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -33,11 +29,7 @@ class ProbabilityProblem(NamedTuple):
 def complaints(
     tree: Tree, order: Preorder | None = None, most: int | None = None
 ) -> list[ProbabilityProblem]:
-    """The problems of chance nodes, in preorder, at most ``most``.
-
-    A chance node without children is a terminal and has none. ``order`` is the preorder of the tree, if the
-    caller has it. O(chance nodes and their children), plus a few numpy passes.
-    """
+    """The problems of chance nodes, in preorder, at most ``most``. O(chance nodes and children)."""
     chance = np.flatnonzero((tree.column("kind") == CHANCE) & (tree.column("child_count") > 0))
     if not len(chance):
         return []

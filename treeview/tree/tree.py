@@ -106,10 +106,7 @@ class Tree:
         estimate: float = NO_VALUE,
         title: str = "",
     ) -> None:
-        """Make a tree of one node, the root. ``kind`` is the root's (``AUTO`` means ``MAX``).
-
-        Raises ``TreeError`` for what `spawn` refuses.
-        """
+        """Make a tree of a root, of ``kind`` (``AUTO`` means ``MAX``); raises ``TreeError`` as `spawn`."""
         kind, value, estimate, _ = _checked(kind, (label, title), value, estimate)
         self.changes = 0
         self.parent = array("i", [NIL])
@@ -220,11 +217,7 @@ class Tree:
         probability: float | None = None,
         note: str = "",
     ) -> int:
-        """Append an unlinked node, a row at the end of every column, and return its id. O(1).
-
-        Raises ``TreeError``, and changes nothing, for a kind that is none, numbers and texts that are none,
-        and while a view of a column is in use.
-        """
+        """Append an unlinked row and return its id. O(1). Raises ``TreeError`` and then changes nothing."""
         texts = label, move, note
         kind, value, estimate, probability = _checked(kind, texts, value, estimate, probability)
         node = len(self.parent)
@@ -352,10 +345,7 @@ class Tree:
         return view
 
     def kinds(self, root: int | None = None) -> "array[int]":
-        """Every node's kind with ``AUTO`` resolved by depth; ``root`` overrides the root's kind.
-
-        Below a chance root, depth 1 is MAX's. O(n), vectorised.
-        """
+        """Every node's kind with ``AUTO`` resolved by depth; ``root`` overrides the root's kind. O(n)."""
         given = self.column("kind").astype(np.int8)
         if root is not None:
             given[ROOT] = root
@@ -417,10 +407,7 @@ _DTYPES: Final[dict[str, type[np.generic]]] = {"b": np.int8, "i": np.intc, "d": 
 
 
 class Node:
-    """A node of a tree, to be looked at. It holds only the ``tree`` and its ``id``, and stands for that.
-
-    ``run["value"][node]`` is the node's value. Views of the same node of the same tree are equal.
-    """
+    """A node of a tree, its ``tree`` and ``id``, to be looked at; equal if these are."""
 
     __slots__ = ("id", "tree")
 

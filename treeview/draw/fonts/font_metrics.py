@@ -1,7 +1,6 @@
 """Widths of texts from the tables of the bundled font, without a font engine or Qt.
 
-Reads ``head``, ``hhea``, ``hmtx`` and ``cmap`` (format 4 or 12) as the OpenType specification
-defines them. Kerning is left out: every writer of pictures sets text by advance widths alone.
+Reads ``head``, ``hhea``, ``hmtx`` and ``cmap`` as the OpenType specification defines them; no kerning.
 """
 
 import struct
@@ -47,11 +46,7 @@ class FontMetrics:
         }
 
     def width(self, text: str) -> float:
-        """The sum of the advance widths, in em.
-
-        Characters that the font lacks are an em wide if they are wide (such as Chinese), else as wide as
-        ``.notdef``.
-        """
+        """The sum of the advance widths, in em; a wide character that the font lacks is an em wide."""
         widths = self.widths
         return sum([widths[c] if c in widths else self._elsewhere(c) for c in text])
 
@@ -76,11 +71,7 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
 
 
 def text_widths(texts: Sequence[str], size: float) -> npt.NDArray[np.float64]:
-    """The width of each of many texts as `text_width` gives it, ten times as fast: 40 ns each.
-
-    Looks up the characters of some thousand texts at a time, which fit into the processor's cache; few
-    texts, and those with a character beyond the table, are measured one by one.
-    """
+    """The width of each of many texts, as `text_width` gives it; 40 ns each, a tenth of its time."""
     em = np.zeros(len(texts))
     for start in range(0, len(texts), _CHUNK_TEXTS):
         some = texts[start : start + _CHUNK_TEXTS]

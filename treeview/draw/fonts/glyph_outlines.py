@@ -1,8 +1,4 @@
-"""Outlines of texts in the bundled fonts, and subsets of the fonts to embed in documents.
-
-fontTools reads the fonts. Only the functions that need it import it, since measuring and painting on the
-screen do without.
-"""
+"""Outlines of texts in the bundled fonts, and subsets to embed; fontTools is imported where needed."""
 
 from __future__ import annotations
 
@@ -106,9 +102,7 @@ def outlines(bold: bool = False) -> GlyphOutlines:
 def pieces(text: str, bold: bool = False) -> Iterator[tuple[bool, str]]:
     """``text`` in parts, each with whether the bundled font has all of it.
 
-    Other fonts need to see what belongs together: what is read from right to left is left whole (all of the
-    text, if it begins so), and letters of scripts that join stay together. Chinese characters and the like
-    stand alone.
+    What is read from right to left, and letters of scripts that join, stay together.
     """
     widths = metrics(bold).widths
     if all(character in widths for character in text):
@@ -131,10 +125,9 @@ def pieces(text: str, bold: bool = False) -> Iterator[tuple[bool, str]]:
 
 
 def _backwards(text: str) -> tuple[int, int] | None:
-    """Where the first part stands that is read from right to left; all of a text that begins with one.
+    """Where the first part stands that is read from right to left (Unicode Standard Annex 9).
 
-    It reaches to its last letter before one that is read from left to right; what comes after a first such
-    part of a line is set to the right of it (Unicode Standard Annex 9, with a line from left to right).
+    All of a text that begins with one; what comes after the part is set to its right.
     """
     kinds = [bidirectional(character) for character in text]
     start = next((at for at, kind in enumerate(kinds) if kind in _LEFTWARDS), None)

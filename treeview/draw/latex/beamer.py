@@ -62,10 +62,7 @@ class Slides:
         self._steps: list[tuple[PictureParts, str]] = []
 
     def add(self, picture: Picture, scene: Scene, caption: str = "") -> None:
-        """Add a step: its picture, made by `annotate` from ``scene``, and its sentence.
-
-        Nothing of the scene is kept. Raises `LatexError` for too large a tree and too many steps.
-        """
+        """Add a step; raises `LatexError` for too large a tree and too many steps."""
         if len(self._steps) >= MAX_OVERLAYS:
             problem = tr("beamer takes at most {count} steps; choose fewer")
             raise LatexError(problem.format(count=format_count(MAX_OVERLAYS)))

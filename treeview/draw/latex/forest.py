@@ -56,8 +56,7 @@ def forest(
 ) -> str:
     """The tree in ``picture``, which `annotate` made of ``scene`` by ``plan``, as nested brackets.
 
-    Arguments are those of `treeview.draw.latex.tikz.tikz`. Raises `LatexError` beyond ``MAX_NODES`` nodes and
-    ``MAX_PLIES`` plies. No recursion; about 0.1 s for 1,000 nodes.
+    Arguments and errors are those of `tikz.tikz`. No recursion; about 0.1 s for 1,000 nodes.
     """
     taken = taken_apart(picture, scene, plan, root)
     if not taken.spots:

@@ -64,11 +64,7 @@ _QUOTED: Final = "ĦħĸŉĿŀŦŧ"
 
 @lru_cache(maxsize=1 << 14)
 def escape(text: str) -> str:
-    """``text`` as LaTeX sets it letter by letter: no sign in it means anything to LaTeX.
-
-    Control characters are dropped, Greek letters and signs of mathematics are set as maths. What is
-    left beyond ASCII needs utf8; see `needs_unicode`.
-    """
+    """``text`` as LaTeX sets it letter by letter; beyond ASCII it needs utf8, see `needs_unicode`."""
     plain = "".join(c for c in unicodedata.normalize("NFC", text) if not _is_control(c))
     parts = [_LETTERS.get(c, c) for c in plain.replace("x̄", "\0")]
     return " ".join("".join(parts).replace("\0", r"\ensuremath{\bar{x}}").split())

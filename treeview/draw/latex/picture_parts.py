@@ -81,11 +81,9 @@ class PictureParts:
 
 
 def parts(picture: Picture, scene: Scene, plan: Plan, root: int = ROOT) -> PictureParts:
-    """``picture``, which `annotate` made of ``scene``, by ``plan``, of the subtree at ``root``.
+    """``picture`` of the subtree at ``root``, taken apart; what was added to it belongs to no node.
 
-    Items that were added to it, such as a caption, belong to no node; neither do edges to nodes outside of
-    a part that it shows. Costs painting it once more: who belongs to whom is read off a picture of the same
-    nodes standing very far apart.
+    Paints it again, with nodes very far apart: so it is clear who belongs to whom.
     """
     flat_items = list(_flat("", picture.items))
     spots = _spots(scene, plan, _subtree(scene, root))

@@ -255,8 +255,7 @@ class Styles:
     def definitions(self, baselines: dict[str, float], halos: dict[str, str]) -> str:
         """Shapes, colours and styles: the top of a source.
 
-        ``baselines``: how far below its centre the value of a node of each kind stands, in px; ``halos``:
-        the styles of lines around nodes.
+        ``baselines``: how far below the centre values stand, in px, by kind; ``halos``: lines around nodes.
         """
         kinds = {kind: self.shape_of_kind(kind) for kind in self._shapes}
         shapes = sorted(

@@ -1,8 +1,4 @@
-"""Draw boards of games: roles become colours of a style, cells become px, and small boards are simplified.
-
-Boards are seen at any size, from a node of a few pixels to a panel. Details too small to see are left out
-(`Level`), so that small boards are clear and cheap.
-"""
+"""Draw boards of games at any size, in the colours of a style; details too small to see are left out."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields

@@ -31,10 +31,7 @@ _SLENDER = 0.38
 
 
 class Edge(NamedTuple):
-    """The straight line from the foot of ``parent``'s shape to the head of ``node``'s, in the plan.
-
-    The name of the move stands on it at ``(move_x, move_y)``.
-    """
+    """The straight edge from ``parent`` to ``node``, in the plan; its move stands at ``(move_x, move_y)``."""
 
     parent: int
     node: int
@@ -109,10 +106,7 @@ class _Texts:
         return parts
 
     def end(self, edge: Edge) -> float:
-        """The fraction of a cut edge's length at which its bars stand.
-
-        Halfway, or between its name and the node, or in the place of the window if windows are shown.
-        """
+        """The fraction of a cut edge's length at which its bars stand, clear of the name."""
         whole, name = edge.y1 - edge.y0, self.names.get(edge.node)
         if self.line and not (name and self.axes.turned):
             return (edge.move_y + (self.line if name else 0.0) - edge.y0) / whole

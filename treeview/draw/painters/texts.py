@@ -225,11 +225,7 @@ def _note_line(
     texts: list[str],
     new: Collection[int],
 ) -> list[Text]:
-    """The notes of one kind at all rows that have one: line ``place``, ``at_terminal`` at terminals.
-
-    The windows of evaluated nodes, which no longer change, and order numbers are quiet, except at the step
-    that sets them.
-    """
+    """The notes of one kind at all rows that have one; windows that no longer change are quiet."""
     plan, face = rows.plan, faces(rows.style)
     stand = spots_for(plan)
     untried = signed(column.sign, INFINITY) if column.unbounded else None

@@ -26,10 +26,7 @@ _KAPPA: Final = 0.5522847498
 
 
 class Content:
-    """Writes a display list, with colours, widths and fonts only where they change.
-
-    ``form`` numbers the objects of groups that are placed. ``fonts`` and ``forms`` are what was used.
-    """
+    """Writes a display list, with colours, widths and fonts only where they change."""
 
     def __init__(self, fonts: Fonts, form: Callable[[Group], int]) -> None:
         self._fonts_of, self._form = fonts, form

@@ -1,7 +1,6 @@
-"""Pictures as the pages of a PDF file: vector graphics, text that can be selected, searched and copied.
+"""Pictures as the pages of a PDF file (ISO 32000-1), without Qt; texts can be searched and copied.
 
-Written to ISO 32000-1 (PDF 1.7), without Qt. The same pictures give the same bytes: there is no date in the
-file, and its ID follows from what is in it. Fonts are embedded, cut down to what is used.
+The same pictures give the same bytes. Fonts are embedded, cut down to what is used.
 """
 
 import hashlib
@@ -71,10 +70,7 @@ class PdfFile:
         return len(self._pages)
 
     def add(self, picture: Picture, scale: float = 1.0, label: str = "") -> None:
-        """A page just as large as ``picture`` times ``scale``, where a px is 1/96 inch.
-
-        With a ``label`` it is found by that name in the reader's contents and page numbers.
-        """
+        """A page as large as ``picture`` times ``scale``, called ``label`` in the reader's contents."""
         longest = max(picture.width, picture.height) * scale * POINTS
         ratio = scale * POINTS * min(1.0, MAX_PAGE_PX / longest)
         width, height = short(picture.width * ratio), short(picture.height * ratio)

@@ -38,10 +38,7 @@ class _Shape(NamedTuple):
 
 
 class Fonts:
-    """The texts of a document and their character codes.
-
-    Fonts go by their names in it: ``R`` regular, ``B`` bold, ``S0``, ``S1``, ... shapes of other fonts.
-    """
+    """The texts of a document and their codes, in the fonts ``R`` regular, ``B`` bold, ``S0``, ``S1``, ..."""
 
     def __init__(self, missing: Missing | None = None) -> None:
         self._missing = missing

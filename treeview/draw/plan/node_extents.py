@@ -76,10 +76,7 @@ def reaches(
 
 
 def ringed(scene: Scene, sizes: TextSizes, style: Style) -> tuple[Floats, Floats]:
-    """How far the ring around each node would reach from its centre, across the tree and along its edges.
-
-    Rings have sharp corners, which stand further off the more pointed they are.
-    """
+    """How far the ring around each node would reach, across the tree and along its edges."""
     ring = style.heavy / 2 + style.ring_reach
     wide, high = sizes.triangle + ring, sizes.peak + ring
     round_ = sizes.round + ring * (math.sqrt(2) if style.glyphs == "shapes" else 1.0)

@@ -237,10 +237,7 @@ def sizes_on_edges(moves: NodeTexts, window: float, style: Style) -> tuple[Float
 
 
 def region(plan: Plan, scene: Scene, ids: Ids | None = None) -> Box:
-    """The box, turned like the picture, of the subtree ``ids`` with its texts and the ring around any node.
-
-    ``ids[0]`` is its root; without ``ids``, the box of the whole tree.
-    """
+    """The box, turned like the picture, of the subtree ``ids``, its root first, or of the whole tree."""
     depth = scene.layout.depth
     nodes, below = (slice(None), slice(None)) if ids is None else (ids, ids[1:])
     across, along = (reach[nodes] for reach in ringed(scene, plan.sizes, plan.style))
@@ -299,11 +296,7 @@ def _evened(family: Ids, ids: Ids, reach: Floats, nearly: float) -> Floats:
 
 
 def _spread(tree: Tree, layout: Layout, left: Floats, right: Floats, style: Style, tidy: Tidy) -> Floats:
-    """The x of nodes with these reaches in px, from 0, so that none touch.
-
-    Distances set by texts are whole px, so that rows are even. Wider spacing enlarges all distances; narrower
-    spacing shrinks only free room.
-    """
+    """The x of nodes with these reaches in px, from 0, so that none touch; text distances are whole px."""
     wide = max(style.node_spacing, 1.0)
     if wide > 1:
         left, right = left * wide, right * wide

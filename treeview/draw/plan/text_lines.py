@@ -38,10 +38,7 @@ def one_lines(texts: Sequence[str]) -> list[str]:
 
 
 class TextLines:
-    """The drawn lines of the texts of a column, and their widths, each measured once.
-
-    - ``lines``: by the code of the text, "" where nothing is left to draw; ``em``: their widths in em.
-    """
+    """The drawn lines of the texts of a column, by their codes, and the widths ``em``, each measured once."""
 
     __slots__ = ("_em", "_gaps", "_texts", "lines")
 

@@ -69,10 +69,7 @@ class TextSizes:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """The texts of a tree's values, anywhere and at terminals; of very many, texts at least as wide.
-
-    ``width`` and ``terminal`` are the widths of the widest, in em, so they are measured only once.
-    """
+    """The texts of a tree's values, anywhere and at terminals, with the widths of the widest in em."""
 
     texts: list[str]
     width: float
@@ -124,10 +121,7 @@ def sizes_of(scene: Scene, names: NodeTexts, style: Style, numbers: Numbers | No
 
 
 class _Shapes(NamedTuple):
-    """``half`` the width and the ``height`` of MAX and MIN, half the width of ``chance``.
-
-    ``inside`` tells whether values fit, set at ``size`` px.
-    """
+    """``half`` the width and the ``height`` of MAX and MIN, half the width of ``chance``, in px."""
 
     half: float
     height: float
@@ -320,8 +314,7 @@ def note_texts(
 ) -> dict[str, list[str]]:
     """The lines of numbers that can stand beside a node, by their names, or texts at least as wide.
 
-    ``ranges`` are those of the scene; what they do not hold is judged by the tree's values, which
-    ``known`` saves looking at.
+    ``ranges`` are those of the scene; what they lack is judged by the tree's values.
     """
     if known is None and notes:
         known = numbers_of(tree, style.decimals)
@@ -364,10 +357,7 @@ def signed(sign: str, text: str) -> str:
 
 
 def _widest_bounds(tree: Tree, style: Style, known: Numbers) -> tuple[str, str]:
-    """Texts as wide as any lower and any upper bound: −∞ or any value, any value or ∞.
-
-    Where chance moves, values lie anywhere between those of the terminals.
-    """
+    """Texts as wide as any lower and any upper bound; chance makes values between those of terminals."""
     texts = list(known.texts)
     if tree.probabilities:
         finite, places = _values(tree), style.decimals + 1

@@ -21,10 +21,7 @@ class Tint:
 
 @dataclass(frozen=True, slots=True)
 class BoardColours:
-    """The colours of a game's board by role (`games.board.ROLES`).
-
-    Items of boards have a contrast of at least 3:1 on ``cell`` and ``grid``, text of 4.5:1 on ``cell``.
-    """
+    """The colours of a game's board by role; contrast is at least 3:1 on cells, 4.5:1 for text."""
 
     cell: str
     grid: str

@@ -173,10 +173,7 @@ class Style:
 
     @property
     def larger(self) -> float:
-        """How many times larger than usual notes are, at least 1.
-
-        Items of fixed size, such as the legend and small labels, are scaled by it.
-        """
+        """How many times larger than usual notes are, at least 1; legend and small labels grow with them."""
         return max(self.note_size / LIGHT.note_size, 1.0)
 
     @property
@@ -186,10 +183,7 @@ class Style:
 
     @property
     def beside_gap(self) -> float:
-        """From a shape that is not pointed to the text beside it: its ring stays clear of that.
-
-        The ring around a triangle is further off where its texts stand.
-        """
+        """From a shape that is not pointed to the text beside it: its ring stays clear of that."""
         return max(self.text_gap, self.ring_reach + self.text_gap / 2)
 
     @property

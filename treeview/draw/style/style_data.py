@@ -1,8 +1,4 @@
-"""Styles as plain data for JSON: checked when read, complete when written.
-
-The fields of `Style` and `Palette` define what is allowed. `treeview.styles` adds the line and column of a
-file to errors.
-"""
+"""Styles as plain data for JSON, as `Style` and `Palette` define them: checked when read."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -50,11 +46,7 @@ DASHES: Final = (0.1, 100.0)
 
 
 class StyleError(ValueError):
-    """An invalid part of a style: one translated line that begins with its keys.
-
-    - ``place``: where in the data it stands.
-    - ``key``: whether the last key itself is wrong, rather than its value.
-    """
+    """An invalid part of a style, at ``place``: one line; ``key`` tells that the key itself is wrong."""
 
     def __init__(self, message: str, place: Place = (), *, key: bool = False) -> None:
         where = ".".join(map(str, place[:-1] if key else place))

@@ -32,10 +32,7 @@ from treeview.draw.progress import PART, Parts, drain, whole
 
 
 class Shapes:
-    """The shapes of texts; ``defined`` holds the elements by name.
-
-    Names are derived from content, since a page can hold many pictures and a name must mean one shape.
-    """
+    """The shapes of texts by name; names follow from content, since a page can hold many pictures."""
 
     def __init__(self, missing: Missing | None = None) -> None:
         self._missing = missing

@@ -1,8 +1,6 @@
-"""The nodes of a native file as the program writes them, one a line: all lines are read at once, by columns.
+"""Reads native files laid out as the program writes them, by columns, in a third of the time.
 
-This takes a third of the time of a JSON reader. It knows only the layout that
-`treeview.formats.native.native` writes. Anything else raises ``UnusualLayout``, and the file is then read
-node by node.
+Any other layout raises ``UnusualLayout``, and is then read node by node.
 """
 
 import json

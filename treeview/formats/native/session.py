@@ -110,10 +110,7 @@ class Session:
 
 
 def line(session: Session, place: Sequence[int]) -> str:
-    """The session as one line of JSON; ``place`` has the number in the file of each node, ``NIL`` if none.
-
-    Nodes that are not written are left out, and so is a view that is none (not finite).
-    """
+    """The session as one line of JSON; ``place`` has the number in the file of each node, else ``NIL``."""
     told: dict[str, Any] = {"version": VERSION, "algorithm": session.algorithm}
     if session.game is not None:
         told["game"] = _told(session.game)

@@ -19,11 +19,7 @@ _PART_OF_NUMBER: Final = re.compile(
 
 
 def completed(text: str) -> tuple[str, str]:
-    """The part of ``text`` to keep, and the text that completes the tree after it. O(n), never raises.
-
-    The two together are to be read. If nothing is missing, the second is "" (and the text may be wrong);
-    otherwise all of ``text`` is kept except half a number or half an escape at its end.
-    """
+    """The part of ``text`` to keep, and the text that completes the tree after it. O(n), never raises."""
     found = list(TOKEN.finditer(text))
     if not found:
         return text, OPEN

@@ -1,8 +1,4 @@
-"""Nested lists of Python, or of a JSON document: ``["root", ["boost", 8, 3, 2], {"win": 5}]``.
-
-The same shapes as in ``treeview.formats.nested.nested_text``: a number is a terminal, a list a node with
-children, a text that stands first names its list, and a dictionary of one key names what it holds.
-"""
+"""Nested lists of Python or JSON, ``["root", ["boost", 8, 3, 2], {"win": 5}]``, read as nested text is."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NoReturn
@@ -19,10 +15,7 @@ Fail = Callable[[list[Step], str], NoReturn]
 
 
 def from_lists(nested: object) -> Tree:
-    """The tree that nested lists (or tuples) mean; ids are in preorder, the root is MAX.
-
-    O(n) time, any depth. Raises ``FormatError``, with the indices of the place in its message.
-    """
+    """The tree that nested lists or tuples mean, ids in preorder, O(n). Raises ``FormatError``."""
     return columns_from_lists(nested, _fail).tree()
 
 

@@ -91,10 +91,9 @@ class Connect(LineGame):
                 raise GameError(tr("nothing is under the piece at {cell}").format(cell=self.grid.name(x, y)))
 
     def _check_order(self, state: Pieces) -> None:
-        """Refuse positions that no order of moves can reach.
+        """Refuse positions that no order of moves can reach, by taking pieces off again.
 
-        Takes pieces off again, one of each player in turn and first one that ends the game, until the board
-        is empty or all ways are tried; after `_SEARCHED` of them it takes the position for legal.
+        After `_SEARCHED` positions it takes the position for legal.
         """
         tried: set[Pieces] = set()
         ways = [state]

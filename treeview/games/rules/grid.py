@@ -181,10 +181,7 @@ def _any(parts: Iterable[int]) -> int:
 
 
 def _squares(parts: Iterable[int], lines: int) -> int:
-    """For each bit of ``lines``: in how many of ``parts`` it is, squared; the sum of these.
-
-    The square of a number of things is how many they are and twice how many pairs.
-    """
+    """For each bit of ``lines``: in how many of ``parts`` it is, squared; the sum of these."""
     found, seen = 0, list[int]()
     for part in parts:
         part &= lines
@@ -197,10 +194,7 @@ def _squares(parts: Iterable[int], lines: int) -> int:
 
 
 def _spreads(grid: Grid, length: int, directions: Sequence[tuple[int, int]]) -> Iterator[int]:
-    """Factors that lay a board out once for each direction, side by side, moved 0, 1, 2 ... cells along it.
-
-    Where these products have a bit in common a line ends. One product does for all directions at once.
-    """
+    """Factors that lay a board out for each direction at once, moved 0, 1, 2 ... cells along it."""
     steps = [y * grid.stride + x for x, y in directions]
     field = grid.stride * grid.rows + (length - 1) * max(steps, default=0)
     for place in range(length):

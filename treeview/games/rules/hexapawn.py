@@ -147,10 +147,7 @@ class Hexapawn(Game[Pawns]):
         return f"{self.grid.write(*state[:2], _LETTERS)}, {_NAMES[state[2]].lower()} to move"
 
     def read(self, text: str) -> Pawns:
-        """The position in ``text``: W (or P), B (or p) and ``.`` row by row from the top, between ``/``.
-
-        "black to move" may follow; otherwise White is.
-        """
+        """The position in ``text``: W, B and ``.`` row by row from the top; "black to move" may follow."""
         cells, mover = split_turn(text, _PLAYERS)
         owners = read_cells(cells, self.grid.columns, self.grid.rows, _OWNERS)
         gather = self.grid.gather

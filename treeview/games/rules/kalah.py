@@ -208,12 +208,7 @@ class Kalah(Game[Seeds]):
         return [(x, y) for y in range(2) for x in range(self.pits + 3)]
 
     def edit(self, state: Seeds, cell: Cell) -> Seeds:
-        """Move seeds, keeping their number.
-
-        A click on a pit takes a seed out of its owner's store, or empties the pit if nothing is in store. A
-        click on a store takes a seed out of the other store, or all of this one if the other is empty.
-        Beside the board, it is the turn that changes.
-        """
+        """Move seeds between a pit or store and its owner's store, keeping their number."""
         x, y = cell
         *board, mover = state
         south, north = self.pits, 2 * self.pits + 1

@@ -66,10 +66,7 @@ class LineGame(Game[Pieces]):
 
     @abstractmethod
     def worth(self, count: int) -> int:
-        """What a line is worth to its player who has ``count`` pieces on it and the opponent none.
-
-        The more pieces the more, or the same.
-        """
+        """What ``count`` pieces on a line without the opponent's are worth; it never falls with ``count``."""
 
     @abstractmethod
     def balance(self, state: Pieces) -> int:
@@ -135,10 +132,7 @@ class LineGame(Game[Pieces]):
         return self.grid.write(*state, LETTERS)
 
     def read(self, text: str) -> Pieces:
-        """The position in ``text``: X, O and ``.`` (or ``-``, ``_``) row by row from the top.
-
-        Rows are separated by ``/`` or new lines, blanks count for nothing, and "x to move" may follow.
-        """
+        """The position in ``text``: X, O and ``.`` row by row from the top; "x to move" may follow."""
         cells, mover = split_turn(text, _PLAYERS)
         owners = read_cells(cells, self.grid.columns, self.grid.rows, _OWNERS)
         state = (self.grid.gather(owners, MAX), self.grid.gather(owners, MIN))

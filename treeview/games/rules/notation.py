@@ -23,10 +23,9 @@ def other(mover: int) -> int:
 
 
 def split_turn(text: str, players: Mapping[str, int]) -> tuple[str, int | None]:
-    """``text`` without the "x to move" at its end, and whose turn that is; ``None`` where it does not say.
+    """``text`` without the "x to move" at its end, and whose turn that is, or ``None``.
 
-    ``players`` are the names in small letters; "max" and "min" are understood besides. Raises ``GameError``
-    for another name and for a text that is too long to be a position.
+    ``players`` are names in small letters, besides "max" and "min". Raises ``GameError`` for other names.
     """
     if len(text) > MAX_POSITION_CHARS:
         raise GameError(tr("this is too long for a position"))
@@ -48,11 +47,9 @@ def _name(players: Mapping[str, int], mover: int) -> str:
 
 
 def read_cells(text: str, columns: int, rows: int, pieces: Mapping[str, int]) -> list[list[int | None]]:
-    """The cells that ``text`` says, row by row from the top: whose piece stands there, ``None`` for nobody's.
+    """The cells that ``text`` says, row by row from the top: whose piece stands there, or ``None``.
 
-    Rows are separated by ``/`` or new lines, or by nothing. Blanks and ``|`` count for nothing.
-    ``pieces`` says whose piece a letter is. Raises ``GameError`` for a board of another size and for
-    any other letter.
+    ``pieces`` says whose piece a letter is. Raises ``GameError`` for another size or letter.
     """
     lines = [re.sub(r"[\s|]", "", line) for line in re.split(r"[/\n]", text)]
     lines = [line for line in lines if line]

@@ -11,9 +11,7 @@ from treeview.option import Option, resolve
 class TakeAway(HeapGame):
     """The player to move takes 1 to ``most`` objects from the heap; who takes the last one wins.
 
-    A move is how many are taken; moves come in ascending order. The player to move loses exactly where
-    the heap is a multiple of ``most + 1`` (in misère play, where it is one more than that); the board
-    has that many objects in a row, so that the multiples are full rows.
+    A move is how many are taken. Lost are the multiples of ``most + 1`` (plus one in misère play).
     """
 
     name = "takeaway"

@@ -50,18 +50,11 @@ _BY_KEY: Final = (
 class TreeCanvas(QWidget):
     """Shows ``document``'s tree with its run at the step, at any zoom.
 
-    Drag with the middle button, or with Space held, to pan; two fingers on a touch pad pan. The wheel
-    and pinching zoom at the pointer. ``+``, ``-``, ``0`` (fit) and ``1`` (100 %) zoom; arrows move the
-    selection, Home selects the root (with Alt too, where the window keeps the plain keys), Return activates
-    the selected node.
-
-    The canvas itself only passes on events of Qt and changes of the document:
-
-    - ``model``: what is shown of the document.
-    - ``viewport``: which part of it is seen, and every way to change that; ``view``: its zoom and centre.
-    - ``renderer``: paints it.
-    - ``mouse``, ``keys``, ``wheel``: what the user does. Their signals say what is wanted.
-    - ``strip``: a box on the widget where a line of text hides the picture; empty if there is none.
+    It only passes on events of Qt and changes of the document: ``model`` is what is shown, ``viewport``
+    which part
+    is seen; ``renderer`` paints; ``mouse``, ``keys`` and ``wheel`` say what is wanted. ``strip`` is a box
+    on the
+    widget where a line of text hides the picture.
     """
 
     focusChanged = Signal(bool)

@@ -14,11 +14,7 @@ from treeview.tree.tree import Tree
 
 
 class CanvasDocument(Protocol):
-    """A tree with a run at a step, what is selected in it, and the style that it is shown in.
-
-    `treeview.qt.document.Document` describes each member; a presentation shows one of its own
-    (`treeview.qt.presenter.presented_document`).
-    """
+    """What a canvas needs of a `Document` or a presented one: tree, run at a step, selection, style."""
 
     @property
     def tree(self) -> Tree: ...

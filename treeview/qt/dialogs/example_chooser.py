@@ -51,11 +51,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 @guarded
 class Examples(QAbstractListModel):
-    """The bundled lessons under their topics.
-
-    A row is a lesson, or a topic, which cannot be chosen. `search` leaves those that have all words. Pictures
-    are made one by one while the event loop is idle, those that were asked for.
-    """
+    """The bundled lessons under their topics, whose pictures are made while the event loop is idle."""
 
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(parent)
@@ -137,10 +133,7 @@ def _searched(example: resources.Example) -> str:
 
 @guarded
 class _Cell(QStyledItemDelegate):
-    """Paints the picture, the title and the lesson; a topic has a line of its own.
-
-    What Enter would choose is marked while the view, or the ``field`` of the search, has the focus.
-    """
+    """Paints the picture, title and lesson, and marks what Enter would choose."""
 
     def __init__(self, field: QLineEdit, view: QListView) -> None:
         super().__init__(view)

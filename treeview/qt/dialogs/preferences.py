@@ -175,10 +175,7 @@ class _Tip(QLabel):
 
 @guarded
 class _Scrolled(QScrollArea):
-    """A page as large as it needs to be, or as the smallest screens have room for, and then scrolled.
-
-    Whoever goes through it by keys has it scrolled along.
-    """
+    """A page as large as it needs to be, scrolled on small screens, also along with the focus."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(widgetResizable=True)

@@ -20,10 +20,7 @@ DRAWING: Final = ("draw", "entry", "paste_nodes", "entry_line")
 
 
 class EditMenu(QObject):
-    """All editing in the window of ``shell``: drawing, the clipboard, whole trees, undo, and their menus.
-
-    ``open_clipboard`` opens the clipboard's tree if no node is selected to paste it under.
-    """
+    """All editing in the window of ``shell``; ``open_clipboard`` opens a tree pasted without selection."""
 
     def __init__(self, shell: Shell, open_clipboard: Callable[[], None]) -> None:
         super().__init__(shell.canvas)

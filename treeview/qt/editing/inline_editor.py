@@ -24,11 +24,7 @@ NOTE_KEYS: Final = N_("{what} · Ctrl+Enter: done · Esc: cancel")
 
 
 class InlineEditor(QObject):
-    """Opens a text field at a node of the canvas and applies what is typed as an edit of the document.
-
-    - ``editor``: the field.
-    - ``fresh``: the node that was added last while it is selected, or ``NIL``: there Enter adds the next one.
-    """
+    """Opens a text field at a node and applies what is typed; at a ``fresh`` node Enter adds the next."""
 
     childWanted = Signal()
     """Tab was pressed: a child of the selected node comes next."""

@@ -37,11 +37,7 @@ KEYS_STEP: Final = N_("The keys step through the run now. Press F4 to draw.")
 
 
 class NodeCommands(QObject):
-    """Connects the commands that draw, and the keys of the canvas, to the document of ``shell``.
-
-    - ``inline``: the editor of texts in the picture; ``editor`` is its field, ``finish`` applies it.
-    - ``hint``: the line below the picture that names the keys.
-    """
+    """Connects the commands that draw, and the keys of the canvas, to the document of ``shell``."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell.canvas)

@@ -28,10 +28,7 @@ _WITH_CHILDREN: Final = ("best", "worst", "ascending", "descending", "shuffle", 
 
 
 class TreeMenu:
-    """The commands of the Tree menu, for the document of ``shell``.
-
-    Those without a dialog apply to the selected subtrees that have children, else to the whole tree.
-    """
+    """The commands of the Tree menu: they apply to the selected subtrees, else to the whole tree."""
 
     def __init__(self, shell: Shell) -> None:
         self._shell, self._document, self._actions = shell, shell.document, shell.actions

@@ -23,10 +23,9 @@ LATE_SLICE_SECONDS: Final = 0.05
 class Autosave(QObject):
     """Writes the unsaved work of one document to a recovery file, some seconds after an edit.
 
-    ``copy`` copies the document. The copy becomes text in slices, whenever the event loop is idle: a
-    thread would hold the interpreter's lock just when an edit needs it. Only the disk gets a thread. Edits
-    made meanwhile are written afterwards. Once the interval is over, each edit does a slice itself, so that
-    even a key held down cannot put off writing.
+    Text is made in slices while the event loop is idle, since a thread would hold up edits; once the
+    interval is
+    over each edit does a slice, so that a key held down cannot put off writing. Only the disk gets a thread.
     """
 
     failed = Signal(str)

@@ -82,15 +82,10 @@ class GameCommands:
         session: Session | None = None,
         in_place: bool = False,
     ) -> None:
-        """Grow ``tree`` as far as ``setup`` says, then show it; a small one is shown at once.
+        """Grow ``tree``, then show it at ``goal`` or as ``session`` says; cancelling leaves all as it is.
 
-        Until then, and if the user cancels, everything stays as it is.
-
-        Args:
-            goal: the step to stand at, unless ``session`` names one.
-            then: called with the window that shows the tree.
-            session: how the document was left.
-            in_place: show the tree in this window even if that is not untouched.
+        ``then`` is called with the window; ``in_place`` shows the tree in this one even if it is not
+        untouched.
         """
 
         def show() -> None:

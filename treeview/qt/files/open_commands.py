@@ -38,11 +38,7 @@ def show_tree(
 
 
 class OpenCommands:
-    """Opens trees in the window of ``shell`` if it is untouched, else in a new one.
-
-    What cannot be read is reported in this window and changes nothing. ``recent`` is the menu of recent
-    files; ``games`` opens those that hold games.
-    """
+    """Opens trees in the window of ``shell`` if it is untouched, else in a new one; reports failures."""
 
     def __init__(self, shell: Shell, games: GameCommands) -> None:
         self._shell, self._games = shell, games

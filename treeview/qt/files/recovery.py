@@ -60,11 +60,7 @@ class RecoveryWork(NamedTuple):
 
 
 class UnsavedWork(NamedTuple):
-    """Work that a dead process has left in ``file``; see `RecoveryWork`.
-
-    - ``time``: when it was kept, in seconds since 1970.
-    - ``begin``: the beginning of the tree as a nested list, to recognise it by.
-    """
+    """Work that a dead process has left in ``file`` at ``time``; ``begin`` helps to recognise it."""
 
     file: Path
     path: Path | None
@@ -113,10 +109,7 @@ def set_aside(file: Path) -> Path:
 
 
 def pieces(work: RecoveryWork) -> Iterator[bytes]:
-    """The contents of a recovery file, in pieces that take about a millisecond each.
-
-    The tree must not change meanwhile. Raises ``FormatError`` for text that no file can hold.
-    """
+    """The contents of a recovery file, in pieces of a millisecond. Raises ``FormatError``."""
     about = {
         "path": os.path.abspath(work.path) if work.path else None,  # noqa: PTH100 - a link stays one
         "title": work.title,

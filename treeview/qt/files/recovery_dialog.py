@@ -24,11 +24,7 @@ from treeview.tree.node_names import shortened
 
 
 class RecoveryDialog(QDialog):
-    """Lists the documents of ``found``, each with a box to tick, all ticked.
-
-    - ``restored``: those to be shown again; ``discarded``: those to be forgotten. What is in neither is
-      offered again at the next start.
-    """
+    """Lists the documents of ``found`` to be ``restored`` or ``discarded``; others are offered again."""
 
     def __init__(self, found: Sequence[UnsavedWork], parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -31,8 +31,7 @@ MAX_NAME_CHARS: Final = 60
 class SaveCommands(QObject):
     """Saves the document of ``shell``, watches its file and keeps unsaved work.
 
-    - ``reload``: reads the file again; whether it could.
-    - ``unfinished``: what is being typed at a node, as an edit of a copy of the tree.
+    ``reload`` reads the file again; ``unfinished`` is what is being typed, as an edit of a copy.
     """
 
     modifiedChanged = Signal(bool)

@@ -1,9 +1,4 @@
-"""The languages of the interface: which there are, and loading one of them.
-
-`treeview.messages` translates through the Qt translators installed here. ``make translations`` collects all
-marked texts into ``resources/translations/treeview_XX.ts``, which Qt Linguist edits, and compiles them to
-``treeview_XX.qm``. A new language: ``.ci/translations fr``.
-"""
+"""The languages of the interface, which ``make translations`` makes; ``.ci/translations fr`` adds one."""
 
 from typing import TYPE_CHECKING, Final
 

@@ -28,10 +28,7 @@ OWN: Final = "file"
 
 
 class Chosen(NamedTuple):
-    """The style of pictures, and one line on what is wrong with it, or "".
-
-    ``taken``: whether it is the style that is wanted all the same.
-    """
+    """The style of pictures, whether it is the one wanted, and what is wrong with it, or ""."""
 
     style: Style
     said: str = ""

@@ -37,10 +37,7 @@ def ensure_application() -> None:
 
 
 def scale_of(picture: Picture, dpi: float, scale: float = 1.0) -> float:
-    """Pixels for each px of the picture: as ``dpi`` says, or what memory and painter allow.
-
-    A px of the picture is ``scale`` times 1/96 inch.
-    """
+    """Pixels for each px of the picture: as ``dpi`` says, or what memory and painter allow."""
     wanted = dpi / SCREEN_DPI * scale
     longest = MAX_SIDE_PX / max(picture.width, picture.height)
     most = math.sqrt(MAX_IMAGE_PIXELS / (picture.width * picture.height))

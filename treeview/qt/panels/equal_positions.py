@@ -5,10 +5,7 @@ from treeview.tree.tree import NIL
 
 
 def equal_positions(document: Document, node: int) -> list[int]:
-    """The nodes shown that hold the same position as ``node``, which is one of them, in ascending order.
-
-    Empty for a tree that is not a game's. Raises ``GameError`` as the game's ``key`` does. O(nodes).
-    """
+    """The nodes with the position of ``node``, ascending; none in a drawn tree. Raises ``GameError``."""
     game = document.game
     if game is None or node == NIL or node >= len(game.position):
         return []

@@ -53,10 +53,7 @@ class Grower(QObject):
         done: Callable[[], object],
         failed: Callable[[str], object],
     ) -> None:
-        """Grow ``tree``, whole or to a depth, then call ``done``; or ``failed`` with one line.
-
-        What was growing before is let go. A small tree is done when this returns.
-        """
+        """Grow ``tree``, whole or to a depth, then call ``done``; or ``failed`` with one line."""
         self.cancel()
         self._done, self._failed = done, failed
         self.nodes = self.total = 0

@@ -17,10 +17,7 @@ from treeview.sources import EXAMPLE
 
 @guarded
 class LessonBar(QFrame):
-    """Title and sentences of the example in ``document``; hidden where that is no example.
-
-    The sentences fold away, which the setting "lesson_folded" keeps. ``next_example`` opens the one after it.
-    """
+    """Title and foldable sentences of the example in ``document``; hidden where that is no example."""
 
     def __init__(
         self, document: Document, settings: Settings, next_example: QAction, parent: QWidget

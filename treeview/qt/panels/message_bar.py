@@ -16,11 +16,7 @@ from treeview.qt.widgets.guard import guarded
 
 @guarded
 class MessageBar(QFrame):
-    """Shows the last message until it is closed or answered by something that works.
-
-    It lies over the upper edge of ``parent``, as wide as that is. A problem has a sign and a colour
-    of warning; a notice, which passes, has neither.
-    """
+    """Shows the last message over the upper edge of ``parent``, until closed or answered."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -88,10 +84,7 @@ class MessageBar(QFrame):
     def show_message(
         self, text: str, *, passing: bool = False, answers: Sequence[tuple[str, Callable[[], object]]] = ()
     ) -> None:
-        """Show one line; screen readers are told. One that is ``passing`` goes with the next step.
-
-        ``answers``: buttons beside it, each with its text and what it does; all of them close the bar.
-        """
+        """Show one line with buttons ``answers``; one that is ``passing`` goes with the next step."""
         self._passing = passing
         self._set_answers(answers)
         self.text.setText(text)

@@ -16,12 +16,7 @@ MAX_MIN_CHARS: Final = 50
 
 @guarded
 class Panel(QWidget):
-    """A view of the document.
-
-    ``refresh`` shows what the document holds; it is called only while the panel is visible and painted,
-    and when it becomes visible. While the scrubber is dragged, the picture is painted first; panels follow
-    and skip the steps that have passed by then.
-    """
+    """A view of the document; ``refresh`` is called only while it is visible, after the picture."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)

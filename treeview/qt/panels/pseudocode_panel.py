@@ -166,10 +166,7 @@ _LINE_CHARS: Final = 54
 
 @guarded
 class VariablesTable(QFrame):
-    """Seven variables and a sentence in places that are always the same, so that nothing jumps.
-
-    There is no layout: with every other text it would have Qt lay out everything up to the window.
-    """
+    """Seven variables and a sentence, placed without a layout, so that nothing jumps or is laid out anew."""
 
     def __init__(self) -> None:
         super().__init__()

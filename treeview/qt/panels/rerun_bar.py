@@ -41,14 +41,7 @@ SHORTER: Final = N_("The run now has only {length} steps; step {step} is gone.")
 
 @guarded
 class RerunBar(QFrame):
-    """A strip over ``parent``, the status line, which says nothing while there is no run.
-
-    - ``action``: runs again; possible whenever no run is shown.
-    - ``say``: shows a passing line to the user.
-
-    It comes when an edit ends a run, and goes with the next run, with another tree, or when it is
-    closed. Where the setting "rerun" says so, small trees are run again at once instead.
-    """
+    """A strip over the status line ``parent`` while an edit has ended the run; ``action`` runs again."""
 
     left = Signal()
     """A button of the strip that had the focus is gone: it should go back to the picture."""

@@ -59,11 +59,7 @@ class Advice:
 
 @guarded
 class PlayWindow(QWidget):
-    """Plays ``game`` from the position ``start``; ``setup`` describes the game for `searchWanted`.
-
-    - ``match``: the players and the moves so far.
-    - ``thinker``: runs the search for a move or a hint; ``solving``: finds the outcomes of moves.
-    """
+    """Plays ``game`` from the position ``start``; ``setup`` describes the game for `searchWanted`."""
 
     searchWanted = Signal(object, object, object)
     """Show the search behind a move: its setup, the tree of its position, and its `Searched`."""

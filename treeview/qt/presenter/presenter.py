@@ -27,10 +27,7 @@ from treeview.qt.widgets.guard import guarded
 
 @guarded
 class Occlusion(QObject):
-    """Turns painting and panels of ``window`` off while it is hidden, until the user returns to it.
-
-    ``covered`` tells whether it is completely hidden now; ``suspended`` whether it is turned off.
-    """
+    """Suspends painting and panels of ``window`` while it is ``covered``, until the user returns to it."""
 
     def __init__(self, window: QWidget, covered: Callable[[], bool]) -> None:
         super().__init__(window)

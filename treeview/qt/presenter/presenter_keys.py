@@ -101,11 +101,7 @@ class TypedNumber:
         self.digits = ""
 
     def take(self, event: QKeyEvent) -> tuple[bool, int | None]:
-        """Whether a key belongs to the number, and the number if it is complete with it.
-
-        A 0 begins no number. Enter completes it, Backspace takes a digit back, Esc all of them, and so does
-        any other key, which then does what it always does.
-        """
+        """Whether a key belongs to the number, and the number if it is complete with it."""
         sign, key = event.text(), event.key()
         if sign.isascii() and sign.isdigit() and (self.digits or sign != "0"):
             self.digits = (self.digits + sign)[:MAX_DIGITS]

@@ -24,12 +24,7 @@ class ScreenPlaces(NamedTuple):
 
 
 def places(home: QWidget, remembered: str, speaker: bool) -> ScreenPlaces:
-    """Where the windows belong.
-
-    ``home`` is the window that was presented from: the audience has another screen than that, the one
-    ``remembered`` by name if it is there. On a single screen the audience has all of it, unless there is a
-    window for the speaker, too: then both are windows.
-    """
+    """Where the windows belong: the audience on another screen than ``home``, if there is one."""
     screens = all_screens()
     if len(screens) == 1:
         return ScreenPlaces(screens[0], screens[0], not speaker)

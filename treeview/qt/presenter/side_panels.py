@@ -166,10 +166,7 @@ def count_rows(document: PresentedDocument) -> list[tuple[str, str]]:
 
 
 def child_rows(document: PresentedDocument) -> tuple[str, list[tuple[str, ...]], int | None]:
-    """The children that the search compares: whose, a row for each, which one it has chosen.
-
-    Those of the node at which it has just chosen; else of the root. A row is the name and some numbers.
-    """
+    """The children that the search compares: whose, a row for each, which one it has chosen."""
     run = document.run
     if run is None or not view_of(run.search).compares:
         return "", [], None

@@ -68,10 +68,7 @@ def marked_steps(notes: StepNotes) -> list[tuple[int, str]]:
 
 @guarded
 class Speaker(QWidget):
-    """Shows the audience's ``stage`` small, and ``next_step``; the keys are the audience's.
-
-    - ``commands``: what the buttons do, by the names of the keys' commands.
-    """
+    """Shows ``stage`` small, and ``next_step``; ``commands`` are what the buttons do."""
 
     pressed = Signal(object)
     """A key was pressed that is for the presentation: its event."""

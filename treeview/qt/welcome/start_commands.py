@@ -15,7 +15,7 @@ from treeview.qt.welcome.start_page import StartPage
 class StartCommands(QObject):
     """Shows the start page in ``stack``, instead of ``work``, if no tree is open or it is asked for.
 
-    Meanwhile docks and tool bars are hidden, and commands that need a tree are disabled.
+    Docks and tool bars are hidden meanwhile, and commands that need a tree are disabled.
     """
 
     covered = Signal(bool)

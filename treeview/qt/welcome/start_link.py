@@ -15,10 +15,7 @@ _PAD_PX: Final = 8
 
 @guarded
 class StartLink(QAbstractButton):
-    """A title with an icon and its key, and below it a ``note``, such as the folder of a file.
-
-    Enter presses it as Space does; Up and Down go to the next one.
-    """
+    """A title with an icon and its key, and below it a ``note``; Up and Down go to the next one."""
 
     def __init__(
         self, title: str, do: Callable[[], object], *, note: str = "", keys: str = "", icon: str = ""

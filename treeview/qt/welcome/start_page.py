@@ -32,10 +32,7 @@ _TITLE_SIZE: Final = 1.8
 
 @guarded
 class StartPage(QWidget):
-    """Links at the left, the examples at the right; they are read once the page has been painted.
-
-    Up, Down and Tab go over the links, Right to the examples, Left back; Enter opens.
-    """
+    """Links at the left, the examples at the right; they are read once the page has been painted."""
 
     left = Signal()
     """The tree that is open is wanted again."""

@@ -16,10 +16,7 @@ SAMPLES: Final = 3
 
 
 class Stop(NamedTuple):
-    """One stop. Its ``text`` names the keys of commands by their ids; ``target`` is the name of a widget.
-
-    ``done`` says by the document and the window whether it is done; ``begin`` puts them where it begins.
-    """
+    """A stop at the widget ``target``: ``begin`` puts the window where it begins, ``done`` tells its end."""
 
     text: str
     target: str

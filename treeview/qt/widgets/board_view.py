@@ -65,11 +65,7 @@ def _cell_of(item: Item) -> Cell | None:
 
 @guarded
 class BoardView(QWidget):
-    """Shows a `Board` as large as fits. Where there are cells to click, arrows go from one to the next.
-
-    - ``board``: what is shown, ``None`` where there is nothing to see, and then ``text`` stands there.
-    - ``cells``: those that can be clicked; ``current`` the one that keys would click, ``None`` without any.
-    """
+    """Shows a ``board``, or ``text`` without one; keys and clicks choose among ``cells``."""
 
     largest = MAX_CELL_PX
 

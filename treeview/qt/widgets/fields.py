@@ -18,10 +18,7 @@ else:
 
 
 class LeavableField(_Widget):
-    """What a field of Qt is mixed with, standing before it: `is_left` is called when it is left.
-
-    Whoever is made of it must be guarded, which makes these methods safe as well.
-    """
+    """What a field of Qt is mixed with, standing before it: `is_left` is called when it is left."""
 
     _in_menu = False  # its own, from which the focus comes back
 

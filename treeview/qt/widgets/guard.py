@@ -15,10 +15,7 @@ C = TypeVar("C", bound=type)
 
 
 def guarded(cls: C) -> C:
-    """Make what the methods of ``cls`` that Qt calls may raise safe for Qt to report.
-
-    So with those that come from what it is mixed with: they are guarded in ``cls``.
-    """
+    """Make what the methods of ``cls`` that Qt calls may raise safe for Qt to report."""
     for name, method in overrides(cls).items():
         if not hasattr(method, "guarded"):
             setattr(cls, name, _normalised(method))

@@ -27,10 +27,7 @@ _MODIFIER_KEYS: Final = (
 
 
 def typed_text(event: QKeyEvent) -> str:
-    """The text that a key types; "" for commands and for whatever cannot be seen.
-
-    AltGr is Ctrl and Alt together on some systems; on macOS, Alt alone types.
-    """
+    """The text that a key types, also with AltGr or macOS's Alt; "" for commands."""
     control, alt = bool(event.modifiers() & _CONTROL), bool(event.modifiers() & _ALT)
     if control != alt and not (alt and sys.platform == "darwin"):
         return ""

@@ -32,11 +32,7 @@ def plain(*labels: QLabel) -> None:
 
 @guarded
 class SteadyLabel(QWidget):
-    """Holds ``label``; what is around is laid out anew only where the label needs another height.
-
-    In a layout every other text has Qt lay out everything up to the window, which takes milliseconds. Show
-    and hide this, not the label.
-    """
+    """Holds ``label``, so that a text lays the window out anew only where it needs another height."""
 
     def __init__(self, label: QLabel) -> None:
         super().__init__()

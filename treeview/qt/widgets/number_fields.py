@@ -15,10 +15,7 @@ _PLAIN: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifi
 
 
 def _is_shortcut(event: QEvent, letters: str = "") -> bool:
-    """Whether a field should leave a key to the window: Space or a letter not among ``letters``.
-
-    Of `QEvent.Type.ShortcutOverride`, which asks a field whether it wants a key for itself.
-    """
+    """Whether a field should leave a key to the window: Space or a letter not among ``letters``."""
     if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
         return False
     text = event.text()

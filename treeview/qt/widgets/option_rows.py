@@ -36,11 +36,7 @@ def add_row(form: QFormLayout, option: Option, field: QWidget) -> None:
 
 
 def clear(form: QFormLayout) -> None:
-    """Take all rows out of ``form``.
-
-    Their fields go once whatever they are doing is done: a row may be taken away by what a signal of its own
-    field has led to, and Qt still looks at the field then.
-    """
+    """Take all rows out of ``form``; fields go later, since one of their own signals may be the cause."""
     while form.rowCount():
         row = form.takeRow(0)
         for item in (row.labelItem, row.fieldItem):

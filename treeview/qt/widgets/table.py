@@ -20,10 +20,7 @@ Rows = Sequence[tuple[str, ...]]
 
 @guarded
 class TableModel(QAbstractTableModel):
-    """Rows of texts under headers; some rows can be set in bold.
-
-    Texts of the columns ``left`` (from the end, if negative) stand at the left, numbers at the right.
-    """
+    """Rows of texts under headers, those of the columns ``left`` at the left; rows can be bold."""
 
     def __init__(self, headers: tuple[str, ...], left: Sequence[int], parent: QWidget) -> None:
         super().__init__(parent)

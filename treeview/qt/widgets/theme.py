@@ -61,10 +61,7 @@ def font(percent: int = 100, size: float = TEXT, *, mono: bool = False) -> QFont
 
 
 def style_for(settings: "Settings") -> Style:
-    """Light or dark as the settings want it, with their direction and spacings.
-
-    It applies to the window and to the picture, unless that has a style of its own (`picture_styles`).
-    """
+    """Light or dark as the settings want it, with their direction and spacings."""
     appearance = settings["appearance"]
     if appearance == "system":
         dark = QApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark

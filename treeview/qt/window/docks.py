@@ -1,9 +1,4 @@
-"""The docks around the picture, their panels and their places.
-
-The picture comes first: where it would have less than half of the window, the docks of a whole side fold, and
-they come back once there is room. Which are seen, and how wide they are, follows from the size of the window,
-the size of the text and what the user has chosen, never from what the sizes were before.
-"""
+"""The docks around the picture; a side folds where the picture would have less than half the window."""
 
 from __future__ import annotations
 
@@ -153,10 +148,7 @@ class Docks(QObject):
             self._folded.discard("board")
 
     def _put_board(self) -> None:
-        """Stack the board with the outline if both are on one side, where there is no room for two.
-
-        Only when the board is shown: with hidden docks in a stack, Qt changes the widths of the others.
-        """
+        """Stack the board, when shown, with the outline if both are on a side without room for two."""
         window, board, outline = self._window, self.by_name["board"], self.by_name["outline"]
         here = not board.isFloating() and window.dockWidgetArea(board) == window.dockWidgetArea(outline)
         if here and not window.tabifiedDockWidgets(board):

@@ -202,10 +202,7 @@ class MainWindow(ShellWindow):
     # Events
 
     def event(self, event: QEvent) -> bool:
-        """Let Space press the focused button and arrows switch focused tabs, instead of stepping.
-
-        Docks fit the window at once, and keep what the user has made of them.
-        """
+        """Let Space press the focused button and arrows switch tabs; fit docks at once."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             focus, key = QApplication.focusWidget(), event.key()
             pressed = isinstance(focus, QAbstractButton) and key == Qt.Key.Key_Space

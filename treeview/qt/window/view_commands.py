@@ -120,10 +120,7 @@ DEFAULT_LEVELS: Final = 3
 
 
 class FoldCommands:
-    """Folds subtrees of the document of ``shell``; the folded node keeps its place in the picture.
-
-    A hidden node that is selected, or a selected one that would become hidden, is unfolded.
-    """
+    """Folds subtrees; the folded node keeps its place, and hidden selected nodes are unfolded."""
 
     def __init__(self, shell: Shell) -> None:
         self._shell, self._actions = shell, shell.actions

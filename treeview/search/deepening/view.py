@@ -30,10 +30,7 @@ _ENDED: WeakKeyDictionary[Run, dict[tuple[int, int], Iteration]] = WeakKeyDictio
 
 
 def _iterations(run: Run, step: int, spent: Spent) -> list[Iteration]:
-    """The iterations of a deepening search begun by ``step``, ``spent`` telling what a run has cost.
-
-    Those that have ended are kept, so that only the last one costs anything at the next step.
-    """
+    """The iterations begun by ``step``, ``spent`` telling what a run has cost; ended ones are kept."""
     recording = run.recording
     starts = [int(s) for s in recording.of_kind(ITERATION) if s <= step]
     ends = [*(s - 1 for s in starts[1:]), step] if starts else []

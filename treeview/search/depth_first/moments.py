@@ -208,10 +208,9 @@ def _skipped(recording: Recording, step: Step, bound: float, order: Preorder | N
 
 
 def _holder(recording: Recording, step: Step, entry: int, bound: float) -> int:
-    """The ancestor whose value is the bound with which ``step.node`` was entered, at step ``entry``.
+    """The ancestor whose value is the bound with which ``step.node`` was entered, ``NIL`` if none.
 
-    It is the nearest ancestor that was itself entered with another bound: all between have only
-    handed it down. ``NIL`` where even the root had it.
+    It is the nearest ancestor that was itself entered with another bound.
     """
     search = recording.search
     which = 1 if search.space.kind[step.node] == MAX else 0

@@ -12,10 +12,9 @@ from treeview.tree.tree import CHANCE, KINDS_BY_NAME, MAX, NIL, ROOT, Tree
 def solution(
     tree: Tree, options: Mapping[str, Any], window: Mapping[str, Any] | None = None
 ) -> tuple[float, list[int]] | None:
-    """The value of the root and the best line, from the root; ``None`` for what is left to a stepper.
+    """The root's value and the best line; ``None`` for chance, bad or very deep trees.
 
-    Left are chance nodes, trees that cannot be searched, and very deep ones. ``window``: the options for
-    alpha-beta, ``None`` for minimax. Takes no more time than the recursion over objects.
+    ``window``: the options for alpha-beta, ``None`` for minimax. As fast as plain recursion.
     """
     depth = options["depth"]
     kinds, worths = tree.kinds(KINDS_BY_NAME.get(options["root"])).tobytes(), tree.column("value")

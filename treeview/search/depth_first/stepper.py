@@ -38,10 +38,7 @@ Expand = Callable[[int], int]
 def minimax(
     space: SearchSpace, expand: Expand, following: Sequence[int], tape: MutableSequence[float]
 ) -> Iterator[int]:
-    """Step through minimax; ``expand`` and ``following`` give the children and their order.
-
-    Operands: the value at ``RETURN``. O(1) a step, memory in proportion to the depth.
-    """
+    """Step through minimax; the value stands at ``RETURN``. O(1) a step, memory as the depth."""
     evaluate, kind, put = space.evaluate, space.kind, tape.append
     if expand(ROOT) < 0:
         yield ROOT << 4 | LEAF
@@ -178,11 +175,7 @@ class DepthFirst(Search):
         return CUT not in self.operands or (chosen["prune_on"] == "gt" and chosen["fail"] == "soft")
 
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
-        """Apply a run of steps of one iteration, kind by kind.
-
-        That is the same as one by one, because within an iteration a node is entered once, then
-        gets its children's values, then returns, and every column is written in that order.
-        """
+        """Apply steps of one iteration kind by kind, as each column is written in that order."""
         self._enter(now, steps)
         self._finish(now, steps)
         self._back_up(now, steps)

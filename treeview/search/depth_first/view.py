@@ -102,10 +102,7 @@ class DepthFirstView(SearchView[D]):
         return conclusion.conclusion(run, count, self.best_line(run))
 
     def over(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
-        """Over a subtree: where a node is just entered, or about to be, to the step that ends it.
-
-        Backwards from the step that ends a node, to the one that enters it. Elsewhere one step.
-        """
+        """Over a subtree: from a node just entered to the step that ends it, or back; else one step."""
         if backwards:
             if step and (here := recording.step(step)).kind in (CUT, RETURN):
                 return recording.entry(here.node, step)

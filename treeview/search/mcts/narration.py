@@ -54,10 +54,7 @@ def _ucb1_formula(moment: Moment) -> str:
 
 
 def ucb1(search: MCTS, mean: float, visits: int, n_parent: int, score: float) -> str:
-    """UCB1 with its numbers: ``0.5 + 1.41·√(ln 10 / 3) ≈ 1.74``; ``∞`` for an unvisited child.
-
-    ``mean`` is from the view of the player who chooses, ``score`` what the search has computed.
-    """
+    """UCB1 with its numbers, ``0.5 + 1.41·√(ln 10 / 3) ≈ 1.74``; ``∞`` for an unvisited child."""
     if not visits:
         return number(inf)
     terms = ucb1_sum(search, mean, visits, n_parent)

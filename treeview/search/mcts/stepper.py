@@ -266,11 +266,7 @@ class MCTS(Search):
         return family[draw([probability[child] for child in family], self._random)]
 
     def reward(self, utility: float) -> float:
-        """The reward that a utility earns, from MAX's view.
-
-        Normalised, an estimate at the end of a shortened rollout counts as at most the highest
-        utility and at least the lowest; where all utilities are equal, the reward is 1/2.
-        """
+        """The reward of a utility, from MAX's view; normalised, it is cut to 0..1, 1/2 if all are equal."""
         if self.options["rewards"] == "raw":
             if not abs(utility) <= LARGEST_RAW:  # an estimate of what was not there at the start
                 raise GameError(BEYOND)
@@ -343,10 +339,7 @@ class MCTS(Search):
         return mean if final == "mean" else mean * visits
 
     def final_move(self, node: int, visits: Numbers, total: Numbers) -> int:
-        """The child that the option ``final`` prefers, the first of equals; ``NIL`` without visits.
-
-        ``NIL`` at a chance node, too: no move is to be made there.
-        """
+        """The child that the option ``final`` prefers; ``NIL`` without visits and at a chance node."""
         best, best_score = NIL, 0.0
         if self.space.kind[node] == CHANCE:
             return best
@@ -368,10 +361,7 @@ class MCTS(Search):
         return {"visits": (0, most), "mean": (low, high), "ucb": (low, high + bonus)}
 
     def means(self, now: Annotations, nodes: Ints) -> Floats:
-        """The mean rewards of ``nodes``, each as its `chooser` sees it; ``nan`` without visits.
-
-        The root's is its own player's, a drawn node's MAX's. O(len(nodes)), vectorised.
-        """
+        """The mean rewards of ``nodes`` as `chooser` sees them, ``nan`` without visits. O(len(nodes))."""
         movers = np.frombuffer(self.space.kind, np.int8)[self._above(nodes)]
         sign, offset = np.array(self._view)[(movers == MIN).astype(np.intp)].T
         with np.errstate(invalid="ignore", divide="ignore"):
@@ -379,12 +369,7 @@ class MCTS(Search):
         return mean
 
     def ucb(self, now: Annotations, nodes: Ints) -> Floats:
-        """UCB1 of ``nodes``, each as the player above it sees it: ``inf`` unvisited.
-
-        ``nan`` at the root and below chance nodes, where nobody chooses.
-
-        O(len(nodes)), vectorised.
-        """
+        """UCB1 of ``nodes``: ``inf`` unvisited, ``nan`` where nobody chooses. O(len(nodes))."""
         above, visits = self._above(nodes), now["visits"][nodes]
         n_parent = now["visits"][above if self.options["exploration_n"] == "parent" else ROOT]
         with np.errstate(invalid="ignore", divide="ignore"):

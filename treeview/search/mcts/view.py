@@ -178,10 +178,7 @@ class MCTSView(SearchView[MCTS]):
             yield from super().remarks(run)
 
     def _some_unestimated(self, run: Run) -> bool:
-        """Whether 0 has stood in for the estimate of a position that a rollout off the tree ended at.
-
-        Among the first so many rollouts that were as long as they could be: some may have ended the game.
-        """
+        """Whether 0 has stood in for the estimate of a position that a rollout off the tree ended at."""
         recording, depth = run.recording, self.search.options["rollout_depth"]
         steps = recording.of_kind(SIMULATE)
         steps = steps[steps <= run.step]
@@ -317,10 +314,7 @@ class MCTSView(SearchView[MCTS]):
         return tr("After {count} iterations, the children of {name}:").format(count=done, name=name)
 
     def child_row(self, run: Run, parent: int, child: int) -> tuple[str, ...]:
-        """Visits N, mean x̄ as the mover at ``parent`` sees it, UCB1, and its numbers.
-
-        What chance draws has no UCB1 but a probability, and is seen as MAX does.
-        """
+        """Visits N, mean x̄ as the mover at ``parent`` sees it, and UCB1 (of chance, a probability)."""
         search, tree = self.search, self.search.space.tree
         n, total = int(run["visits"][child]), float(run["total"][child])
         if search.space.kind[parent] == CHANCE:

@@ -121,10 +121,7 @@ class Relink:
 
 
 def _link(tree: Tree, parent: int, children: Sequence[int]) -> None:
-    """Make ``children`` all the children of ``parent``, in this order, and update the depths below.
-
-    O(children), plus O(subtrees) where depths change.
-    """
+    """Make ``children`` all the children of ``parent``, and update the depths below."""
     count = len(children)
     tree.child_count[parent] = count
     tree.first_child[parent] = children[0] if count else NIL

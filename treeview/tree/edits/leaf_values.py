@@ -31,10 +31,7 @@ def leaves(tree: Tree, tops: Sequence[int] = WHOLE, *, empty: bool = False) -> l
 
 
 def fill(tree: Tree, nodes: Sequence[int], values: Sequence[float], *, repeat: bool = False) -> Edit:
-    """Give the terminals ``nodes`` the ``values``, in order; ``nan`` removes a value.
-
-    There must be as many values as nodes; with ``repeat``, fewer are enough and start over.
-    """
+    """Give the terminals ``nodes`` as many ``values``, or with ``repeat`` fewer; ``nan`` removes one."""
     _check(tree, nodes)
     if not values:
         raise TreeError(tr("there are no values to fill in"))
@@ -104,11 +101,9 @@ def _check(tree: Tree, nodes: Sequence[int]) -> None:
 def like(
     tree: Tree, values: Sequence[float], top: int = ROOT, *, names: bool = True, kinds: bool = True
 ) -> Tree:
-    """A new tree with the shape of ``tree``, or of its subtree at ``top``, and other leaf values.
+    """A new tree shaped as ``tree``, or as its subtree at ``top``, with ``values`` from left to right.
 
-    ``values`` has one value per leaf, from left to right. ``names`` keeps the names of nodes and moves,
-    ``kinds`` the kinds and probabilities; otherwise kinds alternate from the root's. Estimates, notes and
-    the title refer to the old values and are left out.
+    ``names`` keeps names of nodes and moves, ``kinds`` kinds and probabilities; nothing else is kept.
     """
     made = subtree(tree, top)
     fill(made, leaves(made), values).apply(made)

@@ -90,10 +90,7 @@ def retitle(tree: Tree, title: str) -> Edit:
 
 
 def add_child(tree: Tree, parent: int, rank: int | None = None, **attributes: Any) -> Edit:
-    """Add a child to ``parent``, last or at ``rank``; ``attributes`` are those of `Tree.spawn`.
-
-    The new node is ``select[0]`` of the edit. A terminal that gets a child loses its value.
-    """
+    """Add a child, ``select[0]`` of the edit, last or at ``rank``, with `Tree.spawn`'s ``attributes``."""
     node = tree.spawn(**attributes)
     return Edit(
         N_("new child of {of}"), _insert(tree, parent, rank, [node]), called(tree, parent), 1, (node,)
@@ -148,11 +145,7 @@ def below_root(tree: Tree, nodes: Iterable[int], problem: str) -> list[int]:
 
 
 def move(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None) -> Edit:
-    """Move the subtrees at ``nodes`` below ``parent``, before its child at ``rank``, or last.
-
-    ``rank`` counts the children before the move. Raises ``TreeError`` for the root, and for a move of a node
-    below itself.
-    """
+    """Move subtrees below ``parent``, before its present child at ``rank`` or last; ``TreeError``."""
     tops = below_root(tree, nodes, ROOT_FIXED)
     if not set(tops).isdisjoint(tree.ancestors(parent)):
         raise TreeError(tr("{node} cannot be moved below itself").format(node=called(tree, parent)))
@@ -169,10 +162,7 @@ def move(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None)
 
 
 def graft(tree: Tree, parent: int, parts: Sequence[Tree], rank: int | None = None) -> Edit:
-    """Add copies of ``parts`` below ``parent``, before its child at ``rank``, or last.
-
-    The kind of a part's root alternates by its new depth, unless it is a chance node.
-    """
+    """Add copies of ``parts`` below ``parent``, before its child at ``rank``, or last."""
     tops = [_plant(tree, part) for part in parts]
     return Edit(
         N_("paste at {of}"), _insert(tree, parent, rank, tops), called(tree, parent), len(tops), tuple(tops)
@@ -195,10 +185,7 @@ def duplicate(tree: Tree, nodes: Iterable[int]) -> Edit:
 
 
 def copy(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None) -> Edit:
-    """Copy the subtrees at ``nodes``, not the root, below ``parent``, before its child at ``rank``, or last.
-
-    Moves and probabilities are copied, too.
-    """
+    """Copy the subtrees at ``nodes``, with moves and probabilities, below ``parent`` at ``rank`` or last."""
     tops = below_root(tree, nodes, ROOT_SINGLE)
     copies = tuple(_copies(tree, tops).values())
     return named(DUPLICATES, tree, tops, _insert(tree, parent, rank, copies), copies)
@@ -249,11 +236,7 @@ def _attributes(part: Tree, node: int) -> dict[str, Any]:
 
 
 def reorder(tree: Tree, nodes: Iterable[int], step: int) -> Edit | None:
-    """Swap ``nodes`` with the sibling after them (``step`` 1) or before them (-1).
-
-    Adjacent nodes move together, and nodes already at the end stay. Returns ``None`` if nothing moves; raises
-    ``TreeError`` for the root. O(families).
-    """
+    """Swap ``nodes`` with the sibling after (``step`` 1) or before them (-1); ``None`` if none moves."""
     tops, families = _families(tree, nodes)
     moved = set(tops)
     changed: dict[int, Sequence[int]] = {}
@@ -269,10 +252,7 @@ def reorder(tree: Tree, nodes: Iterable[int], step: int) -> Edit | None:
 
 
 def outdent(tree: Tree, nodes: Iterable[int]) -> Edit:
-    """Move each of ``nodes`` a level up: it becomes the sibling right after its parent.
-
-    Siblings that move together keep their order. Raises ``TreeError`` at the level below the root.
-    """
+    """Move each of ``nodes`` a level up, to right after its parent. Raises ``TreeError``."""
     tops, families = _families(tree, nodes)
     if ROOT in families:
         node = next(node for node in tops if tree.parent[node] == ROOT)
@@ -296,10 +276,7 @@ def outdent(tree: Tree, nodes: Iterable[int]) -> Edit:
 
 
 def indent(tree: Tree, nodes: Iterable[int]) -> Edit:
-    """Move each of ``nodes`` a level down: it becomes the last child of the sibling before it.
-
-    Siblings that move together go to the same one. Raises ``TreeError`` for a first child.
-    """
+    """Move each of ``nodes`` a level down, below the sibling before it. Raises ``TreeError``."""
     tops, families = _families(tree, nodes)
     moved = set(tops)
     taking: dict[int, list[int]] = {}

@@ -1,8 +1,4 @@
-"""Replace a whole tree while it is typed as text, keeping the nodes that were there.
-
-A tree that is being retyped is small for a while, and most nodes vanish. What the text cannot express (moves,
-notes, kinds, probabilities) must survive that, so nodes come back when the text has places for them again.
-"""
+"""Replace a whole tree while it is typed as text; what the text cannot express comes back with nodes."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final

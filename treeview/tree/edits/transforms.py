@@ -92,10 +92,7 @@ def level(tree: Tree, number: int, tops: Sequence[int] = WHOLE) -> list[int]:
 
 
 def kinds(tree: Tree, number: int, kind: int, tops: Sequence[int] = WHOLE) -> Edit:
-    """Set the kind of the inner nodes of level ``number``; ``AUTO`` alternates by depth.
-
-    The moves of new chance nodes are equally likely, as with `probabilities.set_kind`.
-    """
+    """Set the kind of the inner nodes of level ``number``; ``AUTO`` alternates by depth."""
     nodes = [node for node in level(tree, number, tops) if tree.child_count[node]]
     if not nodes:
         raise TreeError(
@@ -107,11 +104,7 @@ def kinds(tree: Tree, number: int, kind: int, tops: Sequence[int] = WHOLE) -> Ed
 
 
 def swap(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
-    """Swap MAX and MIN; chance stays. Its own inverse.
-
-    Nodes that alternate by depth follow the root. If the root's kind does not change, they get explicit
-    kinds, and nodes whose kind comes to agree with their depth alternate again.
-    """
+    """Swap MAX and MIN, its own inverse; kinds become explicit only where alternation would not do."""
     nodes = Preorder(tree).below(tops).tolist()
     turns = tuple(tops) == WHOLE and tree.kind[ROOT] != CHANCE
     written: dict[int, int] = {}

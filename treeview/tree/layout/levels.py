@@ -102,10 +102,7 @@ def positions_by_level(counts: Ints, level_start: Ints, gap: Floats) -> Floats:
 
 
 def added_up(offset: Floats, up: Ints) -> Floats:
-    """The sum of the offsets of each node and all above it, by pointer doubling. O(n log depth).
-
-    Node 0 is above all others and counts as 0. Changes ``offset``.
-    """
+    """The sum of the offsets of each node and all above it, by pointer doubling. O(n log depth)."""
     offset[0] = 0.0
     while up.any():
         offset += offset.take(up)

@@ -210,10 +210,7 @@ class Tidy:
 
 
 def _share(place: list[float], pushes: list[tuple[int, int, float]]) -> None:
-    """Distribute each push among the siblings between the two that met.
-
-    ``pushes`` are the ranks of both and how far the right one was moved. O(siblings + pushes).
-    """
+    """Distribute each push, ranks and distance, among the siblings between the two that met."""
     shift, change = [0.0] * len(place), [0.0] * len(place)
     for against, rank, move in pushes:
         share = move / (rank - against)

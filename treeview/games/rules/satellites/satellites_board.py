@@ -1,8 +1,4 @@
-"""The satellites' board: what it looks like, and what a click of an editor on it does.
-
-Under the grid are three gauges of one cell each: the fuel of the pursuer, that of the evader, and the plies
-left to the horizon.
-"""
+"""The satellites' board and an editor's clicks on it; gauges below show both fuels and plies left."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
@@ -164,12 +160,7 @@ def cells(grid: OrbitGrid) -> Sequence[Vector]:
 def edited(
     state: SatellitesState, cell: Vector, grid: OrbitGrid, tanks: tuple[int, int], horizon: int
 ) -> SatellitesState:
-    """The state after a click on ``cell``.
-
-    On an empty cell: whoever is to move goes there. On whoever is to move: another velocity, from rest once
-    round the clock. On the other one: it is to move. On a gauge: as much as the bar shows there; at its left
-    end one less, at its right end one more. Nobody is landing any more.
-    """
+    """The state after a click: it moves, turns or hands over the turn, and on a gauge sets what is left."""
     side = state.phase % LANDING
     state = state._replace(phase=side)
     x, y = cell

@@ -200,11 +200,7 @@ def paint_add_buttons(painter: QPainter, frame: Frame, shown: list[AddButton], h
 
 
 class AddButtons:
-    """The plus signs of a canvas: which are shown, and which the mouse is on.
-
-    - ``obstacle``: a box on the widget that hides what is below it: they keep off it.
-    - ``added``: called when a plus sign has added a node.
-    """
+    """The plus signs of a canvas; they keep off ``obstacle``, and ``added`` tells of a new node."""
 
     def __init__(self, viewport: Viewport, added: Callable[[], object]) -> None:
         self._viewport, self._document, self._added = viewport, viewport.document, added

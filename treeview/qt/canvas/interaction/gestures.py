@@ -1,8 +1,4 @@
-"""Mouse gestures on the canvas, one class for each.
-
-A gesture begins with a press, gets every move, and ends with the release or is cancelled. `Gesture.move`
-returns the gesture that goes on from there.
-"""
+"""Mouse gestures on the canvas; `Gesture.move` returns the gesture that goes on from there."""
 
 from typing import Protocol
 

@@ -21,10 +21,7 @@ EDGE_REACH_PX: Final = 6.0
 
 
 def node_at(frame: Frame, x: float, y: float, framed: Mapping[int, Plan] | None = None) -> int:
-    """The nearest node hit, or the one whose badge is, or the one below a pruned edge, or ``NIL``.
-
-    ``framed``: the levels whose nodes are boards larger or smaller than to scale, see `Painter.framed`.
-    """
+    """The nearest node hit, by itself, its badge or a pruned edge to it, or ``NIL``."""
     x, y = frame.axes.turn(x, y)
     framed = framed or {}
     frame = replace(frame, halves=half_heights(framed))

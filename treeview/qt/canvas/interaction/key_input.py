@@ -1,8 +1,4 @@
-"""What the keyboard does on a canvas.
-
-Plain keys mean one of two things (`Document.drawing`): they draw the tree, or they are left to the window,
-whose commands step through a run.
-"""
+"""What the keyboard does on a canvas: plain keys draw the tree, or are left to the window."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal
@@ -238,10 +234,7 @@ class KeyInput(QObject):
         return self._navigation().move(self._model.scene.standing(self._document.selected), direction)
 
     def go(self, direction: str, *, extend: bool = False) -> None:
-        """Select the next node in a direction of the screen, or the "root"; or add it to the selection.
-
-        Going back while it is extended takes the node that is left out of the selection again.
-        """
+        """Select the next node in a direction of the screen, or the "root"; or add it to the selection."""
         node, before = self._neighbour(direction), self._document.selection
         if not extend:
             self._document.select(node)

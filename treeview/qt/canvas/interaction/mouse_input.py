@@ -77,11 +77,7 @@ class MouseInput(QObject):
         return badge_at(self.viewport.frame(), *self.viewport.in_view(at))
 
     def click(self, at: QPointF, held: Qt.KeyboardModifier = NO_KEYS) -> None:
-        """Select the node at a place, or unfold the one whose badge is there.
-
-        With Ctrl held, the node is added to the selection or taken from it; with Shift, all between it
-        and the current one are selected.
-        """
+        """Select the node at a place, Ctrl adds or removes it, Shift extends; or unfold by its badge."""
         badge, node = self.badge_at(at), self.node_at(at)
         if badge != NIL:
             self.unfoldRequested.emit(badge)
@@ -142,11 +138,7 @@ class MouseInput(QObject):
         return quick and (at - place).manhattanLength() <= DIAMETER_PX * self.viewport.text_scale
 
     def drag_from(self, start: QPointF) -> Gesture:
-        """The gesture for a drag with the left button from ``start``.
-
-        While the tree is drawn, dragging a node moves the selected subtrees and dragging from an empty
-        place selects; dragging the root, or without drawing, pans.
-        """
+        """The gesture for a drag with the left button: while drawing it moves or selects, else it pans."""
         document = self.document
         if not document.drawing:
             return Pan(self, start)

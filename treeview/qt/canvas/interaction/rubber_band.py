@@ -22,10 +22,7 @@ def toggled(selection: Selection, node: int) -> Selection:
 
 
 def extended(selection: Selection, node: int, places: NodePlaces, *, adding: bool = False) -> Selection:
-    """All from the current node to ``node`` on their level; of another level, ``node`` is added.
-
-    ``adding`` keeps what else was selected. The current node stays what it is.
-    """
+    """All from the current node to ``node`` on their level; ``adding`` keeps what else was selected."""
     anchor = selection[0] if selection else NIL
     if anchor == NIL or places.slot[anchor] == NIL:
         return (node, *(other for other in selection if other != node)) if adding else (node,)
@@ -50,10 +47,7 @@ ADDING: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlM
 
 
 class RubberBand(Gesture):
-    """Selects the nodes whose centres lie in the rectangle from where it began to the mouse.
-
-    They are marked during the drag and selected when it ends. Its first corner moves with the picture.
-    """
+    """Selects the nodes whose centres lie in the rectangle from where it began, once the drag ends."""
 
     def __init__(self, owner: GestureOwner, start: QPointF) -> None:
         super().__init__(owner, start)

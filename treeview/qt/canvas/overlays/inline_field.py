@@ -83,10 +83,7 @@ class InlineField(QObject):
         focus: bool = True,
         whole: bool = False,
     ) -> None:
-        """Open a field for ``node``, called ``name`` to screen readers, around the place ``where``.
-
-        There is no such place where the node is gone. ``whole`` selects a line's text.
-        """
+        """Open a field for ``node``, called ``name`` to screen readers, around the place ``where``."""
         self.close()
         field: Field = NoteField(self.canvas) if lines else LineField(self.canvas)
         self.node, self.field, self._where, self._check = node, field, where, check

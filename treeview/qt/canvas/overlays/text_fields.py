@@ -51,10 +51,7 @@ class _Written(LeavableField):
 
 @guarded
 class LineField(_Written, QLineEdit):
-    """One line. ``ended`` says how it is left: `ENTER`, `CANCEL`, ... or "up" and the like.
-
-    - ``over``: whether the text is typed over what is there; then arrows leave a short value.
-    """
+    """One line; ``ended`` says how it is left, ``over`` whether typing replaces a value."""
 
     ended = Signal(str)
 

@@ -1,7 +1,4 @@
-"""Caches the edges and small shapes of a tree too large to be read, while the view does not move.
-
-Painting them takes most of the time of a frame, and a step of a search changes only a few.
-"""
+"""Caches the edges and small shapes of a tree too large to be read, while the view does not move."""
 
 import math
 from collections.abc import Mapping

@@ -24,11 +24,7 @@ LEGEND_MARGIN_PX: Final = 12.0
 
 
 class CanvasRenderer:
-    """Paints frames of ``model``, and keeps what stays the same from one to the next.
-
-    - ``found``: the nodes that were searched for, in preorder; change them by `set_found`.
-    - ``legend_shown``: whether shapes and states are explained in a corner.
-    """
+    """Paints frames of ``model``; ``found`` are the nodes that were searched for, in preorder."""
 
     def __init__(self, model: CanvasModel) -> None:
         self._model = model

@@ -82,10 +82,7 @@ class EdgePainter:
     def __init__(
         self, frame: Frame, foot: float = 0.0, head: float = 0.0, before: "EdgePainter | None" = None
     ) -> None:
-        """``foot`` and ``head`` are px left free after the upper and before the lower node's centre.
-
-        ``before`` are the edges of the same view at another step: they run where these do.
-        """
+        """``foot`` and ``head`` are px left free at both ends; ``before`` the same edges at another step."""
         self.frame, self._before = frame, before
         self.foot, self.head = foot, head
         self._single: list[tuple[int, slice]] = []

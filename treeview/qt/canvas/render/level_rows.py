@@ -119,11 +119,7 @@ _STACK_ORDER: Final = [2, 3, 4, 5, 0, 1]
 
 
 class LevelRow(NamedTuple):
-    """How a level was painted: the height of its shapes or of its strip in px.
-
-    ``width`` is that of frames around boards, 0 where there are none. The shapes of a labelled row are
-    painted later, on top of path and best line.
-    """
+    """How a level was painted: its height, and the ``width`` of frames around boards or 0, in px."""
 
     height: float
     strip: bool
@@ -296,19 +292,13 @@ def paint_image(
 
 
 def _fill_slits(shares: Floats, filled: npt.NDArray[np.bool_]) -> None:
-    """Let single empty columns, between nodes hardly further apart, show the one before.
-
-    Where a row ends, no column is empty; so none takes anything from another row.
-    """
+    """Let single empty columns, between nodes hardly further apart, show the one before."""
     slits = np.flatnonzero(~filled[1:-1] & filled[:-2] & filled[2:]) + 1
     shares[:, slits] = shares[:, slits - 1]
 
 
 def _stacked(shares: Floats, height: int) -> npt.NDArray[np.int8]:
-    """Which place in ``_STACK_ORDER`` each pixel of each column shows; its length where there is no node.
-
-    Whatever there is gets a pixel at least. Shape ``(height, k)``.
-    """
+    """The place in ``_STACK_ORDER`` that each pixel shows, or its length; shape ``(height, k)``."""
     share = shares[_STACK_ORDER, :]
     pixels = np.where(share > 0, np.maximum(np.rint(share * height), 1), 0).astype(np.int8)
     total = pixels.sum(axis=0)

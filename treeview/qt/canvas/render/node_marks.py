@@ -1,7 +1,4 @@
-"""Marks around nodes at any zoom: rings for matches and highlighted nodes, corners for the selection.
-
-A level with labels marks its selected nodes itself, together with their texts.
-"""
+"""Marks around nodes: rings for matches and highlighted nodes, corners for the selection."""
 
 from typing import Final
 

@@ -109,7 +109,6 @@ def picture_of(
 ) -> Picture:
     """The picture of all that lies in ``window``, texts and edges included.
 
-    ``style`` may have other colours than the places' own, not other measures; ``detail``: see `annotate`.
     More than ``passing_most`` edges to nodes out of reach are left out, but for path and best line.
     """
     wide = in_reach(places, window)

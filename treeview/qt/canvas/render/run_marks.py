@@ -110,10 +110,7 @@ def paint_marked_nodes(painter: QPainter, frame: Frame, rows: LevelRows) -> None
 
 
 def paint_cuts(painter: QPainter, frame: Frame, rows: LevelRows, named: Floats | None = None) -> None:
-    """Two bars for each cut: across the edge where there is room, else above what was pruned.
-
-    ``named``: for each level, how much of their way the edges to it have done after the names on them.
-    """
+    """Two bars for each cut: across its edge, past the name (``named`` by level), else above the node."""
     tops = _in_sight(frame)
     if not len(tops):
         return

@@ -142,10 +142,7 @@ def _framed(chosen: Mapping[int, LevelDetail]) -> dict[int, Plan]:
 
 
 class TreePainter:
-    """Paints frames; caches the picture of a readable tree, and which labels fit.
-
-    ``still``: also cache pixels from step to step, for a screen; not for a page or an image.
-    """
+    """Paints frames; caches the readable tree's picture and, if ``still``, pixels from step to step."""
 
     def __init__(self, *, still: bool = True) -> None:
         self._cache = PictureCache() if still else None

@@ -19,11 +19,7 @@ from treeview.qt.painting import raster
 
 
 def picture_in_view(frame: Frame, style: Style | None = None, *, marked: bool = True) -> Picture:
-    """The display list of ``frame``, cut to the viewport.
-
-    ``style`` may have other colours than the document's, not other measures. Of a view too small for
-    labels it shows them all the same. ``marked``: with marks at the selected node and at notes.
-    """
+    """The display list of ``frame``, cut to the viewport, with all labels, and marks if ``marked``."""
     window, state = frame.window, frame.state.for_pictures(marked)
     picture = picture_of(state, frame.places, window, style=style, detail=detail_of(frame))
     width, height = window.right - window.left, window.bottom - window.top
@@ -56,10 +52,7 @@ DPI: Final = 2 * raster.SCREEN_DPI
 
 
 def picture_to_copy(frame: Frame) -> tuple[QMimeData, str]:
-    """The tree that ``frame`` shows, whole or cut to the view, and one line that says which.
-
-    It is an image, and SVG and PDF as well where it is to scale.
-    """
+    """The tree that ``frame`` shows, whole or cut to the view, and one line that says which."""
     scene, style = frame.state.scene.unmarked(), frame.style
     sheet = annotate(scene, plan=frame.places.plan, nodes=())
     whole = len(scene.tree) <= MAX_NODES and not raster.shrunk(sheet, DPI)

@@ -222,10 +222,7 @@ class CanvasView:
         self.keep()
 
     def revealing(self, part: Extent, margin: float) -> tuple[float, float] | None:
-        """The nearest centre that shows a part of the tree, with ``margin`` px free if there is room.
-
-        ``None`` if it is seen already.
-        """
+        """The nearest centre that shows a part of the tree, ``margin`` px free; ``None`` if it is seen."""
         left, top, right, bottom = self._box(part)
         height = self.height - self.covered
         seen = left >= 0 and right <= self.width and top >= 0 and bottom <= height

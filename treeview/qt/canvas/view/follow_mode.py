@@ -2,13 +2,7 @@
 
 
 class FollowMode:
-    """Pauses following while a search plays and the user has moved the view.
-
-    Following resumes when the current node comes into sight, when playing starts or stops, and at each
-    step that the user takes.
-
-    - ``wanted``: whether the view is to follow at all.
-    """
+    """Pauses following, if ``wanted``, while a search plays and the user has moved the view."""
 
     def __init__(self) -> None:
         self._wanted = True

@@ -146,10 +146,7 @@ class Frame:
 
 
 def clipped(lines: Floats, width: float, height: float, margin: float = 64.0) -> Floats:
-    """``lines`` cut to a rectangle, shape ``(k, 4)``: no painter likes ends a million px away.
-
-    Liang and Barsky's method, for all lines at once.
-    """
+    """``lines``, shape ``(k, 4)``, cut to a rectangle by Liang and Barsky's method."""
     if not len(lines) or _inside(lines, width + margin, height + margin, -margin):
         return lines
     start, along = lines[:, :2], lines[:, 2:] - lines[:, :2]

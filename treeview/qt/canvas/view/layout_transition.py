@@ -1,8 +1,4 @@
-"""Animates the change from one layout to the next.
-
-A frame on the way is a function of the frame before, the frame after, and the part of the way done. New
-nodes grow out of their parents; removed nodes disappear at once.
-"""
+"""Animates the change from one layout to the next; new nodes grow out of their parents."""
 
 from bisect import bisect_right
 from collections.abc import Callable
@@ -119,10 +115,7 @@ def motion_start(seen: Frame, goal: Frame) -> MotionStart | None:
 
 
 def in_order(x: Floats, start: npt.NDArray[np.int64], new: npt.NDArray[np.bool_]) -> Floats:
-    """``x`` by slots, made to ascend on every level: what is ``new`` or in the way of most gives way.
-
-    Rows are painted on that condition. O(m log m) where an order has changed, else O(m).
-    """
+    """``x`` by slots, made to ascend on every level, as rows are painted. O(m log m) if it changes."""
     falls = np.flatnonzero(np.diff(x) < 0) + 1
     levels = np.unique(np.searchsorted(start, falls[~np.isin(falls, start)], side="right") - 1)
     ordered = x.copy()

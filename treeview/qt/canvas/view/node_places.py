@@ -218,10 +218,7 @@ class NodePlaces:
         return slice(start + first, start + max(int(np.searchsorted(row, right, side="right")), first))
 
     def edges_into(self, level: int, window: PlaneWindow) -> slice:
-        """The slots of a level to which edges lead that cross ``window`` of the plan. O(log n).
-
-        At any height the edges between two levels stand in the order of their lower ends.
-        """
+        """The slots of a level to which edges lead that cross ``window`` of the plan. O(log n)."""
         start, end = int(self.start[level]), int(self.start[level + 1])
         if level == 0 or start == end:
             return slice(start, start)

@@ -35,11 +35,7 @@ def drawn_kinds(scene: Scene, places: NodePlaces) -> npt.NDArray[np.int8]:
 
 
 class NodeStates:
-    """How each slot is drawn at one step.
-
-    - ``look``: int8, shape ``(m,)``: kind × ``STATE_COUNT`` + state.
-    - ``pruned_tops``: the slots where a search cut, ascending.
-    """
+    """How each slot is drawn at a step: kind × ``STATE_COUNT`` + state; ``pruned_tops`` are the cuts."""
 
     def __init__(
         self, scene: Scene, places: NodePlaces, kinds: npt.NDArray[np.int8], before: NodeStates | None = None
@@ -134,10 +130,7 @@ class NodeStates:
     def shares(
         self, first: npt.NDArray[np.integer], last: npt.NDArray[np.integer], most: int = len(SHARES)
     ) -> npt.NDArray[np.float64]:
-        """The proportions of the ``most`` first of ``SHARES`` in runs of slots from ``first`` up to ``last``.
-
-        Shape ``(k,)`` each; result: shape ``(most, k)``, columns of all six add up to 1, or 0 if empty.
-        """
+        """Shape ``(most, k)``: the proportions of the first ``SHARES`` in runs of slots, 0 if empty."""
         shares = np.zeros((most, len(first)))
         for place, ranks in enumerate(self._ranks[:most]):
             if ranks is not None:

@@ -336,11 +336,7 @@ class Viewport(QObject):
         self.refresh()
 
     def reveal(self, *nodes: int) -> None:
-        """Bring nodes, or those that hide them, into sight by moving no more than needed.
-
-        Where there is no room for all, the view shrinks if it ``shrinks``, and is as large as it was once
-        there is room again; else it shows the first.
-        """
+        """Bring nodes into sight by moving no more than needed, or shrinking if the view ``shrinks``."""
         self.settle()
         places, view = self.model.places, self.view
         there = [node for node in map(self.model.scene.standing, nodes) if node != NIL]

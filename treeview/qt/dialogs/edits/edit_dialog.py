@@ -49,11 +49,7 @@ def any_seed() -> int:
 
 @guarded
 class EditDialog(QDialog):
-    """A form about an edit of ``document``; subclasses add their rows and say what they mean.
-
-    ``refresh`` is called after every change: it says what would come of it (`say`), or what is wrong
-    and where (`complain`), and then OK cannot be pressed. What was chosen is offered again the next time.
-    """
+    """A form about an edit of ``document``; subclasses add rows and say in ``refresh`` what they mean."""
 
     def __init__(self, document: Document, title: str, ok: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)

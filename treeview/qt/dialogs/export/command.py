@@ -27,11 +27,7 @@ UNSAID: Final = ("level_spacing", "node_spacing")
 
 
 def command_of(document: Document, forms: Forms, plan: ExportPlan, target: Path) -> str:
-    """The line, with a path for ``target``; "" where no such line can say what is asked for.
-
-    That is so of trees that are in no file as they are, of what is visible or folded, of distances that only
-    the screen has, and of hand-outs that differ from those of the command.
-    """
+    """The line, with a path for ``target``; "" where no such line can say what is asked for."""
     source, style = _source(document), _style(document, forms)
     handout = plan.name == HANDOUT
     unusual = handout and (forms.kind.ruled.isChecked() or not forms.kind.notes.isChecked() or plan.in_light)

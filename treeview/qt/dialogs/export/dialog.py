@@ -62,10 +62,7 @@ WIDE, HIGH = 63, 40
 
 @guarded
 class ExportDialog(QDialog):
-    """Writes sheets when accepted; ``files`` are then the files.
-
-    Choices are remembered in ``settings``. A run that is being recorded stands still meanwhile.
-    """
+    """Writes sheets when accepted; ``files`` are then the files. A run being recorded stands still."""
 
     def __init__(
         self,

@@ -49,11 +49,7 @@ def same_measures(style: Style, other: Style) -> bool:
 def book_of(
     document: Document, canvas: "TreeCanvas", figure: Figure, steps: Sequence[int], *, visible: bool = False
 ) -> Book:
-    """The sheets of some steps, or of the tree where there is no run.
-
-    What is folded away stays so. ``visible``: only what the canvas shows, to scale; the same nodes in a
-    style of other measures.
-    """
+    """The sheets of some steps, or of the tree without a run; ``visible``: only what the canvas shows."""
     what = document.run or document.game or document.tree
     if not document.boards:
         figure = replace(figure, style=replace(figure.style, board=0))
@@ -115,11 +111,7 @@ class Forms(NamedTuple):
 
 
 class ExportPlan:
-    """The sheets that some forms ask for, made when they are first needed.
-
-    ``seen``: what is visible as it is painted on the screen, where that is not to scale and the kind of file
-    can hold it; then there is no book.
-    """
+    """The sheets that forms ask for, made when first needed; ``seen`` is the screen where not to scale."""
 
     def __init__(self, document: Document, canvas: "TreeCanvas", forms: Forms, kind: str) -> None:
         self._document, self._canvas, self._forms = document, canvas, forms

@@ -52,11 +52,7 @@ REFUSED: Final = N_("The tree: {size}. No more than {limit} can be shown at once
 
 @guarded
 class GameDialog(QDialog):
-    """Choose a game, its options, a position to begin with, and how far the tree is to be grown.
-
-    Once accepted, ``tree`` is the tree, not grown yet, and ``setup`` says how it is to be. ``positions`` are
-    those of the game that is chosen, ``None`` while it cannot be.
-    """
+    """Choose a game, options, a start and how far to grow; then ``tree``, not grown yet, and ``setup``."""
 
     def __init__(self, settings: Settings, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -13,12 +13,7 @@ from treeview.qt.widgets.board_view import BoardView
 
 
 class PositionEditor(QObject):
-    """A position of ``game`` and the controls that change it, which a dialog puts where it likes.
-
-    - ``state``: the position, legal or not; ``problem``: why it cannot be, one line, or "".
-    - ``board``, ``text``, ``start``, ``empty``: the controls. Where the game cannot write its positions, the
-      board is only looked at: such a start could not be kept in a file.
-    """
+    """A ``state`` of ``game``, legal or with a ``problem``, and the controls that a dialog places."""
 
     changed = Signal()
     """Another position, or another problem."""

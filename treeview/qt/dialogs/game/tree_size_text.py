@@ -22,11 +22,7 @@ _PLAIN: Final = 1e7
 
 
 class Sizer(QObject):
-    """Finds out how large a tree is, a slice at a time.
-
-    - ``found``: what is known by now, ``None`` as long as that is nothing; ``complete``: no more will be.
-    - ``problem``: why it cannot be known, one line, or "".
-    """
+    """Finds out how large a tree is in slices: ``found`` so far, ``complete``, or a ``problem``."""
 
     changed = Signal()
     """More is known."""

@@ -97,10 +97,7 @@ class LogModel(QAbstractListModel):
         return None
 
     def sentence(self, step: int) -> str:
-        """The sentence of a step; those asked for last are kept, to be measured and painted.
-
-        Where steps ask what happens next, those to come have none.
-        """
+        """The sentence of a step, cached; none for steps to come while steps ask what happens next."""
         if self._run is None:
             return ""
         if self._document.quiz.hides(step):

@@ -17,11 +17,7 @@ CELL_MARGIN_PX = 3
 
 @guarded
 class OutlineView(QTreeView):
-    """A tree view in which nothing opens all levels at once.
-
-    - ``by_hand``: whether a key or the mouse is just changing what is selected.
-    - ``anchor``: the row from which Shift selects.
-    """
+    """A tree view in which nothing opens all levels at once; ``anchor`` is where Shift selects from."""
 
     picked = Signal()
     """That is done."""
