@@ -138,8 +138,7 @@ def solve(source: Searched | object, algorithm: str = "alphabeta", **options: An
     """Search ``source`` with ``algorithm`` and return the answer: value, best line, counts.
 
     Takes and raises what `record` does. Minimax and alpha-beta on a drawn tree take no longer than the
-    textbook
-    recursion; they are recorded only when ``answer.run``, or what needs it, is first asked for.
+    textbook recursion; they are recorded only when ``answer.run``, or what needs it, is first asked for.
     """
     source = _searched(source)
     found = None

@@ -21,8 +21,7 @@ def records(run: Run) -> Iterator[dict[str, Any]]:
     """An object of JSON for each step: what it is, in words, and the annotations after it.
 
     ``at`` is the node where the step happens, such as the parent of a value that goes up. Paths are
-    ``null`` where
-    all of them together would be too long to write.
+    ``null`` where all of them together would be too long to write.
     """
     search, tree = run.search, run.search.space.tree
     traced = [name for name, column in search.columns.items() if Places.TRACE in column.places]

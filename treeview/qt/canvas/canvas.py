@@ -51,10 +51,8 @@ class TreeCanvas(QWidget):
     """Shows ``document``'s tree with its run at the step, at any zoom.
 
     It only passes on events of Qt and changes of the document: ``model`` is what is shown, ``viewport``
-    which part
-    is seen; ``renderer`` paints; ``mouse``, ``keys`` and ``wheel`` say what is wanted. ``strip`` is a box
-    on the
-    widget where a line of text hides the picture.
+    which part is seen; ``renderer`` paints; ``mouse``, ``keys`` and ``wheel`` say what is wanted.
+    ``strip`` is a box on the widget where a line of text hides the picture.
     """
 
     focusChanged = Signal(bool)

@@ -24,8 +24,8 @@ class Autosave(QObject):
     """Writes the unsaved work of one document to a recovery file, some seconds after an edit.
 
     Text is made in slices while the event loop is idle, since a thread would hold up edits; once the
-    interval is
-    over each edit does a slice, so that a key held down cannot put off writing. Only the disk gets a thread.
+    interval is over each edit does a slice, so that a key held down cannot put off writing. Only the disk
+    gets a thread.
     """
 
     failed = Signal(str)

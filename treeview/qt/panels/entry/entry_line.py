@@ -42,9 +42,9 @@ _gestures = count(1)
 class EntryLine(QFrame):
     """A line above the picture. What is typed is drawn, and what is drawn is written here.
 
-    While the text cannot be read the last good tree stays, the place is underlined, and `complaint`
-    says in words why. What is missing at the end only, while one types there, is put there in grey.
-    All that is typed in one go is one step of undo, and undo and redo are the tree's.
+    While the text cannot be read the last good tree stays, the place is underlined, and `complaint` says
+    in words why. What is missing at the end only, while one types there, is put there in grey. All that
+    is typed in one go is one step of undo, and undo and redo are the tree's.
     """
 
     left = Signal()
