@@ -30,6 +30,8 @@ MARK_CELL_PX: Final = 8.0
 """Px of the screen that share one mark of a cut, where there are many."""
 _NARROW_GAP_PX: Final = 18.0
 """Px between neighbours below which the bars of cuts stand lower and are shorter, lest they meet."""
+_LEAST_WIDTH_PX: Final = 2.0
+"""Of the best line and the path: so wide, they fill a whole pixel with their colour wherever they run."""
 _FREE_CELLS: Final = 3
 """Free places on either side of a mark at a strip."""
 
@@ -47,7 +49,7 @@ def paint_lines(painter: QPainter, frame: Frame) -> None:
         (state.path[max(tip - 1, 0) :], "rollout"),
     ):
         drawn = pens[kind]
-        pen = QPen(qt_pen(drawn._replace(width=drawn.width * scale)))
+        pen = QPen(qt_pen(drawn._replace(width=max(drawn.width * scale, _LEAST_WIDTH_PX))))
         if not drawn.dash:
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
