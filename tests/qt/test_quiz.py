@@ -305,6 +305,7 @@ def test_the_canvas_asks_at_the_node_that_it_is_about(window, press):
     press("Left")
     assert document.step == 5
     assert not window.canvas.model.scene.asked
+    window.messages.hide()  # it says that the quiz has begun
     assert window.canvas.grab().toImage() == before
 
 

@@ -85,7 +85,10 @@ def test_a_huge_page_is_scaled_to_what_readers_show(picture: Picture) -> None:
 
 def test_what_only_a_painter_paints_is_on_a_page_too(picture: Picture) -> None:
     data = raster.pdf(picture._replace(items=()), lambda painter, ratio: painter.drawLine(0, 0, 9, 9))
-    assert re.search(rb"/MediaBox \[0 0 351(\.0+)? 225(\.0+)?\]", data)
+    found = re.search(rb"/MediaBox \[0 0 ([0-9.]+) ([0-9.]+)\]", data)
+    assert found is not None
+    points = [float(side) for side in found.groups()]
+    assert points == pytest.approx([0.75 * picture.width, 0.75 * picture.height], abs=0.51)
     assert data != raster.pdf(picture._replace(items=()), lambda painter, ratio: None)
 
 

@@ -345,9 +345,9 @@ def test_the_command_line_opens_games(qtbot: QtBot) -> None:
     other.close()
 
 
-def test_a_game_that_is_not_there_is_told_over_the_example(qtbot: QtBot) -> None:
+def test_a_game_that_is_not_there_is_told_over_the_start_page(qtbot: QtBot) -> None:
     other = open_window("game:go", setup=game_setup("game:go"))
     assert other.document.game is None
-    assert len(other.document.tree) > 1
+    assert other.start.shown
     assert "there is no game 'go'" in other.messages.text.text()
     other.close()

@@ -70,7 +70,7 @@ def test_scroll_areas_have_names(window: MainWindow) -> None:
         window.docks[front].raise_()
         QApplication.processEvents()
     areas = window.findChildren(QScrollArea)
-    assert len(areas) == 3
+    assert len(areas) == 4, "three panels and the start page"
     assert all(area.accessibleName() for area in areas)
 
 

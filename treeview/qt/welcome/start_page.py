@@ -65,6 +65,7 @@ class StartPage(QWidget):
         column.addWidget(self._hint)
         column.addStretch(1)
         self._area = QScrollArea(widgetResizable=True)
+        self._area.setAccessibleName(self.accessibleName())
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
