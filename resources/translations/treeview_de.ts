@@ -136,6 +136,10 @@
         <translation>Beis&amp;piele…</translation>
     </message>
     <message>
+        <source>&amp;Explain Terms</source>
+        <translation>&amp;Begriffe erklären</translation>
+    </message>
+    <message>
         <source>&amp;File</source>
         <translation>&amp;Datei</translation>
     </message>
@@ -576,12 +580,20 @@
         <translation>Ein Spiel, das zu Ende ist</translation>
     </message>
     <message>
+        <source>A limit of a value: α, β, or the least and the most that is known of it. A pruned node has no value, only a bound ([what you see](stepping.md#what-you-see)).</source>
+        <translation>Eine Grenze eines Wertes: α, β, oder das Kleinste und das Größte, was man von ihm weiß. Ein abgeschnittener Knoten hat keinen Wert, nur eine Schranke ([was man sieht](stepping.md#what-you-see)).</translation>
+    </message>
+    <message>
         <source>A list</source>
         <translation>Eine Liste</translation>
     </message>
     <message>
         <source>A new tree</source>
         <translation>Ein neuer Baum</translation>
+    </message>
+    <message>
+        <source>A node that is evaluated instead of searched: the game is over there, or the [depth limit](stepping.md#algorithms) is reached.</source>
+        <translation>Ein Knoten, der bewertet statt durchsucht wird: Das Spiel ist dort zu Ende, oder die [Tiefenschranke](stepping.md#algorithms) ist erreicht.</translation>
     </message>
     <message>
         <source>A number is missing after the equals sign. A name that contains = needs quotation marks.</source>
@@ -606,6 +618,14 @@
     <message>
         <source>A range of steps</source>
         <translation>Von einem Schritt bis zu einem anderen</translation>
+    </message>
+    <message>
+        <source>A search enters a node when it begins to search it; the node has then been visited. Iterative deepening enters nodes again in each iteration ([moving](stepping.md#moving)).</source>
+        <translation>Eine Suche betritt einen Knoten, wenn sie beginnt, ihn zu durchsuchen; dann ist er besucht. Iterative Vertiefung betritt Knoten in jeder Iteration wieder ([Bewegen](stepping.md#moving)).</translation>
+    </message>
+    <message>
+        <source>A search that is done with a node returns its value to the parent, which keeps it if it is better ([moving](stepping.md#moving)).</source>
+        <translation>Eine Suche, die mit einem Knoten fertig ist, gibt dessen Wert an den Elternknoten zurück; der behält ihn, wenn er besser ist ([Bewegen](stepping.md#moving)).</translation>
     </message>
     <message>
         <source>A single chain of forced moves</source>
@@ -642,6 +662,10 @@
     <message>
         <source>A window for you only, with the next step, the notes and the time</source>
         <translation>Ein Fenster nur für Sie, mit dem nächsten Schritt, den Notizen und der Zeit</translation>
+    </message>
+    <message>
+        <source>A window in which no value has room, so that the search only tells whether a value is higher. The [algorithms](stepping.md#algorithms) here search with whole windows.</source>
+        <translation>Ein Fenster, in dem kein Wert Platz hat; die Suche sagt dann nur, ob ein Wert höher ist. Die [Algorithmen](stepping.md#algorithms) hier suchen mit ganzen Fenstern.</translation>
     </message>
     <message>
         <source>A&amp;nimations</source>
@@ -796,8 +820,16 @@
         <translation>Alpha-Beta</translation>
     </message>
     <message>
+        <source>Alpha-beta keeps what it returns within the window: it returns the bound instead of a value beyond it. An [option](stepping.md#algorithms).</source>
+        <translation>Alpha-Beta hält, was es zurückgibt, im Fenster: statt eines Wertes jenseits der Schranke die Schranke. Eine [Option](stepping.md#algorithms).</translation>
+    </message>
+    <message>
         <source>Alpha-beta returns 2 for b and stops: the true value is −5, which stands at a pruned leaf. Do not read the numbers of cut nodes as minimax values; only the root and the best line are exact.</source>
         <translation>Alpha-Beta gibt für b 2 zurück und hört auf: Der wahre Wert ist −5 und steht an einem abgeschnittenen Blatt. Lesen Sie die Zahlen abgeschnittener Knoten nicht als Minimax-Werte; genau sind nur die Wurzel und die beste Zugfolge.</translation>
+    </message>
+    <message>
+        <source>Alpha-beta returns the best value that it found, even outside the window. An [option](stepping.md#algorithms).</source>
+        <translation>Alpha-Beta gibt den besten gefundenen Wert zurück, auch außerhalb des Fensters. Eine [Option](stepping.md#algorithms).</translation>
     </message>
     <message>
         <source>Alpha-beta searches this tree. Press → three times: each press shows one step of it.</source>
@@ -872,6 +904,14 @@
         <translation>Wie im Baum</translation>
     </message>
     <message>
+        <source>As which number a node was entered. The better the order of the moves, the more alpha-beta prunes ([algorithms](stepping.md#algorithms)).</source>
+        <translation>Als wievielter ein Knoten betreten wurde. Je besser die Reihenfolge der Züge, desto mehr schneidet Alpha-Beta ab ([Algorithmen](stepping.md#algorithms)).</translation>
+    </message>
+    <message>
+        <source>At a chance node no player moves: the child is drawn by its probability, and the value is the mean of the children&apos;s values, weighted by these ([chance nodes](drawing.md#chance-nodes)).</source>
+        <translation>An einem Zufallsknoten zieht kein Spieler: Das Kind wird nach seiner Wahrscheinlichkeit gezogen, und der Wert ist das damit gewichtete Mittel der Kinder ([Zufallsknoten](drawing.md#chance-nodes)).</translation>
+    </message>
+    <message>
         <source>At depth 1 the estimates name the right move a. At depth 2 an estimate of 5 behind b is too high, and the search prefers b, which is worth 1. Deeper searches are better as a rule, not by law.</source>
         <translation>In Tiefe 1 nennen die Schätzwerte den richtigen Zug a. In Tiefe 2 ist ein Schätzwert von 5 hinter b zu hoch, und die Suche zieht b vor, das 1 wert ist. Tiefer ist in der Regel besser, nicht nach Gesetz.</translation>
     </message>
@@ -896,6 +936,10 @@
         <translation>Zurück zu {title}</translation>
     </message>
     <message>
+        <source>Backpropagation</source>
+        <translation>Backpropagation</translation>
+    </message>
+    <message>
         <source>Backpropagation: {node} now has {visits}, total Q = {total}.</source>
         <translation>Backpropagation: {node} hat jetzt {visits}, Summe Q = {total}.</translation>
     </message>
@@ -914,6 +958,10 @@
     <message>
         <source>Before the first step</source>
         <translation>Vor den ersten Schritt</translation>
+    </message>
+    <message>
+        <source>Best line (principal variation, answer)</source>
+        <translation>Beste Zugfolge (Hauptvariante, Antwort)</translation>
     </message>
     <message>
         <source>Best move first, best replies first: 5 of 9 leaves are enough. Compare with bad-ordering, the same tree the other way round.</source>
@@ -992,6 +1040,10 @@
         <translation>Beide Züge sind 4 wert. Minimax behält den ersten, denn ein späterer Wert ersetzt den besten nur, wenn er echt besser ist; eine andere Reihenfolge nennte einen anderen Zug, und der Wert bliebe.</translation>
     </message>
     <message>
+        <source>Bound</source>
+        <translation>Schranke</translation>
+    </message>
+    <message>
         <source>Bounds [lo, hi] at nodes</source>
         <translation>Schranken [lo, hi] an Knoten</translation>
     </message>
@@ -1010,6 +1062,10 @@
     <message>
         <source>Branching 3, depth 2; the third reply is cut after one leaf</source>
         <translation>Verzweigung 3, Tiefe 2; die dritte Antwort wird nach einem Blatt abgeschnitten</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
     </message>
     <message>
         <source>Budget in nodes</source>
@@ -1086,6 +1142,10 @@
     <message>
         <source>Chance</source>
         <translation>Zufall</translation>
+    </message>
+    <message>
+        <source>Chance (probability)</source>
+        <translation>Zufall (Wahrscheinlichkeit)</translation>
     </message>
     <message>
         <source>Chance moves</source>
@@ -1424,6 +1484,10 @@
         <translation>Eigene Breite oder Höhe</translation>
     </message>
     <message>
+        <source>Cut (cutoff)</source>
+        <translation>Schnitt</translation>
+    </message>
+    <message>
         <source>Cut at {node}: MAX can force {value} or more here, and MIN already has {bound} at {child}, a child of {ancestor} {levels} levels up (a deep cut).</source>
         <translation>Schnitt an {node}: MAX kann hier {value} oder mehr erzwingen, und MIN hat schon {bound} an {child}, einem Kind von {ancestor}, {levels} Ebenen höher (ein tiefer Schnitt).</translation>
     </message>
@@ -1498,6 +1562,10 @@
     <message>
         <source>Depth</source>
         <translation>Tiefe</translation>
+    </message>
+    <message>
+        <source>Depth (d, depth limit)</source>
+        <translation>Tiefe (d, Tiefenschranke)</translation>
     </message>
     <message>
         <source>Depth limit</source>
@@ -1692,6 +1760,10 @@
         <translation>Enter</translation>
     </message>
     <message>
+        <source>Enter (entered, visited)</source>
+        <translation>Betreten (besucht)</translation>
+    </message>
+    <message>
         <source>Enter a number from 0 to 1, such as 0.25, 1/4 or 25 %.</source>
         <translation>Eine Zahl von 0 bis 1, etwa 0.25, 1/4 oder 25 %.</translation>
     </message>
@@ -1760,6 +1832,10 @@
         <translation>Bewertung</translation>
     </message>
     <message>
+        <source>Estimate (static estimate)</source>
+        <translation>Bewertung (statische Bewertung)</translation>
+    </message>
+    <message>
         <source>Every capture is worth 1, or an early one more than a late one: from 1 down to 1/2.</source>
         <translation>Jeder Fang ist 1 wert, oder ein früher mehr als ein später: von 1 hinunter bis 1/2.</translation>
     </message>
@@ -1800,6 +1876,10 @@
         <translation>&amp;Alles aufklappen</translation>
     </message>
     <message>
+        <source>Expansion</source>
+        <translation>Expansion</translation>
+    </message>
+    <message>
         <source>Expansion: the only child of {node} joins the search tree.</source>
         <translation>Expansion: Das einzige Kind von {node} kommt zum Suchbaum.</translation>
     </message>
@@ -1818,6 +1898,10 @@
     <message>
         <source>Explain shapes, lines and colours</source>
         <translation>Formen, Linien und Farben erklären</translation>
+    </message>
+    <message>
+        <source>Explain the terms that are shown just now</source>
+        <translation>Die gerade gezeigten Begriffe erklären</translation>
     </message>
     <message>
         <source>Exploration c</source>
@@ -2348,8 +2432,16 @@
         <translation>Wie viele Iterationen laufen.</translation>
     </message>
     <message>
+        <source>How many iterations went through a node. The move with the most [visits](stepping.md#what-you-see) is usually the answer.</source>
+        <translation>Wie viele Iterationen durch einen Knoten gingen. Der Zug mit den meisten [Besuchen](stepping.md#what-you-see) ist meistens die Antwort.</translation>
+    </message>
+    <message>
         <source>How many nodes the search may visit for a move; sets the options below</source>
         <translation>Wie viele Knoten die Suche für einen Zug besuchen darf; legt die Optionen darunter fest</translation>
+    </message>
+    <message>
+        <source>How many plies a node is below the root. In the pseudocode d is the number of plies still to be searched; at 0 the static estimate is used ([algorithms](stepping.md#algorithms)).</source>
+        <translation>Wie viele Halbzüge ein Knoten unter der Wurzel liegt. Im Pseudocode ist d die Zahl der Halbzüge, die noch durchsucht werden; bei 0 gilt die statische Bewertung ([Algorithmen](stepping.md#algorithms)).</translation>
     </message>
     <message>
         <source>How α and β are shown; MCTS always has N, x̄ and UCB1 at its nodes</source>
@@ -2360,12 +2452,20 @@
         <translation>In einer Reihe</translation>
     </message>
     <message>
+        <source>In iterative deepening one whole search to a depth; in Monte Carlo tree search one pass of selection, expansion, simulation and backpropagation. I [goes](stepping.md#moving) to the next.</source>
+        <translation>Bei der iterativen Vertiefung eine ganze Suche bis zu einer Tiefe; bei der Monte-Carlo-Baumsuche ein Durchgang von Auswahl, Expansion, Simulation und Backpropagation. I [führt](stepping.md#moving) zur nächsten.</translation>
+    </message>
+    <message>
         <source>In quotation marks it is always a name</source>
         <translation>In Anführungszeichen ist es immer ein Name</translation>
     </message>
     <message>
         <source>In the picture</source>
         <translation>Im Bild</translation>
+    </message>
+    <message>
+        <source>In the pseudocode n is the node at which the search stands, c one of its children, m any node on the path, and p a parent. The [panel](stepping.md#what-you-see) lights the line of each step.</source>
+        <translation>Im Pseudocode ist n der Knoten, an dem die Suche steht, c eines seiner Kinder, m ein Knoten auf dem Pfad und p ein Elternknoten. Das [Feld](stepping.md#what-you-see) hebt die Zeile jedes Schrittes hervor.</translation>
     </message>
     <message>
         <source>Indented text</source>
@@ -2502,6 +2602,10 @@
     <message>
         <source>Le&amp;gend</source>
         <translation>&amp;Legende</translation>
+    </message>
+    <message>
+        <source>Leaf (leaves, terminal)</source>
+        <translation>Blatt (Blätter, Endknoten)</translation>
     </message>
     <message>
         <source>Leaf {node} is worth {value}.</source>
@@ -2820,6 +2924,10 @@
         <translation>Eine Ebene nach &amp;oben</translation>
     </message>
     <message>
+        <source>Move (edge)</source>
+        <translation>Zug (Kante)</translation>
+    </message>
+    <message>
         <source>Move and probability below chance, with Shift+F2</source>
         <translation>Zug und Wahrscheinlichkeit unter Zufall, mit Umschalt+F2</translation>
     </message>
@@ -2874,6 +2982,10 @@
     <message>
         <source>Moving</source>
         <translation>Bewegen</translation>
+    </message>
+    <message>
+        <source>N (visits)</source>
+        <translation>N (Besuche)</translation>
     </message>
     <message>
         <source>N in UCB1</source>
@@ -3264,6 +3376,10 @@
         <translation>Jetzt</translation>
     </message>
     <message>
+        <source>Null window</source>
+        <translation>Nullfenster</translation>
+    </message>
+    <message>
         <source>Number the nodes in the order in which the search visited them</source>
         <translation>Die Knoten in der Reihenfolge nummerieren, in der die Suche sie besucht hat</translation>
     </message>
@@ -3354,6 +3470,10 @@
     <message>
         <source>One move forward</source>
         <translation>Einen Zug vor</translation>
+    </message>
+    <message>
+        <source>One move of one side: a level of the tree. Depths are counted in plies ([how a tree grows](games.md#how-a-tree-grows)).</source>
+        <translation>Ein Zug einer Seite: eine Ebene des Baums. Tiefen zählen in Halbzügen ([wie ein Baum wächst](games.md#how-a-tree-grows)).</translation>
     </message>
     <message>
         <source>One node</source>
@@ -3454,6 +3574,10 @@
     <message>
         <source>Order</source>
         <translation>Folge</translation>
+    </message>
+    <message>
+        <source>Order (ordering)</source>
+        <translation>Reihenfolge (Folge)</translation>
     </message>
     <message>
         <source>Order in which nodes were entered</source>
@@ -3664,6 +3788,10 @@
         <translation>So viele Halbzüge wird gesucht; Knoten an der Schranke zählen mit ihrer statischen Bewertung.</translation>
     </message>
     <message>
+        <source>Ply (plies)</source>
+        <translation>Halbzug (Halbzüge)</translation>
+    </message>
+    <message>
         <source>Pointer</source>
         <translation>Zeiger</translation>
     </message>
@@ -3800,6 +3928,10 @@
         <translation>Projektion: groß</translation>
     </message>
     <message>
+        <source>Pruned (prunes)</source>
+        <translation>Abgeschnitten (schneidet)</translation>
+    </message>
+    <message>
         <source>Pruning</source>
         <translation>Schnitte</translation>
     </message>
@@ -3822,6 +3954,10 @@
     <message>
         <source>Python</source>
         <translation>Python</translation>
+    </message>
+    <message>
+        <source>Q (total)</source>
+        <translation>Q (Summe)</translation>
     </message>
     <message>
         <source>Q = {total}, x̄ for {player} = {mean}</source>
@@ -3936,6 +4072,10 @@
         <translation>Standardanordnung &amp;wiederherstellen</translation>
     </message>
     <message>
+        <source>Return (returned)</source>
+        <translation>Rückgabe (zurück, zurückgegeben)</translation>
+    </message>
+    <message>
         <source>Returned value</source>
         <translation>Rückgabe</translation>
     </message>
@@ -3950,6 +4090,10 @@
     <message>
         <source>Reward</source>
         <translation>Belohnung</translation>
+    </message>
+    <message>
+        <source>Reward (r)</source>
+        <translation>Belohnung (r)</translation>
     </message>
     <message>
         <source>Rewards</source>
@@ -4176,6 +4320,10 @@
         <translation>Suchen: ein Wort, ein Algorithmus oder ein Thema</translation>
     </message>
     <message>
+        <source>Searching</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
         <source>Searching for a hint…</source>
         <translation>Ein Tipp wird gesucht…</translation>
     </message>
@@ -4258,6 +4406,10 @@
     <message>
         <source>Selected node</source>
         <translation>Ausgewählter Knoten</translation>
+    </message>
+    <message>
+        <source>Selection</source>
+        <translation>Auswahl (Selektion)</translation>
     </message>
     <message>
         <source>Selection among the children of {name}:</source>
@@ -4476,12 +4628,20 @@
         <translation>Simulation</translation>
     </message>
     <message>
+        <source>Simulation (rollout, random moves)</source>
+        <translation>Simulation (Rollout, zufällige Züge)</translation>
+    </message>
+    <message>
         <source>Simulation {number} of {count}</source>
         <translation>Simulation {number} von {count}</translation>
     </message>
     <message>
         <source>Skip</source>
         <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>Skipped because of a cut: whatever value it has, the root&apos;s would be the same. Click a pruned node to see [why](stepping.md#what-you-see).</source>
+        <translation>Wegen eines Schnitts übersprungen: Welchen Wert es auch hat, der der Wurzel wäre derselbe. Ein Klick auf einen abgeschnittenen Knoten zeigt, [warum](stepping.md#what-you-see).</translation>
     </message>
     <message>
         <source>Slide 16:9</source>
@@ -4812,6 +4972,10 @@
         <translation>Zehn Dinge, je eins bis drei auf einmal, und das letzte gewinnt: Nehmen Sie zwei und antworten Sie so, dass immer ein Vielfaches von vier bleibt. Kein anderer erster Zug gewinnt.</translation>
     </message>
     <message>
+        <source>Terms</source>
+        <translation>Begriffe</translation>
+    </message>
+    <message>
         <source>Text si&amp;ze</source>
         <translation>Textg&amp;röße</translation>
     </message>
@@ -4916,6 +5080,10 @@
         <translation>Die Befehlszeile</translation>
     </message>
     <message>
+        <source>The depth beyond which nothing is searched. What happens behind it is not seen, however bad it is: the horizon effect ([examples](stepping.md#examples)).</source>
+        <translation>Die Tiefe, hinter der nichts durchsucht wird. Was dahinter geschieht, bleibt ungesehen, wie schlimm es auch ist: der Horizonteffekt ([Beispiele](stepping.md#examples)).</translation>
+    </message>
+    <message>
         <source>The depth limit is reached at {node}: its static estimate is {value}.</source>
         <translation>Die Tiefenschranke ist an {node} erreicht: Die statische Bewertung ist {value}.</translation>
     </message>
@@ -4960,6 +5128,10 @@
         <translation>Der erste Zug beendet das Spiel sofort mit 4; allein diese Schranke erspart den großen Teilbaum hinter einer schlechten Antwort.</translation>
     </message>
     <message>
+        <source>The first phase of an iteration: from the root down, the child with the highest UCB1, to a node that is not fully expanded. P [goes](stepping.md#moving) from phase to phase.</source>
+        <translation>Die erste Phase einer Iteration: von der Wurzel abwärts das Kind mit dem höchsten UCB1, bis zu einem Knoten, der noch nicht ganz expandiert ist. P [führt](stepping.md#moving) von Phase zu Phase.</translation>
+    </message>
+    <message>
         <source>The first reply to b equals α = 4. With α ≥ β the rest of b is pruned; with α &gt; β the search looks on and finds 2, which changes nothing at the root. Change the option Cut when and compare.</source>
         <translation>Die erste Antwort auf b ist gleich α = 4. Mit α ≥ β wird der Rest von b abgeschnitten; mit α &gt; β geht die Suche weiter und findet 2, was an der Wurzel nichts ändert. Ändern Sie die Option „Schnitt bei“ und vergleichen Sie.</translation>
     </message>
@@ -4992,6 +5164,10 @@
         <translation>Die Partie ist zu Ende: Nutzen {utility}</translation>
     </message>
     <message>
+        <source>The guessed value of an inner node, used where a search stops above the terminals. Where none is given, 0 is used ([algorithms](stepping.md#algorithms)).</source>
+        <translation>Der geschätzte Wert eines inneren Knotens; er gilt, wo eine Suche über den Endknoten aufhört. Wo keiner angegeben ist, gilt 0 ([Algorithmen](stepping.md#algorithms)).</translation>
+    </message>
+    <message>
         <source>The horizon effect</source>
         <translation>Der Horizonteffekt</translation>
     </message>
@@ -5008,6 +5184,10 @@
         <translation>Die letzte Datei</translation>
     </message>
     <message>
+        <source>The last phase: the reward is added at each node on the path back to the root, and N grows by one there ([moving](stepping.md#moving)).</source>
+        <translation>Die letzte Phase: Die Belohnung wird an jedem Knoten auf dem Weg zurück zur Wurzel addiert, und N wächst dort um eins ([Bewegen](stepping.md#moving)).</translation>
+    </message>
+    <message>
         <source>The last step</source>
         <translation>Der letzte Schritt</translation>
     </message>
@@ -5020,12 +5200,20 @@
         <translation>Der niedrigste Wert liegt über dem höchsten.</translation>
     </message>
     <message>
+        <source>The mean reward Q / N of a node, for the player who chooses it ([what you see](stepping.md#what-you-see)).</source>
+        <translation>Die mittlere Belohnung Q / N eines Knotens, aus Sicht des Spielers, der ihn wählt ([was man sieht](stepping.md#what-you-see)).</translation>
+    </message>
+    <message>
         <source>The most that a player may take at once.</source>
         <translation>So viele darf ein Spieler höchstens auf einmal nehmen.</translation>
     </message>
     <message>
         <source>The moves at the root are in the best order, the replies in the worst: MIN finds the refutation of each later move only at its third leaf, so nothing is saved. Alpha-beta needs good moves first for both players.</source>
         <translation>Die Züge an der Wurzel stehen in der besten Reihenfolge, die Antworten in der schlechtesten: MIN findet die Widerlegung jedes späteren Zuges erst am dritten Blatt, also wird nichts gespart. Alpha-Beta braucht gute Züge zuerst für beide Spieler.</translation>
+    </message>
+    <message>
+        <source>The moves from the root that follow the best child at each node; the answer of a search is its first move and the value ([what you see](stepping.md#what-you-see)).</source>
+        <translation>Die Züge von der Wurzel, die an jedem Knoten dem besten Kind folgen; die Antwort einer Suche ist der erste davon mit dem Wert ([was man sieht](stepping.md#what-you-see)).</translation>
     </message>
     <message>
         <source>The moves of chance at {of} have no probabilities yet.</source>
@@ -5048,12 +5236,20 @@
         <translation>Die Nim-Summe von 1, 2 und 3 ist 0, also verliert bei bestem Spiel, wer anfängt: Jeder Zug der Wurzel hat den Wert einer Niederlage. Die Suche findet durch Nachsehen, was die Theorie durch Rechnen sagt.</translation>
     </message>
     <message>
+        <source>The nodes or seconds after which iterative deepening stops. An iteration that is cut short does not count ([algorithms](stepping.md#algorithms)).</source>
+        <translation>Die Knoten oder Sekunden, nach denen die iterative Vertiefung aufhört. Eine Iteration, die vorzeitig endet, zählt nicht ([Algorithmen](stepping.md#algorithms)).</translation>
+    </message>
+    <message>
         <source>The number of files in the menu; 0 remembers none</source>
         <translation>Die Zahl der Dateien im Menü; bei 0 wird keine gemerkt</translation>
     </message>
     <message>
         <source>The outcomes are unknown: the game is too large to be solved from here.</source>
         <translation>Die Ausgänge sind unbekannt: Von hier aus ist das Spiel zu groß, um es zu lösen.</translation>
+    </message>
+    <message>
+        <source>The pair (α, β) with which a node is searched. Only values between them can change the result at the root ([what you see](stepping.md#what-you-see)).</source>
+        <translation>Das Paar (α, β), mit dem ein Knoten durchsucht wird. Nur Werte dazwischen können das Ergebnis an der Wurzel ändern ([was man sieht](stepping.md#what-you-see)).</translation>
     </message>
     <message>
         <source>The picture is on the clipboard as TikZ; its first lines say what it needs.</source>
@@ -5124,6 +5320,10 @@
         <translation>Der gleiche Startwert ergibt immer das Gleiche</translation>
     </message>
     <message>
+        <source>The score by which selection chooses a child: x̄ + c·√(ln N / n). The first term prefers good children, the second those that were seldom visited; c balances the two ([algorithms](stepping.md#algorithms)).</source>
+        <translation>Die Zahl, nach der die Auswahl ein Kind wählt: x̄ + c·√(ln N / n). Der erste Teil bevorzugt gute Kinder, der zweite selten besuchte; c wägt beides ab ([Algorithmen](stepping.md#algorithms)).</translation>
+    </message>
+    <message>
         <source>The screen is black</source>
         <translation>Der Bildschirm ist schwarz</translation>
     </message>
@@ -5150,6 +5350,10 @@
     <message>
         <source>The second move seems to tie with 4, but that is only a bound: it was cut before its true value 1 was seen, so the first move must stay best.</source>
         <translation>Der zweite Zug scheint mit 4 gleichauf, aber das ist nur eine Schranke: Er wurde abgeschnitten, bevor sein wahrer Wert 1 zu sehen war, also muss der erste Zug der beste bleiben.</translation>
+    </message>
+    <message>
+        <source>The second phase: one child, or all children, join the search tree ([algorithms](stepping.md#algorithms)).</source>
+        <translation>Die zweite Phase: Ein Kind, oder alle Kinder, kommen zum Suchbaum ([Algorithmen](stepping.md#algorithms)).</translation>
     </message>
     <message>
         <source>The selected subtree</source>
@@ -5188,6 +5392,10 @@
         <translation>Startseite und Rundgang</translation>
     </message>
     <message>
+        <source>The step at which a window closes, α ≥ β, so that the rest of a node&apos;s children is skipped. A deep cut is one whose bound comes from more than one level up ([moving](stepping.md#moving): C goes to the next).</source>
+        <translation>Der Schritt, bei dem sich ein Fenster schließt, α ≥ β, so dass die übrigen Kinder eines Knotens übersprungen werden. Bei einem tiefen Schnitt kommt die Schranke von mehr als einer Ebene darüber ([Bewegen](stepping.md#moving): C führt zum nächsten).</translation>
+    </message>
+    <message>
         <source>The style of a presentation; type and lines are large in all of them</source>
         <translation>Der Stil einer Präsentation; Schrift und Linien sind immer groß</translation>
     </message>
@@ -5198,6 +5406,14 @@
     <message>
         <source>The sum at {node} is {value}.</source>
         <translation>Die Summe an {node} ist {value}.</translation>
+    </message>
+    <message>
+        <source>The sum of the rewards of all iterations through a node ([what you see](stepping.md#what-you-see)).</source>
+        <translation>Die Summe der Belohnungen aller Iterationen durch einen Knoten ([was man sieht](stepping.md#what-you-see)).</translation>
+    </message>
+    <message>
+        <source>The third phase: random moves from the new node to the end of the game, whose value gives the reward ([moving](stepping.md#moving)).</source>
+        <translation>Die dritte Phase: zufällige Züge vom neuen Knoten bis zum Ende des Spiels, dessen Wert die Belohnung ergibt ([Bewegen](stepping.md#moving)).</translation>
     </message>
     <message>
         <source>The timer counts down from here; with 0 it counts up</source>
@@ -5244,8 +5460,20 @@
         <translation>Der Nutzen am Ende: Süds Vorsprung in Samen, oder nur 1, 0 oder −1.</translation>
     </message>
     <message>
+        <source>The value of a terminal, which the rules or the [drawing](drawing.md#by-keyboard) give.</source>
+        <translation>Der Wert eines Endknotens, den die Regeln oder die [Zeichnung](drawing.md#by-keyboard) angeben.</translation>
+    </message>
+    <message>
         <source>The value of {node} follows from its children. A name is written in quotation marks.</source>
         <translation>Der Wert von {node} folgt aus den Kindern. Ein Name steht in Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>The value that MAX can already force on the way to this node. A MIN node whose value falls to α or below cannot matter any more ([what you see](stepping.md#what-you-see)).</source>
+        <translation>Der Wert, den MAX auf dem Weg zu diesem Knoten schon erzwingen kann. Ein MIN-Knoten, dessen Wert auf α oder darunter fällt, zählt nicht mehr ([was man sieht](stepping.md#what-you-see)).</translation>
+    </message>
+    <message>
+        <source>The value that MIN can already force on the way to this node. A MAX node whose value rises to β or above cannot matter any more ([what you see](stepping.md#what-you-see)).</source>
+        <translation>Der Wert, den MIN auf dem Weg zu diesem Knoten schon erzwingen kann. Ein MAX-Knoten, dessen Wert auf β oder darüber steigt, zählt nicht mehr ([was man sieht](stepping.md#what-you-see)).</translation>
     </message>
     <message>
         <source>The view</source>
@@ -5500,6 +5728,10 @@
         <translation>Bäume</translation>
     </message>
     <message>
+        <source>Trees and games</source>
+        <translation>Bäume und Spiele</translation>
+    </message>
+    <message>
         <source>Trees as JSON</source>
         <translation>Bäume als JSON</translation>
     </message>
@@ -5552,6 +5784,10 @@
         <translation>Den Wert eines Blatts tippen; ? entfernt ihn</translation>
     </message>
     <message>
+        <source>UCB1 (UCB)</source>
+        <translation>UCB1 (UCB)</translation>
+    </message>
+    <message>
         <source>Undo the last edit</source>
         <translation>Die letzte Änderung rückgängig machen</translation>
     </message>
@@ -5598,6 +5834,10 @@
     <message>
         <source>Value</source>
         <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Value (v)</source>
+        <translation>Wert (v, Werte)</translation>
     </message>
     <message>
         <source>Value so far</source>
@@ -5668,6 +5908,14 @@
         <translation>Was ein abgeschnittener Knoten zurückgibt</translation>
     </message>
     <message>
+        <source>What a node is worth, always from MAX&apos;s view: MAX takes the largest value of the children, MIN the smallest, chance their mean. In the pseudocode v is the best value so far ([what you see](stepping.md#what-you-see)).</source>
+        <translation>Was ein Knoten wert ist, immer aus der Sicht von MAX: MAX nimmt den größten Wert der Kinder, MIN den kleinsten, der Zufall ihr Mittel. Im Pseudocode ist v der beste Wert bisher ([was man sieht](stepping.md#what-you-see)).</translation>
+    </message>
+    <message>
+        <source>What a rollout earns: the utility at its end, scaled to 0 … 1 unless the [options](stepping.md#algorithms) say otherwise.</source>
+        <translation>Was ein Rollout einbringt: der Nutzen an seinem Ende, auf 0 … 1 skaliert, wenn die [Optionen](stepping.md#algorithms) nichts anderes sagen.</translation>
+    </message>
+    <message>
         <source>What are N and x̄ of {node} now?</source>
         <translation>Wie groß sind N und x̄ an {node} jetzt?</translation>
     </message>
@@ -5684,6 +5932,10 @@
         <translation>Was erscheint, wenn treeview ohne Datei gestartet wird</translation>
     </message>
     <message>
+        <source>What leads from a node to a child: an edge of the tree. Moves can have [names](drawing.md#by-keyboard).</source>
+        <translation>Was von einem Knoten zu einem Kind führt: eine Kante des Baums. Züge können [Namen](drawing.md#by-keyboard) haben.</translation>
+    </message>
+    <message>
         <source>What the audience sees</source>
         <translation>Was das Publikum sieht</translation>
     </message>
@@ -5694,6 +5946,10 @@
     <message>
         <source>What the static estimate is based on; without fuel, it shows the horizon effect.</source>
         <translation>Worauf die statische Bewertung beruht; ohne Treibstoff zeigt sie den Horizonteffekt.</translation>
+    </message>
+    <message>
+        <source>What the words and signs mean that stand at nodes, in sentences and in tables. &lt;kbd&gt;Shift&lt;/kbd&gt;+&lt;kbd&gt;F1&lt;/kbd&gt; explains those that are shown just now, and so does the mouse where it rests on them.</source>
+        <translation>Was die Wörter und Zeichen bedeuten, die an Knoten, in Sätzen und in Tabellen stehen. &lt;kbd&gt;Umschalt&lt;/kbd&gt;+&lt;kbd&gt;F1&lt;/kbd&gt; erklärt die gerade gezeigten, ebenso die Maus, wo sie auf ihnen ruht.</translation>
     </message>
     <message>
         <source>What to say at this step</source>
@@ -5798,6 +6054,10 @@
     <message>
         <source>Width</source>
         <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
     </message>
     <message>
         <source>Window now</source>
@@ -6922,6 +7182,10 @@
     <message>
         <source>moves to {count} nodes</source>
         <translation>Züge zu {count} Knoten</translation>
+    </message>
+    <message>
+        <source>n, c, m, p</source>
+        <translation>n, c, m, p</translation>
     </message>
     <message>
         <source>name</source>
@@ -8140,6 +8404,10 @@
         <translation>von einem neueren treeview geschrieben (Version {version})</translation>
     </message>
     <message>
+        <source>x̄ (mean)</source>
+        <translation>x̄ (Mittel)</translation>
+    </message>
+    <message>
         <source>x̄ + exploration</source>
         <translation>x̄ + Erkundung</translation>
     </message>
@@ -8968,6 +9236,10 @@
         <translation>{width} × {height} px, {wide} × {high} mm</translation>
     </message>
     <message>
+        <source>α (alpha)</source>
+        <translation>α (Alpha)</translation>
+    </message>
+    <message>
         <source>α &gt; β</source>
         <translation>α &gt; β</translation>
     </message>
@@ -8978,6 +9250,10 @@
     <message>
         <source>α ≥ β</source>
         <translation>α ≥ β</translation>
+    </message>
+    <message>
+        <source>β (beta)</source>
+        <translation>β (Beta)</translation>
     </message>
     <message>
         <source>β cuts below a MAX node</source>

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 from treeview.qt.dialogs.edits.leaf_values_dialog import FillDialog
 from treeview.qt.editing.probabilities_dialog import ProbabilitiesDialog
 from treeview.qt.widgets.labels import tip
+from treeview.qt.widgets.terms import explained
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree import probabilities
 from treeview.tree.edits import node_edits
@@ -61,7 +62,8 @@ def test_tool_tips_show_names_to_the_letter(named: MainWindow, monkeypatch: pyte
     QApplication.sendEvent(canvas, QHelpEvent(QHelpEvent.Type.ToolTip, at, canvas.mapToGlobal(at)))
     index = named.outline.model.index_of(1)
     told.append(named.outline.model.data(index, Qt.ItemDataRole.ToolTipRole))
-    told += [label.toolTip() for label in named.inspector.facts.values() if "h1" in label.toolTip()]
+    facts = (label.toolTip() for label in named.inspector.facts.values())
+    told += [explained(fact) for fact in facts if "h1" in fact]
     assert len(told) >= 3
     assert all("&lt;h1&gt;x&lt;/h1&gt;" in text for text in told), told
 

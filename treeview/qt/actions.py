@@ -395,6 +395,7 @@ COMMANDS: Final = (
         "panels", VIEW, "&Hide All Panels", ("F11",), "Hide or show all panels around the picture", "", True
     ),
     ActionSpec("layout", VIEW, "Restore &Default Layout", (), "Put all panels back in place"),
+    ActionSpec("terms", HELP, "&Explain Terms", ("Shift+F1",), "Explain the terms that are shown just now"),
     ActionSpec("keys", HELP, "&Manual and Keys", ("F1",), "Show the manual and all keys", "help"),
     ActionSpec("tour", HELP, "Take the &Tour", (), "Learn the program by using it: ten short stops", "tour"),
     ActionSpec("about", HELP, "&About treeview", (), "Version, licence and libraries"),

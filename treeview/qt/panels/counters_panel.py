@@ -13,6 +13,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.labels import ExplainedLabel
 from treeview.qt.widgets.table import Table
 from treeview.search.registry import view_of
 from treeview.search.run import Run
@@ -87,7 +88,7 @@ class CountersPanel(Panel):
         super().__init__(document, parent)
         self.share = Share(document)
         self.values = {name: QLabel() for name in NAMES}
-        self.names = {name: QLabel(tr(title)) for name, title in NAMES.items()}
+        self.names = {name: ExplainedLabel(tr(title)) for name, title in NAMES.items()}
         form = QFormLayout()
         form.setHorizontalSpacing(18)
         form.setVerticalSpacing(4)

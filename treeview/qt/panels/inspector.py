@@ -10,7 +10,7 @@ from treeview.playback import node_facts
 from treeview.qt.document import Document
 from treeview.qt.panels.node_form import SPECS, NodeForm
 from treeview.qt.panels.panel import Panel, scrolled, yielding
-from treeview.qt.widgets.labels import tip, unbroken
+from treeview.qt.widgets.labels import ExplainedLabel, unbroken
 from treeview.qt.widgets.option_rows import clear
 from treeview.qt.widgets.table import Table
 from treeview.search.registry import view_of
@@ -38,7 +38,7 @@ class Inspector(Panel):
         self._form = QFormLayout()
         self._form.setHorizontalSpacing(18)
         self._form.setVerticalSpacing(3)
-        self.facts: dict[str, QLabel] = {}
+        self.facts: dict[str, ExplainedLabel] = {}
         self.reason = QLabel(wordWrap=True)
         self.reason.setTextFormat(Qt.TextFormat.PlainText)
         self.go = QPushButton(tr("Go to the Cut"))
@@ -111,17 +111,17 @@ class Inspector(Panel):
     def _show_facts(self, facts: dict[str, str]) -> None:
         if list(facts) != list(self.facts):
             clear(self._form)
-            self.facts = {name: QLabel(wordWrap=True) for name in facts}
+            self.facts = {name: ExplainedLabel(wordWrap=True) for name in facts}
             yielding(*self.facts.values())
             for name, label in self.facts.items():
                 label.setAccessibleName(name)
                 label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-                title = QLabel(name)
+                title = ExplainedLabel(name)
                 title.setProperty("muted", True)
                 self._form.addRow(title, label)
         for name, text in facts.items():
             self.facts[name].setText(unbroken(text))
-            self.facts[name].setToolTip(tip(text))
+            self.facts[name].setToolTip(text)
 
     def _show_cut(self, step: int | None) -> None:
         self._cut = step

@@ -2,17 +2,18 @@
 
 from typing import Final
 
-from PySide6.QtCore import QMargins, QRegularExpression, QSize, Qt
+from PySide6.QtCore import QEvent, QMargins, QRegularExpression, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
+    QHelpEvent,
     QResizeEvent,
     QSyntaxHighlighter,
     QTextCharFormat,
     QTextCursor,
     QTextFormat,
 )
-from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QSizePolicy, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QTextEdit, QToolTip, QVBoxLayout, QWidget
 
 from treeview.draw.style.style import Style
 from treeview.messages import tr
@@ -20,7 +21,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import tip, unbroken
+from treeview.qt.widgets.labels import ExplainedLabel, unbroken
 from treeview.search.narration import condition, variables
 from treeview.search.pseudocode import Pseudocode, pseudocode, pseudocode_of
 from treeview.search.view import Variables
@@ -53,6 +54,20 @@ class _Keywords(QSyntaxHighlighter):
 
 
 @guarded
+class _Code(QPlainTextEdit):
+    """Text that explains the terms in the line under the mouse."""
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if not isinstance(event, QHelpEvent) or event.type() != QEvent.Type.ToolTip:
+            return super().viewportEvent(event)
+        from treeview.qt.widgets.terms import explained
+
+        line = self.cursorForPosition(event.pos()).block().text().strip()
+        QToolTip.showText(event.globalPos(), explained(line, code=True), self)
+        return True
+
+
+@guarded
 class PseudocodePanel(Panel):
     """The code as text that can be selected and copied; below it the variables and the test."""
 
@@ -61,7 +76,7 @@ class PseudocodePanel(Panel):
         self.code: Pseudocode | None = None
         self.lit: tuple[int, ...] = ()
         self._size = 0
-        self.text = QPlainTextEdit(readOnly=True)
+        self.text = _Code(readOnly=True)
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.text.setFrameShape(QFrame.Shape.NoFrame)
         self.text.setAccessibleName(tr("Pseudocode"))
@@ -170,8 +185,8 @@ class VariablesTable(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.cells = [QLabel() for _ in _CELLS]
-        self.condition = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
+        self.cells = [ExplainedLabel(code=True) for _ in _CELLS]
+        self.condition = ExplainedLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
         self.condition.setTextFormat(Qt.TextFormat.PlainText)
         for cell in self.cells:
             cell.setTextFormat(Qt.TextFormat.RichText)
@@ -215,7 +230,7 @@ class VariablesTable(QFrame):
             quiet = f"<span style='color: {style.palette.muted}'>{name.translate(_ESCAPES)}</span>"
             cell.setText(f"{quiet}&nbsp; <b>{value.translate(_ESCAPES)}</b>" if name else "")
             said = f"{name}: {value}" if name else ""
-            cell.setToolTip(tip(said))
+            cell.setToolTip(said)
             cell.setAccessibleName(said)
         self.condition.setText(unbroken(condition))
-        self.condition.setToolTip(tip(condition))
+        self.condition.setToolTip(condition)

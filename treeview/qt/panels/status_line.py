@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from treeview.messages import N_, tr
 from treeview.qt.document import Document
@@ -12,7 +12,7 @@ from treeview.qt.editing.probability_text import complaint
 from treeview.qt.panels.panel import Panel, yielding
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import tip, unbroken
+from treeview.qt.widgets.labels import ExplainedLabel, unbroken
 from treeview.search import narration
 from treeview.search.registry import algorithm
 
@@ -37,12 +37,12 @@ class StatusLine(Panel):
         super().__init__(document, parent)
         self.setObjectName("status")
         self.setAccessibleName(tr("Current step"))
-        self.sentence = QLabel(wordWrap=True)
+        self.sentence = ExplainedLabel(wordWrap=True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.sentence.setTextFormat(Qt.TextFormat.PlainText)
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.sentence.setAccessibleName(tr("Current step"))
-        self.equation = QLabel()
+        self.equation = ExplainedLabel(code=True)
         self.equation.setTextFormat(Qt.TextFormat.PlainText)
         self.equation.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.equation.setAccessibleName(tr("Equation of the current step"))
@@ -65,7 +65,7 @@ class StatusLine(Panel):
             text = self._without_step()
         whole = whole or text
         self.sentence.setText(unbroken(text))
-        self.sentence.setToolTip(tip(unbroken(whole)))
+        self.sentence.setToolTip(unbroken(whole))
         self._equation = equation
         self.equation.setToolTip(equation)
         self.equation.setAccessibleDescription(equation)

@@ -1,12 +1,12 @@
 """Labels and tool tips for texts that are not markup, and labels that change at every step."""
 
 import re
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QHelpEvent, QResizeEvent, QShowEvent
 from PySide6.QtGui import Qt as GuiQt
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
 
 from treeview.qt.widgets.guard import guarded
 
@@ -28,6 +28,23 @@ def plain(*labels: QLabel) -> None:
     """Make labels show their texts literally."""
     for label in labels:
         label.setTextFormat(Qt.TextFormat.PlainText)
+
+
+@guarded
+class ExplainedLabel(QLabel):
+    """A label whose tool tip also explains the terms in it; ``code``: variables of the pseudocode as well."""
+
+    def __init__(self, text: str = "", *, code: bool = False, **given: Any) -> None:
+        super().__init__(text, **given)
+        self._code = code
+
+    def event(self, event: QEvent) -> bool:
+        if not isinstance(event, QHelpEvent) or event.type() != QEvent.Type.ToolTip:
+            return super().event(event)
+        from treeview.qt.widgets.terms import explained  # which nobody needs before
+
+        QToolTip.showText(event.globalPos(), explained(self.toolTip() or self.text(), code=self._code), self)
+        return True
 
 
 @guarded

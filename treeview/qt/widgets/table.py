@@ -56,6 +56,10 @@ class TableModel(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return tr(self.headers[section])
+        if role == Qt.ItemDataRole.ToolTipRole:
+            from treeview.qt.widgets.terms import explained
+
+            return explained(tr(self.headers[section]))
         return self._alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

@@ -151,6 +151,7 @@ class MainWindow(ShellWindow):
                 "preferences": self.preferences,
                 "next_pane": lambda: go_on(self._panes()),
                 "previous_pane": lambda: go_on(self._panes(), -1),
+                "terms": self.explain,
                 "keys": self.help,
                 "about": self.about,
             }
@@ -299,6 +300,29 @@ class MainWindow(ShellWindow):
 
         self.help_window = self.findChild(HelpWindow) or HelpWindow(self)
         bring_to_front(self.help_window)
+
+    def explain(self) -> None:
+        """Explain the terms in the sentence of the step and in the part of the window with the focus."""
+        from treeview.qt.dialogs.help.term_cards import TermCards
+        from treeview.qt.panels.panel import Panel
+        from treeview.qt.widgets.terms import PAGE, shown_in, terms_of
+
+        focus = QApplication.focusWidget()
+        while focus is not None and not isinstance(focus, Panel):
+            focus = focus.parentWidget()
+        parts: list[QWidget] = [self.status] if self._workspace is not None else []
+        parts += [focus] if focus is not None else []
+        texts = [text for part in parts for text in shown_in(part)]
+
+        def go(page: str, anchor: str) -> None:
+            self.help()
+            self.help_window.text.show_page(page, anchor)
+
+        found = terms_of("\n".join(texts), code=True)
+        if found:
+            TermCards(found, go, self).show()
+        else:
+            go(PAGE, "")
 
     def preferences(self) -> None:
         """Show the preferences, which may stay open and apply at once."""

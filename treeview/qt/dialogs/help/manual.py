@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeySequence
 from treeview import resources
 from treeview.messages import N_, tr
 from treeview.qt.actions import COMMANDS, HELP, VIEW
+from treeview.qt.widgets.terms import PAGE
 
 FOLDER: Final = "manual"
 INDEX: Final = "README.md"
@@ -51,6 +52,8 @@ def markdown(file: Path) -> str:
         text = keys_page()
     else:
         text = file.read_text("utf-8")
+    if file == folder() / PAGE:  # the one that is translated
+        text = "\n".join(map(tr, text.split("\n")))
     parts = _parts(text)
     parts[::2] = [_outside_code(part, file) for part in parts[::2]]
     return "".join(parts)

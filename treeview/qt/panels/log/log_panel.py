@@ -41,7 +41,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import tip, unbroken
+from treeview.qt.widgets.labels import unbroken
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -87,7 +87,9 @@ class LogModel(QAbstractListModel):
         if not index.isValid() or self._run is None:
             return None
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tip(unbroken(self.sentence(index.row() + 1)))
+            from treeview.qt.widgets.terms import explained
+
+            return explained(unbroken(self.sentence(index.row() + 1)))
         if role == Qt.ItemDataRole.DisplayRole:
             return unbroken(self.sentence(index.row() + 1))
         if role == Qt.ItemDataRole.AccessibleTextRole:

@@ -275,7 +275,9 @@ class TreeModel(QStandardItemModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self.head(section)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self.column_tip(section)
+            from treeview.qt.widgets.terms import explained
+
+            return explained(self.column_tip(section))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return alignment(section)
         return None

@@ -1,0 +1,51 @@
+"""The terms that a window shows just now, explained on cards, with links into the manual."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QTextBlockFormat, QTextCursor
+from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
+
+from treeview.messages import tr
+from treeview.qt.dialogs.help import manual
+from treeview.qt.widgets.terms import PAGE, Term
+
+
+class TermCards(QDialog):
+    """Cards one under the other; a click elsewhere or Esc closes them, as nothing of them outlives a step.
+
+    ``show_page`` goes to a heading of the manual: Tab and Enter follow the links, too.
+    """
+
+    def __init__(self, found: Sequence[Term], show_page: Callable[[str, str], None], parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self._show_page = show_page
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr("Terms"))
+        self.text = QTextBrowser(openLinks=False)
+        self.text.setAccessibleName(tr("Terms"))
+        self.text.setMarkdown("\n\n".join(map(_card, found)))
+        self.text.anchorClicked.connect(self._follow)
+        apart = QTextBlockFormat()
+        apart.setBottomMargin(8)
+        cursor = QTextCursor(self.text.document())
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.mergeBlockFormat(apart)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 1, 1, 1)
+        column.addWidget(self.text)
+        line = self.fontMetrics().lineSpacing()
+        width = min(32 * line, round(0.8 * parent.width()))
+        self.text.document().setTextWidth(width)
+        height = round(self.text.document().size().height()) + line
+        self.resize(width + line, min(height, round(0.7 * parent.height())))
+        self.move(parent.mapToGlobal(parent.rect().center()) - self.rect().center())
+        self.text.setFocus()
+
+    def _follow(self, link: QUrl) -> None:
+        self.close()
+        self._show_page(link.path(), link.fragment())
+
+
+def _card(term: Term) -> str:
+    return f"**[{tr(term.heading)}]({PAGE}#{manual.anchor(term.heading)})** – {tr(term.meaning)}"
