@@ -1,3 +1,4 @@
+import os
 import re
 
 import pytest
@@ -83,6 +84,18 @@ def test_files_that_are_there_keep_their_mode_and_links_are_followed(book, tmp_p
     assert (tmp_path / "b-09.svg").is_symlink()
     assert (tmp_path / "kept" / "nine.svg").read_text().startswith("<svg")
     assert names(tmp_path) == ["b-02.svg", "b-09.svg", "b-14.svg", "kept"]
+
+
+def test_nobody_else_sees_what_is_not_finished(book, tmp_path):
+    old = os.umask(0o022)
+    try:
+        progress = export(book, tmp_path / "a.svg", SVG)
+        next(progress)
+        (folder,) = tmp_path.iterdir()
+        assert folder.stat().st_mode & 0o777 == 0o700
+        progress.close()
+    finally:
+        os.umask(old)
 
 
 def test_what_is_no_file_is_named_and_nothing_is_changed(book, tmp_path):

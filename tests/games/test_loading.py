@@ -364,3 +364,11 @@ def test_a_game_that_fails_leaves_no_module(tmp_path: Path) -> None:
     with pytest.raises(GameError):
         load_game(file)
     assert set(sys.modules) == before
+
+
+def test_a_game_that_fails_leaves_the_module_of_the_one_before(tmp_path: Path) -> None:
+    module = load_game(written(tmp_path, FUNCTIONS)).__module__
+    held = sys.modules[module]
+    with pytest.raises(GameError):
+        load_game(written(tmp_path, FUNCTIONS + "1 / 0\n"))
+    assert sys.modules[module] is held, "that of a game that is still played"

@@ -533,6 +533,23 @@ def test_a_win_is_known_although_there_are_circles() -> None:
     assert [each.verdict for each in played.outcomes()] == [WIN, LOSS]
 
 
+def test_what_is_known_of_a_gamble_lies_between_what_is_known_of_its_outcomes() -> None:
+    class Gamble(Loop):
+        WAYS: ClassVar = {**Loop.WAYS, "a": ("toss", "x"), "toss": ("lost", "x", "won")}
+        has_chance = True
+
+        def to_move(self, state: str) -> int:
+            return CHANCE if state == "toss" else MAX
+
+        def chance(self, state: str) -> tuple[float, ...]:
+            return (0.5, 0.25, 0.25)
+
+    played = Match(Gamble(), players=(HUMAN, HUMAN))
+    played.solver.aim(played.number)
+    played.solver.finish()
+    assert played.outcomes()[0] == Outcome(UNKNOWN, -0.5, 0.0), "x goes round in circles, from -1 to 1"
+
+
 def test_a_budget_leaves_gaps_but_never_a_wrong_outcome() -> None:
     rules = game("tictactoe")
     known = 0
@@ -622,6 +639,8 @@ def test_what_nothing_can_be_better_than() -> None:
     assert best_of([draw, open_], MAX) == ()
     assert best_of([draw, win], MIN) == (0,)
     assert best_of([draw, Outcome(UNKNOWN, -1, 0)], MAX) == (0,)
+    assert best_of([draw, Outcome(UNKNOWN, 0, 1)], MIN) == (0,)
+    assert best_of([draw, Outcome(UNKNOWN, -1, 0)], MIN) == ()
     assert best_of([open_], MAX) == ()
 
 

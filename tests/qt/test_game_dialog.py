@@ -368,6 +368,25 @@ def test_trust_holds_for_what_is_in_the_file(
     assert len(asked) == 2
 
 
+def test_a_file_that_changes_while_the_user_thinks_is_asked_about_again(
+    qtbot: QtBot, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = answer(monkeypatch, run=True)
+    agree, versions = QMessageBox.exec, ["evil = 1", "evil = 2"]
+
+    def think(box: QMessageBox) -> int:
+        if versions:
+            file.write_text(versions.pop(), encoding="utf-8")
+        return agree(box)
+
+    monkeypatch.setattr(QMessageBox, "exec", think)
+    parent = QMessageBox()
+    qtbot.addWidget(parent)
+    assert may_run(parent, file)
+    assert len(asked) == 3, "the third time nothing has changed"
+    assert is_trusted(file)
+
+
 def test_enter_does_not_run_a_file(qtbot: QtBot, file: Path) -> None:
     parent = QMessageBox()
     qtbot.addWidget(parent)

@@ -195,6 +195,29 @@ def test_what_cannot_be_kept_is_said_once_and_tried_again(qtbot: QtBot, tmp_path
     autosave.stop()
 
 
+def test_word_of_a_copy_that_was_dropped_says_nothing_of_the_next_one(qtbot: QtBot, tmp_path: Path) -> None:
+    autosave = Autosave(lambda: RecoveryWork(Tree(), None, "t", 1), lambda: 0.0, None, tmp_path)
+    kept = list[None]()
+    autosave.keptAside.connect(lambda: kept.append(None))
+    autosave._begin()
+    autosave._slice()
+    first = autosave._thread
+    autosave.stop()  # waits for the disk; the word that it is done still waits for the event loop
+    assert first is not None
+    autosave._begin()
+    autosave._slice()
+    second = autosave._thread
+    assert second is not None
+    second.join()
+    autosave._done(1, "")
+    assert autosave._thread is second
+    assert not kept
+    autosave._done(2, "")
+    assert autosave._thread is None
+    assert len(kept) == 1
+    autosave.stop()
+
+
 def test_a_folder_that_is_none_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("")
     with pytest.raises(FormatError, match="cannot create it"):

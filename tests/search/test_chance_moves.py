@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import sys
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -26,6 +27,7 @@ from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, PHASES, SELECT, SIM
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.narration import sentence, variables
 from treeview.search.pseudocode import pseudocode
+from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
@@ -121,6 +123,18 @@ def test_children_of_chance_are_visited_as_they_are_likely(expand: str) -> None:
     assert found.best_line == [1]
     assert run.search.utility(run["total"][2] / visits[2]) == pytest.approx(4.0, abs=0.2)
     assert found.value == pytest.approx(4.0, abs=0.4)
+
+
+def test_rewards_stand_for_utilities_where_their_range_is_beyond_all_numbers() -> None:
+    most = sys.float_info.max
+    tree = Tree()
+    for value in (-most, most):
+        tree.add_child(ROOT, value=value)
+    found = search(tree, "mcts")
+    assert isinstance(found, MCTS)
+    for reward, utility in ((0.0, -most), (0.25, -most / 2), (0.5, 0.0), (1.0, most)):
+        assert found.utility(reward) == utility
+        assert found.reward(utility) == reward
 
 
 @pytest.mark.parametrize("expand", ["one", "all"])

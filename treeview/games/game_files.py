@@ -43,7 +43,7 @@ _ATTRIBUTES: Final = ("start", "utilities", "has_chance", "name", "title", "abou
 
 
 def source_of(path: Path) -> bytes:
-    """A growing tree: ``nodes`` of ``total`` (0 while counting) with ``positions`` different positions."""
+    """The bytes of a game's file; raises ``OSError`` for what is no file, or too large for a program."""
     with open(path, "rb", opener=_without_waiting) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise OSError(errno.EINVAL, tr("a pipe or a device, not a file"), str(path))
