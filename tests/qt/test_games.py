@@ -13,13 +13,14 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete, isValid
 
 from treeview.games.game import GameError
 from treeview.games.game_factory import make_game_tree, settle_setup
 from treeview.games.game_registry import game
 from treeview.games.game_tree import GameTree
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
-from treeview.qt.dialogs.game import game_trust
+from treeview.qt.dialogs.game import game_dialog, game_trust
 from treeview.qt.dialogs.game.game_dialog import GameDialog
 from treeview.qt.dialogs.game.game_trust import is_trusted
 from treeview.qt.editing.edit_menu import DRAWING
@@ -66,6 +67,34 @@ def patience(monkeypatch: pytest.MonkeyPatch) -> None:
 def slices(monkeypatch: pytest.MonkeyPatch) -> None:
     """Trees grow in slices, however fast the computer is."""
     monkeypatch.setattr(growing_bar, "FIRST_SLICE_SECONDS", 0.0)
+
+
+@pytest.mark.parametrize("shown", [False, True])
+def test_a_dialog_may_go_while_the_user_is_asked_about_a_file(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shown: bool
+) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(GAME, encoding="utf-8")
+    asked = list[str]()
+
+    def close_all(box: QMessageBox) -> int:
+        asked.append(box.text())
+        for dialog in window.findChildren(GameDialog):
+            delete(dialog)
+        if isValid(box):
+            delete(box)
+        return 0
+
+    monkeypatch.setattr(QMessageBox, "exec", close_all)
+    if shown:
+        monkeypatch.setattr(game_dialog, "ask_game_file", lambda *_: str(file))
+        monkeypatch.setattr(GameDialog, "exec", lambda dialog: (dialog.show(), dialog.open_file.click(), 0)[-1])
+        window.games.ask_game()
+    else:
+        window.games.open_file(file)
+    assert asked == ["Run mine.py?"]
+    assert not is_trusted(file)
+    assert window.document.game is None
 
 
 @pytest.fixture

@@ -228,6 +228,24 @@ def test_what_is_being_typed_stays_while_a_run_is_recorded(
     assert len(document.history) == 0, "what was typed was meant for another tree"
 
 
+def test_what_is_typed_for_a_tree_that_is_gone_is_never_taken(
+    window: MainWindow, form: NodeForm, qtbot: QtBot
+) -> None:
+    document = window.document
+    document.select(len(document.tree) - 1)
+    value, kind = form.fields["value"], form.fields[KIND]
+    value.setFocus()
+    qtbot.keyClicks(value, "7")
+    window.inspector.setUpdatesEnabled(False)  # the panel follows later
+    document.set_tree(Tree())
+    value.clearFocus()
+    assert isinstance(kind, ChoiceField)
+    kind.activated.emit(2)
+    window.inspector.setUpdatesEnabled(True)
+    assert document.tree == Tree()
+    assert len(document.history) == 0
+
+
 def test_undo_reaches_the_tree_where_nothing_is_typed(
     window: MainWindow, form: NodeForm, qtbot: QtBot
 ) -> None:

@@ -5,6 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from shiboken6 import isValid
+
 from treeview.formats.native.session import Session
 from treeview.games.game import GameError
 from treeview.games.setup import SEARCH, Setup
@@ -55,10 +57,10 @@ class GameCommands:
         dialog = self._dialog()
         if dialog.load(Path(path)):
             self._ask(dialog)
-            return
-        if dialog.problem.text():
-            self._shell.warn(dialog.problem.text())
-        dialog.deleteLater()
+        elif isValid(dialog):  # the window may have gone while the user was asked
+            if dialog.problem.text():
+                self._shell.warn(dialog.problem.text())
+            dialog.deleteLater()
 
     def _dialog(self) -> "GameDialog":
         from treeview.qt.dialogs.game.game_dialog import GameDialog
@@ -68,7 +70,8 @@ class GameCommands:
     def _ask(self, dialog: "GameDialog") -> None:
         if dialog.exec() and dialog.setup is not None and dialog.tree is not None:
             self.grow(dialog.setup, dialog.tree)
-        dialog.deleteLater()
+        if isValid(dialog):
+            dialog.deleteLater()
 
     def grow(
         self,

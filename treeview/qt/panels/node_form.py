@@ -195,8 +195,16 @@ class NodeForm(QWidget):
 
     # Entered
 
+    @property
+    def _outdated(self) -> bool:
+        """Whether the nodes shown are gone: a field may be left before the panel has followed the document."""
+        tree = self.document.tree
+        return tree is not self._tree or max(self.nodes, default=ROOT) >= len(tree)
+
     def _take(self, column: str, text: str) -> None:
         """Write what was entered to all selected nodes, or say why it cannot be."""
+        if self._outdated:
+            return
         if column == TITLE:
             self._push(column, lambda tree: node_edits.retitle(tree, text.strip()))
             return
@@ -215,7 +223,7 @@ class NodeForm(QWidget):
         field = self.fields[KIND]
         assert isinstance(field, ChoiceField)
         kind = field.itemData(row)
-        if any(self.document.tree.kind[node] != kind for node in self.nodes):
+        if not self._outdated and any(self.document.tree.kind[node] != kind for node in self.nodes):
             self._push(KIND, lambda tree: set_kind(tree, self.nodes, kind))
 
     def _push(self, column: str, make: Callable[[Tree], Edit | None]) -> None:

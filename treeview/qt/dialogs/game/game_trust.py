@@ -5,6 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from shiboken6 import isValid
 
 from treeview.formats.format_error import printable
 from treeview.messages import tr
@@ -48,7 +49,7 @@ def may_run(parent: QWidget, path: Path) -> bool:
         box = trust_box(parent, path)
         run = next(button for button in box.buttons() if button is not box.defaultButton())
         box.exec()
-        if box.clickedButton() is not run:
+        if not isValid(box) or box.clickedButton() is not run:  # it goes with the window that it belongs to
             return False
         if _print(path) != mark:  # it was changed while the user thought about it
             return may_run(parent, path)
