@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from tests.strategies import trees
 from treeview import resources
@@ -29,6 +30,12 @@ from treeview.formats.native import native
 from treeview.tree.tree import CHANCE, MAX, MIN, Tree
 
 TREE = format_registry.read_text('["top", [8, 3], "win": -2]')
+
+
+NAMES_OF_FORMATS = (
+    *("EFG 2 R", "id,parent", "id, parent; label", "digraph x", "max", "inf", "0"),
+    *("", "a", "graph {", "max(", "a: b"),
+)
 
 
 def detect(text: str) -> Format:
@@ -127,9 +134,7 @@ def test_the_native_file_in_the_manual_is_one():
     assert native.dumps(tree, session) == text
 
 
-@pytest.mark.parametrize(
-    "name", ["EFG 2 R", "id,parent", "id, parent; label", "digraph x", "max", "inf", "0"]
-)
+@pytest.mark.parametrize("name", NAMES_OF_FORMATS[:-5])
 def test_a_name_that_another_format_begins_with_is_a_name(name, tmp_path):
     tree = Tree(label=name)
     tree.add_child(0, value=1)
@@ -143,6 +148,13 @@ def test_a_name_that_another_format_begins_with_is_a_name(name, tmp_path):
     ).labels == {0: name}
     assert format_registry.read_text("EFG\n  8", "").labels == {0: "EFG"}
     assert format_registry.read_text("id,parent [min]\n  8", "").labels == {0: "id,parent"}
+
+
+@given(trees(max_nodes=3, kinds=True, estimates=True), st.sampled_from(NAMES_OF_FORMATS))
+def test_an_outline_is_told_by_its_text_however_short(tree, name):
+    tree.labels[0] = name
+    text = format_registry.write_text(tree, INDENTED)
+    assert format_registry.read_text(text) == tree, text
 
 
 def test_a_table_or_a_game_that_is_broken_is_told_as_such(tmp_path):
@@ -187,8 +199,8 @@ def test_what_would_be_lost_is_told():
 def test_a_figure_and_one_named_terminal_are_told_by_their_keys():
     assert detect('{"tree": [1, 2]}') is NATIVE
     assert format_registry.read_text('{"tree": [1, 2]}') == format_registry.read_text("[1, 2]")
-    assert detect('{"win": 3}') is NESTED
-    assert format_registry.read_text('{"win": 3}').labels == {0: "win"}
+    assert detect('{"win": [1, 2]}') is NESTED
+    assert format_registry.read_bytes(b'{"win": 3}', "a.txt").labels == {0: "win"}
     assert format_registry.read_text("3").value[0] == 3
     assert (
         format_registry.read_text('{"directed": true, "nodes": [{"id": 0, "value": 3}], "links": []}').value[
@@ -210,6 +222,10 @@ def test_a_figure_and_one_named_terminal_are_told_by_their_keys():
         ("graph theory\nis fun", "f:1:1: not a tree in any known format"),
         ("{}", "f:1:1: not a tree in any known format"),
         ('{"a": 1, "b": 2}', "f:1:1: not a tree in any known format"),
+        ('{"version": 1}', "f:1:1: not a tree in any known format"),
+        ('{"a": {"b": [1]}}', "f:1:1: not a tree in any known format"),
+        ("EFG 2 R", "f:1:1: not a tree in any known format"),
+        ("Error: see https://example.org", "f:1:1: not a tree in any known format"),
         ("{", "f:1:1: the text ends, but this { is never closed"),
         ('{"nodes": []}', 'f:1:1: expected "format": "treeview-tree"'),
         ("<html>", "f:1:1: expected <graphml>, not <html>"),

@@ -109,14 +109,14 @@ FORMATS: Final = (NATIVE, NESTED, INDENTED, NODELINK, GRAPHML, DOT, CSV, EFG)
 """All formats, in the order in which a dialog lists them."""
 
 _FIRST: Final = re.compile(r"[\ufeff\s]*+(?P<first>.)")
-_EFG: Final = re.compile(r"EFG[ \t]+[0-9]")
+_EFG: Final = re.compile(r"EFG\s+[0-9]+\s+(?:\w+\s*)?\"")
 _GRAPH: Final = re.compile(
     r"""(?:\s|//[^\n]*+|/\*.*?\*/|\#[^\n]*+)*+(?:strict\s++)?(?:di)?graph\b
     \s*+(?:"[^"\n]*+"|[\w.-]*+)\s*+\{""",
     re.IGNORECASE | re.DOTALL | re.VERBOSE,
 )
 _TABLE: Final = re.compile(
-    r"(?=[^\n:=\[]*(?:\n|\Z))(?=[^\n]*?\bid\b)(?=[^\n]*?\bparent\b)[\w\" .-]+[,;\t]", re.I
+    r"(?=[^\n:=\[]*(?:\n(?! )|\Z))(?=[^\n]*?\bid\b)(?=[^\n]*?\bparent\b)[\w\" .-]+[,;\t]", re.I
 )
 WORD_LIST: Final = re.compile(r"\s*+[^\W\d][^\s\[\](){},:=\"']*+\s*+[\[({]")
 """The beginning of a nested list with a word before its bracket, such as ``max(``."""
@@ -135,7 +135,7 @@ def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
     first = match["first"]
     if first == "{" and (_OBJECT.match(text) or by_name(name) in (NATIVE, NODELINK)):
         document = JsonDocument.read(text, name)
-        return _by_keys(document), document
+        return _by_keys(document, by_name(name)), document
     if first == "<" or by_name(name) is GRAPHML:
         return GRAPHML, None
     form = _by_lines(text, match.start("first"), by_name(name))
@@ -163,7 +163,7 @@ def _by_lines(text: str, start: int, named: Format | None) -> Format | None:
     return INDENTED if indented_reader.looks_indented(text) else None
 
 
-def _by_keys(document: JsonDocument) -> Format:
+def _by_keys(document: JsonDocument, named: Format | None) -> Format:
     keys = document.data.keys()
     if document.data.get("format") == native.FORMAT:
         return NATIVE
@@ -171,7 +171,8 @@ def _by_keys(document: JsonDocument) -> Format:
         return NODELINK
     if keys & {"format", "nodes", "tree"}:
         return NATIVE
-    if len(keys) != 1:
+    [*values] = document.data.values()
+    if len(values) != 1 or (named is not NESTED and not isinstance(values[0], list)):
         document.fail([], _not_a_tree())
     return NESTED
 

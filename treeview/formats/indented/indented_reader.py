@@ -50,6 +50,10 @@ from treeview.tree.tree import AUTO, CHANCE, MAX, NIL, NO_VALUE, ROOT, Tree
 
 _BEGINNING: Final = re.compile(rf"\s*+(?:#|{KIND})")
 """With which nested lists never begin."""
+_ALONE: Final = re.compile(
+    rf"(?:[^\"~#\[\](){{}}]|{QUOTED})*+(?:{KIND}|[~#])|\s*+[^\W\d_][^\":=\[\](){{}}]*+[:=]\s*+(?:[?\d+−.∞-]|inf)"
+)
+"""An outline of one node: signs that nested lists do not have, or a name without quotes and its value."""
 _NO_SIGNS: Final = re.compile(f"{QUOTED}|{KIND}|#.*")
 _TWICE: Final = {
     "name": N_("a second name in one line; a name with such characters needs quotes"),
@@ -66,7 +70,9 @@ def looks_indented(text: str) -> bool:
     lines = [line for line in text.split("\n", 100)[:100] if line.strip()][:2]
     if lines and _BEGINNING.match(lines[0]):
         return True
-    if len(lines) < 2 or blanks(lines[1]) <= blanks(lines[0]):
+    if len(lines) == 1:
+        return _ALONE.match(lines[0]) is not None
+    if not lines or blanks(lines[1]) <= blanks(lines[0]):
         return False
     signs = [_NO_SIGNS.sub("", line).rstrip() for line in lines]
     return not signs[0].endswith((":", "=")) and not any(set("[](){}") & set(line) for line in signs)

@@ -37,11 +37,12 @@ def _line(tree: Tree, node: int, kinds: "array[int]") -> str:
     label, kind = tree.labels.get(node, ""), tree.kind[node]
     terminal, value = tree.first_child[node] == NIL, tree.value[node]
     said = format_number(value) if value == value else OPEN
+    alone = terminal and node == ROOT  # a name alone would not tell that this is an outline
     if label:
         words.append(_name(label))
     if kind != (MAX if node == ROOT else AUTO):
         words.append(f"[{KIND_NAMES[kind]}]")
-    if terminal and label and value == value:
+    if terminal and label and (value == value or alone):
         words[-1] += f": {said}"
     elif terminal and not label:
         words.append(said)
