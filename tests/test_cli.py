@@ -290,16 +290,34 @@ def test_without_qt_there_are_text_svg_and_pdf(tmp_path: Path) -> None:
     assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF")
 
 
+def shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """What the shell makes of a command of treeview."""
+    return subprocess.run(
+        ["bash", "-c", f"{sys.executable} -m treeview {command}"],
+        capture_output=True, text=True, check=False, timeout=60, cwd=folder, env=broken_environment(folder),
+    )  # fmt: skip
+
+
 @pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="needs /dev/full")
 def test_a_full_output_and_a_closed_input_are_one_line(tmp_path: Path) -> None:
-    for command in ("solve '[1, 2]' > /dev/full", "solve - <&-"):
-        done = subprocess.run(
-            ["bash", "-c", f"{sys.executable} -m treeview {command}"],
-            capture_output=True, text=True, check=False, timeout=60, env=broken_environment(tmp_path),
-        )  # fmt: skip
-        assert done.returncode == 2
+    for command in (
+        *("solve '[1, 2]' > /dev/full", "solve - <&-", "solve '[1, 2]' >&-", "trace '[1, 2]' >&-"),
+        *("--help >/dev/full", "solve --help >/dev/full", "--version >&-", "games >&-"),
+    ):
+        done = shell(command, tmp_path)
+        assert done.returncode == 2, command
         assert done.stderr.count("\n") == 1
         assert done.stderr.startswith("treeview: ")
+    for command in ("solve '[bad' 2>/dev/full", "solve '[bad' 2>&-", "solve 2>/dev/full", "slove x 2>&-"):
+        done = shell(command, tmp_path)
+        assert (done.returncode, done.stdout) == (2, ""), command
+    assert shell("convert '[1, 2]' a.txt >&-", tmp_path).returncode == 0, "there is nothing to print"
+
+
+def test_a_name_with_two_lines_is_a_name_where_there_is_such_a_file(tmp_path: Path) -> None:
+    file = str(tmp_path / "two\nlines.txt")
+    assert main(["convert", "[1, 2]", file]) == 0
+    assert main(["solve", file]) == 0
 
 
 @pytest.mark.parametrize(

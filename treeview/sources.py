@@ -250,7 +250,7 @@ def is_tree_text(source: str) -> bool:
     try:
         parse_number(source.strip())
     except NumberError:
-        return "\n" in source
+        return "\n" in source and not os.path.exists(source)  # noqa: PTH110
     return not os.path.exists(source)  # noqa: PTH110
 
 

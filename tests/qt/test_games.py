@@ -88,7 +88,9 @@ def test_a_dialog_may_go_while_the_user_is_asked_about_a_file(
     monkeypatch.setattr(QMessageBox, "exec", close_all)
     if shown:
         monkeypatch.setattr(game_dialog, "ask_game_file", lambda *_: str(file))
-        monkeypatch.setattr(GameDialog, "exec", lambda dialog: (dialog.show(), dialog.open_file.click(), 0)[-1])
+        monkeypatch.setattr(
+            GameDialog, "exec", lambda dialog: (dialog.show(), dialog.open_file.click(), 0)[-1]
+        )
         window.games.ask_game()
     else:
         window.games.open_file(file)

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 
 from treeview.cli.command_table import COMMANDS, parser, run
-from treeview.cli.output import BAD_INPUT, Failure, say
+from treeview.cli.output import BAD_INPUT, ClosedOutput, Failure, drop, say
 from treeview.cli.signals import Ended, ending_cleanly
 
 
@@ -14,18 +14,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
+    if sys.stdout is None:
+        sys.stdout = ClosedOutput()
     given = list(sys.argv[1:] if argv is None else argv)
     try:
         code = _run(_with_command(given))
-        if sys.stdout:
-            sys.stdout.flush()
+        sys.stdout.flush()
         return code
     except BrokenPipeError:
         # The reader has seen enough (`treeview trace ... | head`).
-        _drop_output()
+        drop(sys.stdout)
         return 0
     except OSError as problem:
-        _drop_output()
+        drop(sys.stdout)
         say(f"cannot write: {problem.strerror}")
         return BAD_INPUT
     except KeyboardInterrupt:
@@ -58,11 +59,6 @@ def _line_for(problem: Exception) -> str | None:
         return f"{problem} (--trust)"
     known = (OptionError, FormatError, FigureError, TreeError, GameError, ResourceError)
     return str(problem) if isinstance(problem, known) else None
-
-
-def _drop_output() -> None:
-    """Discard pending output, so that Python does not fail to flush it at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _with_command(given: list[str]) -> list[str]:

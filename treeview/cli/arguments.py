@@ -2,7 +2,7 @@
 
 import argparse
 import math
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from treeview.cli.output import Failure
 
@@ -23,6 +23,10 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise Failure(f"{message} (see: {self.prog} --help)")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Print the help; that of the base class is silent where it cannot be written."""
+        print(message, end="")
 
 
 # Commands

@@ -1,8 +1,12 @@
 """Print results and errors, without control characters that the terminal would obey."""
 
+import contextlib
+import errno
+import io
 import json
+import os
 import sys
-from typing import Any
+from typing import Any, TextIO
 
 from treeview.formats.format_error import printable
 
@@ -15,8 +19,25 @@ class Failure(Exception):
 
 
 def say(message: str) -> None:
-    """Print one line on standard error."""
-    print(f"treeview: {printable(message)}", file=sys.stderr)
+    """Print one line on standard error, if that can be written; the exit code tells it all the same."""
+    if sys.stderr:  # else print would take standard output
+        try:
+            print(f"treeview: {printable(message)}", file=sys.stderr, flush=True)
+        except OSError:
+            drop(sys.stderr)
+
+
+def drop(stream: TextIO | io.TextIOBase) -> None:
+    """Discard what is pending in a stream, so that Python does not fail to flush it at exit."""
+    with contextlib.suppress(OSError):  # it has no descriptor
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+class ClosedOutput(io.TextIOBase):
+    """Stands for a standard output that is closed: what is printed is an error, not lost."""
+
+    def write(self, text: str) -> int:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
 
 
 def tell(line: str) -> None:

@@ -197,7 +197,7 @@ class NodeForm(QWidget):
 
     @property
     def _outdated(self) -> bool:
-        """Whether the nodes shown are gone: a field may be left before the panel has followed the document."""
+        """Whether the nodes shown are gone: a field may be left before the panel follows the document."""
         tree = self.document.tree
         return tree is not self._tree or max(self.nodes, default=ROOT) >= len(tree)
 
