@@ -86,9 +86,10 @@ def _window(
 ) -> MainWindow:
     from treeview.qt.window.main_window import MainWindow
 
-    gc.freeze()  # modules stay: later collections need not look at them
     settings = Settings()
     app = application()
+    if app.property(_LANGUAGE) is None:  # once, or windows that were closed would stay as well
+        gc.freeze()  # modules stay: later collections need not look at them
     set_up_language(app, settings)
     set_up_style(app)
     window = MainWindow(settings)
