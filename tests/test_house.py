@@ -138,3 +138,50 @@ def bare_quantities() -> set[str]:
 
 def test_constants_say_what_they_limit() -> None:
     assert bare_quantities() == set()
+
+
+IMPORT = re.compile(
+    r"^ *(?:from ((?:treeview|tests)[\w.]*) import (?:\(([^)]*)\)|([\w, ]+))"
+    r"|import ((?:treeview|tests)\.[\w.]+))",
+    re.M,
+)
+"""An import of ours: a module and names of it, in parentheses or not, or a module."""
+
+
+@cache
+def names_in(module: str) -> set[str] | None:
+    """The names that a module has, made or imported; ``None`` where there is no such module."""
+    place = HOME.parent.joinpath(*module.split("."))
+    file = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
+    if not file.is_file():
+        return set() if place.is_dir() else None
+    names, todo = set[str](), [*(modules().get(module) or ast.parse(file.read_text("utf-8"))).body]
+    for node in todo:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            names.add(node.name)
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            names |= {(each.asname or each.name).split(".")[0] for each in node.names}
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            names |= {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+        else:
+            todo += [each for each in ast.iter_child_nodes(node) if isinstance(each, ast.stmt)]
+    return names
+
+
+def test_whatever_is_imported_is_there() -> None:
+    """Type checkers do not see it where another version is installed as well."""
+    missing, seen = [], 0
+    for file in (*HOME.rglob("*.py"), *Path(__file__).parent.rglob("*.py")):
+        for module, block, line, whole in IMPORT.findall(file.read_text("utf-8")):
+            listed = re.sub("#.*", "", block or line).split(",")
+            names = {each.split()[0] for each in listed if each.strip()}
+            there = names_in(module or whole)
+            if there is None:
+                missing.append(f"{file.name}: {module or whole}")
+                continue
+            for name in names - there:
+                if names_in(f"{module}.{name}") is None:
+                    missing.append(f"{file.name}: {module}.{name}")
+            seen += 1
+    assert missing == []
+    assert seen > 2000

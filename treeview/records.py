@@ -9,7 +9,7 @@ else:
     import dataclasses
 
     def dataclass(*, frozen=False, slots=False, eq=True):
-        """What `dataclasses.dataclass` is with these arguments."""
+        """What `dataclasses.dataclass` is with these arguments; only type checkers hold what is frozen."""
 
         def make(cls):
             made = dataclasses.dataclass(repr=False, eq=False, slots=slots)(cls)

@@ -104,7 +104,7 @@ def test_the_root_stays(tree: Tree, move: object) -> None:
 
 
 def test_a_first_child_cannot_go_down(tree: Tree) -> None:
-    with pytest.raises(TreeError, match="before a"):
+    with pytest.raises(TreeError, match="a has no sibling before it"):
         indent(tree, named(tree, "a"))
 
 
