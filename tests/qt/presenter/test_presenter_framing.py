@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
@@ -72,13 +72,17 @@ def unseen(stage: Stage) -> Iterator[str]:
         yield "labels are small"
 
 
-def check(stage: Stage, window: MainWindow) -> None:
-    document = window.document
+def check(audience: Audience, window: MainWindow) -> None:
+    document, stage = window.document, audience.stage
     for step in range(1, document.length + 1, max(document.length // MAX_STEPS, 1)):
         document.seek(step)
         told = document.moment
         assert told is not None
         assert not list(unseen(stage)), f"{document.title}, step {step}: {narration.sentence(told)}"
+        audience.map.settle()
+        covered = audience.map.geometry() if audience.map.isVisible() else QRect()
+        places = (stage.viewport.place_of(node) for node in stage.model.scene.named)
+        assert not any(covered.contains(place.toPoint()) for place in places), "by the map"
 
 
 def test_of_every_bundled_example(small: Audience, window: MainWindow) -> None:
@@ -86,7 +90,7 @@ def test_of_every_bundled_example(small: Audience, window: MainWindow) -> None:
         window.document.load_example(name)
         window.document.recorder.finish()
         small.stage.begin()
-        check(small.stage, window)
+        check(small, window)
 
 
 @pytest.mark.parametrize("algorithm", ["alphabeta", "deepening", "mcts"])
@@ -101,7 +105,7 @@ def test_of_trees_that_do_not_fit(small: Audience, window: MainWindow, tree: Tre
     document.start(algorithm)
     document.recorder.finish()
     small.stage.begin()
-    check(small.stage, window)
+    check(small, window)
 
 
 def test_the_view_is_as_large_as_before_once_there_is_room(small: Audience, window: MainWindow) -> None:

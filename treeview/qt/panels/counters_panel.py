@@ -96,7 +96,7 @@ class CountersPanel(Panel):
             label.setAccessibleName(tr(NAMES[name]))
             label.setWordWrap(True)
             form.addRow(self.names[name], label)
-        self.answer = QLabel(wordWrap=True)
+        self.answer = ExplainedLabel(wordWrap=True)
         self.answer.setTextFormat(Qt.TextFormat.PlainText)
         self.answer.setAccessibleName(tr("Answer"))
         self.heading = QLabel(wordWrap=True)

@@ -39,11 +39,11 @@ class Inspector(Panel):
         self._form.setHorizontalSpacing(18)
         self._form.setVerticalSpacing(3)
         self.facts: dict[str, ExplainedLabel] = {}
-        self.reason = QLabel(wordWrap=True)
+        self.reason = ExplainedLabel(wordWrap=True)
         self.reason.setTextFormat(Qt.TextFormat.PlainText)
         self.go = QPushButton(tr("Go to the Cut"))
         self.go.clicked.connect(self._go)
-        self.bound = QLabel(wordWrap=True)
+        self.bound = ExplainedLabel(wordWrap=True)
         self.bound.setTextFormat(Qt.TextFormat.PlainText)
         self.go_bound = QPushButton(tr("Go to the Bound"))
         self.go_bound.clicked.connect(self._go_bound)

@@ -50,7 +50,7 @@ MIN_CANVAS_RATIO: Final = 2.4
 LARGE_TREE_NODES: Final = 2_000
 """Of a tree of more nodes, the picture follows an edit once the window has been painted."""
 CLEARANCE_PX: Final = 34.0
-"""Px around a node that is looked at, which the map keeps off."""
+"""Px around a node that is looked at, which the map keeps off; more for large type."""
 OUT_OF_SIGHT_OPACITY: Final = 0.5
 """How much is seen of what the canvas does not show."""
 _MIN_BOX_PX: Final = 8.0
@@ -150,13 +150,14 @@ class Minimap(QWidget):
     def _best_corner(self, frame: Frame, width: float, height: float) -> Corner:
         """The present corner while nothing that is looked at is there; else the one with fewest nodes."""
         canvas, scene = self.canvas, frame.state.scene
-        looked_at = {scene.standing(node) for node in (scene.current, scene.selected)} - {NIL}
+        looked_at = {*map(scene.standing, (scene.current, scene.selected, *scene.named))} - {NIL}
+        clear = CLEARANCE_PX * frame.style.larger
         places = [canvas.viewport.place_of(node) for node in looked_at if frame.places.slot[node] != NIL]
         taken, stays = (canvas.legend_box, canvas.strip), self.isVisible()
 
         def cost(corner: Corner) -> tuple[int, bool, int]:
             box = self._box(corner, width, height)
-            near = box.adjusted(-CLEARANCE_PX, -CLEARANCE_PX, CLEARANCE_PX, CLEARANCE_PX)
+            near = box.adjusted(-2 * clear, -clear, clear, clear)  # texts stand mostly at the right
             hidden = sum(near.contains(place) for place in places)
             hidden += 4 * any(box.intersects(other) for other in taken)
             return hidden, stays and corner != self.corner, self._nodes_under(frame, box)
