@@ -2,11 +2,10 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from treeview.messages import format_count, tr
-from treeview.records import dataclass
 
 MAX_TEXT_CHARS: Final = 200
 """Length of the value of an option of type ``"text"``."""

@@ -1,14 +1,13 @@
 """Scenes: a laid-out tree and the state of a run at one step, read only."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
 import numpy as np
 import numpy.typing as npt
 
 from treeview.draw.placed_boards import Boards
-from treeview.records import dataclass
 from treeview.search.columns import Column
 from treeview.search.value_bounds import Known
 from treeview.tree.layout.layout import Layout

@@ -1,7 +1,7 @@
 """How the sheets of an export look, apart from the tree and the run, and how users ask for it."""
 
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypedDict
 
 from treeview.draw.picture import Box
@@ -10,7 +10,6 @@ from treeview.draw.style.style_data import RANGES
 from treeview.figures import FigureError
 from treeview.figures.lengths import MAX_LENGTH_PX, PaperSize, length, page
 from treeview.messages import format_count, tr
-from treeview.records import dataclass
 from treeview.tree.tree import ROOT
 
 MARKS: Final = ("step", "none")

@@ -1,10 +1,10 @@
 """Settings of the files that an export writes, apart from how their sheets look."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from treeview.figures import FigureError
 from treeview.messages import tr
-from treeview.records import dataclass
 
 MIN_DPI: Final = 1.0
 MAX_DPI: Final = 2400.0

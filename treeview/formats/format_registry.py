@@ -3,7 +3,7 @@
 import os
 import re
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from importlib import import_module
 from os import PathLike
 from typing import Final
@@ -17,7 +17,6 @@ from treeview.formats.native import native
 from treeview.formats.native.session import Session
 from treeview.gc_pause import paused
 from treeview.messages import N_, tr
-from treeview.records import dataclass
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, MAX, ROOT, Tree
 

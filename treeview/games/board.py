@@ -1,9 +1,8 @@
 """The picture of a position: a display list, a cell being 1 × 1, y down, with roles for colours."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
-
-from treeview.records import dataclass
 
 ROLES: Final = (
     "grid",  # lines between cells, the rim of the board

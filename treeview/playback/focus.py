@@ -1,7 +1,8 @@
 """Where a search stands at a step: the node, the path to it, the best line, what has just changed."""
 
+from dataclasses import dataclass
+
 from treeview.playback.step_meaning import moment
-from treeview.records import dataclass
 from treeview.search.moment import Moment
 from treeview.search.registry import view_of
 from treeview.search.run import Run

@@ -1,6 +1,7 @@
 """A game that is being played, move by move, by humans and searches."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, Generic
 
@@ -12,7 +13,6 @@ from treeview.messages import tr
 from treeview.playback.counters import conclusion
 from treeview.playback.move_choice import HUMAN, STRONG, Clock, MoveChoice, MoveSearch, Player, computer
 from treeview.playback.outcomes import CROWDED, Outcome, Solver
-from treeview.records import dataclass
 
 PLAYERS: Final = (MAX, MIN)
 

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Generator, Iterator, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any, Final, Generic
 
 from treeview.games.game import GameError, State
@@ -10,7 +10,6 @@ from treeview.games.game_tree import GameTree
 from treeview.games.positions import Positions
 from treeview.playback.focus import best_line
 from treeview.playback.step_meaning import moment
-from treeview.records import dataclass
 from treeview.search.registry import ALGORITHMS, search_in, view_of
 from treeview.search.run import Run
 from treeview.search.shared_options import DEPTH

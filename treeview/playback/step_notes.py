@@ -1,12 +1,11 @@
 """What somebody has prepared for a run: notes of their own at its steps, and bookmarks."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
 from treeview.messages import tr
 from treeview.option import resolve
-from treeview.records import dataclass
 from treeview.search.registry import algorithm
 
 MAX_NOTE_CHARS: Final = 4_000

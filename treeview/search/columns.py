@@ -1,6 +1,7 @@
 """The numbers that a search keeps of every node, each declared once."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from enum import Flag, auto
 from math import nan
 from typing import Any, Final
@@ -9,7 +10,6 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.messages import N_, format_count
-from treeview.records import dataclass
 from treeview.tree.rounding import number
 
 Annotations = dict[str, npt.NDArray[Any]]

@@ -1,10 +1,9 @@
 """What one step of a search means: everything that narration, pseudocode and inspectors ask for."""
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from math import isnan, nan
 from typing import Final, NamedTuple
 
-from treeview.records import dataclass
 from treeview.search.search import Search
 from treeview.tree.tree import NIL
 

@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import numpy as np
@@ -9,7 +10,6 @@ import numpy.typing as npt
 
 from treeview.games.search_space import SearchSpace, refuse_chance
 from treeview.option import Option, resolve
-from treeview.records import dataclass
 from treeview.search.columns import Annotations, Column
 from treeview.search.step_kinds import KIND_COUNT, Does, StepKind
 from treeview.tree.preorder import Preorder, ranges

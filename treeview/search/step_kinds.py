@@ -9,11 +9,11 @@ Every search numbers its own kinds, from 0 to 15 (``Search.kinds``). Whoever doe
 what a kind of step does.
 """
 
+from dataclasses import dataclass
 from enum import Flag, auto
 from typing import Final
 
 from treeview.messages import N_
-from treeview.records import dataclass
 
 KIND_BITS: Final = 4
 KIND_MASK: Final = (1 << KIND_BITS) - 1

@@ -6,14 +6,13 @@ Nobody else needs to know which search it is.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from math import isnan, nan
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import numpy as np
 
 from treeview.messages import N_, format_count, plural, tr
-from treeview.records import dataclass
 from treeview.search.columns import VALUE, Column, Places
 from treeview.search.moment import Moment, NodeState
 from treeview.search.recording import Recording, Step

@@ -1,5 +1,7 @@
 """The nodes to paint, gathered from columns into lists by one fancy index for each column."""
 
+from dataclasses import dataclass
+
 import numpy as np
 import numpy.typing as npt
 
@@ -7,7 +9,6 @@ from treeview.draw.plan.plan import Plan
 from treeview.draw.scene import Scene
 from treeview.draw.style.looks import PLAIN, TERMINAL
 from treeview.draw.style.style import Style
-from treeview.records import dataclass
 
 Ids = npt.NDArray[np.int32]
 

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -13,7 +13,6 @@ from treeview.draw.fonts.font_metrics import text_width
 from treeview.draw.plan.text_lines import NodeTexts, TextLines
 from treeview.draw.scene import BOUNDS, INNER, Scene
 from treeview.draw.style.style import Style
-from treeview.records import dataclass
 from treeview.search.columns import ORDER, Column
 from treeview.tree.rounding import INFINITY, MINUS, number
 from treeview.tree.text_column import NONE, TextColumn

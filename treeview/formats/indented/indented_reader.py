@@ -26,6 +26,7 @@ An unfinished tree is a good text. Everything that a tree has is kept.
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -45,7 +46,6 @@ from treeview.formats.indented.indented_writer import dumps
 from treeview.formats.nested.nested_text import OPEN
 from treeview.formats.tree_builder import TreeBuilder, inner_rows
 from treeview.messages import N_, tr
-from treeview.records import dataclass
 from treeview.tree.tree import AUTO, CHANCE, MAX, NIL, NO_VALUE, ROOT, Tree
 
 _BEGINNING: Final = re.compile(rf"\s*+(?:#|{KIND})")

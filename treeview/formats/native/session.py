@@ -36,7 +36,7 @@ is text, is a ``FormatError`` at its place.
 import json
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple, NoReturn
 
 from treeview.formats.format_error import quote
@@ -44,7 +44,6 @@ from treeview.formats.json_text import JsonDocument
 from treeview.formats.number_syntax import NumberError, as_number, format_number
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
 from treeview.messages import N_, tr
-from treeview.records import dataclass
 from treeview.tree.tree import NIL
 
 VERSION: Final = 1

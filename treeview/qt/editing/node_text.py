@@ -12,14 +12,13 @@ There the probability may also come first, as in indented text: ``1/2 heads``.
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from treeview.formats.nested.nested_text import OPEN, format_name
 from treeview.formats.nested.nested_text import loads as read_nested
 from treeview.formats.number_syntax import NumberError, format_number, parse_number
 from treeview.messages import N_, tr
-from treeview.records import dataclass
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Edit, held, same
 from treeview.tree.node_names import called

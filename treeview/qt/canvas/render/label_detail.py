@@ -6,7 +6,7 @@ after these were tried in the narrowest boxes.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
 
@@ -21,7 +21,6 @@ from treeview.draw.scene import Scene, Show
 from treeview.draw.style.style import Style
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import Floats, NodePlaces
-from treeview.records import dataclass
 
 MAX_LABELLED_NODES: Final = 400
 """More nodes in sight are not labelled: those of the lowest levels first."""
