@@ -150,7 +150,10 @@ def recorded_changes(run: Run) -> Iterator[int]:
 
 
 def start_up() -> Iterator[str]:
-    """Whole processes, from the start of Python until the window has been painted; bytecode is cached."""
+    """Whole processes, from the start of Python until the window has been painted; bytecode is cached.
+
+    The target is 1.6 for the start page.
+    """
     end = "\nw.show()\nwhile not w.windowHandle().isExposed(): a.processEvents()\nimport os; os._exit(0)"
     bare = (
         "import numpy; from PySide6.QtWidgets import QApplication, QMainWindow;"
@@ -173,7 +176,7 @@ def start_up() -> Iterator[str]:
             ours = f"from treeview.qt import app; a = app.application(); {what}{end}"
             run(ours)  # which caches it
             here, there, ratio = in_turn(partial(run, ours), partial(run, bare))
-            yield f"  {name} {here:.0f} ms, a bare window and numpy {there:.0f} ms: {ratio:.2f} (target 1.6)"
+            yield f"  {name} {here:.0f} ms, a bare window and numpy {there:.0f} ms: {ratio:.2f}"
 
 
 def recordings() -> Iterator[str]:
