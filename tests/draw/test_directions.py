@@ -106,11 +106,11 @@ def test_names_of_moves_are_broken_out_of_their_edges() -> None:
 def test_levels_are_as_far_apart_as_widths_need() -> None:
     tree = pursuit()
     near = plan_for(just(tree), RIGHT).level
-    tree.labels[5] = "a name that is rather long"
+    tree.labels[5] = "M" * 16
     wide = plan_for(just(tree), RIGHT)
     assert wide.level > near + 60
     assert wide.level == plan_for(just(tree), LIGHT).level + wide.level - LIGHT.level_gap
-    tree.labels[5], tree.labels[2] = "drift", "a name that is rather long"
+    tree.labels[5], tree.labels[2] = "drift", "M" * 16
     last = plan_for(just(tree), RIGHT)
     assert last.level == near, "after the last level there is room"
     assert last.region[2] > last.y(2) + 120

@@ -18,10 +18,10 @@ from treeview.draw.fonts.font_metrics import text_width
 from treeview.draw.picture import Text
 from treeview.draw.plan import text_sizes
 from treeview.draw.plan.plan import Plan, PlanCache, plan_for
-from treeview.draw.plan.text_lines import NodeTexts, one_line, one_lines
+from treeview.draw.plan.text_lines import NodeTexts, all_wrapped, wrapped
 from treeview.draw.plan.text_sizes import names_of, note_texts, numbers_of, widest
 from treeview.draw.scene import Scene
-from treeview.draw.style.style import LIGHT
+from treeview.draw.style.style import LIGHT, Direction
 from treeview.draw.tree_picture import annotate
 from treeview.games.random_tree import random_tree
 from treeview.scenes import scene
@@ -86,7 +86,7 @@ def test_room_grows_with_the_widest_text() -> None:
 def test_values_of_inner_nodes_stand_inside_as_long_as_they_fit() -> None:
     small = plan_for(just(family(1, 2)), LIGHT).sizes
     medium = plan_for(just(family(-10, 2)), LIGHT).sizes
-    long = plan_for(just(family(-12.25, 2)), LIGHT).sizes
+    long = plan_for(just(family(-123.25, 2)), LIGHT).sizes
     longest = plan_for(just(family(-12345.25, 2)), LIGHT).sizes
     assert (small.inside, small.inner, 2 * small.triangle) == (True, LIGHT.value_size, LIGHT.triangle_width)
     assert (medium.inside, medium.inner) == (True, LIGHT.value_size)
@@ -102,7 +102,8 @@ def test_what_is_inside_fits(value: float) -> None:
     assert sizes.inside
     width = text_width(number(value), sizes.inner)
     top = LIGHT.value_rise + text_sizes.CAP_HEIGHT * sizes.inner
-    free = 2 * sizes.triangle * (1 - top / LIGHT.triangle_height)
+    assert sizes.triangle / sizes.peak == LIGHT.triangle_width / LIGHT.triangle_height
+    free = 2 * sizes.triangle * (1 - top / (2 * sizes.peak))
     assert width <= free - LIGHT.line
     assert math.hypot(width / 2, text_sizes.CAP_HEIGHT * sizes.inner / 2) <= sizes.circle - LIGHT.line
 
@@ -119,19 +120,65 @@ def drawn(names: dict[int, str], linked: np.ndarray | None = None) -> NodeTexts:
     return names_of(tree, linked)
 
 
-def test_names_are_one_short_line() -> None:
-    assert one_line("take\nthe \x07 rook") == "take the rook"
-    assert one_line("x" * 24) == "x" * 24
-    assert one_line("a rather long name for a node") == "a rather long name for…"
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("a rather long name for a node", ["a rather long", "name for a node"]),
+        ("capture_with_the_white_rook-on-d4", ["capture_with_the_", "white_rook-on-d4"]),
+        ("TakeTheBishopWithTheQueensKnight", ["TakeTheBishopWith", "TheQueensKnight"]),
+        ("x" * 50, ["x" * 17, "x" * 17, "x" * 16]),
+        (
+            "one two three four five six seven eight nine ten eleven twelve",
+            ["one two three four", "five six seven eight", "nine ten eleven twelve"],
+        ),
+        ("a long word " + "y" * 30, ["a long word " + "y" * 9, "y" * 21]),
+    ],
+)
+def test_long_names_take_two_or_three_lines(name: str, lines: list[str]) -> None:
+    assert wrapped(name).split("\n") == lines
+
+
+def test_only_what_three_lines_cannot_hold_is_cut() -> None:
+    whole, longer = "word " * 14 + "ab", "word " * 30
+    assert wrapped(whole).replace("\n", " ") == whole
+    *_, last = lines = wrapped(longer).split("\n")
+    assert len(lines) == 3
+    assert max(map(len, lines)) <= 24
+    assert last.endswith("…")
+    tree = Tree()
+    tree.labels = TextColumn({ROOT: longer})
+    assert longer.strip() in annotate(just(tree)).description
+
+
+@pytest.mark.parametrize("direction", ["down", "right"])
+def test_lines_of_names_touch_nothing(direction: Direction) -> None:
+    tree = family(1, 2, 3)
+    long = "an uncommonly long name that takes all of three lines"
+    tree.labels = TextColumn(dict.fromkeys(range(4), long))
+    tree.moves = TextColumn(dict.fromkeys(range(1, 4), long))
+    picture = annotate(just(tree), replace(LIGHT, direction=direction))
+    texts = [item.bounds for _, item in picture.walk() if isinstance(item, Text)]
+    assert len(texts) == 7 * 3 + 3
+    for place, (left, top, right, bottom) in enumerate(texts):
+        assert left >= picture.left
+        assert top >= picture.top
+        for other in texts[:place]:
+            apart = other[2] <= left or right <= other[0] or other[3] <= top + 2 or bottom <= other[1] + 2
+            assert apart, (texts[place], other)
+
+
+def test_short_names_are_one_line() -> None:
+    assert wrapped("take\nthe \x07 rook") == "take the rook"
+    assert wrapped("x" * 24) == "x" * 24
     assert drawn({1: "a", 2: " \n", 3: "b"}) == {1: "a", 3: "b"}
 
 
 @pytest.mark.parametrize("odd", ["", "a b", " a", "a  b", "a ", "a\tb", "a" * 24, "a" * 25, "\x07", "中"])
 def test_many_names_are_drawn_as_each_of_them(odd: str):
     names = [f"n{number}" for number in range(3000)]
-    assert one_lines(names) == names
+    assert all_wrapped(names) == names
     names[2500] = odd
-    assert one_lines(names) == [one_line(name) for name in names]
+    assert all_wrapped(names) == [wrapped(name) for name in names]
 
 
 def test_names_of_moves_make_room() -> None:
@@ -229,7 +276,7 @@ def test_known_ranges_save_room() -> None:
 def test_one_wide_pair_does_not_widen_the_rest() -> None:
     tree = pursuit()
     before = plan_for(just(tree), LIGHT)
-    tree.labels[5] = "a name that is rather long"
+    tree.labels[5] = "a name that is one line"
     plan = plan_for(just(tree), LIGHT)
     assert plan.x[5] - plan.x[1] > before.x[5] - before.x[1] + 50
     for family in ((2, 3, 4), (6, 7, 8), (10, 11, 12)):
@@ -274,7 +321,7 @@ def test_a_style_with_larger_type_makes_more_room() -> None:
 
 @given(st.dictionaries(st.integers(0, 9), st.text("ab |\n\u00a0", max_size=26), max_size=4))
 def test_names_are_drawn_alike_whatever_others_there_are(names: dict[int, str]) -> None:
-    alone = {node: line for node, name in names.items() if (line := one_line(name))}
+    alone = {node: line for node, name in names.items() if (line := wrapped(name))}
     assert drawn(names) == alone
     linked = np.arange(10) % 2 == 0
     assert drawn(names, linked) == {node: line for node, line in alone.items() if not node % 2}

@@ -12,6 +12,7 @@ from treeview.draw.painters.nodes import paint_nodes
 from treeview.draw.painters.texts import paint_backs, paint_texts
 from treeview.draw.picture import Group, Item, Picture, Text
 from treeview.draw.plan.plan import Plan, plan_for, region
+from treeview.draw.plan.text_lines import is_cut
 from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.progress import Parts, whole, within
 from treeview.draw.scene import Scene
@@ -77,7 +78,7 @@ def annotating(
         left=left,
         top=top,
         title=scene.tree.title or "Game tree",
-        description=_description(scene, root, there) if nodes is None else "",
+        description=_description(scene, plan, root, there) if nodes is None else "",
     )
 
 
@@ -118,7 +119,7 @@ def _plies(scene: Scene, plan: Plan, ids: Ids, left: float, top: float) -> tuple
     return tuple(texts)
 
 
-def _description(scene: Scene, root: int, ids: Ids) -> str:
+def _description(scene: Scene, plan: Plan, root: int, ids: Ids) -> str:
     """A sentence that describes a picture of the subtree ``ids``, for screen readers."""
     mover = player(int(scene.kinds[root]))
     size = tr("{count} nodes, {player} at the root") if len(ids) > 1 else tr("One node")
@@ -131,4 +132,13 @@ def _description(scene: Scene, root: int, ids: Ids) -> str:
         parts.append(text.format(visited=visited, pruned=np.count_nonzero(states == PRUNED)))
     if scene.current != NIL:
         parts.append(tr("now at {node}").format(node=called(scene.tree, scene.current)))
+    tree = scene.tree
+    cut = [
+        column.texts[code]
+        for column, drawn in ((tree.labels, plan.names), (tree.moves, plan.moves))
+        for code in sorted(set(column.codes(len(tree))[ids].tolist()))
+        if drawn and is_cut(drawn.lines[code], column.texts[code])
+    ]
+    if cut:
+        parts.append(tr("in full: {names}").format(names=", ".join(" ".join(name.split()) for name in cut)))
     return "; ".join(parts) + "."

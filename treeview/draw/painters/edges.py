@@ -10,7 +10,8 @@ import numpy as np
 from treeview.draw.fonts.font_metrics import text_width
 from treeview.draw.painters.node_rows import NodeRows, gather
 from treeview.draw.picture import Face, Group, Item, Pen, Polygon, Polyline, Text
-from treeview.draw.plan.text_sizes import CAP_HEIGHT, interval_text
+from treeview.draw.plan.text_lines import drops
+from treeview.draw.plan.text_sizes import CAP_HEIGHT, interval_text, widest
 from treeview.draw.progress import PART, Parts
 from treeview.draw.style.looks import edge_pens, faces
 from treeview.draw.style.style import Style
@@ -80,41 +81,43 @@ class _Texts:
 
     def __init__(self, rows: NodeRows) -> None:
         self.style, self.axes = rows.style, rows.plan.axes
-        self.names: Mapping[int, str] = rows.plan.moves or {}
+        names: Mapping[int, str] = rows.plan.moves or {}
+        self.names = {node: names[node].split("\n") for node in rows.ids.tolist() if node in names}
         self.windows = windows_of(rows)
         self.any = bool(self.names or rows.plan.window)
-        self.line = self.style.note_line / 2 if rows.plan.window else 0.0
+        self.window = rows.plan.window > 0
         self.layers: dict[str, list[Item]] = {"move pruned": [], "move": [], "windows": []}
         self._faces, self._drop = faces(self.style), CAP_HEIGHT * self.style.note_size / 2
 
     def put(self, edge: Edge) -> list[tuple[float, ...]]:
         """Add the texts of an edge; return the parts of the edge around them."""
-        name, window = self.names.get(edge.node), self.windows.get(edge.node)
-        size, axes = self.style.note_size, self.axes
+        lines, window = self.names.get(edge.node, []), self.windows.get(edge.node)
+        size, line, axes = self.style.note_size, self.style.note_line, self.axes
         x, y = axes.turn(edge.move_x, edge.move_y)
-        long, parts = 0.0, _whole(edge)
-        if name:
-            kind = "move pruned" if edge.state == PRUNED else "move"
-            self.layers[kind].append(Text(x, y + self._drop - self.line, name, self._faces[kind]))
-            long = text_width(name, size)
-            parts = _broken(edge, axes.turn(x, y - self.line), axes.turn(long, size))
+        kind = "move pruned" if edge.state == PRUNED else "move"
+        places = drops(max(len(lines) + self.window, 1), line)
+        for text, drop in zip(lines, places, strict=False):
+            self.layers[kind].append(Text(x, y + self._drop + drop, text, self._faces[kind]))
         if window:
-            under = self.line if name else 0.0
-            self.layers["windows"].append(Text(x, y + self._drop + under, *window))
-            long = max(long, text_width(window[0], size, window[1].bold))
-            parts = _broken(edge, (edge.move_x, edge.move_y), axes.turn(long, size + 2 * under))
-        return parts
+            self.layers["windows"].append(Text(x, y + self._drop + places[-1], *window))
+        if not (lines or window):
+            return _whole(edge)
+        long, count = widest(lines, size), len(lines)
+        if window:
+            long, count = max(long, text_width(window[0], size, window[1].bold)), count + 1
+        middle = (places[0] + places[count - 1]) / 2
+        return _broken(edge, axes.turn(x, y + middle), axes.turn(long, size + (count - 1) * line))
 
     def end(self, edge: Edge) -> float:
         """The fraction of a cut edge's length at which its bars stand, clear of the name."""
-        whole, name = edge.y1 - edge.y0, self.names.get(edge.node)
-        if self.line and not (name and self.axes.turned):
-            return (edge.move_y + (self.line if name else 0.0) - edge.y0) / whole
-        if not name:
+        whole, lines = edge.y1 - edge.y0, self.names.get(edge.node, [])
+        size, line = self.style.note_size, self.style.note_line
+        if self.window and not (lines and self.axes.turned):
+            return (edge.move_y + drops(len(lines) + 1, line)[-1] - edge.y0) / whole
+        if not lines:
             return 0.55
-        size = self.style.note_size
-        _, height = self.axes.turn(text_width(name, size), size)
-        after = edge.move_y - edge.y0 + max(height - size, 0.0) / 2
+        long = widest(lines, size) if self.axes.turned else size + (len(lines) - 1) * line
+        after = edge.move_y - edge.y0 + max(long - size, 0.0) / 2
         return (1 + after / whole) / 2 + 0.05
 
 

@@ -10,6 +10,7 @@ from treeview.draw.fonts.font_metrics import text_width
 from treeview.draw.painters.node_rows import NodeRows, gather
 from treeview.draw.picture import Face, Group, Item, Pen, Rect, Text
 from treeview.draw.plan.plan import Plan
+from treeview.draw.plan.text_lines import MAX_LINES
 from treeview.draw.plan.text_places import TextPlace, TextPlaces, spots_for
 from treeview.draw.plan.text_sizes import (
     CAP_HEIGHT,
@@ -108,7 +109,7 @@ def _value_place(plan: Plan, stand: TextPlaces, kind: int, state: int, named: bo
         return spot, face._replace(anchor=spot.anchor)
     face = face._replace(size=sizes.inner)
     cap = CAP_HEIGHT * face.size
-    base = style.triangle_height / 2 - style.value_rise
+    base = sizes.peak - style.value_rise
     drop = {"up": base, "down": cap - base}.get(FORMS[style.glyphs][kind], cap / 2)
     return TextPlace(0, drop, "middle"), face
 
@@ -118,15 +119,18 @@ def _names(rows: NodeRows) -> list[Group]:
     names, face, stand = rows.plan.names, faces(rows.style), spots_for(rows.plan)
     if not names:
         return []
-    spots = {kind: stand.name(kind) for kind in _KINDS}
+    spots = {(kind, lines): stand.name(kind, lines) for kind in _KINDS for lines in range(MAX_LINES + 1)}
     shown: list[Item] = []
     pruned: list[Item] = []
     for node, x, y, kind, state in zip(rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, strict=True):
         if node in names:
-            spot = spots[kind]
+            lines = names[node].split("\n")
+            spot = spots[kind, len(lines)]
             grey = state == PRUNED
             base = face["name pruned" if grey else "name"]._replace(anchor=spot.anchor)
-            (pruned if grey else shown).append(Text(x + spot.x, y + spot.y, names[node], base))
+            for place, line in enumerate(lines):
+                drop = spot.y + place * rows.style.label_line
+                (pruned if grey else shown).append(Text(x + spot.x, y + drop, line, base))
     return [Group("names", tuple(shown)), Group("names pruned", tuple(pruned))]
 
 
@@ -229,12 +233,12 @@ def _note_line(
     plan, face = rows.plan, faces(rows.style)
     stand = spots_for(plan)
     untried = signed(column.sign, INFINITY) if column.unbounded else None
-    spots: dict[tuple[int, bool], TextPlace] = {}
-    alone: dict[tuple[int, bool], TextPlace] = {}
+    spots: dict[tuple[int, int], TextPlace] = {}
+    alone: dict[tuple[int, int], TextPlace] = {}
     for kind in _KINDS:
         line = at_terminal if kind == TERMINAL else place
         if line is not None:
-            for named in (False, True):
+            for named in range(MAX_LINES + 1):
                 spots[kind, named] = stand.note(kind, line, named)
                 alone[kind, named] = stand.alone(kind, named)
     items = []
@@ -251,7 +255,7 @@ def _note_line(
             weight = " quiet" if over or column.name == ORDER.name else ""
         # The only line of an untried child is its infinite score.
         around = alone if text == untried else spots
-        right, down, anchor = around[kind, node in plan.names]
+        right, down, anchor = around[kind, plan.names.count(node)]
         shown = face[("small" if terminal else "note") + weight]
         if shown.anchor != anchor:
             shown = shown._replace(anchor=anchor)

@@ -53,6 +53,8 @@ class _Nodes:
     folded: Floats
     """The width of the badge of each folded node, 0 where there is none."""
     name: Floats
+    lines: npt.NDArray[np.intc]
+    """How many lines the name of each node has."""
     last: Flags
     """Whether a node stands on the lowest level."""
 
@@ -68,6 +70,7 @@ def reaches(
         chance=chance if not sizes.board and chance.any() else np.zeros(1, dtype=bool),
         folded=_badges(scene, style),
         name=names.widths(style.label_size) if names else np.zeros(1),
+        lines=names.counts() if names else np.zeros(1, dtype=np.intc),
         last=depth >= scene.layout.levels - 1 + int(depth[scene.layout.level_ids[0]]),
     )
     free = style.ring_reach if free is None else free
@@ -110,10 +113,15 @@ def _downwards(nodes: _Nodes, scene: Scene, sizes: TextSizes, style: Style, free
     beside = np.maximum(name, 0.0 if sizes.inside else sizes.value)
     pointed = style.glyphs == "triangles" and not sizes.board
     gap = np.where(nodes.chance | (not pointed), style.beside_gap, style.text_gap)
-    left = np.maximum(shape + np.where(beside > 0, gap + beside, free), nodes.folded / 2)
+    before = np.where(nodes.lines > 1, np.maximum(gap, style.corner_gap), gap)
+    left = np.maximum(shape + np.where(beside > 0, before + beside, free), nodes.folded / 2)
     right = np.maximum(shape + (gap + sizes.note if sizes.note else free), nodes.folded / 2)
     edge = np.where(terminal, sizes.stand, np.where(nodes.chance, sizes.circle, sizes.peak))
+    # Several lines reach up and down beside a node, or upwards where its value stands under them.
+    tall = np.where(~terminal & (nodes.lines > 1), nodes.lines * style.label_line, 0.0)
+    tall /= 2.0 if sizes.inside else 1.0
     above = max(sizes.peak, sizes.round) + style.ring_reach
+    above = max(above, float(tall.max()))
     badge = float(np.max(edge[nodes.folded > 0], initial=0.0)) if scene.folded else 0.0
     badge += style.badge_gap + style.badge if badge else 0.0
     below = max(sizes.foot, above, badge)
@@ -122,27 +130,27 @@ def _downwards(nodes: _Nodes, scene: Scene, sizes: TextSizes, style: Style, free
         left=np.where(terminal, under, left),
         right=np.where(terminal, under, right),
         edge=edge,
-        back=edge,
+        back=np.maximum(edge, tall),
         ahead=ahead,
         above=above,
         below=below,
         onward=below,
-        in_the_way=np.zeros(len(terminal), dtype=bool),
+        in_the_way=tall > 0,
     )
 
 
 def _to_the_right(nodes: _Nodes, scene: Scene, sizes: TextSizes, style: Style, free: float) -> NodeExtents:
     """Names above inner nodes, notes under them, both right of terminals."""
-    terminal, named = nodes.terminal, nodes.name > 0
+    terminal = nodes.terminal
     lines, under = (len(notes_of(scene.notes, style, terminal=where)) for where in (False, True))
     value = 0.0 if sizes.inside else sizes.value
     height = np.where(nodes.chance, sizes.circle, sizes.peak)
-    over = named * style.label_line + (style.value_line if value else 0.0)
+    over = nodes.lines * style.label_line + (style.value_line if value else 0.0)
     pointed = style.glyphs == "triangles"
     gap = style.over_gap + (style.tip_gap if pointed else 0.0)
     left = height + np.where(over > 0, gap + over, free)
     right = height + (gap + lines * style.note_line if lines else free)
-    stack = np.maximum(2 * sizes.stand, named * style.label_line + under * style.small_line) / 2
+    stack = np.maximum(2 * sizes.stand, nodes.lines * style.label_line + under * style.small_line) / 2
 
     width = np.where(nodes.chance, sizes.circle, sizes.triangle)
     badge = np.where(nodes.folded > 0, style.badge_gap + nodes.folded, 0.0)

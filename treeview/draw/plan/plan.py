@@ -227,12 +227,11 @@ def _planned(scene: Scene, style: Style, numbers: Numbers, kept: PlanCache) -> P
 
 def sizes_on_edges(moves: NodeTexts, window: float, style: Style) -> tuple[Floats, Floats]:
     """The width and height of the texts on the edge to each node: a move's name, a window, or both."""
-    wide = moves.widths(style.note_size)
-    if not window:
-        return wide, np.full(len(wide), style.note_line)
-    wide = np.maximum(wide, window)
-    wide[ROOT] = 0.0
-    return wide, np.where(moves.there, 2 * style.note_line, style.note_line)
+    wide, lines = moves.widths(style.note_size), moves.counts()
+    if window:
+        wide, lines = np.maximum(wide, window), lines + 1
+        wide[ROOT] = 0.0
+    return wide, np.maximum(lines, 1) * style.note_line
 
 
 def region(plan: Plan, scene: Scene, ids: Ids | None = None) -> Box:

@@ -1,5 +1,6 @@
-"""Lines of text at nodes and on edges; each distinct line is stored and measured once."""
+"""Names at nodes and on edges, in lines; each distinct name is stored and measured once."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -12,64 +13,118 @@ from treeview.tree.text_column import NONE, Codes, TextColumn
 Floats = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
 
-_MAX_WORD_CHARS: Final = 24
+MAX_LINES: Final = 3
+"""Lines of a name."""
+_MAX_LINE_CHARS: Final = 24
+_MAX_READ_CHARS: Final = 1000
+_BREAK: Final = re.compile(r"(?<=[\s_-])|(?<=[^\W\d_A-Z])(?=[A-Z])")
 _ELLIPSIS: Final = "…"
 _CHUNK_TEXTS: Final = 1000
 
 
-def one_line(text: str) -> str:
-    """A name as one drawable line: control characters become spaces, and a long end "…"."""
-    if len(text) <= _MAX_WORD_CHARS and text.isprintable() and "  " not in text and text == text.strip():
+def wrapped(text: str) -> str:
+    """A name as at most three drawable lines: control characters become spaces, and what is left over "…".
+
+    Lines break after spaces, hyphens and underscores and within CamelCase, elsewhere only if they must, and
+    are about equally long.
+    """
+    if len(text) <= _MAX_LINE_CHARS and text.isprintable() and "  " not in text and text == text.strip():
         return text  # as nearly all are
-    plain = "".join(c if c.isprintable() else " " for c in text[: 4 * _MAX_WORD_CHARS])
+    plain = "".join(c if c.isprintable() else " " for c in text[:_MAX_READ_CHARS])
     plain = " ".join(plain.split())
-    return plain if len(plain) <= _MAX_WORD_CHARS else plain[: _MAX_WORD_CHARS - 1].rstrip() + _ELLIPSIS
+    if len(plain) <= _MAX_LINE_CHARS:
+        return plain
+    words = _BREAK.split(plain)
+    shorter = [part for word in words for part in (list(word) if len(word) > _MAX_LINE_CHARS else [word])]
+    for parts in (words, shorter, list(plain)):
+        for count in range(2, MAX_LINES + 1):
+            for width in range(-(-len(plain) // count), _MAX_LINE_CHARS + 1):
+                lines = _filled(parts, width)
+                if len(lines) <= count and max(map(len, lines)) <= width:
+                    return "\n".join(lines)
+    *lines, last = _filled(shorter, _MAX_LINE_CHARS)[:MAX_LINES]
+    return "\n".join([*lines, last[: _MAX_LINE_CHARS - 1].rstrip() + _ELLIPSIS])
 
 
-def one_lines(texts: Sequence[str]) -> list[str]:
-    """`one_line` for many names: a thousand at a time, or one by one if any needs changes."""
-    lines: list[str] = []
+def _filled(parts: Sequence[str], width: int) -> list[str]:
+    """As many of the parts on each line as fit."""
+    lines = [""]
+    for part in parts:
+        if lines[-1] and len((lines[-1] + part).rstrip()) > width:
+            lines.append("")
+        lines[-1] += part
+    return [line.strip() for line in lines]
+
+
+def all_wrapped(texts: Sequence[str]) -> list[str]:
+    """`wrapped` for many names: a thousand at a time, or one by one if any needs changes."""
+    names: list[str] = []
     for start in range(0, len(texts), _CHUNK_TEXTS):
         some = texts[start : start + _CHUNK_TEXTS]
         joined = "".join(some)
-        fit = joined.isprintable() and " " not in joined and max(map(len, some)) <= _MAX_WORD_CHARS
-        lines += some if fit else map(one_line, some)
-    return lines
+        fit = joined.isprintable() and " " not in joined and max(map(len, some)) <= _MAX_LINE_CHARS
+        names += some if fit else map(wrapped, some)
+    return names
+
+
+def is_cut(drawn: str, text: str) -> bool:
+    """Whether ``drawn`` holds less than ``text``, of which it was `wrapped`."""
+    return drawn.endswith(_ELLIPSIS) and not text.rstrip().endswith(_ELLIPSIS)
+
+
+def drops(count: int, height: float) -> list[float]:
+    """How far below their middle lines of this height stand."""
+    return [(place - (count - 1) / 2) * height for place in range(count)]
+
+
+def _measured(names: Sequence[str]) -> tuple[Floats, Codes]:
+    """The width in em of the widest line of each name, and how many lines it has."""
+    em, counts = text_widths(names, 1.0), np.array([bool(name) for name in names], dtype=np.intc)
+    for place, name in enumerate(names):
+        if "\n" in name:
+            lines = name.split("\n")
+            em[place], counts[place] = text_widths(lines, 1.0).max(), len(lines)
+    return em, counts
 
 
 class TextLines:
-    """The drawn lines of the texts of a column, by their codes, and the widths ``em``, each measured once."""
+    """The drawn lines of the texts of a column, by their codes; each text is measured once."""
 
-    __slots__ = ("_em", "_gaps", "_texts", "lines")
+    __slots__ = ("_counts", "_em", "_gaps", "_texts", "lines")
 
     def __init__(self) -> None:
         self._texts: list[str] | None = None
         self.lines: list[str] = []
         self._gaps = False  # whether nothing is left to draw of some text
-        self._em: Floats = np.zeros(0)
+        self._em, self._counts = _measured(())
 
     def of(self, column: TextColumn, codes: Codes) -> "NodeTexts":
         """The lines at nodes with these codes of texts of ``column``."""
         if self._texts is not column.texts:
-            self._texts, self.lines, self._em, self._gaps = column.texts, [], np.zeros(0), False
-        new = one_lines(column.texts[len(self.lines) :])
+            self._texts, self.lines, self._gaps = column.texts, [], False
+            self._em, self._counts = _measured(())
+        new = all_wrapped(column.texts[len(self.lines) :])
         if new:
             self._gaps = self._gaps or not all(new if self.lines else new[1:])
             self.lines = [*self.lines, *new]
-            self._em = np.append(self._em, text_widths(new, 1.0))
+            em, counts = _measured(new)
+            self._em, self._counts = np.append(self._em, em), np.append(self._counts, counts)
         if self._gaps:
             drawn = np.array([bool(line) for line in self.lines])
             codes = np.where(drawn[codes], codes, np.intc(NONE))
-        return NodeTexts(codes, self.lines, self._em)
+        return NodeTexts(codes, self.lines, self._em, self._counts)
 
 
 class NodeTexts(Mapping[int, str]):
-    """The line at each node: ``codes``, int32 of shape ``(n,)``, tells which of ``lines``; 0 for none."""
+    """The text at each node: ``codes``, int32 of shape ``(n,)``, tells which of ``lines``; 0 for none.
 
-    __slots__ = ("_em", "_some", "codes", "lines")
+    ``em`` are the widths of their widest lines, ``counts`` how many lines they have.
+    """
 
-    def __init__(self, codes: Codes, lines: Sequence[str], em: Floats) -> None:
-        self.codes, self.lines, self._em = codes, lines, em
+    __slots__ = ("_counts", "_em", "_some", "codes", "lines")
+
+    def __init__(self, codes: Codes, lines: Sequence[str], em: Floats, counts: Codes) -> None:
+        self.codes, self.lines, self._em, self._counts = codes, lines, em, counts
         self._some: bool | None = None  # whether there is any, asked for each row that is painted
 
     def __repr__(self) -> str:
@@ -111,14 +166,23 @@ class NodeTexts(Mapping[int, str]):
         there: Flags = self.codes != NONE
         return there
 
+    def count(self, node: int) -> int:
+        """How many lines there are at a node."""
+        return int(self._counts[self.codes[node]])
+
+    def counts(self) -> Codes:
+        """How many lines there are at each node: shape ``(n,)``."""
+        counts: Codes = self._counts[self.codes]
+        return counts
+
     def widths(self, size: float) -> Floats:
-        """The width of the line at each node, in px at ``size`` px; 0 if there is none."""
+        """The width of the widest line at each node, in px at ``size`` px; 0 if there is none."""
         widths: Floats = (self._em * size)[self.codes]
         return widths
 
     def none(self) -> "NodeTexts":
         """No lines, for the same number of nodes."""
-        return NodeTexts(np.zeros_like(self.codes), ("",), np.zeros(1))
+        return NodeTexts(np.zeros_like(self.codes), ("",), *_measured(("",)))
 
     def with_ends(self, ends: Mapping[int, str]) -> "NodeTexts":
         """The lines with texts appended to some, or alone where there was none."""
@@ -130,4 +194,5 @@ class NodeTexts(Mapping[int, str]):
                 made[key] = len(lines)
                 lines.append(f"{lines[key[0]]} {end}".lstrip())
             codes[node] = made[key]
-        return NodeTexts(codes, lines, np.append(self._em, text_widths(lines[len(self.lines) :], 1.0)))
+        em, counts = _measured(lines[len(self.lines) :])
+        return NodeTexts(codes, lines, np.append(self._em, em), np.append(self._counts, counts))

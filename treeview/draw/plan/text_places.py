@@ -36,32 +36,37 @@ class TextPlaces:
         """Of a value too wide for its shape, ``cap`` px high: left of it, under the name."""
         return TextPlace(-self._beside(kind), cap + 3.0 if named else cap / 2, "end")
 
-    def name(self, kind: int) -> TextPlace:
+    def name(self, kind: int, lines: int) -> TextPlace:
+        """Of the first line of a name of so many."""
         style = self.style
         if kind == TERMINAL:
             return TextPlace(0, self.sizes.stand + style.hang_gap + ascent(style.label_size), "middle")
-        drop = CAP_HEIGHT * style.label_size / 2 if self.sizes.inside else -3.0
-        return TextPlace(-self._beside(kind), drop, "end")
+        over = (lines - 1) * style.label_line
+        drop = (CAP_HEIGHT * style.label_size - over) / 2 if self.sizes.inside else -3.0 - over
+        return TextPlace(-self._beside(kind, lines), drop, "end")
 
-    def note(self, kind: int, place: float, named: bool) -> TextPlace:
-        """Of line ``place`` of the notes."""
+    def note(self, kind: int, place: float, named: int) -> TextPlace:
+        """Of line ``place`` of the notes, at a node with a name of so many lines."""
         style = self.style
         if kind == TERMINAL:
             drop = self.sizes.stand + style.hang_gap + ascent(style.small_size) + place * style.small_line
-            return TextPlace(0.0, drop + style.label_line if named else drop, "middle")
+            return TextPlace(0.0, drop + named * style.label_line, "middle")
         middle = (self.lines - 1) / 2
         drop = (place - middle) * style.note_line + CAP_HEIGHT * style.note_size / 2
         return TextPlace(self._beside(kind), drop, "start")
 
-    def alone(self, kind: int, named: bool) -> TextPlace:
+    def alone(self, kind: int, named: int) -> TextPlace:
         """Of a note that is the only one of its node."""
         return self.note(kind, 0 if kind == TERMINAL else (self.lines - 1) / 2, named)
 
-    def _beside(self, kind: int) -> float:
-        """From the centre of an inner node to the texts beside it."""
+    def _beside(self, kind: int, lines: int = 1) -> float:
+        """From the centre of an inner node to the texts beside it, a name being of so many lines."""
         half = self.sizes.circle if kind == CHANCE else self.sizes.triangle
         pointed = kind != CHANCE and self.style.glyphs == "triangles" and not self.sizes.board
-        return half + (self.style.text_gap if pointed else self.style.beside_gap)
+        style = self.style
+        if not pointed:
+            return half + style.beside_gap
+        return half + (style.corner_gap if lines > 1 else style.text_gap)
 
 
 class TextPlacesToTheRight(TextPlaces):
@@ -71,27 +76,27 @@ class TextPlacesToTheRight(TextPlaces):
         """Of a value too wide for its shape: above it, under the name."""
         return TextPlace(0, -self._gap(kind, MAX) - descent(self.style.value_size), "middle")
 
-    def name(self, kind: int) -> TextPlace:
+    def name(self, kind: int, lines: int) -> TextPlace:
         style = self.style
         if kind == TERMINAL:
-            return self._right(0.0, style.label_line, style.label_size, self._stack(True))
-        value = 0.0 if self.sizes.inside else style.value_line
-        return TextPlace(0, -self._gap(kind, MAX) - value - descent(style.label_size), "middle")
+            return self._right(0.0, style.label_line, style.label_size, self._stack(lines))
+        over = (0.0 if self.sizes.inside else style.value_line) + (lines - 1) * style.label_line
+        return TextPlace(0, -self._gap(kind, MAX) - over - descent(style.label_size), "middle")
 
-    def note(self, kind: int, place: float, named: bool) -> TextPlace:
+    def note(self, kind: int, place: float, named: int) -> TextPlace:
         style = self.style
         if kind == TERMINAL:
-            top = place * style.small_line + (style.label_line if named else 0.0)
+            top = place * style.small_line + named * style.label_line
             return self._right(top, style.small_line, style.small_size, self._stack(named))
         drop = self._gap(kind, MIN) + ascent(style.note_size) + place * style.note_line
         return TextPlace(0.0, drop, "middle")
 
-    def alone(self, kind: int, named: bool) -> TextPlace:
+    def alone(self, kind: int, named: int) -> TextPlace:
         return self.note(kind, self.under // 2 if kind == TERMINAL and not named else 0, named)
 
-    def _stack(self, named: bool) -> float:
+    def _stack(self, named: int) -> float:
         """The height of the lines right of a terminal."""
-        return (self.style.label_line if named else 0.0) + self.under * self.style.small_line
+        return named * self.style.label_line + self.under * self.style.small_line
 
     def _right(self, top: float, height: float, size: float, stack: float) -> TextPlace:
         """Right of a terminal, in a line ``top`` px below the top of the stack of lines."""

@@ -130,17 +130,19 @@ class _Shapes(NamedTuple):
 
 
 def _triangles(style: Style, width: float) -> _Shapes:
-    """Triangles and circles around values of a width in em."""
+    """Triangles of one proportion, and circles, around values of a width in em."""
+    slope = style.triangle_width / style.triangle_height
     for size in (style.value_size, style.note_size):
-        # The part of a triangle's width that is free at the height where the value's top stands.
-        free = 1 - (style.value_rise + CAP_HEIGHT * size) / style.triangle_height
-        needed = (width * size + 2 * style.line) / free
+        # A triangle is free where the value's top stands, which is so far above its base.
+        top = style.value_rise + CAP_HEIGHT * size
+        needed = width * size + 2 * style.line + slope * top
         inside = needed <= style.widest_triangle
         if inside:
             break
     triangle = max(style.triangle_width, needed) if inside else style.triangle_width
     circle: float = max(style.circle / 2, _around(width * size, size, style) if inside else 0.0)
-    return _Shapes(math.ceil(triangle / 2), style.triangle_height / 2, circle, inside, size)
+    half = math.ceil(triangle / 2)
+    return _Shapes(half, half / slope, circle, inside, size)
 
 
 def _rounds(style: Style, width: float) -> _Shapes:
@@ -247,8 +249,8 @@ def values_in(style: Style) -> bool:
 
 def _hanging(scene: Scene, names: NodeTexts, style: Style) -> float:
     """The height of the lines under a terminal, with the gap above them."""
-    under = names.there & scene.tree.terminals()
-    lines = style.label_line * bool(under.any())
+    under = names.counts()[scene.tree.terminals()]
+    lines = style.label_line * int(under.max(initial=0))
     lines += style.small_line * len(notes_of(scene.notes, style, terminal=True))
     return style.hang_gap + lines if lines else 0.0
 

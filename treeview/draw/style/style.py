@@ -181,6 +181,11 @@ class Style:
         return max(self.hang_gap, self.ring_reach + self.hair)
 
     @property
+    def corner_gap(self) -> float:
+        """From a triangle to lines of text beside it that reach as far up as the corners of its ring."""
+        return max(self.text_gap, 2 * self.ring_reach + self.hair)
+
+    @property
     def beside_gap(self) -> float:
         """From a shape that is not pointed to the text beside it: its ring stays clear of that."""
         return max(self.text_gap, self.ring_reach + self.text_gap / 2)

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from treeview.draw.fonts.font_metrics import text_width
+from treeview.draw.plan.text_sizes import widest
 from treeview.qt.canvas.render.label_detail import on_edge
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import Floats
@@ -52,7 +52,8 @@ def move_at(frame: Frame, x: float, y: float) -> int:
     for place in np.argsort(np.abs(at - across))[:2].tolist():
         node = int(places.ids[slots[place]])
         wide, high = axes.turn(float(at[place]), middle)
-        room = text_width(names.get(node, ""), size) / 2 + _HIT_MARGIN_PX
-        if node in names and abs(x - wide) <= room and abs(y - high) <= size / 2 + _HIT_MARGIN_PX:
+        lines = names.get(node, "").split("\n")
+        half, height = widest(lines, size) / 2 + _HIT_MARGIN_PX, len(lines) * size / 2 + _HIT_MARGIN_PX
+        if node in names and abs(x - wide) <= half and abs(y - high) <= height:
             return node
     return NIL

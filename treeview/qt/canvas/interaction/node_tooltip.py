@@ -9,7 +9,7 @@ from treeview.qt.canvas.canvas_document import CanvasDocument
 from treeview.search.registry import view_of
 from treeview.search.step_kinds import STATUS_TEXTS
 from treeview.search.words import player
-from treeview.tree.node_names import called
+from treeview.tree.node_names import MAX_NAME_CHARS, called
 from treeview.tree.rounding import number
 from treeview.tree.tree import ROOT
 
@@ -24,6 +24,8 @@ def describe(document: CanvasDocument, node: int) -> str:
     lines = [f"{called(tree, node, start=True)}: {_kind(document, node)}"]
     if node != ROOT and node in tree.moves and node in tree.labels:
         lines[0] = tr("{node}, by {move}").format(node=lines[0], move=tree.moves[node])
+    if len(own := tree.labels.get(node) or tree.moves.get(node) or "") > MAX_NAME_CHARS:
+        lines.append(own[:MAX_NOTE_CHARS])
     value = columns["value"][node] if "value" in columns else np.nan
     if tree.is_terminal(node):
         value = tree.value[node]

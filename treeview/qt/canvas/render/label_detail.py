@@ -243,7 +243,7 @@ def _downs(scene: Scene, places: NodePlaces, plan: Plan, reach: NodeExtents) -> 
         between = np.append(onward[:-1] + back[1:] + _MIN_EDGE_PX, 0.0)
         downs: Floats = np.maximum(between, np.append(0.0, between[:-1]))
         return downs
-    half = max(sizes.peak, sizes.round)
+    half = max(sizes.peak, sizes.round, float(reach.back[ids].max()))
     lines = len(notes_of(plan.notes, style)) * style.note_line
     terminal = scene.tree.terminals()[ids]
     hanging = np.maximum.reduceat(terminal, starts)
@@ -275,7 +275,7 @@ class MoveLabels:
     """The names of moves and the windows on edges, and on which levels they fit.
 
     - ``on_edge``: how much of the way from node to node they stand; ``length``: px along it of the longest.
-    - ``lines``: how many stand one under the other.
+    - ``lines``: how many stand one under the other, at most.
     - ``x``: where each stands across the tree, by slots.
     """
 
@@ -287,7 +287,7 @@ class MoveLabels:
         self.length = 0.0
         self.on_edge = on_edge(places.plan)
         window = places.plan.window * style.note_size / places.plan.style.note_size
-        self.lines = int(bool(names)) + int(window > 0)
+        self.lines = int(names.counts().max(initial=0)) + int(window > 0)
         self.x: npt.NDArray[np.float64] = places.above + (places.x - places.above) * self.on_edge
         if not self.lines:
             return
@@ -303,7 +303,8 @@ class MoveLabels:
         else:
             half = width / 2
             edge = 1.2 * CAP_HEIGHT * style.note_size  # of it so much stays in sight
-            self.down = np.full(levels, rise + edge + style.triangle_height + _MIN_EDGE_PX)
+            height = 2 * sizes_of(scene, names.none(), style, places.plan.numbers).peak
+            self.down = np.full(levels, rise + edge + height + _MIN_EDGE_PX)
             # The bars of a cut stand in the place of a window, under the name.
             self._reach = np.full(levels, (self.lines - 1) * style.note_line / 2)
         self.across = _least_scale(places, half, half, style.clearance, self.x)

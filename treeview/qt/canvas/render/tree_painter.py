@@ -14,6 +14,7 @@ from treeview.draw.painters.nodes import paint_nodes
 from treeview.draw.painters.texts import paint_texts
 from treeview.draw.picture import Group, Item, Pen, Picture, Rect, Text
 from treeview.draw.plan.plan import Plan
+from treeview.draw.plan.text_lines import drops
 from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.progress import drain
 from treeview.draw.style.looks import faces
@@ -124,12 +125,13 @@ def _moves(
     for slot, at in zip(range(slots.start, slots.stop), across, strict=True):
         node = int(places.ids[slot])
         x, middle = frame.axes.turn(at, y)
-        line = style.note_line / 2 if node in moves.names and places.plan.window else 0.0
         kind = "move pruned" if frame.state.state[slot] == PRUNED else "move"
         name, window = moves.names.get(node), windows.get(node)
-        shown = [(name, face[kind], middle - line)] if name else []
-        shown += [(*window, middle + line)] if window else []
-        for text, look, level_at in shown:
+        shown = [(line, face[kind]) for line in name.split("\n")] if name else []
+        stand = drops(max(len(shown) + (places.plan.window > 0), 1), style.note_line)
+        shown += [window] if window else []
+        for (text, look), drop in zip(shown, stand, strict=False):
+            level_at = middle + drop
             width = text_width(text, size, look.bold) + 4
             back = style.palette.background
             gaps.append(Rect(x - width / 2, level_at - rise / 2 - 3, width, rise + 6, 0, back, _NONE))
