@@ -7036,6 +7036,10 @@
         <translation>in</translation>
     </message>
     <message>
+        <source>in full: {names}</source>
+        <translation>ungekürzt: {names}</translation>
+    </message>
+    <message>
         <source>indented text</source>
         <translation>eingerückter Text</translation>
     </message>

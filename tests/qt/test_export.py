@@ -31,6 +31,7 @@ from treeview.games.game_factory import make_grown_tree
 from treeview.games.random_tree import random_tree
 from treeview.games.setup import SEARCH, Extent, Setup
 from treeview.qt.dialogs.export import SUBTREE, VISIBLE, ExportDialog
+from treeview.qt.dialogs.export.content_page import WHOLE
 from treeview.qt.dialogs.export.fields import choose
 from treeview.qt.dialogs.export.kind_page import HANDOUT, NAMES
 from treeview.qt.window.main_window import MainWindow
@@ -585,8 +586,39 @@ def test_the_preview_of_a_large_tree_comes_a_moment_later(
 ) -> None:
     window.document.open_tree(random_tree(8, 3, seed=1))
     dialog = make()
-    assert dialog.preview.view.sheet is None
-    qtbot.waitUntil(lambda: dialog.preview.view.sheet is not None)
+    seen = dialog.preview.view.sheet
+    choose(dialog.forms.what.part, WHOLE)
+    assert dialog.preview.view.sheet is seen
+    qtbot.waitUntil(lambda: dialog.preview.view.sheet is not seen)
+
+
+def test_what_is_readable_on_the_screen_is_offered_first(window: MainWindow, make: Make) -> None:
+    part = make().forms.what.part
+    assert part.itemData(0) == VISIBLE
+    assert part.currentData() == WHOLE, "to scale and whole: that is what is on the screen"
+    window.document.open_tree(random_tree(4, 4, seed=1))
+    assert not window.canvas.frame().readable
+    dialog = make()
+    assert (dialog.format.currentData(), dialog.forms.what.part.currentData()) == ("pdf", VISIBLE)
+    picture = dialog.picture()
+    assert (picture.width, picture.height) == window.canvas.frame().size
+    choose(dialog.forms.what.part, WHOLE)
+    assert dialog.picture().width > 5 * picture.width
+
+
+def test_an_animation_of_a_wide_tree_is_no_wider_than_a_screen(window: MainWindow, make: Make) -> None:
+    window.document.open_tree(random_tree(4, 4, seed=1))
+    dialog = make()
+    choose(dialog.forms.what.part, WHOLE)
+    choose(dialog.format, "gif")
+    dialog._refresh()
+    pixels = dialog.picture().width * dialog.forms.kind.dpi.value() / 96
+    assert 1000 < pixels <= 1280
+    dialog.forms.kind.dpi.setValue(48)
+    choose(dialog.format, "webp")
+    assert dialog.forms.kind.dpi.value() < 48
+    choose(dialog.format, "gif")
+    assert dialog.forms.kind.dpi.value() == 48, "as was asked for"
 
 
 def test_the_form_of_a_huge_tree_draws_nothing_until_it_is_saved(
@@ -595,7 +627,7 @@ def test_the_form_of_a_huge_tree_draws_nothing_until_it_is_saved(
     window.document.open_tree(random_tree(15, 3, seed=1))
     window.document.select(window.document.tree.at([0]))
     dialog = make()
-    dialog._refresh()
+    choose(dialog.forms.what.part, WHOLE)
     choose(dialog.format, "png")
     dialog._refresh()
     assert dialog.preview.view.sheet is None

@@ -138,13 +138,13 @@ class WhatPage(ExportPage):
         warn(self.said, self.problem or told, document.theme, wrong=bool(self.problem))
 
     def memory(self) -> dict[str, Any]:
-        """Kinds of steps are remembered; numbers of steps are those of one run."""
+        """Kinds of steps are remembered; numbers of steps are those of one run, parts those of one view."""
         steps = self.steps.currentData()
-        kept = {"part": self.part.currentData(), "every": self.every.value()}
+        kept = {"every": self.every.value()}
         return {**kept, "steps": steps if steps not in (RANGE, OWN) else "this"}
 
     def recall(self, memory: Mapping[str, Any]) -> None:
         """What was chosen last; this step, where the run has none of that kind."""
-        super().recall({name: memory[name] for name in ("part", "every", "steps") if name in memory})
+        super().recall({name: memory[name] for name in ("every", "steps") if name in memory})
         if self.problem:
             choose(self.steps, "this")

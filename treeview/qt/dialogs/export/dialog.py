@@ -26,9 +26,10 @@ from treeview.draw.picture import Picture
 from treeview.figures.sheet import MIN_READABLE_PT
 from treeview.formats.format_error import FormatError
 from treeview.messages import N_, format_count, tr
+from treeview.qt.canvas.render.label_detail import LevelLabels
 from treeview.qt.dialogs.export import target_files
 from treeview.qt.dialogs.export.command import command_of
-from treeview.qt.dialogs.export.content_page import WhatPage
+from treeview.qt.dialogs.export.content_page import VISIBLE, WHOLE, WhatPage
 from treeview.qt.dialogs.export.export_plan import ExportPlan, Forms
 from treeview.qt.dialogs.export.fields import choices, choose, warn
 from treeview.qt.dialogs.export.job import ExportJob
@@ -99,6 +100,7 @@ class ExportDialog(QDialog):
         self._later = QTimer(self, singleShot=True, interval=PREVIEW_DELAY_MS)
         self._offered, self._name = False, ""
         self._folder = Path(folder or Path.cwd())
+        self._offer_part()
         self._recall()
         self._arrange()
         self._take_kind()
@@ -223,6 +225,17 @@ class ExportDialog(QDialog):
             choose(steps, "this")
             self._offered = False
 
+    def _offer_part(self) -> None:
+        """Propose what is on the screen where that is readable, and other than the whole tree to scale."""
+        frame = self._canvas.frame()
+        if frame.readable:
+            other = frame.places.count_within(frame.window) < len(frame.places)
+        else:
+            other = bool(LevelLabels(frame.state.scene, frame.places.settled).chosen(frame))
+            if other:
+                choose(self.format, "pdf")  # SVG draws to scale
+        choose(self.forms.what.part, VISIBLE if other else WHOLE)
+
     def _stem(self) -> str:
         """A name for the file: the document's, and the step where there is one."""
         name, steps = target_files.stem_of(self._document), self.forms.what.chosen()
@@ -263,6 +276,8 @@ class ExportDialog(QDialog):
             self.preview.view.show_sheet(None, self.forms.what.problem)
             self._say()
             return
+        if self._plan.kind.holds == "frames":
+            self.forms.kind.offer_for(self._plan.measure())
         if self._plan.nodes > MAX_PREVIEW_NODES and self._plan.name == HANDOUT:  # laying it out takes a while
             self.preview.set_count(1)
             self.preview.said.clear()

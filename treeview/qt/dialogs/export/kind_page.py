@@ -6,9 +6,12 @@ from typing import Any, Final
 
 from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QSpinBox, QWidget
 
+from treeview.figures.animation import usual_dpi
 from treeview.figures.file_kinds import BY_NAME, KINDS, FileKind
 from treeview.figures.handout import MAX_STEPS_PER_PAGE, Handout
-from treeview.figures.output_settings import OutputSettings
+from treeview.figures.lengths import PX_PER_INCH
+from treeview.figures.output_settings import MIN_DPI, OutputSettings
+from treeview.figures.sheet import Sheet
 from treeview.messages import N_, tr
 from treeview.qt.dialogs.export.fields import ExportPage
 
@@ -40,7 +43,7 @@ class KindPage(ExportPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self.dpi = QSpinBox(minimum=36, maximum=2400, value=300, suffix=tr(" dpi"))
+        self.dpi = QSpinBox(minimum=int(MIN_DPI), maximum=2400, value=300, suffix=tr(" dpi"))
         self.seconds = QDoubleSpinBox(minimum=0.1, maximum=60.0, value=1.5, decimals=1, suffix=tr(" s"))
         self.seconds.setSingleStep(0.5)
         self.loop, self.outlines, self.separate, self.snippet = (QCheckBox() for _ in range(4))
@@ -48,9 +51,8 @@ class KindPage(ExportPage):
         self.each = QSpinBox(minimum=1, maximum=MAX_STEPS_PER_PAGE, value=4)
         self.notes, self.ruled = QCheckBox(), QCheckBox()
         self.notes.setChecked(True)
-        self._dpi = {
-            name: 96 if kind.holds == "frames" else 300 for name, kind in BY_NAME.items() if kind.raster
-        }
+        self._dpi: dict[str, int] = {}  # what was chosen, by kind
+        self._usual = 300
         self._name = "svg"
         self._rows: dict[str, QWidget] = {
             "dpi": self.add("dpi", tr("&Resolution"), self.dpi),
@@ -91,7 +93,17 @@ class KindPage(ExportPage):
         self.said.setText(tr(about))
         self._name = name
         if kind.raster:
-            self.dpi.setValue(self._dpi[name])
+            self._offer(PX_PER_INCH if kind.holds == "frames" else 300)
+
+    def offer_for(self, sheet: Sheet) -> None:
+        """Offer the usual resolution for an animation of such sheets, unless somebody has chosen one."""
+        kind = kind_called(self._name)
+        if kind.raster and kind.holds == "frames":
+            self._offer(min(PX_PER_INCH, usual_dpi(sheet, kind)))
+
+    def _offer(self, dpi: float) -> None:
+        self._usual = int(dpi)
+        self.dpi.setValue(self._dpi.get(self._name, self._usual))
 
     def writing(self) -> OutputSettings:
         """How files are written."""
@@ -117,15 +129,17 @@ class KindPage(ExportPage):
         """What was chosen last, whatever the kind."""
         given = memory.get("dpi")
         known = given if isinstance(given, dict) else {}
-        for name in self._dpi:
-            if type(known.get(name)) is int:
-                self._dpi[name] = min(max(known[name], self.dpi.minimum()), self.dpi.maximum())
+        low, high = self.dpi.minimum(), self.dpi.maximum()
+        for name, dpi in known.items():
+            if type(dpi) is int and name in BY_NAME:
+                self._dpi[name] = min(max(dpi, low), high)
         super().recall({name: value for name, value in memory.items() if name != "dpi"})
 
     def adapt(self) -> None:
         """Notes stand where nothing is to be written."""
-        if self._name in self._dpi:
-            self._dpi[self._name] = self.dpi.value()
+        if kind_called(self._name).raster:
+            chosen = {self._name: self.dpi.value()} if self.dpi.value() != self._usual else {}
+            self._dpi = {name: dpi for name, dpi in self._dpi.items() if name != self._name} | chosen
         self.notes.setEnabled(not self.ruled.isChecked())
 
 
