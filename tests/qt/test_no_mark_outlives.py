@@ -218,7 +218,7 @@ def compare(one: MainWindow, other: MainWindow) -> None:
     for window in (one, other):
         window.find_bar.edit.setText("1")
         window.canvas.viewport.fit()
-        window._name_window()
+        window.name_window()
         settled()
     different = differences(everything(one), everything(other))
     assert not different, "\n".join(f"{n}:\n  {a!r:.600}\n  {b!r:.600}" for n, (a, b) in different.items())
