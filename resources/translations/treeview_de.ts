@@ -160,6 +160,10 @@
         <translation>Der Suche &amp;folgen</translation>
     </message>
     <message>
+        <source>&amp;Give “{move}” the Other {probability}</source>
+        <translation>„{move}“ die &amp;übrigen {probability} geben</translation>
+    </message>
+    <message>
         <source>&amp;Go to Step…</source>
         <translation>&amp;Gehe zu Schritt…</translation>
     </message>
@@ -326,6 +330,10 @@
     <message>
         <source>&amp;Position</source>
         <translation>S&amp;tellung</translation>
+    </message>
+    <message>
+        <source>&amp;Positions of nodes</source>
+        <translation>&amp;Positionen der Knoten</translation>
     </message>
     <message>
         <source>&amp;Present</source>
@@ -1154,6 +1162,10 @@
     <message>
         <source>Chance moves at the selected nodes</source>
         <translation>An den ausgewählten Knoten zieht der Zufall</translation>
+    </message>
+    <message>
+        <source>Chance moves nowhere, so expectimax does what minimax does.</source>
+        <translation>Der Zufall zieht nirgends, daher tut Expectimax dasselbe wie Minimax.</translation>
     </message>
     <message>
         <source>Chance nodes</source>
@@ -2852,12 +2864,24 @@
         <translation>Mittel</translation>
     </message>
     <message>
+        <source>Mean Q / N</source>
+        <translation>Mittelwert Q / N</translation>
+    </message>
+    <message>
+        <source>Mean reward Q / N, for MAX</source>
+        <translation>Mittlere Belohnung Q / N, für MAX</translation>
+    </message>
+    <message>
         <source>Mean reward x̄ = Q / N, for the player who chooses this node</source>
         <translation>Mittlere Belohnung x̄ = Q / N, aus Sicht des Spielers, der den Knoten wählt</translation>
     </message>
     <message>
         <source>Mean x̄ = Q / N</source>
         <translation>Mittel x̄ = Q / N</translation>
+    </message>
+    <message>
+        <source>Means</source>
+        <translation>Mittelwerte</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -3006,6 +3030,22 @@
     <message>
         <source>Name</source>
         <translation>Name</translation>
+    </message>
+    <message>
+        <source>Name Nodes A, B, C by Level</source>
+        <translation>Knoten A, B, C nach Ebenen benennen</translation>
+    </message>
+    <message>
+        <source>Name Nodes A, B, C in Preorder</source>
+        <translation>Knoten A, B, C in Preorder benennen</translation>
+    </message>
+    <message>
+        <source>Name all nodes, depth first</source>
+        <translation>Alle Knoten in der Reihenfolge der Tiefensuche benennen</translation>
+    </message>
+    <message>
+        <source>Name all nodes, each level from left to right</source>
+        <translation>Alle Knoten benennen, jede Ebene von links nach rechts</translation>
     </message>
     <message>
         <source>Name and value</source>
@@ -3804,6 +3844,10 @@
         <translation>Stellung auf dem Brett</translation>
     </message>
     <message>
+        <source>Positions of Nodes</source>
+        <translation>Positionen der Knoten</translation>
+    </message>
+    <message>
         <source>Pre&amp;ferences…</source>
         <translation>E&amp;instellungen…</translation>
     </message>
@@ -3962,6 +4006,10 @@
     <message>
         <source>Q = {total}, x̄ for {player} = {mean}</source>
         <translation>Q = {total}, x̄ für {player} = {mean}</translation>
+    </message>
+    <message>
+        <source>Q/N, of MAX</source>
+        <translation>Q/N, für MAX</translation>
     </message>
     <message>
         <source>Quiz</source>
@@ -5816,6 +5864,10 @@
         <translation>Ohne Titel</translation>
     </message>
     <message>
+        <source>Use Expectimax</source>
+        <translation>Expectimax verwenden</translation>
+    </message>
+    <message>
         <source>Use plain keys to draw the tree instead of stepping</source>
         <translation>Mit einfachen Tasten den Baum zeichnen statt durch Schritte zu gehen</translation>
     </message>
@@ -6032,6 +6084,10 @@
         <translation>Ganze Ebenen</translation>
     </message>
     <message>
+        <source>Whose mean reward nodes show: that of the player who chooses, x̄, or that of MAX everywhere, Q/N.</source>
+        <translation>Wessen mittlere Belohnung an Knoten steht: die des Spielers, der wählt, x̄, oder überall die von MAX, Q/N.</translation>
+    </message>
+    <message>
         <source>Whose visits N counts in √(ln N / n): the parent&apos;s, or the root&apos;s as on some slides.</source>
         <translation>Wessen Besuche N in √(ln N / n) zählt: die des Elternknotens, oder die der Wurzel wie auf manchen Folien.</translation>
     </message>
@@ -6130,6 +6186,14 @@
     <message>
         <source>Write down what you want to say at this step</source>
         <translation>Aufschreiben, was bei diesem Schritt zu sagen ist</translation>
+    </message>
+    <message>
+        <source>Write the position of nodes without a name, as sentences tell it</source>
+        <translation>Bei Knoten ohne Namen steht ihre Position, wie in den Sätzen</translation>
+    </message>
+    <message>
+        <source>Write the position of nodes without a name, as sentences tell it: 1.2</source>
+        <translation>Bei Knoten ohne Namen steht ihre Position, wie in den Sätzen: 1.2</translation>
     </message>
     <message>
         <source>Writing…</source>
@@ -7140,6 +7204,10 @@
         <translation>verliert</translation>
     </message>
     <message>
+        <source>mean for MAX</source>
+        <translation>Mittelwert für MAX</translation>
+    </message>
+    <message>
         <source>mean for who chooses</source>
         <translation>Mittel für den, der wählt</translation>
     </message>
@@ -7218,6 +7286,18 @@
     <message>
         <source>names of {count} nodes</source>
         <translation>Namen von {count} Knoten</translation>
+    </message>
+    <message>
+        <source>naming in {count} subtrees</source>
+        <translation>Benennung in {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>naming of all nodes</source>
+        <translation>Benennung aller Knoten</translation>
+    </message>
+    <message>
+        <source>naming of the nodes from {of} on</source>
+        <translation>Benennung der Knoten ab {of}</translation>
     </message>
     <message>
         <source>negation in {count} subtrees</source>
@@ -8416,8 +8496,16 @@
         <translation>x̄ + Erkundung</translation>
     </message>
     <message>
+        <source>x̄ = Q / N, for MAX.</source>
+        <translation>x̄ = Q / N, für MAX.</translation>
+    </message>
+    <message>
         <source>x̄ = Q / N, for the player who chooses the node.</source>
         <translation>x̄ = Q / N, aus Sicht des Spielers, der den Knoten wählt.</translation>
+    </message>
+    <message>
+        <source>x̄, of who chooses</source>
+        <translation>x̄, für den, der wählt</translation>
     </message>
     <message>
         <source>{algorithm} has no {name}; it has {names}</source>

@@ -34,9 +34,10 @@ from treeview.draw.plan.plan import plan_for
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.draw.tree_picture import annotate
+from treeview.formats.nested.nested_text import loads
 from treeview.games.random_tree import random_tree
 from treeview.option import OptionError
-from treeview.scenes import scene
+from treeview.scenes import scene, to_fill_in
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, ROOT, Tree, TreeError
 
@@ -600,3 +601,22 @@ def test_a_chain_of_100_000_nodes_is_drawn() -> None:
     assert plan.region[3] > 9_000_000
     picture = annotate(shown, plan=plan, nodes=row_of(shown.layout, 50_000))
     assert len(shapes(picture, "node")) == 1
+
+
+def test_a_leaf_without_a_value_is_marked() -> None:
+    drawn = just(loads("[[8, ?], [5, 4]]"))
+    assert sorted(words(annotate(drawn), "values")) == ["4", "5", "8", "?"]
+    assert "?" not in words(annotate(to_fill_in(drawn)), "values"), "it is to be filled in"
+    assert "?" not in words(annotate(just(Tree())), "values"), "nothing is drawn yet"
+
+
+def test_positions_stand_at_nodes_without_a_name_as_sentences_tell_them() -> None:
+    tree = loads('[["D", 8, 3], [5, "E": 4]]')
+    tree.moves[tree.at([1])] = "boost"
+    drawn = just(tree)
+    assert set(words(annotate(drawn, replace(LIGHT, positions=True)), "names")) == {
+        "D", "D → 1", "D → 2", "boost → 1", "E",
+    }  # fmt: skip
+    assert set(words(annotate(drawn, LIGHT), "names")) == {"D", "E"}
+    bare = just(loads("[[8, 3], [5, 4]]"))
+    assert "1.2" in words(annotate(bare, replace(LIGHT, positions=True)), "names")

@@ -110,7 +110,7 @@ def test_over_and_out_pass_whole_subtrees(tree: Tree, step: int) -> None:
 def test_phases_and_iterations_of_mcts(tree: Tree, step: int, backwards: bool) -> None:
     recording = run(tree, "mcts", iterations=8).recording
     step = min(step, len(recording))
-    phases = [None, *(PHASES[recording.step(n).kind] for n in range(1, len(recording) + 1))]
+    phases = [None, *(PHASES.get(recording.step(n).kind) for n in range(1, len(recording) + 1))]
     direction = range(step - 1, 0, -1) if backwards else range(step + 1, len(recording) + 1)
     expected = next((n for n in direction if phases[n] != phases[step]), None)
     assert navigation.phase(recording, step, backwards=backwards) == expected
@@ -119,6 +119,15 @@ def test_phases_and_iterations_of_mcts(tree: Tree, step: int, backwards: bool) -
         assert (found < step) == backwards
         crossed = recording.count(ITERATION, found) - recording.count(ITERATION, step)
         assert crossed == (-1 if backwards else 1)
+
+
+def test_from_the_start_of_an_iteration_the_next_phase_is_its_selection() -> None:
+    recording = run(nested([[1, 2], [3, 4]]), "mcts", iterations=5).recording
+    start = recording.of_kind(ITERATION).tolist()[3]
+    selection = navigation.phase(recording, start)
+    assert selection == start + 1
+    assert PHASES[recording.step(selection).kind] == "selection"
+    assert navigation.phase(recording, selection, backwards=True) == start
 
 
 def test_mcts_goes_out_to_the_ends_of_its_iteration() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import math
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,8 +18,9 @@ from treeview.formats.nested import nested_text
 from treeview.games.game import Game, GameError
 from treeview.games.game_registry import game
 from treeview.qt.window.main_window import MainWindow
+from treeview.tree import probabilities
 from treeview.tree.edits import node_edits
-from treeview.tree.tree import ROOT, Tree, TreeError
+from treeview.tree.tree import CHANCE, ROOT, Tree, TreeError
 
 
 @pytest.fixture
@@ -126,13 +128,13 @@ def test_the_window_says_refusals_in_the_users_language(
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("[1, drift]", "LINE 1, COLUMN 5: 'drift' IS NOT A NUMBER; A NAME NEEDS QUOTES"),
+        ("[1, drift]", "LINE 1, COLUMN 5: 'drift' IS NOT A NUMBER; A NAME NEEDS A VALUE, AS IN drift: 3"),
         ("1/0", "LINE 1, COLUMN 1: '1/0' DIVIDES BY ZERO"),
         ("nan", "LINE 1, COLUMN 1: 'nan' IS NOT A NUMBER THAT A NODE CAN HAVE"),
         ("1e999", "LINE 1, COLUMN 1: '1e999' IS TOO LARGE"),
         ("[1", "LINE 1, COLUMN 1: THIS [ IS NEVER CLOSED"),
         ("[1)", "LINE 1, COLUMN 3: EXPECTED ] FOR THE [ OF LINE 1, COLUMN 1"),
-        ("{1}", 'LINE 1, COLUMN 1: A { NEEDS A NAME, AS IN {"WIN": 3}'),
+        ("{}", "LINE 1, COLUMN 1: A LIST WITH NO CHILDREN; A TERMINAL IS A NUMBER"),
     ],
 )
 def test_what_is_wrong_with_a_nested_list_is_translated(
@@ -143,3 +145,20 @@ def test_what_is_wrong_with_a_nested_list_is_translated(
         nested_text.loads(text)
     assert str(raised.value) == line
     assert str(raised.value.named("a.txt")).startswith("a.txt:1:")
+
+
+def test_chance_under_alpha_beta_offers_expectimax(window: MainWindow) -> None:
+    document, messages = window.document, window.messages
+    document.load_source("[[8, 3], [5, 4]]")
+    document.edit(probabilities.set_kind, [1], CHANCE)
+    document.run_again()
+    assert "chance node" in messages.text.text()
+    messages.answers[0].click()
+    assert document.algorithm == "expectimax"
+    assert document.run is not None
+    assert messages.answers == []
+    document.start("minimax")
+    document.edit(node_edits.put, "value", {2: math.nan})
+    document.run_again()
+    assert "has no value" in messages.text.text()
+    assert messages.answers == [], "expectimax would not help"

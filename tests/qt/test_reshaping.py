@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
 from treeview.formats.nested import nested_text
+from treeview.playback.node_facts import facts
 from treeview.qt.dialogs.edits import edit_dialog
 from treeview.qt.dialogs.edits.edit_dialog import EditDialog
 from treeview.qt.dialogs.edits.leaf_values_dialog import FillDialog, LikeDialog, ShuffleDialog, range_problem
@@ -461,6 +462,34 @@ def test_probabilities_are_scaled_or_made_equal(at_chance: MainWindow) -> None:
     assert probabilities.proper([tree.probabilities[node] for node in tree.children(1)])
 
 
+def test_the_last_move_is_given_what_the_others_leave(at_chance: MainWindow, qtbot: QtBot) -> None:
+    dialog = ProbabilitiesDialog(at_chance.document, 1, at_chance)
+    dialog.show()
+    assert dialog.rest.isHidden()
+    for field, text in zip(dialog.fields, ("0.1", "", "0.15"), strict=True):
+        field.setText(text)
+    assert "the Other 0.75" in dialog.rest.text()
+    dialog.rest.click()
+    assert dialog.values() == [0.1, 0.75, 0.15]
+    assert dialog.rest.isHidden()
+    for text in ("1", "x"):
+        dialog.fields[0].setText(text)
+        dialog.fields[1].setText("")
+        assert dialog.rest.isHidden(), "nothing is left, or nobody knows"
+
+
+def test_of_two_moves_the_other_gets_the_rest(window: MainWindow, qtbot: QtBot) -> None:
+    window.document.load_source("[[8, 3], 2]")
+    window.document.edit(probabilities.set_kind, [1], CHANCE)
+    dialog = ProbabilitiesDialog(window.document, 1, window)
+    dialog.show()
+    dialog.fields[0].selectAll()
+    qtbot.keyClicks(dialog.fields[0], "1/4")
+    dialog.rest.click()
+    assert dialog.values() == [0.25, 0.75]
+    assert dialog.ok_button.isEnabled()
+
+
 def test_weights_whose_sum_is_too_large_are_told(at_chance: MainWindow) -> None:
     dialog = ProbabilitiesDialog(at_chance.document, 1, at_chance)
     for field in dialog.fields:
@@ -537,3 +566,28 @@ def test_every_field_with_a_problem_says_so_to_screen_readers(window: MainWindow
     assert dialog.buttons.button(QDialogButtonBox.StandardButton.Ok) is dialog.ok_button
     assert all(isinstance(field, QLineEdit) for field in [LevelsDialog(window.document, window).counts])
     dialog.close()
+
+
+def test_nodes_are_named_in_letters_by_level_or_in_preorder(window: MainWindow) -> None:
+    document, actions = window.document, window.actions_
+    document.load_source("[[8, 3], [5, 4]]")
+    actions["tree_letters"].trigger()
+    assert nested_text.dumps(window.document.tree) == '["A", ["B", "D": 8, "E": 3], ["C", "F": 5, "G": 4]]'
+    assert document.history.undo_text == "naming of all nodes"
+    document.history.undo()
+    assert nested_text.dumps(window.document.tree) == "[[8, 3], [5, 4]]"
+    actions["tree_letters_down"].trigger()
+    assert nested_text.dumps(window.document.tree) == '["A", ["B", "C": 8, "D": 3], ["E", "F": 5, "G": 4]]'
+    assert facts(document.tree, document.kinds, None, 3)["Path"] == "A › B › D"
+    document.select(4)
+    actions["tree_letters"].trigger()
+    assert nested_text.dumps(window.document.tree) == '["A", ["B", "C": 8, "D": 3], ["E", "F": 5, "G": 4]]', (
+        "no name stands twice"
+    )
+
+
+def test_letters_go_on_after_z(window: MainWindow) -> None:
+    window.document.load_source(f"[{', '.join('1' * 30)}]")
+    window.actions_["tree_letters"].trigger()
+    tree = window.document.tree
+    assert [tree.labels[node] for node in (25, 26, 27, 30)] == ["Z", "AA", "AB", "AE"]

@@ -306,3 +306,9 @@ def test_a_text_with_chance_is_searched() -> None:
     for child, probability in zip(tree.children(2), (0.25, 0.75), strict=True):
         tree.probabilities[child] = probability
     assert answer(recorded(tree, "expectimax")).value == 4.0
+
+
+def test_without_chance_expectimax_says_that_it_is_minimax() -> None:
+    said = "Chance moves nowhere, so expectimax does what minimax does."
+    assert said in conclusion(recorded(load("[3, [1, 5]]"), "expectimax"))
+    assert said not in conclusion(recorded(gamble((0.25, 4.0), (0.75, 8.0)), "expectimax"))

@@ -400,7 +400,7 @@ def test_mcts_in_words() -> None:
     )
     assert texts[-1] == (
         "Backpropagation: the root now has 6 visits, total Q = 3.125; mean for MAX: x̄ = 3.125 / 6 ≈ 0.52. "
-        "That was the last of 6 iterations: MAX plays boost, by the most visits: 2 of 6."
+        "That was the last of 6 iterations: MAX plays drift, by the most visits: 2 of 6."
     )
 
 

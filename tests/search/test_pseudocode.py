@@ -253,7 +253,8 @@ class SampledWorld:
                     low = 1.0 if self.options["rewards"] == "normalised" else 0.0
                     total = -total
                 mean = low + total / n
-                scores[child] = {"most visits": n, "best mean": mean, "best total": mean * n}[what]
+                first = {"most visits": n, "best mean": mean, "best total": mean * n}[what]
+                scores[child] = first, mean
         return max(scores, key=scores.__getitem__, default=NIL)
 
 

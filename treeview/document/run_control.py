@@ -10,7 +10,7 @@ from treeview.search.moment import Moment
 from treeview.search.registry import ALGORITHMS, algorithm, search, search_in
 from treeview.search.run import Run
 from treeview.tree.preorder import Preorder
-from treeview.tree.tree import NIL, Tree, TreeError
+from treeview.tree.tree import NIL, ChanceError, Tree, TreeError
 
 if TYPE_CHECKING:
     from treeview.games.game_tree import GameTree
@@ -24,7 +24,7 @@ class RunControl:
 
     - ``algorithm``: the chosen one; ``given``: the options that each algorithm was given last.
     - ``run``: recorded so far by ``recorder``; ``None`` where there is none, and then ``problem`` is one line
-      that says why (or "").
+      that says why (or ""); ``refuses_chance``: because chance moves, where the search has no place for it.
     - ``stopped_at``: where the last run stood when an edit ended it; ``None`` if none was ended since.
     """
 
@@ -33,6 +33,7 @@ class RunControl:
         self.given: dict[str, dict[str, Any]] = {name: {} for name in ALGORITHMS}
         self.run: Run | None = None
         self.problem = ""
+        self.refuses_chance = False
         self.stopped_at: int | None = None
         self.recorder = Recorder(clock)
         self._clock = clock
@@ -65,7 +66,7 @@ class RunControl:
                 given = {name: value for name, value in given.items() if name != "root"}  # the rules say it
                 made = search_in(game, self.algorithm, given, self._clock)
         except (OptionError, TreeError) as error:
-            self.problem = str(error)
+            self.problem, self.refuses_chance = str(error), isinstance(error, ChanceError)
             return None
         self.run, self.stopped_at = Run(made, order), None
         return self.run
@@ -82,7 +83,7 @@ class RunControl:
     def forget(self) -> None:
         """There is no run any more."""
         self.recorder.forget()
-        self.run, self.problem = None, ""
+        self.run, self.problem, self.refuses_chance = None, "", False
         self.refresh()
 
     @property

@@ -13,7 +13,7 @@ from treeview.messages import tr
 from treeview.tree.node_names import called
 from treeview.tree.preorder import linked
 from treeview.tree.probabilities import complaints
-from treeview.tree.tree import CHANCE, NIL, ROOT, Tree, TreeError
+from treeview.tree.tree import CHANCE, NIL, ROOT, ChanceError, Tree, TreeError
 
 
 class DrawnTree:
@@ -65,7 +65,7 @@ class DrawnTree:
         """Raise ``TreeError`` for chance nodes that are not allowed or have invalid probabilities."""
         tree = self.tree
         if not allowed:
-            raise TreeError(
+            raise ChanceError(
                 tr("{node} is a chance node; use expectimax or Monte Carlo tree search").format(
                     node=called(tree, nodes[0])
                 )

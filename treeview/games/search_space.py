@@ -92,9 +92,9 @@ class SearchSpace(Protocol):
 def refuse_chance(space: SearchSpace) -> None:
     """Raise ``TreeError`` if there is chance, for searches that do not support it."""
     if space.chance:
-        from treeview.tree.tree import TreeError
+        from treeview.tree.tree import ChanceError
 
-        raise TreeError(tr("there are chance nodes; use expectimax or Monte Carlo tree search"))
+        raise ChanceError(tr("there are chance nodes; use expectimax or Monte Carlo tree search"))
 
 
 def draw(probabilities: Iterable[float], random: Random) -> int:

@@ -82,7 +82,7 @@ def _path(tree: Tree, node: int) -> str:
         if len(names) > MAX_PATH_NODES:
             names.append("…")
             break
-    return " › ".join([tr("root"), *reversed(names)])
+    return " › ".join([tree.labels.get(ROOT) or tr("root"), *reversed(names)])
 
 
 # Cuts

@@ -216,6 +216,16 @@ COMMANDS: Final = (
         "Open a copy of the game's tree that can be edited",
     ),
     ActionSpec("tree_negate", TREE, "&Negate", (), "Change the sign of every value and estimate"),
+    ActionSpec(
+        "tree_letters",
+        TREE,
+        "Name Nodes A, B, C by Level",
+        (),
+        "Name all nodes, each level from left to right",
+    ),
+    ActionSpec(
+        "tree_letters_down", TREE, "Name Nodes A, B, C in Preorder", (), "Name all nodes, depth first"
+    ),
     ActionSpec("forward", MOVE, "Step &Forward", ("Right",), "Go one step forward", "forward"),
     ActionSpec("back", MOVE, "Step &Back", ("Left",), "Go one step back", "back"),
     ActionSpec("play", MOVE, "&Play", ("Space",), "Play or pause", "play"),
@@ -342,6 +352,15 @@ COMMANDS: Final = (
         "Order of Visits",
         (),
         "Number the nodes in the order in which the search visited them",
+        "",
+        True,
+    ),
+    ActionSpec(
+        "positions",
+        VIEW,
+        "Positions of Nodes",
+        (),
+        "Write the position of nodes without a name, as sentences tell it",
         "",
         True,
     ),

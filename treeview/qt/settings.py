@@ -196,6 +196,13 @@ SETTINGS: Final = (
         N_("&Order of visits"),
         N_("Number the nodes in the order in which the search visited them: #3"),
     ),
+    Setting(
+        "positions",
+        False,
+        DRAWING,
+        N_("&Positions of nodes"),
+        N_("Write the position of nodes without a name, as sentences tell it: 1.2"),
+    ),
     Setting("legend", False, VIEW, N_("L&egend"), N_("Explain shapes, lines and colours")),
     Setting(
         "minimap", True, VIEW, N_("&Minimap"), N_("Show an overview in a corner when the tree does not fit")

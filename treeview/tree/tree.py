@@ -45,6 +45,10 @@ class TreeError(ValueError):
     """An impossible tree or edit; the message is one line for users, already translated."""
 
 
+class ChanceError(TreeError):
+    """A search that has no place for chance was asked to search a tree in which chance moves."""
+
+
 class Tree:
     """A rooted ordered tree in columns of length ``len(tree)``.
 

@@ -27,7 +27,7 @@ from treeview.draw.style.looks import FORMS, PLAIN, TERMINAL, faces, node_looks
 from treeview.search.columns import ORDER, Column
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED
 from treeview.tree.rounding import INFINITY, number
-from treeview.tree.tree import CHANCE, MAX, MIN
+from treeview.tree.tree import CHANCE, MAX, MIN, ROOT
 
 _KINDS: Final = (MAX, MIN, CHANCE, TERMINAL)
 _MIN_LINE_PARTS, _MAX_LINE_PARTS = 4, 5
@@ -83,7 +83,8 @@ def _values(rows: NodeRows) -> Parts[Group]:
         elif state == PLAIN:
             value = math.nan if node in unwritten else tree.estimate[node]
         spare = 0 if averaged and kind != TERMINAL else 1
-        text = ASKED if (node, "value") in asked else number(value, decimals, spare)
+        missing = kind == TERMINAL and value != value and node != ROOT and rows.scene.blank is None
+        text = ASKED if missing or (node, "value") in asked else number(value, decimals, spare)
         if text:
             case = (kind, state, node in plan.names)
             if case not in places:

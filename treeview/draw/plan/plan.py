@@ -174,7 +174,7 @@ def _given(scene: Scene, style: Style, numbers: Numbers) -> tuple[object, ...]:
 def _planned(scene: Scene, style: Style, numbers: Numbers, kept: PlanCache) -> Plan:
     tree, layout, ids = scene.tree, scene.layout, scene.layout.level_ids
     linked = scene.linked()
-    names = names_of(tree, linked, kept.names)
+    names = names_of(tree, linked, kept.names, positions=style.positions)
     moves = edges_of(tree, style.decimals, linked, kept.moves)
     sizes = sizes_of(scene, names, style, numbers)
     reach = reaches(scene, names, sizes, style)
@@ -374,7 +374,7 @@ def _crossed(
     tree, ids = scene.tree, scene.layout.level_ids
     found = reach.in_the_way.copy()
     notes = notes_of(scene.notes, style, terminal=True)
-    if not (tree.labels or notes):
+    if not (tree.labels or notes or style.positions):
         return found  # no text stands at a terminal
     depth, slots = scene.layout.depth[ids], np.arange(len(ids))
     inner = np.asarray(tree.child_count)[ids] > 0

@@ -14,6 +14,7 @@ from treeview.draw.plan.text_lines import NodeTexts, TextLines
 from treeview.draw.scene import BOUNDS, INNER, Scene
 from treeview.draw.style.style import Style
 from treeview.search.columns import ORDER, Column
+from treeview.tree.node_names import NodeNames
 from treeview.tree.rounding import INFINITY, MINUS, number
 from treeview.tree.text_column import NONE, TextColumn
 from treeview.tree.tree import CHANCE, Tree
@@ -255,13 +256,27 @@ def _hanging(scene: Scene, names: NodeTexts, style: Style) -> float:
     return style.hang_gap + lines if lines else 0.0
 
 
+MAX_POSITIONS: Final = 5_000
+"""In larger trees there is no room for words at all nodes."""
+
 Linked = npt.NDArray[np.bool_] | None
 """Which rows of a tree are linked, ``None`` if all are; see `Scene.linked`."""
 
 
-def names_of(tree: Tree, linked: Linked = None, lines: TextLines | None = None) -> NodeTexts:
-    """The drawn names of the ``linked`` nodes; ``lines`` caches measured ones."""
-    return _written_at(tree, tree.labels, linked, lines)
+def names_of(
+    tree: Tree, linked: Linked = None, lines: TextLines | None = None, *, positions: bool = False
+) -> NodeTexts:
+    """The drawn names of the ``linked`` nodes; ``lines`` caches measured ones.
+
+    With ``positions``, in trees of at most `MAX_POSITIONS` nodes, those without a name or move have the words
+    with which sentences tell of them.
+    """
+    names = _written_at(tree, tree.labels, linked, lines)
+    if not positions or len(tree) > MAX_POSITIONS:
+        return names
+    told = NodeNames(tree)
+    bare = (node for node in range(1, len(tree)) if not told.own(node) and (linked is None or linked[node]))
+    return names.with_ends({node: told.short(node) for node in bare})
 
 
 def edges_of(tree: Tree, decimals: int, linked: Linked = None, lines: TextLines | None = None) -> NodeTexts:

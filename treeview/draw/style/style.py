@@ -40,6 +40,8 @@ class Style:
     glyphs: Glyphs = "triangles"
     order: bool = False
     """Whether each node says as which one the search came to it: "#3"."""
+    positions: bool = False
+    """Whether a node without a name or move says where it stands, as in sentences: "1.2"."""
 
     value_size: float = 13.0
     """Of the value inside a node."""

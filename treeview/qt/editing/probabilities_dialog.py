@@ -1,6 +1,7 @@
 """The dialog for the probabilities at one chance node, which must add up to 1."""
 
 import math
+from functools import partial
 from typing import Final
 
 from PySide6.QtWidgets import QDialogButtonBox, QFormLayout, QFrame, QLabel, QLineEdit, QScrollArea, QWidget
@@ -48,15 +49,18 @@ class ProbabilitiesDialog(EditDialog):
         )
         plain(heading)
         self.column.insertWidget(0, heading)
+        self._typed: QLineEdit | None = None  # the field that the user changed last
         self.fields = [self._field(tree, child) for child in tree.children(node)]
         self._scroll()
         roles = QDialogButtonBox.ButtonRole.ActionRole
         self.equal = self.buttons.addButton(tr("&Equal"), roles)
         self.scale = self.buttons.addButton(tr("&Scale to 1"), roles)
-        for button in (self.equal, self.scale):
+        self.rest = self.buttons.addButton("", roles)
+        for button in (self.equal, self.scale, self.rest):
             button.setAutoDefault(False)
         self.equal.clicked.connect(self.make_equal)
         self.scale.clicked.connect(self.scale_to_one)
+        self.rest.clicked.connect(self.give_rest)
         self.complete()
         self.fields[0].setFocus()
         self.fields[0].selectAll()
@@ -65,6 +69,7 @@ class ProbabilitiesDialog(EditDialog):
         given = tree.probabilities.get(child)
         field = QLineEdit("" if given is None else probability_text(given))
         field.setPlaceholderText("1/2")
+        field.textEdited.connect(partial(self._type, field))
         field.textChanged.connect(self._changed)
         rank = tree.rank[child] + 1
         name = shortened(tree.moves.get(child) or tree.labels.get(child) or "")
@@ -96,6 +101,12 @@ class ProbabilitiesDialog(EditDialog):
     def refresh(self) -> None:
         values = self.values()
         known = [value for value in values if value is not None]
+        rest = self._rest()
+        self.rest.setVisible(rest is not None)
+        if rest is not None:
+            move = rest[0].accessibleName().replace("&", "&&")
+            text = tr("&Give “{move}” the Other {probability}")
+            self.rest.setText(text.format(move=move, probability=probability_text(rest[1])))
         together = probabilities.sum_of(known)
         self.scale.setEnabled(len(known) == len(values) and 0 < together < math.inf)
         total = tr("Sum: {total}").format(total=numbers([together, 1.0], 4)[0])
@@ -125,6 +136,29 @@ class ProbabilitiesDialog(EditDialog):
             return
         for field, value in zip(self.fields, scaled, strict=True):
             field.setText(probability_text(value))
+
+    def _type(self, field: QLineEdit, _text: str) -> None:
+        self._typed = field
+
+    def _rest(self) -> tuple[QLineEdit, float] | None:
+        """The only field that is empty, or of two the one that was not typed into, and what it lacks to 1."""
+        empty = [field for field in self.fields if not field.text().strip()]
+        others = [field for field in self.fields if field is not self._typed]
+        waiting = empty or (others if len(self.fields) == 2 and self._typed is not None else [])
+        if len(waiting) != 1:
+            return None
+        given = [read(field.text()) for field in self.fields if field is not waiting[0]]
+        known = [value for value in given if value is not None]
+        rest = round(1 - probabilities.sum_of(known), 12)
+        if len(known) < len(given) or not 0 <= rest <= 1 or read(waiting[0].text()) == rest:
+            return None
+        return waiting[0], rest
+
+    def give_rest(self) -> None:
+        """Give the move that waits for a probability what the others leave."""
+        rest = self._rest()
+        if rest is not None:
+            rest[0].setText(probability_text(rest[1]))
 
     def edit(self) -> bool:
         values = [value for value in self.values() if value is not None]

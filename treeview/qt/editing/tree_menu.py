@@ -18,7 +18,7 @@ MENU: Final = (
     ("tree_levels", "tree_fill", "tree_like"),
     ("tree_kinds", "tree_probabilities", "tree_swap"),
     ("tree_best", "tree_worst", "tree_ascending", "tree_descending", "tree_shuffle", "tree_mirror"),
-    ("tree_negate",),
+    ("tree_negate", "tree_letters", "tree_letters_down"),
     ("edit_copy",),
 )
 """The ids of the commands, by groups between separators."""
@@ -42,6 +42,8 @@ class TreeMenu:
             "mirror": partial(self._edit, transforms.mirror),
             "negate": partial(self._edit, transforms.negate),
             "swap": partial(self._edit, transforms.swap),
+            "letters": partial(self._edit, transforms.letters),
+            "letters_down": partial(self._edit, transforms.letters, by_level=False),
         }
         for by in transforms.SORT:
             handlers[by] = partial(self._sort, by)

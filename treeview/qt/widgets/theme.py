@@ -23,7 +23,7 @@ MONOSPACE: Final = "DejaVu Sans Mono"
 TEXT: Final = 12.5
 """The window's text at 100 %, in px."""
 
-STYLED: Final = ("direction", "level_spacing", "node_spacing", "decimals", "glyphs", "order")
+STYLED: Final = ("direction", "level_spacing", "node_spacing", "decimals", "glyphs", "order", "positions")
 """Settings that are fields of a style, under the same names."""
 
 # Fusion outlines fields in a darker shade of the window: on dark ground only a lighter field is seen.

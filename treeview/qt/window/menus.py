@@ -89,7 +89,9 @@ class Menus(QObject):
         actions.put(view, "fit", "actual", "zoom_in", "zoom_out", "zoom_selection", "")
         actions.put(view, "fold", "fold_below", "unfold_all", "")
         actions.put(
-            view, "follow", "numbers", "order", "legend", "minimap", "boards", "equal", "entry_line", ""
+            view,
+            *("follow", "numbers", "order", "positions", "legend", "minimap", "boards", "equal"),
+            *("entry_line", ""),
         )
         self._add_choices(view, tr("Labels"), "labels")
         self._add_choices(view, tr("Node S&hapes"), "glyphs")

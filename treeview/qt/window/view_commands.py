@@ -13,7 +13,7 @@ from treeview.tree.edits.change import Change, Relink
 from treeview.tree.tree import NIL, ROOT
 
 ZOOM_FACTOR: Final = 1.25
-CHECKED: Final = ("follow", "order", "legend", "minimap", "entry_line", "equal", "boards")
+CHECKED: Final = ("follow", "order", "positions", "legend", "minimap", "entry_line", "equal", "boards")
 """Settings that a checkable action of the same name turns on and off."""
 
 

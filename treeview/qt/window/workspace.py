@@ -148,9 +148,15 @@ class Workspace(Shell):
         self.player.changed.connect(canvas.viewport.following.play)
         self.player.speedChanged.connect(partial(self.settings.__setitem__, "speed"))
 
+    def _complain(self, text: str) -> None:
+        """Say what cannot be done, and offer what would help."""
+        use = (tr("Use Expectimax"), partial(self.document.start, "expectimax"))
+        refused = self.document.run_control.refuses_chance and text == self.document.problem
+        self.messages.show_message(text, answers=[use] if refused else [])
+
     def _connect_document(self) -> None:
         document, messages = self.document, self.messages
-        document.messageRaised.connect(messages.show_message)
+        document.messageRaised.connect(self._complain)
         document.messageOver.connect(messages.retract)
         document.stepChanged.connect(messages.move_on)
         document.treeChanged.connect(messages.hide)

@@ -1,6 +1,6 @@
 """How expectimax is shown: as minimax, and the sums at chance nodes."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from treeview.messages import tr
@@ -9,6 +9,7 @@ from treeview.search.depth_first.pseudocode import Recursion, depth_text
 from treeview.search.depth_first.view import DepthFirstView
 from treeview.search.expectimax.stepper import Expectimax
 from treeview.search.moment import Moment
+from treeview.search.run import Run
 from treeview.search.view import Row, Sentences
 from treeview.search.words import names_of
 from treeview.tree.rounding import exact, number
@@ -57,6 +58,11 @@ class ExpectimaxView(DepthFirstView[Expectimax]):
     sentences: ClassVar[Sentences] = {**DepthFirstView.sentences, ADD: _sum_sentence}
     briefs: ClassVar[Sentences] = {**DepthFirstView.briefs, ADD: _sum_brief}
     equations: ClassVar[Sentences] = {**DepthFirstView.equations, ADD: _sum_equation}
+
+    def remarks(self, run: Run) -> Iterator[str]:
+        if not self.search.space.chance:
+            yield tr("Chance moves nowhere, so expectimax does what minimax does.")
+        yield from super().remarks(run)
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:

@@ -1,5 +1,6 @@
 """The kinds of steps of Monte Carlo tree search, and its columns."""
 
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
@@ -31,14 +32,13 @@ KINDS: Final = {
     DRAW: StepKind("draw", Does.ENTERS),
 }
 PHASES: Final = {
-    ITERATION: "selection",
     SELECT: "selection",
     DRAW: "selection",
     EXPAND: "expansion",
     SIMULATE: "simulation",
     BACKUP: "backpropagation",
 }
-"""The phase of an iteration that a kind of step belongs to."""
+"""The phase of an iteration that a kind of step belongs to; its start comes before them all."""
 
 
 VISITS: Final = Column(
@@ -62,6 +62,14 @@ MEAN: Final = Column(
     write=fixed,
     places=Places.NODES | Places.OUTLINE,
 )
+MEAN_OF_MAX: Final = replace(
+    MEAN,
+    sign="Q/N",
+    title=N_("Mean Q / N"),
+    help=N_("Mean reward Q / N, for MAX"),
+    legend=N_("mean for MAX"),
+)
+"""The same where it is told from MAX's view everywhere."""
 UCB: Final = Column(
     "ucb",
     sign="UCB",

@@ -17,7 +17,9 @@ def moment(recording: Recording, search: MCTS, step: Step) -> Moment:
     iteration = int(recording.step(recording.last(ITERATION, step.number)).operands[0])
     changed = frozenset[str]()
     sample = None
-    mover = search.chooser(step.node) if step.kind in (SELECT, BACKUP) else search.space.kind[step.node]
+    mover = search.space.kind[step.node]
+    if step.kind in (SELECT, BACKUP):
+        mover = search.chooser(step.node) if step.kind == SELECT else search.viewer(step.node)
     limited = unestimated = False
     if step.kind == SELECT:
         sample = _selection(search, mover, step)

@@ -222,7 +222,7 @@ def _answer(moment: Moment) -> str:
     text = tr("That was the last of {iterations}: {player} plays {move}, by {criterion}: {score}.")
     return text.format(
         iterations=iterations,
-        player=player(moment.mover),
+        player=player(moment.search.space.kind[ROOT]),
         move=_name(moment, sample.move),
         criterion=tr(BEST_BY[options["final"]]),
         score=score,

@@ -72,6 +72,14 @@ OPTIONS: Final = (
         choices={"visits": "Visits", "mean": "Mean", "total": "Total"},
     ),
     Option(
+        "means",
+        "Means",
+        "choice",
+        "chooser",
+        "Whose mean reward nodes show: that of the player who chooses, x̄, or that of MAX everywhere, Q/N.",
+        choices={"chooser": "x̄, of who chooses", "max": "Q/N, of MAX"},
+    ),
+    Option(
         "rewards",
         "Rewards",
         "choice",

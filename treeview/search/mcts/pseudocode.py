@@ -31,10 +31,11 @@ def rows(options: Mapping[str, Any], chance: bool, draws_first: bool) -> list[Ro
     return [
         (f"mcts(root):{scale}", ()),
         (f"  repeat {options['iterations']} times:", ()),
-        ("    n ← root", ((ITERATION,),)),
+        ("    n ← root    ▷ selection", ((ITERATION,),)),
         ("    while n is not a leaf:", ()),
         *(_descent_with_chance(options) if chance else _descent(options)),
         *_simulation(options),
+        ("    ▷ backpropagation", ()),
         ("    for each m from n up to root:", ()),
         ("      N(m) ← N(m) + 1", ((BACKUP,), last)),
         ("      Q(m) ← Q(m) + r", ((BACKUP,), last)),
@@ -48,12 +49,14 @@ def _descent(options: Mapping[str, Any]) -> list[Row]:
     select: Row = ("      n ← n's child m with the highest UCB1(m)", ((SELECT,),))
     if options["expand"] == "all":
         return [
+            ("      ▷ expansion", ()),
             ("      if no child of n is in the tree: add all", ((EXPAND,),)),
             select,
             ("      if N(n) = 0: break", ()),
         ]
     which = "the first" if options["ties"] == "first" else "a random"
     return [
+        ("      ▷ expansion", ()),
         ("      if a child of n is not in the tree:", ()),
         (f"        n ← {which} such child; add it", ((EXPAND, False),)),
         ("        break", ()),
@@ -88,9 +91,9 @@ def _simulation(options: Mapping[str, Any]) -> list[Row]:
     play = "a random play" if plies is None else f"{plies} random {'move' if plies == 1 else 'moves'}"
     reward = f"reward of {play} from n"
     if options["rollouts"] == 1:
-        return [(f"    r ← {reward}", ((SIMULATE,),))]
+        return [("    ▷ simulation", ()), (f"    r ← {reward}", ((SIMULATE,),))]
     return [
-        ("    r ← 0", ()),
+        ("    r ← 0    ▷ simulation", ()),
         (f"    repeat {options['rollouts']} times:", ()),
         (f"      r ← r + {reward}", ((SIMULATE,),)),
         (f"    r ← r / {options['rollouts']}", ()),

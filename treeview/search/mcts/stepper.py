@@ -315,6 +315,10 @@ class MCTS(Search):
         above = self.space.tree.parent[node]
         return MIN if self.space.kind[node if above == NIL else above] == MIN else MAX
 
+    def viewer(self, node: int) -> int:
+        """The player whose mean is told at ``node``: who chooses it, or MAX where the options say so."""
+        return MAX if self.options["means"] == "max" else self.chooser(node)
+
     def mean(self, mover: int, visits: int, total: float) -> float:
         """The mean reward as the player ``mover`` sees it; ``nan`` without visits."""
         sign, offset = self._view[mover == MIN]
@@ -338,16 +342,21 @@ class MCTS(Search):
         mean = self.mean(mover, visits, total)
         return mean if final == "mean" else mean * visits
 
+    def rank(self, visits: int, total: float, mover: int) -> tuple[float, float]:
+        """What the final move goes by: `final_score`, then the mean."""
+        return self.final_score(visits, total, mover), self.mean(mover, visits, total)
+
     def final_move(self, node: int, visits: Numbers, total: Numbers) -> int:
-        """The child that the option ``final`` prefers; ``NIL`` without visits and at a chance node."""
-        best, best_score = NIL, 0.0
-        if self.space.kind[node] == CHANCE:
+        """The child that ``final`` prefers, then the mean; ``NIL`` without visits and at a chance node."""
+        best, best_rank = NIL, (0.0, 0.0)
+        mover = self.space.kind[node]
+        if mover == CHANCE:
             return best
         for child in self.space.tree.children(node):
             if visits[child]:
-                score = self.final_score(int(visits[child]), float(total[child]), self.space.kind[node])
-                if best == NIL or score > best_score:
-                    best, best_score = child, score
+                rank = self.rank(int(visits[child]), float(total[child]), mover)
+                if best == NIL or rank > best_rank:
+                    best, best_rank = child, rank
         return best
 
     def ranges(self) -> dict[str, tuple[float, float]]:
@@ -361,9 +370,13 @@ class MCTS(Search):
         return {"visits": (0, most), "mean": (low, high), "ucb": (low, high + bonus)}
 
     def means(self, now: Annotations, nodes: Ints) -> Floats:
-        """The mean rewards of ``nodes`` as `chooser` sees them, ``nan`` without visits. O(len(nodes))."""
+        """The mean rewards of ``nodes`` as `viewer` sees them, ``nan`` without visits. O(len(nodes))."""
+        return self._means(now, nodes, self.options["means"] == "max")
+
+    def _means(self, now: Annotations, nodes: Ints, of_max: bool) -> Floats:
+        """The mean rewards of ``nodes``, of MAX or of the `chooser` of each."""
         movers = np.frombuffer(self.space.kind, np.int8)[self._above(nodes)]
-        sign, offset = np.array(self._view)[(movers == MIN).astype(np.intp)].T
+        sign, offset = np.array(self._view)[((movers == MIN) & (not of_max)).astype(np.intp)].T
         with np.errstate(invalid="ignore", divide="ignore"):
             mean: Floats = offset + sign * now["total"][nodes] / now["visits"][nodes]
         return mean
@@ -374,7 +387,7 @@ class MCTS(Search):
         n_parent = now["visits"][above if self.options["exploration_n"] == "parent" else ROOT]
         with np.errstate(invalid="ignore", divide="ignore"):
             bonus = np.sqrt(np.log(np.maximum(n_parent, 1))) * (self.options["c"] / np.sqrt(visits))
-            score: Floats = self.means(now, nodes) + bonus
+            score: Floats = self._means(now, nodes, of_max=False) + bonus
         score[visits == 0] = np.inf
         movers = np.frombuffer(self.space.kind, np.int8)[above]
         score[(nodes == ROOT) | (movers == CHANCE)] = np.nan

@@ -7,9 +7,20 @@ from typing import Any, Final
 import numpy as np
 
 from treeview.messages import N_, format_count, plural, tr
-from treeview.search.columns import Column
+from treeview.search.columns import Column, Places
 from treeview.search.mcts import moments, narration, pseudocode
-from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, MEAN, PHASES, SELECT, SIMULATE, UCB
+from treeview.search.mcts.kinds import (
+    BACKUP,
+    DRAW,
+    EXPAND,
+    ITERATION,
+    MEAN,
+    MEAN_OF_MAX,
+    PHASES,
+    SELECT,
+    SIMULATE,
+    UCB,
+)
 from treeview.search.mcts.options import BEST_BY
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment
@@ -52,6 +63,10 @@ class MCTSView(SearchView[MCTS]):
     phases = PHASES
     compares = ("N", "x̄", "UCB1", N_("Numbers"))
     values = False
+
+    def shown(self, place: Places) -> tuple[Column, ...]:
+        mean = MEAN_OF_MAX if self.search.options["means"] == "max" else MEAN
+        return tuple(mean if column == MEAN else column for column in super().shown(place))
 
     @property
     def marks(self) -> frozenset[str]:
@@ -116,11 +131,11 @@ class MCTSView(SearchView[MCTS]):
         search, visits, total = self.search, run["visits"], run["total"]
         mover = search.space.kind[ROOT]
         scores = {
-            child: search.final_score(int(visits[child]), float(total[child]), mover)
+            child: search.rank(int(visits[child]), float(total[child]), mover)
             for child in search.space.tree.children(ROOT)
             if visits[child]
         }
-        most = max(scores.values(), default=0.0)
+        most = max(scores.values(), default=(0.0, 0.0))
         return [child for child, score in scores.items() if score == most]
 
     # What it has cost
@@ -159,7 +174,7 @@ class MCTSView(SearchView[MCTS]):
                 criterion=tr(BEST_BY[search.options["final"]]),
                 visits=format_count(n),
                 all=format_count(done),
-                mean=number(search.mean(kind, n, total)),
+                mean=number(search.mean(search.viewer(line[1]), n, total)),
                 value=number(utility),
             )
         text = tr("{count} of {all} nodes in the search tree.")
@@ -168,7 +183,10 @@ class MCTSView(SearchView[MCTS]):
             yield tr("N in UCB1 counts the visits of the parent.")
         else:
             yield tr("N in UCB1 counts the visits of the root.")
-        yield tr("x̄ = Q / N, for the player who chooses the node.")
+        if search.options["means"] == "max":
+            yield tr("x̄ = Q / N, for MAX.")
+        else:
+            yield tr("x̄ = Q / N, for the player who chooses the node.")
 
     def remarks(self, run: Run) -> Iterator[str]:
         if len(self.search.space.played):
@@ -208,7 +226,7 @@ class MCTSView(SearchView[MCTS]):
     # The nodes
 
     def numbers(self, run: Run, column: Column, nodes: Ints) -> Floats:
-        if column == MEAN:
+        if column.name == MEAN.name:
             return self.search.means(run.columns, nodes)
         if column == UCB:
             # Below a node without visits nobody has chosen yet.
@@ -256,9 +274,9 @@ class MCTSView(SearchView[MCTS]):
         found = {tr("Visits N"): format_count(n)}
         if n:
             found[tr("Total Q")] = number(total)
-            chooser = search.chooser(node)
-            mean = number(search.mean(chooser, n, total))
-            found[tr("Mean x̄ = Q / N")] = tr("{mean}, for {player}").format(mean=mean, player=player(chooser))
+            viewer = search.viewer(node)
+            mean = number(search.mean(viewer, n, total))
+            found[tr("Mean x̄ = Q / N")] = tr("{mean}, for {player}").format(mean=mean, player=player(viewer))
         above = search.space.tree.parent[node]
         if node != ROOT and search.space.kind[above] != CHANCE:
             found["UCB1"] = self._ucb_text(run, above, n, total)
@@ -280,12 +298,11 @@ class MCTSView(SearchView[MCTS]):
         visits = int(run["visits"][node])
         if not visits:
             return []
-        tree = self.search.space.tree
-        mover = self.search.space.kind[tree.parent[node] if node != ROOT else ROOT]
-        mean = self.search.mean(mover, visits, float(run["total"][node]))
+        viewer = self.search.viewer(node)
+        mean = self.search.mean(viewer, visits, float(run["total"][node]))
         return [
             tr("N {visits}, x̄ for {player} {mean}").format(
-                visits=visits, player=player(mover), mean=number(mean)
+                visits=visits, player=player(viewer), mean=number(mean)
             )
         ]
 
@@ -314,7 +331,7 @@ class MCTSView(SearchView[MCTS]):
         return tr("After {count} iterations, the children of {name}:").format(count=done, name=name)
 
     def child_row(self, run: Run, parent: int, child: int) -> tuple[str, ...]:
-        """Visits N, mean x̄ as the mover at ``parent`` sees it, and UCB1 (of chance, a probability)."""
+        """Visits N, mean x̄ as the mover at ``parent`` or MAX sees it, and UCB1 (of chance, a probability)."""
         search, tree = self.search, self.search.space.tree
         n, total = int(run["visits"][child]), float(run["total"][child])
         if search.space.kind[parent] == CHANCE:
@@ -325,5 +342,6 @@ class MCTSView(SearchView[MCTS]):
         if not n:
             return "0", "", "∞", tr("not visited yet")
         mean, _, n_parent, score = self._ucb_numbers(run, parent, n, total)
+        seen = search.mean(search.viewer(child), n, total)
         terms = narration.ucb1_sum(search, mean, n, n_parent)
-        return format_count(n), number(mean), narration.short_number(score), terms
+        return format_count(n), number(seen), narration.short_number(score), terms

@@ -6,8 +6,10 @@ default the root of the tree; none may be below another. Each of them is level 0
 
 import math
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, count, product
 from random import Random
+from string import ascii_uppercase
 from typing import Final, Literal
 
 import numpy as np
@@ -64,6 +66,11 @@ SORT: Final = {
         N_("worst moves first in {count} subtrees"),
     ),
 }
+LETTERS: Final = (
+    N_("naming of all nodes"),
+    N_("naming of the nodes from {of} on"),
+    N_("naming in {count} subtrees"),
+)
 By = Literal["ascending", "descending", "best", "worst"]
 
 WHOLE: Final = (ROOT,)
@@ -86,6 +93,30 @@ def level(tree: Tree, number: int, tops: Sequence[int] = WHOLE) -> list[int]:
         nodes = order.children(nodes)
     found: list[int] = nodes.tolist()
     return found
+
+
+# Names
+
+
+def letters(tree: Tree, tops: Sequence[int] = WHOLE, *, by_level: bool = True) -> Edit:
+    """Name the nodes A, B, C ... Z, AA, AB ..., by level from left to right, or in preorder.
+
+    Names that nodes elsewhere have are left out. O(n).
+    """
+    order = Preorder(tree)
+    nodes = order.below(tops)
+    if by_level:
+        nodes = nodes[np.argsort(tree.column("depth")[nodes], kind="stable")]
+    named_here = set(nodes.tolist())
+    taken = {label for node, label in tree.labels.items() if node not in named_here}
+    free = (name for name in map("".join, _words()) if name not in taken)
+    names = dict(zip(nodes.tolist(), free, strict=False))
+    return named(LETTERS, tree, tops, [SetAttributes("labels", list(names), list(names.values()))])
+
+
+def _words() -> Iterator[tuple[str, ...]]:
+    """All words of capital letters, short ones first."""
+    return chain.from_iterable(product(ascii_uppercase, repeat=length) for length in count(1))
 
 
 # Kinds
