@@ -288,7 +288,6 @@ def _search(parser: argparse.ArgumentParser) -> None:
 
 
 def _default(option: "Option") -> str:
-    """The default of an option as people write it."""
     from treeview.tree.rounding import number
 
     if option.default is None:

@@ -145,7 +145,6 @@ def fish() -> str:
 
 
 def _quoted(text: str) -> str:
-    """``text`` in single quotes, for zsh and fish."""
     return "'" + text.replace("'", "’") + "'"
 
 

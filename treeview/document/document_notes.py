@@ -38,12 +38,10 @@ class DocumentNotes:
         self._push(run, self.of(run).noted(step, text), what, step)
 
     def mark(self, step: int, on: bool) -> None:
-        """Set or remove the bookmark at a step of the run that is shown."""
         what = tr("bookmark at step {step}") if on else tr("removal of the bookmark at step {step}")
         self._push(self.run_key, self.shown.marked(step, on), what, step)
 
     def remove(self, step: int) -> None:
-        """Remove the note and the bookmark at a step of the run that is shown."""
         notes = self.shown.noted(step, "").marked(step, on=False)
         self._push(self.run_key, notes, tr("removal of note and bookmark at step {step}"), step)
 
@@ -62,7 +60,6 @@ class DocumentNotes:
     # In files
 
     def take(self, prepared: Iterable[SavedNotes] = ()) -> None:
-        """Take the notes of a file and drop all others."""
         self._by_run = by_run(prepared)
         self.replaced.emit()
         self.changed.emit()

@@ -33,7 +33,6 @@ class LaidOutTree:
         return True
 
     def grow(self, tree: Tree) -> None:
-        """Show ``tree``, which has grown."""
         self.tree, self.order = tree, Preorder(tree)
         self._lay_out()
 

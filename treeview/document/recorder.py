@@ -55,12 +55,10 @@ class Recorder:
 
     @property
     def complete(self) -> bool:
-        """Whether nothing more can be recorded."""
         run = self._run
         return run is None or self._has_failed or run.finished or run.recording.full
 
     def begin(self, run: Run, goal: int) -> None:
-        """Record a first slice of ``run`` at once."""
         self._run, self.goal = run, goal
         self._has_failed = False
         self._chunk = MIN_CHUNK_STEPS
@@ -69,12 +67,10 @@ class Recorder:
             self._set_active(True)
 
     def forget(self) -> None:
-        """There is no run any more."""
         self._set_active(False)
         self._run = self.goal = None
 
     def cancel(self) -> None:
-        """Stop recording; what is recorded stays."""
         if self.active:
             self._set_active(False)
             self.goal = None
@@ -95,7 +91,6 @@ class Recorder:
         self.grown.emit()
 
     def finish(self) -> None:
-        """Record to the end at once, however long it takes."""
         while self.active:
             self.advance()
 

@@ -41,7 +41,6 @@ class RunControl:
 
     @property
     def options(self) -> dict[str, Any]:
-        """Every option of the chosen algorithm with its value."""
         return self.options_of(self.algorithm)
 
     def options_of(self, name: str) -> dict[str, Any]:
@@ -81,7 +80,6 @@ class RunControl:
         return True
 
     def forget(self) -> None:
-        """There is no run any more."""
         self.recorder.forget()
         self.run, self.problem, self.refuses_chance = None, "", False
         self.refresh()
@@ -116,7 +114,6 @@ class RunControl:
 
     @property
     def length(self) -> int:
-        """How many steps are recorded."""
         return len(self.run) if self.run else 0
 
     @property

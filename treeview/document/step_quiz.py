@@ -33,11 +33,9 @@ class StepQuiz:
 
     @property
     def on(self) -> bool:
-        """Whether steps forward ask."""
         return self._on
 
     def set_on(self, on: bool) -> None:
-        """Turn the quiz on or off; a question that waits ends."""
         if on != self._on:
             self._on, self._asked = on, None
             self.changed.emit()

@@ -137,7 +137,6 @@ class TreeDocument:
 
     @property
     def title(self) -> str:
-        """What to call the tree in a window's title."""
         title = self.tree.title
         if self.source.startswith(EXAMPLE):
             title = tr(title)
@@ -223,11 +222,9 @@ class TreeDocument:
         self.lit: tuple[int, ...] = ()
 
     def fold(self, nodes: Iterable[int]) -> None:
-        """Fold away what is below ``nodes``; those that have no children cannot be folded."""
         self.set_folded(self.folded.union(nodes))
 
     def unfold(self, nodes: Iterable[int]) -> None:
-        """Show what is below ``nodes`` again."""
         self.set_folded(self.folded.difference(nodes))
 
     def set_folded(self, nodes: Iterable[int]) -> None:
@@ -331,7 +328,6 @@ class TreeDocument:
             self.events.drawing_changed.emit(drawing)
 
     def _end_run(self) -> bool:
-        """Let go of the run that is shown; whether there was one."""
         ended = self.run_control.end()
         if ended:
             self.kinds = self.tree.kinds()
@@ -366,7 +362,6 @@ class TreeDocument:
         self.set_folded({self._node_at(path) for path in folded} - {NIL})
 
     def _node_at(self, path: list[int]) -> int:
-        """The node at a path from the root, or ``NIL``."""
         try:
             return self.tree.at(path)
         except (TreeError, IndexError):
@@ -470,7 +465,6 @@ class TreeDocument:
     # The step
 
     def seek(self, step: int) -> None:
-        """Show another step; out of range goes to the nearest there is."""
         self.recorder.goal = None
         step = min(max(step, 0), self.length)
         if self.run and step != self.run.step:
@@ -507,7 +501,6 @@ class TreeDocument:
             self.scrubbing = False
 
     def select(self, node: int) -> None:
-        """Select a node and no other, or none with ``NIL``."""
         self.select_all(() if node == NIL else (node,))
 
     def select_all(self, nodes: Iterable[int]) -> None:
@@ -519,14 +512,12 @@ class TreeDocument:
             self.events.selection_changed.emit(self.selected)
 
     def set_lit(self, nodes: Iterable[int]) -> None:
-        """Highlight these nodes, which belong together, and no others."""
         lit = tuple(nodes)
         if lit != self.lit:
             self.lit = lit
             self.events.lit_changed.emit()
 
     def set_style(self, style: Style, theme: Style | None = None) -> None:
-        """Show the picture in another style, and all around it in ``theme``, the same if not given."""
         theme = theme or style
         if (style, theme) != (self.style, self.theme):
             self.style, self.theme = style, theme
@@ -542,7 +533,6 @@ class TreeDocument:
 
     @property
     def current_node(self) -> int:
-        """The node at which the step happens, or ``NIL``."""
         return self.where.node
 
     @property
@@ -563,7 +553,6 @@ class TreeDocument:
             self.events.style_changed.emit()
 
     def set_boards(self, shown: bool) -> None:
-        """Show the boards of a game at its nodes, or shapes as in a drawn tree."""
         if shown != self.boards:
             self.boards = shown
             self.events.style_changed.emit()

@@ -41,7 +41,6 @@ class UndoHistory:
 
     @property
     def is_clean(self) -> bool:
-        """Whether the document is as it was saved."""
         return self.index == self._clean
 
     @property
@@ -55,7 +54,6 @@ class UndoHistory:
         return self._commands[self.index].text if self.index < len(self._commands) else None
 
     def push(self, command: UndoCommand) -> None:
-        """Do ``command`` and keep it; whatever could be done again is forgotten."""
         command.redo()
         del self._commands[self.index :]
         if self._clean is not None and self._clean > self.index:
@@ -68,19 +66,16 @@ class UndoHistory:
         self._go(self.index + 1)
 
     def undo(self) -> None:
-        """Undo the last command; nothing where there is none."""
         if self.index:
             self._commands[self.index - 1].undo()
             self._go(self.index - 1)
 
     def redo(self) -> None:
-        """Do the command again that was undone last; nothing where there is none."""
         if self.index < len(self._commands):
             self._commands[self.index].redo()
             self._go(self.index + 1)
 
     def clear(self) -> None:
-        """Forget all commands; the document as it is counts as saved."""
         if self._commands:
             clean = self.is_clean
             self._commands.clear()

@@ -120,7 +120,6 @@ class _Frames:
 
     @cached_property
     def _covers(self) -> bool:
-        """Whether nothing is transparent."""
         least, _ = _opened(self._frames[0]).convert("RGBA").getchannel("A").getextrema()
         return least == _MAX_COLOURS - 1
 

@@ -79,7 +79,6 @@ class Plate:
         return iter((self._sheet,))
 
     def sheet(self, i: int) -> Sheet:
-        """The only sheet."""
         return self._sheet
 
     def caption(self, i: int) -> str:
@@ -162,7 +161,6 @@ class Book:
         return Book(self._what, figure, steps, self._places, planned)
 
     def sheet(self, i: int) -> Sheet:
-        """Sheet ``i``, from 0."""
         return drain(self.making(i))
 
     def making(self, i: int) -> Parts[Sheet]:
@@ -219,7 +217,6 @@ class Book:
 
     @contextmanager
     def at(self, i: int) -> Iterator[Scene]:
-        """The scene of sheet ``i``, valid while the run is at its step."""
         step = self.steps[i]
         if self.run is None or step is None:
             yield self._scene()

@@ -107,11 +107,9 @@ class HandoutPages:
         return ""
 
     def part(self, i: int) -> Sheets:
-        """Page ``i`` alone."""
         return Plate(*self.sheet(i))
 
     def sheet(self, i: int) -> Sheet:
-        """Page ``i``, from 0."""
         grid, handout = self._grid, self.handout
         first = i * handout.each
         shown = range(first, min(first + handout.each, len(self.book)))

@@ -42,7 +42,6 @@ class Sheet(NamedTuple):
 
     @property
     def millimetres(self) -> tuple[float, float]:
-        """Width and height in millimetres."""
         return self.width / PX_PER_INCH * MM_PER_INCH, self.height / PX_PER_INCH * MM_PER_INCH
 
 

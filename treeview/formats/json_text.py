@@ -143,7 +143,6 @@ def _skip(text: str, start: int) -> int:
 
 
 def _blanks(text: str, start: int) -> int:
-    """The end of the blanks at ``start``."""
     match = _BLANKS.match(text, start)
     return match.end() if match else start
 

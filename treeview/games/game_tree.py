@@ -104,7 +104,6 @@ class GameTree(TreeGrowth[State]):
         return GameTree(self.game, self.start, limit=self.limit, positions=self.positions, horizon=horizon)
 
     def state(self, node: int) -> State:
-        """The position that ``node`` shows."""
         return self.positions.states[self.position[node]]
 
     # Growing as a whole

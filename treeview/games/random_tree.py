@@ -132,7 +132,6 @@ def _grid(low: float, high: float, decimals: int) -> tuple[int, int, int]:
 
 
 def _estimate(tree: Tree, decimals: int) -> None:
-    """Set the estimate of every inner node to the mean worth of its children."""
     total = [0.0] * len(tree)
     for node in range(len(tree) - 1, -1, -1):
         worth = tree.value[node]

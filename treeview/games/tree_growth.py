@@ -219,7 +219,6 @@ class TreeGrowth(Generic[State]):
         self._append(parents)
 
     def _append(self, parents: Ints) -> None:
-        """Append the rows of the children of ``parents``, whose positions are known."""
         tree, positions, edges = self.tree, self.positions, self.positions.edges
         numbers = viewed(self.position)[parents]
         counts = positions.column("count")[numbers]
@@ -263,7 +262,6 @@ class TreeGrowth(Generic[State]):
         viewed(tree.more)[parents] = 0
 
     def _depths(self, parents: Ints, firsts: npt.NDArray[np.int64]) -> Ints:
-        """The depths of the children of ``parents``, which are the ids from each of ``firsts`` on."""
         there = parents < len(self.tree)
         depths = np.ones(len(parents), dtype=np.intc)
         depths[there] += self.tree.column("depth")[parents[there]]
@@ -282,10 +280,8 @@ def _links(count: int) -> _Links:
 
 @lru_cache(1024)
 def _level(depth: int, count: int) -> "array[int]":
-    """The depths of ``count`` siblings."""
     return array("i", [depth]) * count
 
 
 def _append(column: "array[Any]", rows: npt.NDArray[Any]) -> None:
-    """Append ``rows``, in the type that the column has."""
     column.frombytes(rows.astype(viewed(column).dtype, copy=False).tobytes())

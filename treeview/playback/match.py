@@ -82,7 +82,6 @@ class Match(Generic[State]):
 
     @property
     def number(self) -> int:
-        """The number of the position, among `positions`."""
         return self.plies[-1].after if self.plies else self.first
 
     @property
@@ -100,7 +99,6 @@ class Match(Generic[State]):
 
     @property
     def player(self) -> Player | None:
-        """Who makes the next move; ``None`` if that is up to chance or the game is over."""
         return self.players[self.mover] if self.mover in PLAYERS else None
 
     @property
@@ -111,7 +109,6 @@ class Match(Generic[State]):
 
     @property
     def utility(self) -> float:
-        """What the end is worth to MAX, where the game is over."""
         return self.positions.worth[self.number]
 
     @property
@@ -210,14 +207,12 @@ class Match(Generic[State]):
         return gone
 
     def restart(self, seed: int | None = None) -> None:
-        """Begin again from the same position."""
         self.plies.clear()
         self.seed = self.seed if seed is None else seed
 
     # What would be good
 
     def hint(self) -> MoveSearch[State]:
-        """The strong search for who is to move; its `choice` are the best moves that it sees."""
         name = "expectimax" if self.game.has_chance else "deepening"
         return self._search(computer(name, STRONG))
 

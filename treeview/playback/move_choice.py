@@ -105,12 +105,10 @@ class MoveSearch(Generic[State]):
 
     @property
     def state(self) -> State:
-        """The position in which a move is searched for."""
         return self.positions.states[self.number]
 
     @property
     def nodes(self) -> int:
-        """How many nodes the search knows."""
         return len(self.tree.tree)
 
     def advance(self, count: int) -> bool:
@@ -126,11 +124,9 @@ class MoveSearch(Generic[State]):
         return not self.done
 
     def stop(self) -> None:
-        """Be content with what there is."""
         self.done = True
 
     def finish(self) -> "MoveSearch[State]":
-        """Do all the work at once."""
         while self.advance(1 << 14):
             pass
         return self

@@ -41,7 +41,6 @@ class Outcome(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """Whether the value is known."""
         return self.low == self.high
 
 
@@ -99,7 +98,6 @@ class Solver(Generic[State]):
         return self.busy
 
     def finish(self) -> None:
-        """Do all the work at once."""
         while self.advance(4096):
             pass
 

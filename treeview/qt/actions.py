@@ -473,7 +473,6 @@ class Actions(QObject):
         return iter(self._actions.values())
 
     def group(self, group: str) -> list[QAction]:
-        """The actions of one group, in order."""
         return [self._actions[command.id] for command in COMMANDS if command.group == group]
 
     def key(self, name: str) -> str:
@@ -481,7 +480,6 @@ class Actions(QObject):
         return self._actions[name].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
     def icon_name(self, name: str) -> str:
-        """The icon of a command, as `icons` calls it."""
         return next(command.icon for command in COMMANDS if command.id == name)
 
     def tie(self, handlers: Mapping[str, Callable[[], object]]) -> None:
@@ -490,7 +488,6 @@ class Actions(QObject):
             self._actions[name].triggered.connect(lambda _=False, handler=handler: handler())
 
     def put(self, bar: QMenu | QToolBar, *names: str) -> None:
-        """Add actions to a menu or a tool bar; "" adds a separator."""
         for name in names:
             if name:
                 bar.addAction(self._actions[name])
@@ -498,11 +495,9 @@ class Actions(QObject):
                 bar.addSeparator()
 
     def recolour(self, style: Style) -> None:
-        """Draw the icons in the colours of a style."""
         for command in COMMANDS:
             if command.icon:
                 self.set_icon(command.id, command.icon, style)
 
     def set_icon(self, name: str, icon: str, style: Style) -> None:
-        """Give an action another icon."""
         self._actions[name].setIcon(icons.icon(icon, style.palette.ink, style.palette.pruned))

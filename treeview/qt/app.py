@@ -123,7 +123,6 @@ def _open(window: MainWindow, source: str) -> bool:
 
 
 def _is_file(source: str) -> bool:
-    """Whether a source is a regular file; a pipe is read like any other source."""
     from treeview.sources import file_of
 
     return file_of(source) is not None and os.path.isfile(source)  # noqa: PTH113 - Path.is_file raises

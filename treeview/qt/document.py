@@ -53,9 +53,7 @@ class Document(TreeDocument, QObject):
         self.recorder.active_changed.connect(lambda active: timer.start() if active else timer.stop())
 
     def load_source(self, source: str) -> bool:
-        """Open a source, see `treeview.document.sessions.load_source`."""
         return sessions.load_source(self, source)
 
     def load_example(self, name: str) -> bool:
-        """Open a bundled tree."""
         return self.load_source(EXAMPLE + name)

@@ -34,7 +34,6 @@ class RunPlayer(QObject):
         return self._timer.isActive()
 
     def toggle(self) -> None:
-        """Play or pause."""
         if self.active:
             self.stop()
         else:
@@ -65,7 +64,6 @@ class RunPlayer(QObject):
             self.speedChanged.emit(speed)
 
     def change_speed(self, by: int) -> None:
-        """Go to the next higher (1) or lower (-1) speed."""
         place = SPEEDS.index(self.speed) + by
         if 0 <= place < len(SPEEDS):
             self.set_speed(SPEEDS[place])

@@ -50,7 +50,6 @@ class Setting(NamedTuple):
     unit: str = ""
 
     def allows(self, value: Any) -> bool:
-        """Whether ``value``, of the setting's type, is one of the choices or in the range."""
         if self.choices:
             # Listing the choices may read a folder, so try the default first.
             return value == self.default or value in self.values()
@@ -59,11 +58,9 @@ class Setting(NamedTuple):
         return not isinstance(value, str) or len(value) <= MAX_TEXT_CHARS
 
     def values(self) -> tuple[Any, ...]:
-        """The allowed values; empty if they are not listed."""
         return self.choices() if callable(self.choices) else self.choices
 
     def texts(self) -> list[str]:
-        """The names of the choices, in the user's language."""
         if self.names:
             return [tr(name) for name in self.names]
         if self.key == "language":
@@ -380,14 +377,12 @@ class Settings(QObject):
         _open.discard(self)
 
     def restore_defaults(self) -> None:
-        """Reset every setting that the preferences show."""
         for setting in SETTINGS:
             if setting.group:
                 self[setting.key] = setting.default
 
     @property
     def recent(self) -> list[str]:
-        """The paths of the recent files, the latest first."""
         return list(self["recent"][: self["recent_files"]])
 
     def add_recent(self, path: str) -> None:

@@ -33,7 +33,6 @@ class FontMetrics:
     __slots__ = ("ascent", "descent", "missing", "widths")
 
     def __init__(self, data: bytes) -> None:
-        """Read a TrueType font."""
         tables = _tables(data)
         (units,) = struct.unpack_from(">H", data, tables["head"] + 18)
         ascent, descent = struct.unpack_from(">hh", data, tables["hhea"] + 4)
@@ -114,7 +113,6 @@ def descent(size: float) -> float:
 
 
 def _tables(data: bytes) -> dict[str, int]:
-    """The offset of each table by its tag."""
     (count,) = struct.unpack_from(">H", data, 4)
     records = (struct.unpack_from(">4sIII", data, 12 + 16 * i) for i in range(count))
     return {tag.decode("ascii"): offset for tag, _, offset, _ in records}

@@ -61,7 +61,6 @@ class GlyphOutlines:
         return found
 
     def glyph(self, character: str) -> int:
-        """The number of its glyph in the font, 0 (``.notdef``) where there is none."""
         name = self._names.get(ord(character))
         return 0 if name is None else int(self.font.getGlyphID(name))
 

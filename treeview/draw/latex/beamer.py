@@ -124,7 +124,6 @@ def _parts(each: list[list[TikzCommand]], size: str) -> tuple[str, str]:
 
 
 def _by_command(each: list[list[TikzCommand]]) -> dict[TikzCommand, list[int]]:
-    """The slides that each command is on, from 1."""
     found: dict[TikzCommand, list[int]] = {}
     for place, step in enumerate(each, 1):
         for command in step:

@@ -144,6 +144,5 @@ def _place(node: int, taken: PictureParts, styles: Styles) -> str:
 
 
 def _edge(lines: list[str]) -> str:
-    """How the edge to a node is drawn; what is under its line is drawn first."""
     under = "".join(f"preaction={{{style}}}, " for style in lines[:-1])
     return f", edge={{{under}{lines[-1]}}}" if lines else ""

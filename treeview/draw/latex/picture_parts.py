@@ -62,7 +62,6 @@ class PictureParts:
     turned: bool
 
     def edge(self, node: int) -> tuple[float, float, float, float]:
-        """Where the edge to ``node`` begins and ends."""
         end = self.spots[node]
         start = self.spots[end.parent]
         if self.turned:
@@ -218,7 +217,6 @@ def _middle(item: Primitive) -> tuple[float, float]:
 
 
 def _in_line(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
-    """Whether two lines are parts of one."""
     dx, dy = other[-2] - one[0], other[-1] - one[1]
     return all(
         abs((x - one[0]) * dy - (y - one[1]) * dx) < 1e-3 * (1 + abs(dx) + abs(dy))

@@ -195,7 +195,6 @@ def node_source(part: PicturePart, value: Text | None, halos: list[str], styles:
 
 
 def _edge(part: PicturePart, taken: PictureParts, ends: tuple[str, str], styles: Styles) -> str:
-    """An edge, or the bars across one."""
     start, end = _ends(part.node, taken, ends)
     options = styles.own(part.group, styles.options(part.group, part.item))
     if part.group != "bars":

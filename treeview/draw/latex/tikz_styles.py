@@ -102,16 +102,13 @@ class Styles:
     # Lengths
 
     def mm(self, px: float) -> str:
-        """A length in mm, without its unit."""
         return short(px * MM * self.scale)
 
     def at(self, x: float, y: float) -> str:
-        """A place of the picture."""
         left, top = self.origin
         return f"({self.mm(x - left)},{self.mm(top - y)})"
 
     def bp(self, px: float) -> str:
-        """A length in big points, with its unit."""
         return f"{short(px * POINT * self.scale)}bp"
 
     # What is learned
@@ -132,11 +129,9 @@ class Styles:
                 self._count(self.style_of(part), self.options(part.group, part.item))
 
     def learn_arrow(self, arrow: str) -> None:
-        """The arrow head of edges to chosen children."""
         self._chosen = arrow
 
     def learn_bars(self, bars: str) -> None:
-        """What draws the bars across an edge that runs to the right."""
         self._bars = bars
 
     def _count(self, group: str, options: Options) -> None:
@@ -163,11 +158,9 @@ class Styles:
         return ", ".join([f"treeview/{style_name(group)}", *(o for o in options if o not in base)])
 
     def shape_of_kind(self, kind: str) -> Options:
-        """The shape and size of nodes of a kind."""
         return self._shapes[kind].most_common(1)[0][0]
 
     def options(self, group: str, item: Primitive) -> Options:
-        """How one primitive looks."""
         if isinstance(item, Text):
             text = (*self.text_options(item.face), self._fits(self._room(group, item)))
             return (
@@ -205,14 +198,12 @@ class Styles:
         return (*self.text_options(value.face), self._fits(room))
 
     def text_options(self, face: Face) -> Options:
-        """Colour and font of a text."""
         size = face.size * POINT * self.scale
         series = ("\\bfseries\\boldmath" if face.bold else "") + ("\\itshape" if face.italic else "")
         font = f"\\fontsize{{{short(size)}}}{{{short(size * 1.2)}}}\\selectfont{series}"
         return (f"text={self.colours[face.colour]}", f"font={font}")
 
     def paint_options(self, item: Polyline | Polygon | Circle | Rect) -> Options:
-        """Fill and outline of a shape or line."""
         fill = "" if isinstance(item, Polyline) else item.fill
         found = [f"fill={self.colours[fill] if fill else 'none'}"] if not isinstance(item, Polyline) else []
         if isinstance(item, Rect):
@@ -238,7 +229,6 @@ class Styles:
         )
 
     def shape_options(self, item: Primitive) -> Options:
-        """The shape and size of a node."""
         assert not isinstance(item, Text | Polyline)
         left, top, right, bottom = item._replace(pen=Pen("", 0.0)).bounds
         shape = shape_of(item)

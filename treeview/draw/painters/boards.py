@@ -102,7 +102,6 @@ class _Drawing:
         self.cell = self.unit / self.pixel
 
     def colour(self, role: str) -> str:
-        """The colour of a role; the neutral colour for an unknown role."""
         return self.colours.get(role, self.colours["neutral"])
 
     def groups(self) -> Iterator[Group]:
@@ -260,12 +259,10 @@ class _Drawing:
 
 
 def _is_ground(item: games.BoardRect) -> bool:
-    """Whether it is ground under cells, neither the rim of a cell nor a bar."""
     return item.role in _COVERS and min(item.width, item.height) >= 1
 
 
 def _is_stressed(item: games.Item) -> bool:
-    """Whether it is a line across pieces."""
     return isinstance(item, games.BoardLine) and item.role == "danger"
 
 

@@ -130,7 +130,6 @@ def _groups(prefix: str, layers: dict[str, list[Item]]) -> tuple[Group, ...]:
 
 
 def _edges(rows: NodeRows) -> Iterator[tuple[Edge, tuple[str, ...]]]:
-    """The edges that lead to ``rows``, in their order, with their classes."""
     classes = _classes(rows)
     plan, ids, turn = rows.plan, rows.ids, rows.plan.axes.turn
     parents = np.asarray(rows.scene.tree.parent)[ids].astype(np.int32)

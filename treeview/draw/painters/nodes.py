@@ -120,7 +120,6 @@ class _Shapes:
         self.height = {MAX: sizes.peak, MIN: sizes.peak, CHANCE: sizes.round, TERMINAL: sizes.stand}
 
     def shape(self, kind: int, x: float, y: float, fill: str, pen: Pen) -> Shape:
-        """The shape of a node around (x, y)."""
         form: Form = "box" if self.board else self.forms[kind]
         return outline(form, x, y, self.half[kind], self.height[kind], self.style.corner, pen, fill)
 
@@ -149,14 +148,12 @@ class _Shapes:
         return Polygon((x - 1.15 * half, y + up * 0.9, x, y - up, x + 1.15 * half, y + up * 0.9), fill, pen)
 
     def ring(self, kind: int, x: float, y: float) -> tuple[Shape, ...]:
-        """The ring around the current node."""
         outline = self.style.heavy / 2
         return self._halo(
             kind, x, y, outline + self.style.ring_gap, Pen(self.palette.current, self.style.ring)
         )
 
     def second(self, kind: int, x: float, y: float, pen: Pen) -> tuple[Shape, ...]:
-        """The second outline around a frontier node."""
         gap = pen.width / 2 + self.style.second_gap
         return self._halo(kind, x, y, gap, Pen(pen.colour, self.style.second))
 

@@ -116,7 +116,6 @@ def _value_place(plan: Plan, stand: TextPlaces, kind: int, state: int, named: bo
 
 
 def _names(rows: NodeRows) -> list[Group]:
-    """The names of nodes."""
     names, face, stand = rows.plan.names, faces(rows.style), spots_for(rows.plan)
     if not names:
         return []
@@ -136,7 +135,6 @@ def _names(rows: NodeRows) -> list[Group]:
 
 
 def _notes(rows: NodeRows) -> list[Group]:
-    """The lines of numbers."""
     notes, style = rows.plan.notes, rows.style
     under = notes_of(notes, style, terminal=True)
     groups = []

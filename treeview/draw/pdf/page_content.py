@@ -42,7 +42,6 @@ class Content:
         self._writing = False
 
     def data(self) -> bytes:
-        """The operators so far."""
         self._draw()
         return "\n".join(self._out).encode("ascii")
 
@@ -148,7 +147,6 @@ class Content:
 
 @cache
 def _rounded(width: float, height: float, corner: float) -> str:
-    """The path of a rectangle with round corners, its left upper corner at the origin."""
     a, x, y, lengths = corner * (1 - _KAPPA), width, height, Lengths()
     c, right, bottom = corner, width - corner, height - corner
     return " ".join(
@@ -170,7 +168,6 @@ def _rounded(width: float, height: float, corner: float) -> str:
 
 @cache
 def _round(radius: float) -> str:
-    """The path of a circle around the origin."""
     r, k, lengths = radius, radius * _KAPPA, Lengths()
     quarters = (
         (r, k, k, r, 0.0, r),

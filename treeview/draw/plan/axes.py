@@ -28,13 +28,11 @@ class Axes(NamedTuple):
         return (y, x) if self.turned else (x, y)
 
     def points(self, points: Sequence[float]) -> tuple[float, ...]:
-        """Points as x, y, x, y, ..."""
         if not self.turned:
             return tuple(points)
         return tuple(number for pair in zip(points[1::2], points[::2], strict=True) for number in pair)
 
     def box(self, box: Box) -> Box:
-        """Left, top, right, bottom."""
         left, top, right, bottom = box
         return (top, left, bottom, right) if self.turned else box
 

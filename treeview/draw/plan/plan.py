@@ -108,15 +108,12 @@ class Plan:
 
     @property
     def foot(self) -> float:
-        """How far terminals with the lines of text under them reach down."""
         return self.sizes.foot
 
     def y(self, depth: int) -> float:
-        """The centre of the nodes at ``depth``."""
         return math.floor(depth * self.level) + 0.5
 
     def ys(self, depth: npt.NDArray[np.integer]) -> Floats:
-        """The centres of the nodes at many depths."""
         y: Floats = np.floor(depth * self.level) + 0.5
         return y
 

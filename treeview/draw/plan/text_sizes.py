@@ -63,7 +63,6 @@ class TextSizes:
 
     @property
     def round(self) -> float:
-        """Half the height of chance nodes."""
         return self.peak if self.board else self.circle
 
 
@@ -388,7 +387,6 @@ def _widest_of(texts: list[str]) -> str:
 
 
 def _values(tree: Tree) -> Floats:
-    """The values of all terminals and the estimates of inner nodes."""
     terminal = tree.terminals()
     return np.concatenate([np.asarray(tree.value)[terminal], np.asarray(tree.estimate)[~terminal]])
 

@@ -84,6 +84,5 @@ def luminance(colour: str) -> float:
 
 
 def _linear(part: float) -> float:
-    """Linear light from an sRGB component."""
     linear: float = part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
     return linear

@@ -154,22 +154,18 @@ class Style:
 
     @property
     def value_line(self) -> float:
-        """The height of a value that stands above a node."""
         return self.value_size * self.line_height
 
     @property
     def label_line(self) -> float:
-        """From one name's baseline to the next."""
         return self.label_size * self.line_height
 
     @property
     def note_line(self) -> float:
-        """From one note's baseline to the next."""
         return self.note_size * self.line_height
 
     @property
     def small_line(self) -> float:
-        """From one small note's baseline to the next."""
         return self.small_size * self.line_height
 
     @property

@@ -95,7 +95,6 @@ def _keys(kind: Any) -> Iterable[str]:
 
 @cache
 def _hints(kind: Any) -> dict[str, Any]:
-    """The types of a dataclass's fields, in their order."""
     hints = get_type_hints(kind)
     return {field.name: hints[field.name] for field in fields(kind)}
 

@@ -191,7 +191,6 @@ class _Reader(DotTokens):
 
 
 def _node(given: _Attributes, terminal: bool) -> _Attributes:
-    """The attributes of a node for `tree_of`."""
     given = {key: text for key, text in given.items() if text.strip() or key in _TEXTS}
     label = given.pop("label", None)
     if label is not None:
@@ -205,7 +204,6 @@ def _node(given: _Attributes, terminal: bool) -> _Attributes:
 
 
 def _edge(given: _Attributes) -> _Attributes:
-    """The attributes of an edge for `tree_of`."""
     found = {key: text for key, text in given.items() if text.strip() or key in _TEXTS}
     if "label" in found:
         found.setdefault("move", found["label"])

@@ -100,7 +100,6 @@ class _Reader:
         return name
 
     def fail(self, place: Place, message: str) -> NoReturn:
-        """Raise ``FormatError`` at a node or an edge."""
         if place is None:
             self.document.fail(["nodes"], message)
         self.document.fail(["nodes" if place[0] == "node" else self.edges_key, place[1]], message)

@@ -54,7 +54,6 @@ def _line(tree: Tree, node: int, kinds: "array[int]") -> str:
 
 
 def _edge(tree: Tree, node: int, kinds: "array[int]") -> list[str]:
-    """The text of the edge from the parent."""
     move, parent = tree.moves.get(node, ""), tree.parent[node]
     probability = tree.probabilities.get(node) if kinds[parent] == CHANCE else None
     words = [] if probability is None else [format_number(probability)]

@@ -129,7 +129,6 @@ class Connect(LineGame):
         return BoardDisc(x, y, 0.38, "first" if mover == MAX else "second")
 
     def clicks(self, state: Pieces, move: int) -> list[list[Cell]]:
-        """Any cell of the column."""
         return [[(move - 1, y)] for y in range(self.grid.rows)]
 
     def edit(self, state: Pieces, cell: Cell) -> Pieces:

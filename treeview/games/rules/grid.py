@@ -36,11 +36,9 @@ class Grid:
         self.whole = sum(self.bits.values())
 
     def bit(self, x: int, y: int) -> int:
-        """The bit of the cell in column ``x`` and row ``y``."""
         return 1 << y * self.stride + x
 
     def name(self, x: int, y: int) -> str:
-        """What the cell is called, as in "b3"."""
         return f"{LETTERS[x]}{self.rows - y}"
 
     def places(self, bits: int) -> Iterator[tuple[int, int]]:
@@ -52,7 +50,6 @@ class Grid:
             bits ^= lowest
 
     def all_places(self) -> list[tuple[int, int]]:
-        """Column and row of every cell, in reading order."""
         return [(x, y) for y in range(self.rows) for x in range(self.columns)]
 
     def write(self, first: int, second: int, letters: str) -> str:
@@ -85,7 +82,6 @@ class Grid:
         return sum(self.bit(self.columns - 1 - x, y) for x, y in self.places(bits))
 
     def symmetric(self, bits: int) -> tuple[int, ...]:
-        """``bits`` under every turn and reflection of the board: eight where it is square, else four."""
         columns, rows = self.columns, self.rows
         places = list(self.places(bits))
         seen = []

@@ -114,7 +114,6 @@ class HeapGame(Game[Heaps]):
         return Board(self.wide + 1, height, tuple(items), self.write(state))
 
     def names(self) -> list[BoardLabel]:
-        """What is written under the board."""
         return []
 
     def clicks(self, state: Heaps, move: Any) -> list[list[Cell]]:

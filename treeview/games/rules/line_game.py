@@ -160,7 +160,6 @@ class LineGame(Game[Pieces]):
         return Board(self.grid.columns, self.grid.rows, tuple(items), self.write(state))
 
     def background(self) -> tuple[Item, ...]:
-        """What lies under the pieces."""
         return self.grid.ground()
 
     def _stroke(self, mask: int) -> BoardLine:

@@ -36,7 +36,6 @@ class TicTacToe(LineGame):
         self._empty = lru_cache(_CACHE_SIZE)(self._empty_cells)
 
     def _empty_cells(self, taken: int) -> tuple[int, ...]:
-        """The bits of the cells that are not ``taken``."""
         return tuple(bit for _, bit in self._cells if not taken & bit)
 
     def moves(self, state: Pieces) -> list[str]:

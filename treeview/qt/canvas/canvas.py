@@ -111,13 +111,11 @@ class TreeCanvas(QWidget):
         return QSize(160, 120)
 
     def frame(self) -> Frame:
-        """What would be painted now."""
         return self.viewport.frame()
 
     # What lies over the picture
 
     def set_legend_shown(self, shown: bool) -> None:
-        """Explain shapes and states in a corner, or do not."""
         if shown != self.renderer.legend_shown:
             self.renderer.legend_shown = shown
             self.viewport.make_room()
@@ -125,7 +123,6 @@ class TreeCanvas(QWidget):
 
     @property
     def legend_box(self) -> QRectF:
-        """Where the legend is on the widget; empty if it is not shown."""
         box, scale = self.renderer.legend_box(self.view), self.viewport.text_scale
         return QRectF(box.topLeft() * scale, box.size() * scale)
 
@@ -143,7 +140,6 @@ class TreeCanvas(QWidget):
         return (legend + LEGEND_MARGIN_PX if legend else 0.0) + self._strip_height / self.viewport.text_scale
 
     def set_found(self, nodes: npt.NDArray[np.intc]) -> None:
-        """Mark nodes that were searched for, in preorder."""
         self.renderer.set_found(nodes)
         self.update()
 
@@ -235,7 +231,6 @@ class TreeCanvas(QWidget):
             self.setAccessibleDescription(said)
 
     def _describe_again(self) -> None:
-        """The step has changed, and with it the description of the selected node."""
         if self.document.selected != NIL:
             self._describe()
 

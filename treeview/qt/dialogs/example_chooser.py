@@ -65,7 +65,6 @@ class Examples(QAbstractListModel):
         self.search("")
 
     def restyle(self, style: Style) -> None:
-        """Draw the pictures in another style."""
         self.style = style
         self._pictures.clear()
 
@@ -125,7 +124,6 @@ class Examples(QAbstractListModel):
 
 
 def _searched(example: resources.Example) -> str:
-    """What a search looks through."""
     title = registry.ALGORITHMS[example.algorithm].title
     texts = (example.title, example.about, example.topic, title)
     return "\n".join((example.name, example.algorithm, *texts, *map(tr, texts))).casefold()
@@ -280,7 +278,6 @@ class ExampleChooser(QWidget):
             self.view.scrollToTop()
 
     def choose(self) -> None:
-        """Choose the current lesson, if there is one."""
         example = self.model.example(self.view.currentIndex())
         if example is not None:
             self.chosen.emit(example.name)

@@ -102,7 +102,6 @@ class PreferencesDialog(QDialog):
         form.addRow("", said)
 
     def _field(self, setting: Setting) -> Field:
-        """The control that suits the kind of a setting."""
         take = partial(self._take, setting.key)
         if setting.choices:
             box = QComboBox()
@@ -130,7 +129,6 @@ class PreferencesDialog(QDialog):
     # How it hangs together
 
     def _take(self, key: str, value: Any) -> None:
-        """Change a setting as its field says."""
         if key == picture_styles.KEY:
             picture_styles.choose(self.settings, value, self)
             self._show(key)  # no file may have been chosen
@@ -138,7 +136,6 @@ class PreferencesDialog(QDialog):
             self.settings[key] = value
 
     def _show(self, key: str) -> None:
-        """Show a setting as it is, whoever has changed it."""
         field, value = self.fields.get(key), self.settings[key]
         if isinstance(field, QCheckBox):
             field.setChecked(value)

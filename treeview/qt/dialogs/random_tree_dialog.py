@@ -158,7 +158,6 @@ class RandomTreeDialog(QDialog):
         self.seed.setValue(any_seed())
 
     def make(self) -> Tree:
-        """The tree that the form describes; raises ``TreeError``."""
         return random_tree(
             self.branching.value(),
             self.plies.value(),

@@ -215,7 +215,6 @@ class Clipboard(QObject):
         self._given = False
 
     def copy(self) -> bool:
-        """Copy the selected subtrees; whether there are any."""
         document = self._document
         if document.selected == NIL:
             document.messageRaised.emit(tr("Select a node first."))
@@ -227,7 +226,6 @@ class Clipboard(QObject):
         return True
 
     def cut(self) -> None:
-        """Copy and delete the selected subtrees, in one step of undo."""
         document = self._document
         try:
             edit = cut(document.tree, document.selection)

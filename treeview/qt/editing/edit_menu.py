@@ -60,7 +60,6 @@ class EditMenu(QObject):
             self._canvas.viewport.reveal(self._document.selected)
 
     def _enable_undo(self, _: object = None) -> None:
-        """Enable undo and redo where there is something to do, and name it."""
         history = self._document.history
         for name, plain, named, text in (
             ("undo", tr("&Undo"), tr("&Undo {name}"), history.undo_text),
@@ -91,7 +90,6 @@ class EditMenu(QObject):
     # Menus
 
     def fill(self, menu: QMenu) -> None:
-        """Put the commands into the Edit menu."""
         self._actions.put(menu, "undo", "redo", "")
         self._actions.put(menu, "cut_nodes", "copy_nodes", "paste_nodes", "duplicate", "delete")
         self._actions.put(menu.addMenu(tr("&Select")), "select_all", "select_subtree", "select_siblings")

@@ -49,7 +49,6 @@ class InlineEditor(QObject):
         document.treeEdited.connect(self._follow)
 
     def type(self, text: str) -> None:
-        """Open the field on the selected node with what was typed."""
         self._open(NODE, text, over=True)
 
     def _compose(self, event: QInputMethodEvent) -> None:

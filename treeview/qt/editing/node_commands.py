@@ -123,7 +123,6 @@ class NodeCommands(QObject):
     # Adding, deleting, moving
 
     def child(self) -> None:
-        """Add a last child to the selected node."""
         self._add(node_edits.add_child, self._document.selected)
 
     def sibling(self, *, before: bool = False) -> None:
@@ -140,7 +139,6 @@ class NodeCommands(QObject):
             self._reveal()
 
     def _added(self) -> None:
-        """Remember that the selected node is new."""
         self.inline.fresh = self._document.selected
 
     def _reveal(self) -> None:
@@ -151,18 +149,15 @@ class NodeCommands(QObject):
             self._reveal()
 
     def delete(self) -> None:
-        """Delete the selected subtrees; if everything is selected, all but the root."""
         nodes = self._document.selection
         if len(nodes) > 1:
             nodes = tuple(node for node in nodes if node != ROOT)
         self._do(node_edits.delete, nodes)
 
     def duplicate(self) -> None:
-        """Copy each selected subtree right after itself."""
         self._do(node_edits.duplicate, self._document.selection)
 
     def move(self, way: str) -> None:
-        """Move the selected subtrees one place: ``way`` is ``before``, ``after``, ``parent`` or ``child``."""
         selection = self._document.selection
         if way == "parent":
             self._do(node_edits.outdent, selection)
@@ -202,7 +197,6 @@ class NodeCommands(QObject):
         self._select(self._document.order.ids.tolist())
 
     def select_subtree(self) -> None:
-        """Add all descendants of the selected nodes to the selection."""
         tops = sorted(self._document.selection)
         self._select(self._document.order.below(tops).tolist())
 

@@ -95,7 +95,6 @@ class ProbabilitiesDialog(EditDialog):
         self.column.insertWidget(1, self.area, 1)
 
     def values(self) -> list[float | None]:
-        """What the fields say; ``None`` where one says no probability."""
         return [read(field.text()) for field in self.fields]
 
     def refresh(self) -> None:
@@ -124,12 +123,10 @@ class ProbabilitiesDialog(EditDialog):
             self.say(total)
 
     def make_equal(self) -> None:
-        """Make all moves equally likely."""
         for field in self.fields:
             field.setText(probability_text(1 / len(self.fields)))
 
     def scale_to_one(self) -> None:
-        """Keep the ratios, and make the sum 1."""
         try:
             scaled = probabilities.to_one([value or 0.0 for value in self.values()])
         except TreeError:

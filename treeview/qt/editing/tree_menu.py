@@ -57,7 +57,6 @@ class TreeMenu:
             menu.addActions([self._actions[name] for name in names])
 
     def tops(self) -> tuple[int, ...]:
-        """The roots of the subtrees that are edited."""
         from treeview.qt.dialogs.edits.edit_dialog import selected_tops
 
         return selected_tops(self._document, inner=True) or (ROOT,)
@@ -73,25 +72,21 @@ class TreeMenu:
     # Dialogs
 
     def ask_levels(self) -> None:
-        """Ask for numbers of children, and give them to whole levels."""
         from treeview.qt.dialogs.edits.levels_dialog import LevelsDialog
 
         LevelsDialog(self._document, self._shell.window).exec()
 
     def ask_kinds(self) -> None:
-        """Ask who moves on a level."""
         from treeview.qt.dialogs.edits.levels_dialog import KindsDialog
 
         KindsDialog(self._document, self._shell.window).exec()
 
     def ask_leaf_values(self) -> None:
-        """Ask for values, and give them to all leaves."""
         from treeview.qt.dialogs.edits.leaf_values_dialog import FillDialog
 
         FillDialog(self._document, self._shell.window).exec()
 
     def ask_shuffle(self) -> None:
-        """Ask for a seed, and shuffle all children."""
         from treeview.qt.dialogs.edits.leaf_values_dialog import ShuffleDialog
 
         ShuffleDialog(self._document, self._shell.window).exec()

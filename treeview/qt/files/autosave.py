@@ -60,7 +60,6 @@ class Autosave(QObject):
         self._written.connect(self._done)
 
     def edited(self) -> None:
-        """Write the document some time from now: it has changed."""
         if self._oldest is None:
             self._oldest = monotonic()
         if self._pieces is not None:

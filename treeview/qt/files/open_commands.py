@@ -47,7 +47,6 @@ class OpenCommands:
         self.recent.aboutToShow.connect(self._list_recent)
 
     def new(self) -> None:
-        """Show a tree of one node, ready to be drawn."""
         shell = self._shell.window_for_tree()
         shell.document.set_tree(Tree())
         shell.document.select(ROOT)
@@ -169,7 +168,6 @@ class OpenCommands:
     # Other sources
 
     def open_clipboard(self) -> None:
-        """Open the file or the tree in the clipboard."""
         data = QGuiApplication.clipboard().mimeData()
         if data is not None and (_files(data) or data.text().strip()):
             self.open_data(data, tr("pasted text"))
@@ -187,7 +185,6 @@ class OpenCommands:
             self._open(found)
 
     def ask_example(self) -> None:
-        """Ask for one of the bundled trees and open it, at the step of its lesson."""
         from treeview.qt.dialogs.gallery import Gallery
 
         dialog = Gallery(self._document.theme, self._shell.window)
@@ -202,7 +199,6 @@ class OpenCommands:
         self.open_example(names[place % len(names)])
 
     def ask_random(self) -> None:
-        """Ask for the shape of a random tree and open it."""
         from treeview.qt.dialogs.random_tree_dialog import RandomTreeDialog
 
         dialog = RandomTreeDialog(self._document.theme, self._shell.window)

@@ -71,11 +71,9 @@ class UnsavedWork(NamedTuple):
     begin: str = ""
 
     def read(self) -> tuple[Tree, Session | None]:
-        """Read the tree and its session; raises ``FormatError``."""
         return native.loads_with_session(_split(self.file)[1], str(self.file))
 
     def discard(self) -> None:
-        """Delete it for good."""
         with contextlib.suppress(OSError):
             self.file.unlink(missing_ok=True)
             self.file.with_suffix(_LOCK).unlink(missing_ok=True)
@@ -136,7 +134,6 @@ class RecoveryFile:
         self._lock: QLockFile | None = None
 
     def write(self, work: RecoveryWork) -> None:
-        """Write ``work``, whole or not at all; raises ``FormatError``."""
         self.put(b"".join(pieces(work)))
 
     def put(self, data: bytes) -> None:

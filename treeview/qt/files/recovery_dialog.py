@@ -73,7 +73,6 @@ class RecoveryDialog(QDialog):
 
     @property
     def ticked(self) -> list[UnsavedWork]:
-        """The documents chosen."""
         checked = Qt.CheckState.Checked
         return [one for row, one in enumerate(self._found) if self.list.item(row).checkState() == checked]
 

@@ -72,7 +72,6 @@ class SaveCommands(QObject):
 
     @property
     def modified(self) -> bool:
-        """Whether there is work that the user's file does not hold."""
         return not self._history.is_clean
 
     def _session(self) -> Session:
@@ -98,7 +97,6 @@ class SaveCommands(QObject):
             self._forget()
 
     def _forget(self) -> None:
-        """Nothing is unsaved any more."""
         self.autosave.stop()
         self._discard_recovered()
 
@@ -114,7 +112,6 @@ class SaveCommands(QObject):
     # Saving
 
     def save(self) -> bool:
-        """Save to the document's file, or ask for one; whether it was saved."""
         path = self._document.path
         if path is None:
             return self.save_as()
@@ -125,7 +122,6 @@ class SaveCommands(QObject):
         return self.write(path)
 
     def save_as(self) -> bool:
-        """Ask for a file and save to it; whether it was saved."""
         document = self._document
         name = document.path or Path(self._settings["folder"]) / proposed(document.tree.title)
         path = file_dialogs.ask_save(self._shell.window, str(name))
@@ -190,7 +186,6 @@ class SaveCommands(QObject):
         return True
 
     def close(self) -> None:
-        """Stop watching the file and drop unsaved work: the window closes for good."""
         self._unwatch()
         self._check_later.stop()
         self._closed = True

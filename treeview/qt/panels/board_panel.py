@@ -145,7 +145,6 @@ class BoardPanel(Panel):
             column.addLayout(row)
 
     def restyle(self) -> None:
-        """Take the colours of the document's style."""
         style = self.document.theme
         self.view.restyle(style)
         ink, faded = style.palette.ink, style.palette.pruned
@@ -207,7 +206,6 @@ class BoardPanel(Panel):
         self.view.show_board(None, text=tr("This tree was drawn by hand, so there is no board."))
 
     def _show_place(self) -> None:
-        """Show the position that is gone to."""
         document, state = self.document, self.states[self.place]
         game = document.game
         if game is None:
@@ -245,7 +243,6 @@ class BoardPanel(Panel):
         return tr("{node}, selected").format(node=name) if selected else name
 
     def _turn(self, game: GameTree[Any], state: Any) -> str:
-        """Whose turn it is, or how it ended."""
         rules = game.game
         try:
             with GameCall(rules):
@@ -261,7 +258,6 @@ class BoardPanel(Panel):
         return f"{sign} " + tr("{player} to move").format(player=player(mover))
 
     def _show_count(self) -> None:
-        """At how many nodes the position stands."""
         document = self.document
         inside = self.place == 0 or not self.moves
         self.count_row.setVisible(inside)
@@ -282,7 +278,6 @@ class BoardPanel(Panel):
     # Rollouts
 
     def go(self, place: int) -> None:
-        """Show another position of the rollout."""
         place = min(max(place, 0), len(self.states) - 1)
         if place != self.place and self.states:
             self.place = place
@@ -333,11 +328,9 @@ class BoardPanel(Panel):
         self.moves_label.setText(text)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop playing while the panel is hidden."""
         super().hideEvent(event)
         self._pause()
 
 
 def _written(game: Game[Any], state: Any) -> str:
-    """The position as text, "" where the game has none."""
     return game.write(state) if type(game).write is not Game.write else ""

@@ -53,7 +53,6 @@ class Share(QWidget):
         return QSize(120, 10)
 
     def show_parts(self, visited: float, pruned: float) -> None:
-        """Show the shares, each from 0 to 1."""
         self._parts = (visited, pruned)
         text = tr("{visited} visited, {pruned} pruned").format(
             visited=f"{visited:.0%}", pruned=f"{pruned:.0%}"

@@ -129,7 +129,6 @@ class FindBar(QFrame):
         return (int(np.searchsorted(position[self.found], here, side="left")) - 1) % count
 
     def _forget(self) -> None:
-        """Names and values have changed."""
         self._finder = None
         self._search()
 
@@ -198,12 +197,10 @@ class FindBar(QFrame):
         self._search()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Remove the marks with the bar."""
         super().hideEvent(event)
         self._search()
 
     def restyle(self, style: Style) -> None:
-        """Take the colours of a style."""
         line = theme.border(style).name()
         self.setStyleSheet(f"#find {{ border-top: 1px solid {line}; }}")
         self.close_button.setIcon(icons.icon("close", style.palette.ink, style.palette.pruned))

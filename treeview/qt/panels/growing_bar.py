@@ -43,7 +43,6 @@ class Grower(QObject):
 
     @property
     def active(self) -> bool:
-        """Whether a tree is being grown."""
         return self._growth is not None
 
     def begin(
@@ -64,7 +63,6 @@ class Grower(QObject):
             self._timer.start()
 
     def cancel(self) -> None:
-        """Stop growing, and drop the tree."""
         if self._growth is not None:
             self._end()
 

@@ -60,7 +60,6 @@ class LessonBar(QFrame):
         return lesson(source.removeprefix(EXAMPLE))
 
     def refresh(self) -> None:
-        """Show the lesson of the document that is open now."""
         example = self.example
         self.setVisible(example is not None)
         if example is not None:
@@ -85,7 +84,6 @@ class LessonBar(QFrame):
         self.fold.setAccessibleName(text)
 
     def restyle(self, style: Style) -> None:
-        """Take the colours of a style."""
         palette = theme.palette(style)
         self.setStyleSheet(
             f"#lesson {{ background: {palette.window().color().name()};"

@@ -46,7 +46,6 @@ class MessageBar(QFrame):
         self.hide()
 
     def lie_over(self, parent: QWidget) -> None:
-        """Lie over ``parent`` from now on."""
         shown, before = not self.isHidden(), self.parentWidget()
         if before is not None:
             before.removeEventFilter(self)
@@ -114,7 +113,6 @@ class MessageBar(QFrame):
         do()
 
     def restyle(self, style: Style) -> None:
-        """Take the colours of a style."""
         self._style, colours = style, style.palette
         ground, ink = theme.lit(style).name(), colours.ink
         if self._passing:

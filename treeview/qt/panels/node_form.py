@@ -28,7 +28,6 @@ _MAX_COMPARED_NODES: Final = 500
 
 
 def _number(text: str) -> float:
-    """The number that ``text`` is; "" and "?" are none yet."""
     text = text.strip()
     if text in ("", "?"):
         return NO_VALUE
@@ -251,7 +250,6 @@ class NodeForm(QWidget):
 
 
 def _written(tree: Tree, column: str, node: int) -> str:
-    """What a field shows of a node."""
     value = held(tree, column, node)
     if value is None or value != value:
         return ""

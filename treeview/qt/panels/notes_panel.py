@@ -166,7 +166,6 @@ class NotesPanel(Panel):
     # Done
 
     def edit(self) -> None:
-        """Let the user write the note at the step shown."""
         self.update_panel()
         self.note.setFocus(Qt.FocusReason.ShortcutFocusReason)
 

@@ -196,7 +196,6 @@ class VariablesTable(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def restyle(self) -> None:
-        """Take over the size of the window's text."""
         font = theme.font(size=self.font().pixelSize(), mono=True)
         for cell in self.cells:
             cell.setFont(font)

@@ -135,7 +135,6 @@ class RerunBar(QFrame):
     # Running
 
     def run_again(self) -> None:
-        """Run again to where the run stood."""
         goal = self.document.stopped_at
         self._go()
         self.document.run_again()
@@ -181,7 +180,6 @@ class RerunBar(QFrame):
         return super().eventFilter(watched, event)
 
     def restyle(self, style: Style) -> None:
-        """Take the colours of a style."""
         ground = theme.palette(style).window().color().name()
         self.setStyleSheet(
             f"#rerun {{ background: {ground}; border-left: 3px solid {style.palette.current}; }}"

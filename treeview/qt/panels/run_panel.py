@@ -134,7 +134,6 @@ class RunPanel(Panel):
                 field.setCurrentIndex(field.findData(value))
 
     def entered(self) -> dict[str, Any]:
-        """What the form says, without what is the default anyway."""
         values = {
             name: field.value if isinstance(field, OptionBox) else field.currentData()
             for name, field in self.fields.items()
@@ -145,7 +144,6 @@ class RunPanel(Panel):
         self._pause.start()
 
     def apply(self) -> None:
-        """Start a run as the form says."""
         self._pause.stop()
         self.document.start(self._made_for, self.entered())
 

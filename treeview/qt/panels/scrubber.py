@@ -65,7 +65,6 @@ class Scrubber(QAbstractSlider):
         return QSize(120, 30)
 
     def _measure(self) -> None:
-        """Take over the length of the run."""
         self._marks.clear()
         self._picture = None
         self.blockSignals(True)
@@ -93,12 +92,10 @@ class Scrubber(QAbstractSlider):
         return _KNOB + 2, self.width() - _KNOB - 2
 
     def x_of(self, step: float) -> float:
-        """Where a step is on the slider, in px from its left."""
         left, right = self._span()
         return left + (right - left) * step / max(1, self.maximum())
 
     def step_at(self, x: float) -> int:
-        """The step nearest to a place."""
         left, right = self._span()
         share = (x - left) / max(1.0, right - left)
         return round(min(max(share, 0.0), 1.0) * self.maximum())
@@ -115,7 +112,6 @@ class Scrubber(QAbstractSlider):
         return self._marks[kind]
 
     def stops(self) -> list[int]:
-        """The steps of the run that have a bookmark or a note."""
         return [step for step in self._document.notes.shown.stops if step <= self.maximum()]
 
     def told(self, x: float) -> str:

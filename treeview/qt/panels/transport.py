@@ -177,7 +177,6 @@ class Transport(QWidget):
         return box
 
     def type_number(self) -> None:
-        """Let the user type a step."""
         self.number.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.number.selectAll()
 

@@ -49,7 +49,6 @@ class MatchCommands:
             window.close()
 
     def ask_game(self) -> None:
-        """Ask for a game, and open a window to play it."""
         from treeview.qt.dialogs.game.play_dialog import PlayDialog
 
         dialog = PlayDialog(self._shell.settings, self._document.theme, self._shell.window)

@@ -34,7 +34,6 @@ class MoveList(QListWidget):
         self.itemActivated.connect(lambda item: self.made.emit(item.data(_RANK)))
 
     def restyle(self, style: Style) -> None:
-        """Use the colours of a style."""
         self._style = style
 
     def show_moves(

@@ -58,7 +58,6 @@ class ClickedMoves:
         return tuple(dict.fromkeys([*further, *(way[0] for _, way in self._moves)]))
 
     def click(self, cell: Cell) -> tuple[int, ...]:
-        """Add a click; returns the ranks of the moves that it completes."""
         going_on = self._going_on((*self.chosen, cell))
         self.chosen = (*self.chosen, cell)
         if not going_on:

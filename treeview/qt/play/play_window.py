@@ -202,7 +202,6 @@ class PlayWindow(QWidget):
             QShortcut(QKeySequence(keys), self).activated.connect(lambda act=act: act())
 
     def restyle(self, style: Style) -> None:
-        """Use the colours of a style."""
         self._style = style
         self.board.restyle(style)
         self.moves.restyle(style)
@@ -225,14 +224,12 @@ class PlayWindow(QWidget):
             self._pause.start(MOVE_PAUSE_MS if watched and match.plies else 0)
 
     def _leave(self) -> None:
-        """Stop everything that is under way."""
         self._pause.stop()
         self.thinker.stop()
         self.solving.stop()
         self._reply = self._advice = None
 
     def _act(self) -> None:
-        """Let chance move, or start a search."""
         match = self.match
         try:
             if match.mover == CHANCE:
@@ -271,7 +268,6 @@ class PlayWindow(QWidget):
         self._go_on()
 
     def _fail(self, problem: str) -> None:
-        """Stop and report that the player to move cannot."""
         self._leave()
         self.paused = not self.match.human_to_move
         self._show()
@@ -290,7 +286,6 @@ class PlayWindow(QWidget):
     # Commands
 
     def play(self, rank: int) -> None:
-        """Make a move for the human whose turn it is."""
         if self.match.human_to_move:
             try:
                 self._made(self.match.play(rank))
@@ -309,13 +304,11 @@ class PlayWindow(QWidget):
         self._show_moves()
 
     def new_game(self, seed: int | None = None) -> None:
-        """Start again from the same position."""
         self.match.restart(seed)
         self.paused = False
         self._go_on()
 
     def take_back(self) -> None:
-        """Go back to the last turn of a human; without humans, take back one move and stop."""
         if self.match.can_take_back:
             self._leave()
             self.match.take_back()
@@ -324,7 +317,6 @@ class PlayWindow(QWidget):
             announce(self.status, play_text.turn(self.match))
 
     def swap_sides(self) -> None:
-        """Exchange the players of MAX and MIN."""
         first, second = (box.player for box in self.boxes)
         self.boxes[MAX].set_player(second)
         self.boxes[MIN].set_player(first)
@@ -342,7 +334,6 @@ class PlayWindow(QWidget):
             self._show_turn()
 
     def give_hint(self) -> None:
-        """Search for the best moves and show them."""
         if not self.match.human_to_move:
             return
         self.solving.stop()
@@ -444,7 +435,6 @@ class PlayWindow(QWidget):
         self.search.setEnabled(ply is not None and ply.search is not None)
 
     def _solve(self) -> None:
-        """Find the outcomes of the moves if they are shown."""
         self.solving.stop()
         if self.outcomes.isChecked() and self.match.human_to_move:
             self.match.solver.aim(self.match.number)
@@ -477,7 +467,6 @@ class PlayWindow(QWidget):
             self.note.setText(play_text.solved(shown, busy=busy, positions=len(match.positions)))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop all work."""
         self._leave()
         self._settings["play_geometry"] = QByteArray(self.saveGeometry())
         super().closeEvent(event)

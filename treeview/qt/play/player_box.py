@@ -70,12 +70,10 @@ class PlayerBox(QWidget):
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
-        """The fields in the order of Tab."""
         return (self.who, self.strength, *self.options.fields.values())
 
     @property
     def player(self) -> Player:
-        """The player that the form describes."""
         algorithm = self.who.currentData()
         if not algorithm:
             return Player(effort=self.strength.currentData())

@@ -41,7 +41,6 @@ class Thinker(QObject):
 
     @property
     def active(self) -> bool:
-        """Whether a job is under way."""
         return self._work is not None
 
     def begin(self, work: ThinkingJob) -> None:
@@ -49,7 +48,6 @@ class Thinker(QObject):
         self._timer.start()
 
     def stop(self) -> None:
-        """Abandon the job."""
         self._work = None
         self._timer.stop()
 

@@ -33,7 +33,6 @@ class Clock(QObject):
         self._last = ""
 
     def start(self) -> None:
-        """Start again from the beginning."""
         self._began, self._rested = self._now(), None
         self._timer.start()
         self._look()
@@ -42,7 +41,6 @@ class Clock(QObject):
         self._timer.stop()
 
     def pause(self) -> None:
-        """Pause, or resume."""
         if self._rested is None:
             self._rested = self._now()
         else:

@@ -46,11 +46,9 @@ class StartCommands(QObject):
 
     @property
     def shown(self) -> bool:
-        """Whether the page is shown."""
         return self.page is not None and self.stack.currentWidget() is self.page
 
     def ask(self) -> None:
-        """Show the page, whatever is open."""
         if self._shell is not None:
             self._shell.player.stop()
         self._asked = True
@@ -63,12 +61,10 @@ class StartCommands(QObject):
         Tour(self._window.open_another().shell, self._window)
 
     def leave(self) -> None:
-        """Show the tree, if there is one."""
         self._asked = False
         self.update()
 
     def update(self) -> None:
-        """Show the page or the tree."""
         shell, work = self._shell, self.work
         title = "" if shell is None or shell.document.blank else printable(shell.document.title)
         wanted = self._asked or shell is None or shell.document.blank

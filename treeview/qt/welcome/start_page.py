@@ -80,7 +80,6 @@ class StartPage(QWidget):
     # Links
 
     def refresh(self, back: str | None = None) -> None:
-        """Show what can be opened now; ``back``: what is open, "" for nothing, if that is another tree."""
         self._back = self._back if back is None else back
         while (item := self._column.takeAt(0)) is not None:
             widget = item.widget()
@@ -166,7 +165,6 @@ class StartPage(QWidget):
 
     @property
     def _roomy(self) -> bool:
-        """Whether the examples have room beside the links."""
         return self.width() >= (LINKS_CHARS + MIN_EXAMPLES_CHARS) * self.fontMetrics().averageCharWidth()
 
     # Layout and keys
@@ -195,7 +193,6 @@ class StartPage(QWidget):
             self._fit()
 
     def focus(self) -> None:
-        """Give the focus to the first link."""
         self.links[0].setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

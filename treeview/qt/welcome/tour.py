@@ -67,7 +67,6 @@ class Tour(QObject):
         self.go(0)
 
     def go(self, place: int) -> None:
-        """Begin a stop."""
         self.pause.stop()
         self.place = place
         self.card.back_button.setEnabled(place > 0)
@@ -91,7 +90,6 @@ class Tour(QObject):
         self._settling.start()
 
     def _begin_anew(self) -> None:
-        """Show the tree of the tour, at the first step of alpha-beta."""
         shell = self._shell
         made = read_source(EXAMPLE + DEFAULT_EXAMPLE).what
         assert isinstance(made, Tree)
@@ -114,7 +112,6 @@ class Tour(QObject):
             self.go(self.place + 1)
 
     def leave(self) -> None:
-        """Close the window of the tour and come back to the other."""
         self._shell.window.close()
 
     # The card
@@ -130,7 +127,6 @@ class Tour(QObject):
         return found
 
     def settle(self) -> None:
-        """Put the card where it belongs, in the window as it is."""
         window, target = self._shell.window, self.target
         assert isinstance(window, QMainWindow)
         room = window.rect()

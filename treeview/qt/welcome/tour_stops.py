@@ -51,8 +51,6 @@ def _samples(shell: Shell) -> bool:
 
 
 def _is_shown(name: str) -> Callable[[Shell], bool]:
-    """Whether a window of this name is open."""
-
     def check(shell: Shell) -> bool:
         found = shell.window.findChildren(QWidget, name)
         return any(widget.isVisible() for widget in found)

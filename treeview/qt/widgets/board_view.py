@@ -110,7 +110,6 @@ class BoardView(QWidget):
         self.update()
 
     def restyle(self, style: Style) -> None:
-        """Take the colours of a style."""
         self._style = style
         self.update()
 
@@ -135,7 +134,6 @@ class BoardView(QWidget):
         return max(math.floor(fitting * ratio) / ratio, 0.0)
 
     def frame(self) -> QRectF:
-        """Where the board is on the widget, from a whole pixel on."""
         board, cell, ratio = self.board, self.cell_size(), self.devicePixelRatioF()
         if board is None or not cell:
             return QRectF()
@@ -144,12 +142,10 @@ class BoardView(QWidget):
         return QRectF(math.floor(left * ratio) / ratio, math.floor(top * ratio) / ratio, width, height)
 
     def box(self, cell: Cell) -> QRectF:
-        """Where a cell is on the widget."""
         frame, size = self.frame(), self.cell_size()
         return QRectF(frame.x() + cell[0] * size, frame.y() + cell[1] * size, size, size)
 
     def cell_at(self, at: QPointF) -> Cell | None:
-        """The cell that can be clicked at a place, if there is one."""
         frame, size = self.frame(), self.cell_size()
         if not frame.contains(at) or not size:
             return None

@@ -48,11 +48,9 @@ class _FormField(LeavableField):
     _shown = ""
 
     def typed(self) -> str:
-        """The text as it stands in the field."""
         raise NotImplementedError
 
     def write(self, text: str) -> None:
-        """Have another text stand in the field."""
         raise NotImplementedError
 
     def takes(self, event: QKeyEvent) -> bool:
@@ -64,12 +62,10 @@ class _FormField(LeavableField):
         return self.typed() != self._shown
 
     def restore(self) -> None:
-        """Show again what was shown last."""
         self.write(self._shown)
         self.restored.emit()
 
     def commit(self) -> None:
-        """Emit ``committed`` if anything was typed."""
         if self.pending:
             self.committed.emit(self.typed())
 

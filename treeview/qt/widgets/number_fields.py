@@ -67,7 +67,6 @@ class OptionBox(QAbstractSpinBox):
 
     @property
     def value(self) -> Any:
-        """The value entered last that was good."""
         return self._value
 
     def set_value(self, value: Any) -> None:
@@ -103,7 +102,6 @@ class OptionBox(QAbstractSpinBox):
 
     @property
     def _letters(self) -> str:
-        """The letters that numbers of this kind are written with."""
         return "e" if self._option.type == "float" else ""
 
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:

@@ -121,7 +121,6 @@ class Table(QTableView):
         self.setFixedHeight(around + min(len(rows), MOST_ROWS) * line)
 
     def _set_font(self) -> None:
-        """A size smaller than the window's."""
         font = QApplication.font()
         font.setPixelSize(max(8, round(font.pixelSize() * 0.92)))
         if font != self.font():

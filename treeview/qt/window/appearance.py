@@ -94,7 +94,6 @@ class Appearance(QObject):
         actions["play"].setText(tr("&Pause") if active else tr("&Play"))
 
     def update_motion(self) -> None:
-        """Animate the picture and the panels if the settings and the system want it."""
         from treeview.qt.widgets.desktop import motion_wanted
 
         self._set_motion(motion_wanted(self._settings))

@@ -95,21 +95,18 @@ class Docks(QObject):
 
     @cached_property
     def counters(self) -> CountersPanel:
-        """The counters, made when they are first shown."""
         from treeview.qt.panels.counters_panel import CountersPanel
 
         return CountersPanel(self._document)
 
     @cached_property
     def inspector(self) -> Inspector:
-        """The inspector, made when it is first shown."""
         from treeview.qt.panels.inspector import Inspector
 
         return Inspector(self._document)
 
     @cached_property
     def notes(self) -> NotesPanel:
-        """Notes and bookmarks, made when they are first shown."""
         from treeview.qt.panels.notes_panel import NotesPanel
 
         panel = NotesPanel(self._document, self._actions)
@@ -118,7 +115,6 @@ class Docks(QObject):
 
     @cached_property
     def board(self) -> BoardPanel:
-        """The board of a game, made when it is first shown."""
         from treeview.qt.panels.board_panel import BoardPanel
 
         panel = BoardPanel(self._document, self._actions["equal"])
@@ -126,7 +122,6 @@ class Docks(QObject):
         return panel
 
     def set_smooth(self, smooth: bool) -> None:
-        """Turn animations on or off."""
         self._smooth = smooth
         if "board" in self.__dict__:
             self.board.set_smooth(smooth)
@@ -189,7 +184,6 @@ class Docks(QObject):
     # Places
 
     def arrange(self) -> None:
-        """Put every dock in its default place."""
         window, docks = self._window, self.by_name
         self._asked = None
         self._chosen.clear()
@@ -262,7 +256,6 @@ class Docks(QObject):
         self.show_board()
 
     def mouse_pressed(self) -> None:
-        """A line between the docks may be about to be dragged."""
         self._pressed = {dock: dock.size() for side in SIDES for dock in self._column(side)}
 
     def mouse_released(self) -> None:

@@ -186,7 +186,6 @@ class MainWindow(ShellWindow):
         return made
 
     def _panes(self) -> list[QWidget]:
-        """The parts of the window that F6 goes through."""
         page = [self.start.page] if self.start.page is not None else []
         return [*page, *self.shell.panes(), *self.findChildren(QWidget, "tour")]
 
@@ -253,7 +252,6 @@ class MainWindow(ShellWindow):
     # Commands
 
     def export_dialog(self) -> None:
-        """Export pictures of steps to files."""
         from treeview.qt.dialogs.export import ExportDialog, written
 
         self.playing.stop()
@@ -266,7 +264,6 @@ class MainWindow(ShellWindow):
             self.messages.show_message(text, passing=True, answers=[look])
 
     def copy_picture(self) -> None:
-        """Put the picture of this step on the clipboard."""
         from treeview.qt.canvas.render.visible_picture import picture_to_copy
 
         with busy():
@@ -275,7 +272,6 @@ class MainWindow(ShellWindow):
         self.shell.say(notice)
 
     def copy_latex(self) -> None:
-        """Put the picture of this step on the clipboard as TikZ."""
         from treeview.draw.latex.latex_text import LatexError
         from treeview.qt.canvas.render.visible_picture import latex_to_copy
 
@@ -288,14 +284,12 @@ class MainWindow(ShellWindow):
             self.shell.say(tr("The picture is on the clipboard as TikZ; its first lines say what it needs."))
 
     def present(self) -> None:
-        """Show the run to an audience."""
         from treeview.qt.presenter import Presenter
 
         self.presenter = self.presenter or Presenter(self.shell)
         self.presenter.start()
 
     def help(self) -> None:
-        """Show the help window, which may stay open."""
         from treeview.qt.dialogs.help.help_window import HelpWindow
 
         self.help_window = self.findChild(HelpWindow) or HelpWindow(self)
@@ -332,7 +326,6 @@ class MainWindow(ShellWindow):
         bring_to_front(self.findChild(PreferencesDialog) or PreferencesDialog(self.settings, self))
 
     def about(self) -> None:
-        """Show the version and the licence."""
         from treeview.qt.dialogs.help.help_window import show_about
 
         show_about(self)

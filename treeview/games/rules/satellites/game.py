@@ -100,7 +100,6 @@ class Satellites(Game[SatellitesState]):
         return not state.is_landing and (self.caught(state) or self.escaped(state))
 
     def caught(self, state: SatellitesState) -> bool:
-        """Whether the pursuer is within the capture distance."""
         return apart(state.pursuer, state.evader) <= self.capture
 
     def escaped(self, state: SatellitesState) -> bool:
@@ -173,7 +172,6 @@ class Satellites(Game[SatellitesState]):
         )
 
     def _targets(self, state: SatellitesState) -> list[Vector]:
-        """The cells where a satellite may land that has burnt."""
         if not state.is_landing:
             return []
         sides = (drifted(state.active, self.grid, off) for off in self._landings(state))
@@ -181,7 +179,6 @@ class Satellites(Game[SatellitesState]):
 
     @property
     def limits(self) -> Limits:
-        """The limits that positions must respect."""
         return Limits(self.grid, self.tanks, self.horizon, self.largest)
 
     def write(self, state: SatellitesState) -> str:
@@ -205,7 +202,6 @@ class Satellites(Game[SatellitesState]):
             raise GameError(tr("nothing is left to chance here; say who is to move"))
 
     def clicks(self, state: SatellitesState, move: Vector) -> list[list[Cell]]:
-        """The cell that the burn aims at."""
         aimed = state.active if state.is_landing else burnt(state.active, move)
         there = drifted(aimed, self.grid, move if state.is_landing else COAST)
         return [[(there.x, there.y)]]

@@ -47,17 +47,14 @@ class SatellitesState(NamedTuple):
     phase: int
 
     def satellite(self, side: int) -> Satellite:
-        """The pursuer or the evader."""
         return self.pursuer if side == PURSUER else self.evader
 
     @property
     def active(self) -> Satellite:
-        """Whoever is to move or to land."""
         return self.pursuer if self.phase % LANDING == PURSUER else self.evader
 
     @property
     def is_landing(self) -> bool:
-        """Whether chance is to act."""
         return self.phase >= LANDING
 
     def put(self, side: int, satellite: Satellite) -> "SatellitesState":
@@ -74,7 +71,6 @@ class OrbitGrid(NamedTuple):
     height: int
 
     def holds(self, x: int, y: int) -> bool:
-        """Whether there is a cell at (``x``, ``y``)."""
         return 0 <= x < self.width and 0 <= y < self.height
 
 

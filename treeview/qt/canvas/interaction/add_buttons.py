@@ -60,7 +60,6 @@ class AddButton:
 
 
 def _distance(line: QLineF, at: QPointF) -> float:
-    """From a place to the nearest point of a line."""
     dx, dy = line.dx(), line.dy()
     part = ((at.x() - line.x1()) * dx + (at.y() - line.y1()) * dy) / max(dx * dx + dy * dy, 1e-9)
     part = min(max(part, 0.0), 1.0)
@@ -110,7 +109,6 @@ def _scales(frame: Frame) -> tuple[float, float]:
 
 
 def _at(frame: Frame, node: int) -> tuple[float, float]:
-    """Where a node is, turned as the plan."""
     return frame.axes.turn(*frame.at(node))
 
 
@@ -225,13 +223,11 @@ class AddButtons:
         return add_buttons(self._viewport.frame(), selected, self._node, scale, taken)
 
     def at(self, place: QPointF) -> AddButton | None:
-        """The plus sign at a place of the widget."""
         at = place / self._viewport.text_scale
         return next((button for button in self.shown() if button.holds(at)), None)
 
     @property
     def hot(self) -> AddButton | None:
-        """The plus sign that the mouse is on."""
         return None if self._place is None else self.at(self._place)
 
     def hover(self, place: QPointF, node: int) -> None:
@@ -264,7 +260,6 @@ class AddButtons:
         paint_add_buttons(painter, frame, self.shown(), self.hot)
 
     def tip(self, button: AddButton) -> str:
-        """The tool tip of a plus sign."""
         return tr("Add a child (Tab)") if button.what == "child" else tr("Add a sibling (Enter)")
 
 

@@ -61,7 +61,6 @@ class DraggedSubtrees:
         return cls(tuple(roots.tolist()), places, taken)
 
     def free(self, level: int) -> npt.NDArray[np.intp]:
-        """The slots of a level that are not dragged."""
         start, end = int(self.places.start[level]), int(self.places.start[level + 1])
         return start + np.flatnonzero(~self.taken[start:end])
 

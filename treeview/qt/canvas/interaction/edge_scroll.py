@@ -25,7 +25,6 @@ class EdgeScroll:
         self._timer.timeout.connect(self._tick)
 
     def point(self, at: QPointF) -> None:
-        """The mouse is there now."""
         self._at = at
         if self._speed().isNull():
             self._timer.stop()
@@ -38,7 +37,6 @@ class EdgeScroll:
 
     @property
     def active(self) -> bool:
-        """Whether the picture is moving."""
         return self._timer.isActive()
 
     def _speed(self) -> QPointF:

@@ -37,7 +37,6 @@ class Gesture:
         return self
 
     def hold(self, held: Qt.KeyboardModifier) -> None:
-        """Other modifier keys are held now."""
         self.held = held
 
     def release(self, at: QPointF) -> None:
@@ -100,7 +99,6 @@ class HeldKey:
         self._used = True
 
     def release(self) -> bool:
-        """The key is released; whether it acts."""
         acts = self.down and not self._used
         self.down = False
         return acts

@@ -119,7 +119,6 @@ class KeyInput(QObject):
         self._last = NIL
 
     def _navigation(self) -> Navigator:
-        """The navigator for the present places."""
         places = self._model.there
         if self._navigator is None or self._navigator.places is not places:
             self._navigator = Navigator(self._model.scene.tree, places)
@@ -139,7 +138,6 @@ class KeyInput(QObject):
         return goes or bool(typed_text(event))
 
     def _begin(self) -> None:
-        """Select the node that was selected last, or the root."""
         last, place = self._last, self._document.order.position
         node = last if 0 <= last < len(place) and place[last] != NIL else ROOT
         self._mouse.choose(node)

@@ -67,7 +67,6 @@ class MouseInput(QObject):
         self.widget.setMouseTracking(True)
 
     def node_at(self, at: QPointF) -> int:
-        """The node at a place of the widget, ``NIL`` if none."""
         frame = self.viewport.frame()
         framed = self._renderer.framed(frame)
         return node_at(frame, *self.viewport.in_view(at), framed)
@@ -100,7 +99,6 @@ class MouseInput(QObject):
         self.widget.update()
 
     def choose(self, node: int) -> None:
-        """Select a node for the user."""
         self.document.select(node)
         self.selected.emit(node)
 
@@ -121,7 +119,6 @@ class MouseInput(QObject):
         self.gesture.hold(event.modifiers())
 
     def _begun_by(self, event: QMouseEvent) -> Callable[[GestureOwner, QPointF], Gesture] | None:
-        """The gesture that begins where a button is pressed, if any does."""
         if self.space.down or event.button() == Qt.MouseButton.MiddleButton:
             return Pan
         if self.adding.at(event.position()) is not None:
@@ -196,7 +193,6 @@ class MouseInput(QObject):
             self.press(event)
 
     def leave(self) -> None:
-        """The mouse has left the widget."""
         self.set_hovered(NIL)
         self.adding.leave()
 
@@ -212,7 +208,6 @@ class MouseInput(QObject):
         self.widget.update()
 
     def set_hovered(self, node: int) -> None:
-        """The mouse is over a node, or over none."""
         if node != self.hovered_node:
             self.hovered_node = node
             self.show_cursor()
@@ -232,7 +227,6 @@ class MouseInput(QObject):
             self.widget.unsetCursor()
 
     def cancel(self) -> None:
-        """End the gesture without doing anything."""
         gesture, self.gesture = self.gesture, None
         if gesture is not None:
             gesture.cancel()

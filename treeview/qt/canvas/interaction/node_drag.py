@@ -110,7 +110,6 @@ def paint_drop_target(painter: QPainter, frame: Frame, where: DropTarget) -> Non
 
 
 def _half(frame: Frame, node: int) -> tuple[float, float]:
-    """Half the width and the height of a node's shape on the screen."""
     sizes, scene = frame.places.plan.sizes, frame.state.scene
     if scene.tree.is_terminal(node):
         wide, high = sizes.box, sizes.stand

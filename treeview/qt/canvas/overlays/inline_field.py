@@ -66,7 +66,6 @@ class InlineField(QObject):
 
     @property
     def error(self) -> str:
-        """What is wrong with it, or ""."""
         return self._error
 
     def open(
@@ -123,7 +122,6 @@ class InlineField(QObject):
             field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def close(self) -> None:
-        """Close the field and discard its text."""
         field, self.field = self.field, None
         self.node = NIL
         self._error = self.hint = ""
@@ -139,7 +137,6 @@ class InlineField(QObject):
             self.written.emit()
 
     def insist(self) -> None:
-        """Announce the error and give the focus back to the field."""
         field = self.field
         if field is not None:
             field.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -48,7 +48,6 @@ class KeyHint(QLabel):
             self.refresh()
 
     def _restyle(self) -> None:
-        """Take the colours of the picture, and the size of text."""
         style, size = self._canvas.document.style, self._size()
         colours = style.palette
         self.setStyleSheet(
@@ -82,7 +81,6 @@ class KeyHint(QLabel):
         return ROOT_HINT if node == ROOT else NODE_HINT
 
     def _place(self) -> None:
-        """In the corner at the lower left, above the legend."""
         canvas = self._canvas
         room = canvas.width() - 2 * MARGIN_PX
         steady = self._steady(room)

@@ -103,7 +103,6 @@ class Minimap(QWidget):
         document.treeGrown.connect(self._fall_behind)
 
     def set_wanted(self, wanted: bool) -> None:
-        """Show the map where it is of use, or never."""
         self.wanted = wanted
         self._settle_soon()
 
@@ -202,7 +201,6 @@ class Minimap(QWidget):
         )
 
     def frame(self) -> Frame:
-        """What is painted: the canvas's state, seen through the map."""
         seen, extent = self.canvas.frame(), self.canvas.view.extent
         (across, down), (width, height) = self._scales(), self._size()
         left = (width - (extent.left + extent.right) * across) / 2
@@ -212,7 +210,6 @@ class Minimap(QWidget):
         return Frame(seen.places, seen.state, seen.style, *size, *scales, *origin, seen.ratio)
 
     def view_box(self) -> QRectF:
-        """The frame around what the canvas shows, in px of this widget."""
         seen, small = self.canvas.frame().window, self.frame()
         (across, down), (left, top) = small.axes.turn(small.across, small.down), self._origin(small)
         box = QRectF(
@@ -353,7 +350,6 @@ class Minimap(QWidget):
         self.canvas.viewport.centre_on((middle.x() - left) / across, (middle.y() - top) / down)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zooms what the canvas shows, about its middle."""
         self.canvas.viewport.zoom_by(ZOOM_PER_NOTCH ** (event.angleDelta().y() / UNITS_PER_NOTCH))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
@@ -364,7 +360,6 @@ class Minimap(QWidget):
         QApplication.sendEvent(self.canvas, QEvent(QEvent.Type.Leave))
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """What cannot be seen is not held."""
         self._grip, self.canvas.viewport.steered = None, False
         self._forget()
 

@@ -50,11 +50,9 @@ class CanvasRenderer:
         return self.tree_painter.framed(frame)
 
     def set_found(self, nodes: npt.NDArray[np.intc]) -> None:
-        """Mark nodes that were searched for, in preorder."""
         self.found, self._found_slots = nodes, None
 
     def found_slots(self) -> Slots:
-        """The slots of the nodes that were searched for, ascending."""
         model, places = self._model, self._model.there
         if self._found_slots is None or self._found_slots[0] is not places:
             count = len(places.slot) if model.scene.node_count is None else model.scene.node_count
@@ -63,7 +61,6 @@ class CanvasRenderer:
         return self._found_slots[1]
 
     def lit_slots(self) -> Slots:
-        """The slots of the highlighted nodes, ascending."""
         document, places = self._model.document, self._model.there
         order, lit = document.order, document.lit
         if self._lit_slots is None or self._lit_slots[0] is not places or self._lit_slots[1] is not lit:
@@ -78,7 +75,6 @@ class CanvasRenderer:
         return legend(self._model.scene, self._model.document.style, view.width - 2 * LEGEND_MARGIN_PX)
 
     def legend_box(self, view: CanvasView) -> QRectF:
-        """Where the legend is, in px of ``view``; empty if it is not shown."""
         if not self.legend_shown:
             return QRectF()
         picture = self.legend_picture(view)

@@ -72,7 +72,6 @@ def paint_labelled(
 def _row(
     frame: Frame, level: int, detail: LevelDetail, slots: npt.NDArray[np.integer]
 ) -> tuple[list[Group], list[Group]]:
-    """The shapes and the texts of some slots of a level."""
     rows = gather(frame.state.scene, detail.plan, frame.places.ids[slots])
     half = 0.5 / frame.ratio
     at = (frame.x(frame.places.x[slots]) + half).tolist()

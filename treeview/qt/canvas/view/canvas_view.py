@@ -107,7 +107,6 @@ class CanvasView:
 
     @property
     def fitting(self) -> float:
-        """The zoom at which the whole tree is seen."""
         e = self.extent
         across = (self.width - 2 * PADDING_PX) / max(e.width + e.around_left + e.around_right, 1.0)
         down = (self.height - self.covered - 2 * PADDING_PX) / max(
@@ -118,11 +117,9 @@ class CanvasView:
 
     @property
     def least(self) -> float:
-        """The smallest zoom."""
         return min(self.fitting / 2, MIN_ZOOM)
 
     def fit(self) -> None:
-        """Show the whole tree."""
         self.zoom = self.fitting
         self.x, self.y = self.middle()
         self._shift(self.extent)
@@ -138,7 +135,6 @@ class CanvasView:
         return low
 
     def show(self, part: Extent) -> None:
-        """Show a part of the tree, as large as it fits."""
         self.zoom = self.zoom_for(part)
         texts = 1.0 if self.zoom >= TRUE_SCALE else 0.0
         self.x = (part.left + part.right + texts * (part.around_right - part.around_left)) / 2
@@ -174,7 +170,6 @@ class CanvasView:
         return width <= across - 2 * PADDING_PX and height <= down - 2 * PADDING_PX
 
     def middle(self) -> tuple[float, float]:
-        """The middle of the tree; with its texts, where these are drawn."""
         e = self.extent
         texts = 1.0 if self.zoom >= TRUE_SCALE else 0.0
         x = (e.left + e.right + texts * (e.around_right - e.around_left)) / 2
@@ -190,7 +185,6 @@ class CanvasView:
         return (x - self.width / 2) / across + self.x, (y - self.height / 2) / down + self.y
 
     def zoom_to(self, zoom: float, x: float, y: float) -> None:
-        """Set the zoom; what is at (``x``, ``y``) on the screen stays there."""
         before = self.to_plane(x, y)
         self.zoom = min(max(zoom, self.least), MAX_ZOOM)
         across, down = self.scales
@@ -199,7 +193,6 @@ class CanvasView:
         self.keep()
 
     def pan(self, dx: float, dy: float) -> None:
-        """Move the picture by so many px of the screen."""
         across, down = self.scales
         self.x -= dx / across
         self.y -= dy / down
@@ -215,7 +208,6 @@ class CanvasView:
         self.y = min(max(self.y, e.top - reach_y), e.bottom + reach_y)
 
     def resize(self, width: float, height: float) -> None:
-        """Another viewport; its centre stays."""
         self.width, self.height = max(width, 1.0), max(height, 1.0)
         self.zoom = min(max(self.zoom, self.least), MAX_ZOOM)
         self.keep()

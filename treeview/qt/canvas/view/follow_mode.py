@@ -17,11 +17,9 @@ class FollowMode:
         self._wanted, self._rests = wanted, False
 
     def play(self, playing: bool) -> None:
-        """Playing starts or stops."""
         self._playing, self._rests = playing, False
 
     def rest(self) -> None:
-        """The user has moved the view."""
         self._rests = self._playing
 
     def goes(self, in_sight: bool) -> bool:

@@ -57,12 +57,10 @@ class Frame:
 
     @property
     def axes(self) -> Axes:
-        """The way to the screen and back."""
         return self.places.axes
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height of the viewport."""
         return self.axes.turn(self.width, self.height)
 
     @property
@@ -72,7 +70,6 @@ class Frame:
 
     @property
     def span(self) -> PlaneWindow:
-        """The part of the plan that is seen."""
         return PlaneWindow(
             -self.left / self.across,
             -self.top / self.down,
@@ -96,7 +93,6 @@ class Frame:
         return np.floor((x * self.across + self.left) * self.ratio + 0.5) / self.ratio
 
     def y(self, level: int) -> float:
-        """The place of a level, at a whole device pixel."""
         return round((self.places.y(level) * self.down + self.top) * self.ratio) / self.ratio
 
     def ends(self, level: int) -> tuple[float, float]:
@@ -105,7 +101,6 @@ class Frame:
         return first, self.y(level) - self.halves.get(level, 0.0)
 
     def half(self, levels: npt.NDArray[np.integer]) -> Floats:
-        """``halves`` of many levels."""
         if not self.halves:
             return np.zeros(len(levels))
         table = np.zeros(max(self.places.levels, 1) + 1)
@@ -115,7 +110,6 @@ class Frame:
         return found
 
     def at(self, node: int) -> tuple[float, float]:
-        """Where a node is on the screen."""
         x, y = self.axes.turn(*self.places.place(node))
         return self.axes.turn(x * self.across + self.left, y * self.down + self.top)
 

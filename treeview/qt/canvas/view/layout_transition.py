@@ -192,18 +192,15 @@ class LayoutTransition(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether nodes are on their way."""
         return self._animation.state() == QVariantAnimation.State.Running
 
     def start(self, seen: Frame, goal: Frame) -> None:
-        """Set out from what is seen."""
         self._animation.stop()
         self._start, self._goal = motion_start(seen, goal), goal.places
         if self._start is not None:
             self._animation.start()
 
     def stop(self) -> None:
-        """Be there at once."""
         self._animation.stop()
 
     def frame(self, goal: Frame) -> Frame:

@@ -117,11 +117,9 @@ class NodePlaces:
         return places
 
     def y(self, level: int) -> float:
-        """The centre of the nodes of a level."""
         return math.floor((level + self.first_depth) * self.pitch) + 0.5
 
     def ys(self, levels: npt.NDArray[np.integer]) -> Floats:
-        """The centres of the nodes of many levels."""
         ys: Floats = np.floor((levels + self.first_depth) * self.pitch) + 0.5
         return ys
 
@@ -129,7 +127,6 @@ class NodePlaces:
         return int(self.depth[node]) - self.first_depth
 
     def place(self, node: int) -> tuple[float, float]:
-        """The centre of a node in the picture."""
         return self.axes.turn(float(self.plan.x[node]), self.y(self.level_of(node)))
 
     def nearest(self, x: float, y: float) -> int:
@@ -145,7 +142,6 @@ class NodePlaces:
 
     @property
     def extent(self) -> Extent:
-        """Around all nodes; see `Extent`."""
         plan = self.plan
         left, right = float(self.x.min()), float(self.x.max())
         # Nodes that are not here have no x, and do not count.
@@ -155,7 +151,6 @@ class NodePlaces:
         return self._extent(box, around_left, around_right, self.ids[self.start[-2] :])
 
     def extent_of(self, nodes: Ints) -> Extent:
-        """Around some nodes, each of which is linked. O(k)."""
         plan, x, levels = self.plan, self.plan.x[nodes], self.depth[nodes] - self.first_depth
         left, right = float(x.min()), float(x.max())
         box = (left, self.y(int(levels.min())), right, self.y(int(levels.max())))

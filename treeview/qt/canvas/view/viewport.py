@@ -104,7 +104,6 @@ class Viewport(QObject):
 
     @property
     def text_scale(self) -> float:
-        """Px of the screen for one px of the view."""
         return self._text_scale
 
     def make_room(self, *, gently: bool = False) -> None:
@@ -125,7 +124,6 @@ class Viewport(QObject):
         self.refresh()
 
     def frame(self) -> Frame:
-        """The frame to be painted now, with every node at its final place."""
         self.settle()
         return self._frame_of(self.model.there)
 
@@ -182,11 +180,9 @@ class Viewport(QObject):
         return True
 
     def stop(self) -> None:
-        """Stop the view if it is gliding."""
         self._animation.stop()
 
     def glide(self) -> None:
-        """Let nodes glide to their places in the next layout."""
         few = self._places is not None and len(self._places) <= MAX_MOVING_NODES
         self._gliding = self.smooth and few and self.widget.isVisible()
 
@@ -210,20 +206,16 @@ class Viewport(QObject):
         return ROOT if places.slot[middle] == NIL else middle
 
     def hold(self, node: int) -> None:
-        """Keep ``node`` in place at the next layout."""
         self.settle()
         self._held = node
 
     def in_view(self, at: QPointF) -> tuple[float, float]:
-        """A place of the widget in px of the view."""
         return at.x() / self._text_scale, at.y() / self._text_scale
 
     def plane_at(self, at: QPointF) -> tuple[float, float]:
-        """The place of the plane at a place of the widget."""
         return self.view.to_plane(*self.in_view(at))
 
     def place_of(self, node: int) -> QPointF:
-        """The place of a node's centre on the widget; for a hidden one, of the node that hides it."""
         frame = self.frame()
         return QPointF(*frame.at(frame.state.scene.standing(node))) * self._text_scale
 
@@ -251,7 +243,6 @@ class Viewport(QObject):
         self.reveal(self.model.scene.current, *self.model.scene.named)
 
     def fit(self) -> None:
-        """Show the whole tree; it stays fitted when the window is resized."""
         self._animation.stop()
         self.settle()
         self.view.fit()
@@ -268,7 +259,6 @@ class Viewport(QObject):
         self.set_zoom(self.view.zoom * factor, at)
 
     def set_zoom(self, zoom: float, at: QPointF | None = None) -> None:
-        """Zoom to a scale within the limits; 1 is 100 %."""
         self._animation.stop()
         self.settle()
         at = QPointF(self.widget.width() / 2, self.widget.height() / 2) if at is None else at
@@ -320,14 +310,12 @@ class Viewport(QObject):
             self.refresh()
 
     def centre_on(self, x: float, y: float) -> None:
-        """Show a place of the plane in the middle."""
         self._animation.stop()
         self._fitted = False
         self.following.rest()
         self._move_to(x, y, self.view.zoom)
 
     def pan(self, dx: float, dy: float) -> None:
-        """Move the picture by px of the screen."""
         self._animation.stop()
         self.settle()
         self.view.pan(dx / self._text_scale, dy / self._text_scale)
@@ -382,12 +370,10 @@ class Viewport(QObject):
         return 0 <= across <= view.width and 0 <= down <= view.height - view.covered
 
     def refresh(self) -> None:
-        """Repaint, and announce that the view has changed."""
         self.widget.update()
         self.changed.emit()
 
     def resize(self) -> None:
-        """Take over the size of the widget."""
         self.view.resize(self.widget.width() / self._text_scale, self.widget.height() / self._text_scale)
         self.settle()
         self.view.covered = self.covered()

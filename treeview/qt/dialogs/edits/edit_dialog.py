@@ -117,7 +117,6 @@ class EditDialog(QDialog):
 
     @property
     def tops(self) -> Tops:
-        """The roots of the subtrees that are meant."""
         found: Tops = tuple(self.place.currentData())
         return found
 
@@ -157,13 +156,11 @@ class EditDialog(QDialog):
             self.refresh()
 
     def say(self, text: str) -> None:
-        """All is well: what would come of it."""
         self._show(None, "")
         self.said.setText(text)
         self.ok_button.setEnabled(True)
 
     def complain(self, field: QWidget | None, text: str) -> None:
-        """What is wrong, at its field or, with ``None``, of the whole."""
         self._show(field, text)
         self.said.setText("" if field else text)
         self.ok_button.setEnabled(False)

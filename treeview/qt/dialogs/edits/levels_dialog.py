@@ -145,5 +145,4 @@ class KindsDialog(_LevelDialog):
 
 
 def _deepest(document: Document) -> int:
-    """The depth of the last level."""
     return int(document.tree.column("depth")[document.order.ids].max())

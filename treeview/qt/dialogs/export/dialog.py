@@ -237,7 +237,6 @@ class ExportDialog(QDialog):
         choose(self.forms.what.part, VISIBLE if other else WHOLE)
 
     def _stem(self) -> str:
-        """A name for the file: the document's, and the step where there is one."""
         name, steps = target_files.stem_of(self._document), self.forms.what.chosen()
         if self.format.currentData() == HANDOUT:
             return f"{name}-handout"
@@ -264,7 +263,6 @@ class ExportDialog(QDialog):
         announce(self.note, text)
 
     def picture(self) -> Picture:
-        """The picture of the first sheet."""
         return self._plan.sheet(0).picture
 
     # What is shown of it
@@ -338,7 +336,6 @@ class ExportDialog(QDialog):
         return lines
 
     def _size(self) -> list[str]:
-        """How large a sheet is, on paper and in pixels."""
         plan, dpi = self._plan, self.forms.kind.dpi.value()
         sheet = plan.measure()
         wide, high = (format_count(side) for side in sheet.millimetres)
@@ -442,7 +439,6 @@ class ExportDialog(QDialog):
         announce(self.note, problem)
 
     def reject(self) -> None:
-        """Stop writing, and stay; or close."""
         if not self.job.active:
             super().reject()
             return
@@ -453,7 +449,6 @@ class ExportDialog(QDialog):
         announce(self.note, text)
 
     def done(self, result: int) -> None:
-        """Let the run be recorded further."""
         self.job.cancel()
         self._later.stop()
         if self._recording:
@@ -462,7 +457,6 @@ class ExportDialog(QDialog):
         super().done(result)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Cancel writing when the dialog is closed."""
         self.job.cancel()
         super().closeEvent(event)
 

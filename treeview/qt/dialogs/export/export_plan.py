@@ -130,7 +130,6 @@ class ExportPlan:
 
     @property
     def nodes(self) -> int:
-        """How many nodes a sheet has."""
         if self.seen:
             return 0
         if self.visible:
@@ -144,7 +143,6 @@ class ExportPlan:
         return self.visible and self.seen is None and not self._canvas.frame().readable
 
     def figure(self) -> Figure:
-        """How the sheets look."""
         document, looks, sheet = self._document, self._forms.looks, self._forms.sheet
         labels: Labels = looks.labels_chosen()  # type: ignore[assignment]
         given = sheet.looks()
@@ -247,7 +245,6 @@ class ExportPlan:
         return raster.shrunk(sheet.picture, self._forms.kind.dpi.value(), sheet.scale)
 
     def write(self, target: Path) -> Generator[float, None, list[Path]]:
-        """Write it, bit by bit."""
         writing = self._forms.kind.writing()
         if self.seen:
             transparent = self._forms.looks.transparent.isChecked()

@@ -122,7 +122,6 @@ class ExportPage(QWidget):
             field.valueChanged.connect(self._entered)
 
     def note(self) -> QLabel:
-        """A line below the last row, for what is wrong or good to know."""
         label = QLabel(wordWrap=True)
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setProperty("muted", True)
@@ -134,11 +133,9 @@ class ExportPage(QWidget):
         self.form.setRowVisible(widget, shown)
 
     def memory(self) -> dict[str, Any]:
-        """What is entered, by the names of the fields."""
         return {name: value_of(field) for name, field in self.fields.items()}
 
     def recall(self, memory: Mapping[str, Any]) -> None:
-        """Enter what was remembered."""
         for name, field in self.fields.items():
             if name in memory:
                 enter(field, memory[name])
@@ -169,11 +166,9 @@ class Length(QDoubleSpinBox):
 
     @property
     def px(self) -> float | None:
-        """Px of 1/96 inch."""
         return None if self.value() < 0 else self.value() * UNITS[self._unit]
 
     def set_unit(self, unit: str) -> None:
-        """The same length in another unit."""
         px, self._unit = self.px, unit
         self._range()
         self.setValue(self.minimum() if px is None else px / UNITS[unit])

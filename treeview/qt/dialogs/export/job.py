@@ -34,18 +34,15 @@ class ExportJob(QObject):
 
     @property
     def active(self) -> bool:
-        """Whether something is being written."""
         return self._parts is not None
 
     def start(self, parts: Generator[float, None, list[Path]]) -> None:
-        """Begin; what takes no time is done at once."""
         self._parts = parts
         self._slice(FIRST_SLICE_SECONDS)
         if self.active:
             self._timer.start()
 
     def cancel(self) -> None:
-        """Stop; nothing is left of it."""
         self._timer.stop()
         parts, self._parts = self._parts, None
         if parts is not None:

@@ -106,7 +106,6 @@ class KindPage(ExportPage):
         self.dpi.setValue(self._dpi.get(self._name, self._usual))
 
     def writing(self) -> OutputSettings:
-        """How files are written."""
         return OutputSettings(
             dpi=float(self.dpi.value()),
             outlines=self.outlines.isChecked(),

@@ -137,7 +137,6 @@ class LooksPage(ExportPage):
         return replace(self._style, **given)
 
     def labels_chosen(self) -> str:
-        """One of `treeview.draw.style.style.LABELS`."""
         labels: str = self.labels.currentData()
         return self._document.labels if labels == SCREEN else labels
 

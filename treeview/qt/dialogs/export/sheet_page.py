@@ -55,7 +55,6 @@ class SheetPage(ExportPage):
         self.add("unit", tr("&Unit"), self.unit)
 
     def adapt(self) -> None:
-        """Show the fields of what is chosen, in its unit."""
         unit = self.unit.currentData()
         if unit != self._unit:
             self._unit = unit
@@ -103,7 +102,6 @@ class SheetPage(ExportPage):
         return self.margin.px
 
     def looks(self) -> dict[str, Any]:
-        """These as fields of a figure."""
         return {
             "width": self.width_px,
             "height": self.height_px,
@@ -113,7 +111,6 @@ class SheetPage(ExportPage):
 
     @property
     def plain(self) -> bool:
-        """Whether nothing is asked for."""
         return not any(value is not None for value in self.looks().values())
 
 

@@ -157,7 +157,6 @@ class SheetPreview(QWidget):
 
     @property
     def place(self) -> int:
-        """The sheet that is looked at, from 0."""
         return self.number.value() - 1
 
     def set_count(self, count: int) -> None:
@@ -169,6 +168,5 @@ class SheetPreview(QWidget):
         self.number.setEnabled(count > 1)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """The wheel turns the sheets."""
         self.number.setValue(self.number.value() - (1 if event.angleDelta().y() > 0 else -1))
         event.accept()

@@ -249,7 +249,6 @@ class GameDialog(QDialog):
         return str(error)
 
     def _fail(self, problem: str) -> None:
-        """There is no such game."""
         self._wrong = problem
         self._game = self.positions = None
         self.measure()
@@ -282,7 +281,6 @@ class GameDialog(QDialog):
 
     @property
     def chosen_extent(self) -> Extent:
-        """How far the tree is to be grown."""
         value: Extent = self.extent.currentData()
         return self.depth_box.value() if value == TO_DEPTH else value
 
@@ -375,7 +373,6 @@ class GameDialog(QDialog):
         super().accept()
 
     def done(self, result: int) -> None:
-        """Nothing is counted any more."""
         self.sizer.stop()
         super().done(result)
 

@@ -79,7 +79,6 @@ class OptionForm(QScrollArea):
         return number
 
     def values(self) -> dict[str, Any]:
-        """What the form says, by the options' names."""
         return {name: _value(field) for name, field in self.fields.items()}
 
 

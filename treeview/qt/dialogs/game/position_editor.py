@@ -36,7 +36,6 @@ class PositionEditor(QObject):
 
     @property
     def writable(self) -> bool:
-        """Whether positions can be written and read."""
         if self.game is None:
             return False
         kind = type(self.game)
@@ -66,7 +65,6 @@ class PositionEditor(QObject):
         self._put(state)
 
     def put_start(self) -> None:
-        """Go back to the position with which the game begins."""
         if self.game is not None:
             self._put(self.game.start)
 

@@ -44,7 +44,6 @@ class Sizer(QObject):
         self._go_on()
 
     def stop(self) -> None:
-        """There is nothing to find out."""
         self._timer.stop()
         self._finding, self.found, self.complete, self.problem = None, None, True, ""
 

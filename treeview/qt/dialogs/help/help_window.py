@@ -68,7 +68,6 @@ class ManualBrowser(QTextBrowser):
         self.setSource(url)
 
     def page(self) -> str:
-        """The file name of the page that is shown."""
         return self.url.fileName()
 
     def follow(self, link: QUrl) -> None:
@@ -291,7 +290,6 @@ class HelpWindow(QDialog):
                 self.text.show_page(page, anchor)
 
     def _mark_page(self) -> None:
-        """Show in the contents which page is open."""
         now = self.contents.currentItem()
         if now is not None and now.data(0, Qt.ItemDataRole.UserRole)[0] == self.text.page():
             return

@@ -52,7 +52,6 @@ class EntryField(QLineEdit):
         self.textEdited.connect(self._join)
 
     def restyle(self, red: str, grey: str) -> None:
-        """Take other colours, and the size of the window's text."""
         self._red, self._grey = QColor(red), QColor(grey)
         parent = self.parentWidget()
         self.setFont(theme.font(size=(parent or self).font().pixelSize(), mono=True))
@@ -81,7 +80,6 @@ class EntryField(QLineEdit):
 
     @property
     def rest(self) -> str:
-        """What is shown in grey."""
         return self._rest
 
     def mark(self, offset: int | None) -> None:

@@ -242,7 +242,6 @@ class EntryLine(QFrame):
         self._stale = True
 
     def restyle(self, style: Style) -> None:
-        """Take the colours of a style, and the size of the window's text."""
         line, colours = theme.border(style).name(), style.palette
         self.setStyleSheet(f"#entry {{ border-bottom: 1px solid {line}; }}")
         self.complaint.setStyleSheet(
@@ -267,5 +266,4 @@ def _written(document: Document) -> tuple[str, str]:
 
 
 def _sentence(message: str) -> str:
-    """A message as it begins a line."""
     return message[:1].upper() + message[1:]

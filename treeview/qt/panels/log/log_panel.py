@@ -194,7 +194,6 @@ def _break(text: str, font: QFont, width: int) -> list[str]:
 
 
 def _margin(metrics: QFontMetrics, document: Document) -> int:
-    """The px that the number of a step takes before its sentence."""
     return metrics.horizontalAdvance(format_count(max(999, document.length))) + 12
 
 
@@ -358,14 +357,12 @@ class LogPanel(Panel):
         return "".join(f"{step}\t{self.model.sentence(step)}\n" for step in steps if not hides(step))
 
     def copy_selection(self) -> None:
-        """Copy the selected steps, or the one shown where none is selected."""
         rows = sorted(index.row() + 1 for index in self.view.selectedIndexes())
         if not rows and self.document.step:
             rows = [self.document.step]
         QGuiApplication.clipboard().setText(self.text_of(rows[:MAX_COPIED_STEPS]))
 
     def copy_everything(self) -> None:
-        """Copy all steps recorded."""
         length = self.document.length
         if length > MAX_COPIED_STEPS:
             self.document.messageRaised.emit(

@@ -234,7 +234,6 @@ class OutlinePanel(Panel):
         self.view.viewport().update()
 
     def visible_nodes(self) -> Iterator[int]:
-        """The nodes whose rows are seen."""
         index = self.view.indexAt(QPoint(0, 0))
         bottom = self.view.viewport().height()
         while index.isValid() and self.view.visualRect(index).top() <= bottom:
@@ -276,7 +275,6 @@ class OutlinePanel(Panel):
             self._picking = False
 
     def _state(self) -> tuple[frozenset[int], int]:
-        """The nodes of the selected rows, and that of the current one."""
         # Not by `selectedRows`: after a toggle it takes rows of the same number for one another.
         nodes: set[int] = set()
         node_of, ranges = self.model.node_of, self.view.selectionModel().selection()

@@ -130,13 +130,11 @@ class TreeModel(QStandardItemModel):
         self._grow()
 
     def count(self, node: int) -> int:
-        """How many children a node has at the step."""
         if self._born is not None and self._tree.first_child[node] >= self._born:
             return 0
         return self._tree.child_count[node]
 
     def _new(self, node: int) -> QStandardItem:
-        """An item for a node; only the first column has one."""
         item = self._items[node] = QStandardItem(0, self.columnCount())
         item.setData(node, NodeRole)
         item.setFlags(self._flags(node))
@@ -243,7 +241,6 @@ class TreeModel(QStandardItemModel):
         return self.index_of(node)
 
     def node_of(self, index: Index) -> int:
-        """The node of an index, ``NIL`` of an invalid one."""
         if not index.isValid():
             return NIL
         node = super().data(index.sibling(index.row(), 0) if index.column() else index, NodeRole)
@@ -325,14 +322,12 @@ class TreeModel(QStandardItemModel):
         return number(float(self._tree.value[node] if given else value))
 
     def head(self, column: int) -> str:
-        """What stands above a column."""
         if column < len(_FIXED):
             return tr(_FIXED[column][0])
         shown = self.numbers[column - len(_FIXED)]
         return tr(shown.sign or shown.title) or shown.name
 
     def column_tip(self, column: int) -> str:
-        """What a column says, in a line."""
         if column < len(_FIXED):
             return tr(_FIXED[column][1])
         return tr(self.numbers[column - len(_FIXED)].help)
@@ -363,12 +358,10 @@ class TreeModel(QStandardItemModel):
         return int(run["status"][node])
 
     def colour(self, node: int) -> QColor | None:
-        """The colour of a node's texts, if it is not that of the others."""
         quiet = self._status(node) in (PRUNED, UNVISITED)
         return QColor(self._document.theme.palette.muted) if quiet else None
 
     def font(self, node: int) -> QFont | None:
-        """The font of a node's texts, if it is not that of the others."""
         pruned = self._status(node) == PRUNED
         current = node == self._document.current_node
         if not (pruned or current):
@@ -380,7 +373,6 @@ class TreeModel(QStandardItemModel):
 
     @property
     def shown_columns(self) -> frozenset[int]:
-        """The columns that the run fills."""
         run = self._document.run
         if run is None:
             return frozenset({NODE, KIND, VALUE})
