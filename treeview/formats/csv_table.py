@@ -61,10 +61,6 @@ _CELL: Final = {
 _DECIMAL_COMMA: Final = re.compile(r"\s*+[+\-−]?[0-9]*+,[0-9]++\s*+")
 
 
-def _delimiter(header: str) -> str:
-    return max(_DELIMITERS, key=header.count)
-
-
 def _with_point(cell: str) -> str:
     return cell.replace(",", ".") if _DECIMAL_COMMA.fullmatch(cell) else cell
 
@@ -155,7 +151,7 @@ class _Reader:
 
     def graph(self) -> Graph:
         start = self.text[:2000].lstrip().split("\n", 1)[0]
-        self.delimiter = _delimiter(start)
+        self.delimiter = max(_DELIMITERS, key=start.count)
         table = self.table()
         header = self.header(next(table, []))
         graph = Graph(numeric_text=True, unfinished=True, fail=self.fail_at)

@@ -304,7 +304,7 @@ class _Reader:
             self._fail(
                 tr("{value} is not a number that a node can have").format(value=quote(token))
                 if nan
-                else _unquoted(token)
+                else tr("expected a value, not {given}; text needs double quotes").format(given=quote(token))
             )
         return _WORDS[token]
 
@@ -342,7 +342,3 @@ class _Reader:
 def _unescape(token: str) -> str:
     """The text that a string token means, quotes included in the token."""
     return str(json.loads(token))
-
-
-def _unquoted(word: str) -> str:
-    return tr("expected a value, not {given}; text needs double quotes").format(given=quote(word))

@@ -63,7 +63,7 @@ def less_motion() -> bool:
     if sys.platform == "win32":
         return _windows_asks()
     if sys.platform == "darwin":
-        return _is_true(QSettings("com.apple", "universalaccess").value("reduceMotion"))
+        return str(QSettings("com.apple", "universalaccess").value("reduceMotion")).lower() in ("1", "true")
     return kde_asks() or gtk_asks() or gnome_asks()
 
 
@@ -115,7 +115,3 @@ def _windows_asks() -> bool:
 def _entry(file: str, key: str) -> object:
     """One entry of a file of settings, ``None`` where there is none."""
     return QSettings(file, QSettings.Format.IniFormat).value(key) if file else None
-
-
-def _is_true(value: object) -> bool:
-    return str(value).lower() in ("1", "true")

@@ -205,15 +205,10 @@ def _return(moment: Moment) -> str:
     value, found = numbers([moment.value, moment.before.value])
     child = _name(moment, moment.after.best) if moment.after.best != NIL else ""
     says = text.format(node=_first(moment), value=value, found=found, child=child)
-    if _idle_cut(moment):
+    if moment.windowed and moment.closed:
         idle = tr("{equation}, but no child is left to prune.")
         says = f"{says} {idle.format(equation=_cut_equation(moment))}"
     return says
-
-
-def _idle_cut(moment: Moment) -> bool:
-    """Whether the last child has closed the window."""
-    return moment.windowed and moment.closed
 
 
 SENTENCES: Final[Sentences] = {
