@@ -11,7 +11,7 @@ from treeview.figures.book import Book
 from treeview.figures.export import export
 from treeview.figures.figure import Figure
 from treeview.figures.file_kinds import BY_NAME
-from treeview.figures.html_player import PlayerPages, changes
+from treeview.figures.writers import PlayerPages, changes
 
 HTML = BY_NAME["html"]
 

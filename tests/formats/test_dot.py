@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from tests.strategies import trees
-from treeview.formats.dot.dot_reader import dumps, loads
+from treeview.formats.dot import dumps, loads
 from treeview.formats.format_error import FormatError, position
 from treeview.formats.nested import nested_text
 from treeview.tree.tree import CHANCE, MAX, MIN, Tree

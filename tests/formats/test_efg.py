@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.strategies import trees
 from tests.work import grows_linearly
 from treeview.formats import format_registry
-from treeview.formats.efg.efg_reader import dumps, loads
+from treeview.formats.efg import dumps, loads
 from treeview.formats.format_error import FormatError
 from treeview.formats.format_registry import EFG
 from treeview.formats.nested.nested_text import loads as nested

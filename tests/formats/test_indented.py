@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import trees
+from treeview.formats import indented
 from treeview.formats.format_error import FormatError, position
-from treeview.formats.indented import indented_reader
-from treeview.formats.indented.indented_reader import dumps, loads
+from treeview.formats.indented import dumps, loads
 from treeview.formats.nested import nested_text
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, Tree
 
@@ -90,7 +90,7 @@ def test_every_text_comes_back(text):
 @given(trees(labels=True, moves=True, kinds=True, estimates=True, chance=True, title=True, preorder=True))
 def test_reading_what_was_written_gives_the_same_tree(tree):
     assert loads(dumps(tree)) == tree
-    assert len(tree) == 1 or tree.title or indented_reader.looks_indented(dumps(tree))
+    assert len(tree) == 1 or tree.title or indented.looks_indented(dumps(tree))
 
 
 @pytest.mark.parametrize(
@@ -150,10 +150,10 @@ def test_mistakes_are_told_where_they_are(text, place, problem):
     ],
 )
 def test_text_shows_by_itself_that_it_is_indented(text):
-    assert indented_reader.looks_indented(text)
+    assert indented.looks_indented(text)
 
 
 @pytest.mark.parametrize("text", ["5", "[8,\n  3]", "((3 17)\n   (2 12))", "root =\n  [1, 2]", '"a": 3'])
 def test_text_that_is_rather_nested_lists(text):
-    assert not indented_reader.looks_indented(text)
+    assert not indented.looks_indented(text)
     assert len(nested_text.loads(text.replace("root =\n", "")))

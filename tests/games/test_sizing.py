@@ -12,7 +12,7 @@ from tests.games.test_game import Pile
 from tests.work import grows_linearly, lines
 from treeview.games.game_registry import game
 from treeview.games.positions import Positions
-from treeview.games.size_search import Sized, sizing
+from treeview.games.tree_size import Sized, sizing
 
 
 def sized(name: str, depth: int | None = None, limit: int = 2_000_000, **rest: object) -> tuple[Sized, int]:

@@ -28,7 +28,7 @@ from treeview.games.search_space import Playout
 from treeview.playback.answer import answer
 from treeview.playback.counters import conclusion, counts
 from treeview.playback.focus import where
-from treeview.playback.node_history import cut_of, history
+from treeview.playback.node_facts import cut_of, history
 from treeview.playback.step_meaning import moment
 from treeview.search.depth_first.kinds import ADD, CUT
 from treeview.search.mcts.kinds import DRAW, SIMULATE

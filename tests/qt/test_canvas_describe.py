@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.qt.canvases import document_of, lesson, uniform
-from treeview.qt.canvas.interaction.node_tooltip import describe
+from treeview.qt.canvas.interaction.mouse_input import describe
 from treeview.tree.rounding import number
 from treeview.tree.tree import Tree
 

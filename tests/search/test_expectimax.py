@@ -19,7 +19,7 @@ from treeview.option import OptionError
 from treeview.playback.answer import answer
 from treeview.playback.counters import conclusion
 from treeview.playback.focus import where
-from treeview.playback.node_history import history
+from treeview.playback.node_facts import history
 from treeview.playback.step_meaning import moment
 from treeview.search.depth_first.kinds import ADD, RETURN
 from treeview.search.depth_first.stepper import Minimax

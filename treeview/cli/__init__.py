@@ -1,12 +1,49 @@
 """The command ``treeview``: the window, and everything that needs none."""
 
 import os
+import signal
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from types import FrameType
+from typing import Final
 
 from treeview.cli.command_table import COMMANDS, parser, run
 from treeview.cli.output import BAD_INPUT, ClosedOutput, Failure, drop, say
-from treeview.cli.signals import Ended, ending_cleanly
+
+_SIGNALS: Final = ("SIGTERM", "SIGHUP")
+
+
+class Ended(BaseException):
+    """The process was told to end; ``code`` is the exit code that says by which signal."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.code = 128 + number
+
+
+@contextmanager
+def ending_cleanly() -> Iterator[None]:
+    """Let signals to end raise `Ended` in this block; ignored ones, as under ``nohup``, stay ignored."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread can be told
+        return
+    numbers = [getattr(signal, name) for name in _SIGNALS if hasattr(signal, name)]
+    before = {number: signal.getsignal(number) for number in numbers}
+    for number, handler in before.items():
+        if handler is signal.SIG_DFL:
+            signal.signal(number, _end)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            if handler is signal.SIG_DFL:
+                signal.signal(number, handler)
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    raise Ended(number)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

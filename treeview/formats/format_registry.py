@@ -87,14 +87,14 @@ EFG: Final = Format(
     "efg",
     N_("Gambit extensive game"),
     (".efg",),
-    *_lazy("treeview.formats.efg.efg_reader"),
+    *_lazy("treeview.formats.efg"),
     ("names", "values", "root", "kinds", "moves", "probabilities", "title"),
 )
 INDENTED: Final = Format(
     "indented",
     N_("indented text"),
     (".outline", ".indented"),
-    *_lazy("treeview.formats.indented.indented_reader"),
+    *_lazy("treeview.formats.indented"),
 )
 CSV: Final = Format(
     "csv",
@@ -103,7 +103,7 @@ CSV: Final = Format(
     *_lazy("treeview.formats.csv_table"),
     tuple(what for what in _TREE if what != "title"),
 )
-DOT: Final = Format("dot", N_("Graphviz DOT"), (".dot", ".gv"), *_lazy("treeview.formats.dot.dot_reader"))
+DOT: Final = Format("dot", N_("Graphviz DOT"), (".dot", ".gv"), *_lazy("treeview.formats.dot"))
 FORMATS: Final = (NATIVE, NESTED, INDENTED, NODELINK, GRAPHML, DOT, CSV, EFG)
 """All formats, in the order in which a dialog lists them."""
 
@@ -157,9 +157,9 @@ def _by_lines(text: str, start: int, named: Format | None) -> Format | None:
         return CSV
     if named in (EFG, DOT, CSV) and (text[start].isalpha() or text[start] not in _NESTED_FIRST):
         return named
-    from treeview.formats.indented import indented_reader
+    from treeview.formats import indented
 
-    return INDENTED if indented_reader.looks_indented(text) else None
+    return INDENTED if indented.looks_indented(text) else None
 
 
 def _by_keys(document: JsonDocument, named: Format | None) -> Format:

@@ -10,8 +10,7 @@ from treeview.games.game_factory import make_game
 from treeview.games.game_tree import NODES_LIMIT
 from treeview.games.positions import Positions
 from treeview.games.setup import Setup
-from treeview.games.size_search import MAX_POSITIONS, Sized, sizing
-from treeview.games.tree_size import level_sizes
+from treeview.games.tree_size import MAX_POSITIONS, Sized, level_sizes, sizing
 from treeview.option import Option
 
 _MAX_LINES: Final = 40

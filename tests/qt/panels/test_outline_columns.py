@@ -11,8 +11,7 @@ from tests.qt.waiting import run_out
 from treeview.draw.style.style import LIGHT
 from treeview.qt.app import application
 from treeview.qt.document import Document
-from treeview.qt.panels.outline.column_widths import bold
-from treeview.qt.panels.outline.outline_panel import OutlinePanel
+from treeview.qt.panels.outline.outline_panel import OutlinePanel, bold
 from treeview.qt.panels.outline.tree_model import KIND, NODE, VALUE
 from treeview.qt.widgets import theme
 from treeview.tree.edits import node_edits

@@ -9,11 +9,10 @@ import numpy as np
 
 from treeview.messages import N_, format_count, plural, tr
 from treeview.search.deepening.stepper import COMPLETE, DISCARD, ITERATION, Deepening
-from treeview.search.depth_first.conclusion import cost, verdict
 from treeview.search.depth_first.kinds import BETTER, ENTER, LEAF
 from treeview.search.depth_first.moments import frame, last_better
 from treeview.search.depth_first.pseudocode import GIVE_UP, Recursion
-from treeview.search.depth_first.view import DepthFirstView
+from treeview.search.depth_first.view import DepthFirstView, cost, verdict
 from treeview.search.moment import IterationAnswer, Moment
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run

@@ -7,8 +7,8 @@ from typing import Any, Final, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from treeview.messages import N_, format_count, tr
-from treeview.search.depth_first import conclusion, moments, narration, pseudocode
+from treeview.messages import N_, format_count, plural, tr
+from treeview.search.depth_first import moments, narration, pseudocode
 from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN, UP
 from treeview.search.depth_first.stepper import DepthFirst
 from treeview.search.moment import Moment
@@ -25,17 +25,64 @@ from treeview.search.view import (
     Row,
     SearchView,
     Variables,
+    evaluations_text,
+    is_over,
+    visited_text,
 )
-from treeview.search.words import names_of
+from treeview.search.words import names_of, player
 from treeview.tree.preorder import Preorder
 from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
 
 D = TypeVar("D", bound=DepthFirst)
-
 _CLOSE: Final = 1e-12
 """Values that differ by less than this part of them are equal: sums at chance nodes have noise."""
 _NAMES: Final = (("value", N_("value")), ("alpha", "α"), ("beta", "β"))
+
+
+def verdict(run: Run, line: list[int]) -> str:
+    """``MAX plays drift: value 4.`` from the values at this step; "" where the root has none."""
+    names, value = names_of(run.search), float(run["value"][ROOT])
+    if value != value:
+        return ""
+    if len(line) > 1:
+        text = tr("{player} plays {child}: value {value}.")
+        mover = player(run.search.space.kind[ROOT])
+        return text.format(player=mover, child=names(line[1]), value=number(value))
+    if run["status"][ROOT] != OPEN:
+        return tr("{node} is worth {value}.").format(node=names(ROOT, start=True), value=number(value))
+    return tr("The sum at {node} is {value}.").format(node=names(ROOT), value=number(value))
+
+
+def conclude(run: Run, count: Counts, line: list[int]) -> Iterator[str]:
+    """The value of the root, and what it cost."""
+    says = verdict(run, line)
+    if is_over(run):
+        yield says
+    else:
+        yield tr("Not finished.")
+        yield says or tr("The root has no value yet.")
+    yield cost(run, count)
+
+
+def cost(run: Run, count: Counts) -> str:
+    """What a search has cost."""
+    limited = run.search.restarts or run.search.options["depth"] is not None
+    if limited:
+        parts = [visited_text(count.visited), evaluations_text(count.leaves)]
+    else:
+        parts = [
+            tr("{count} of {all} nodes visited").format(
+                count=format_count(count.visited), all=format_count(count.nodes)
+            ),
+            tr("{count} of {all} leaves").format(
+                count=format_count(count.leaves), all=format_count(count.terminals)
+            ),
+        ]
+    if "alpha" in run.columns:
+        parts.append(plural(count.cutoffs, "{count} cutoff", "{count} cutoffs"))
+        parts.append(plural(count.pruned_nodes, "{count} node pruned", "{count} nodes pruned"))
+    return ", ".join(parts) + "."
 
 
 class DepthFirstView(SearchView[D]):
@@ -99,7 +146,7 @@ class DepthFirstView(SearchView[D]):
         return [child for child in children if _same(float(value[child]), exact)]
 
     def conclusion(self, run: Run, count: Counts) -> Iterator[str]:
-        return conclusion.conclusion(run, count, self.best_line(run))
+        return conclude(run, count, self.best_line(run))
 
     def over(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
         """Over a subtree: from a node just entered to the step that ends it, or back; else one step."""

@@ -9,17 +9,47 @@ from PySide6.QtWidgets import QWidget
 
 from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.canvas_view import PADDING_PX, TRUE_SCALE, CanvasView, Extent
-from treeview.qt.canvas.view.follow_mode import FollowMode
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.layout_transition import MAX_MOVING_NODES, LayoutTransition
 from treeview.qt.canvas.view.node_places import NodePlaces
 from treeview.tree.tree import NIL, ROOT
 
 GLIDE_MS: Final = 160
-
-
 View = tuple[float, float, float]
 """A centre and a zoom."""
+REVEAL_MARGIN_PX: Final = 80.0
+"""Px around a node that is brought into sight."""
+_TINY: Final = 1e-6
+EDIT_MARGIN_PX: Final = PADDING_PX
+"""Px around a tree after an edit: room for the plus signs of its outermost nodes."""
+
+
+class FollowMode:
+    """Pauses following, if ``wanted``, while a search plays and the user has moved the view."""
+
+    def __init__(self) -> None:
+        self._wanted = True
+        self._playing = self._rests = False
+
+    @property
+    def wanted(self) -> bool:
+        return self._wanted
+
+    @wanted.setter
+    def wanted(self, wanted: bool) -> None:
+        self._wanted, self._rests = wanted, False
+
+    def play(self, playing: bool) -> None:
+        self._playing, self._rests = playing, False
+
+    def rest(self) -> None:
+        self._rests = self._playing
+
+    def goes(self, in_sight: bool) -> bool:
+        """Whether to move the view to the current node, which is or is not ``in_sight``."""
+        if in_sight:
+            self._rests = False
+        return self._wanted and not self._rests
 
 
 class ViewAnimation(QObject):
@@ -52,13 +82,6 @@ class ViewAnimation(QObject):
     def _advance(self, part: float) -> None:
         (x0, y0, zoom0), (x1, y1, zoom1) = self._from, self._to
         self._move(x0 + (x1 - x0) * part, y0 + (y1 - y0) * part, zoom0 + (zoom1 - zoom0) * part)
-
-
-REVEAL_MARGIN_PX: Final = 80.0
-"""Px around a node that is brought into sight."""
-_TINY: Final = 1e-6
-EDIT_MARGIN_PX: Final = PADDING_PX
-"""Px around a tree after an edit: room for the plus signs of its outermost nodes."""
 
 
 class Viewport(QObject):

@@ -10,8 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from treeview.games.game import GameError
 from treeview.games.game_tree import NODES_LIMIT
 from treeview.games.positions import Positions
-from treeview.games.size_search import Sized, sizing
-from treeview.games.tree_size import Size
+from treeview.games.tree_size import Size, Sized, sizing
 from treeview.messages import format_count, tr
 
 SLICE_SECONDS: Final = 0.008

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+import numpy as np
 from PySide6.QtCore import (
     QEvent,
     QItemSelection,
@@ -14,31 +15,78 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTreeView, QVBoxLayout, QWidget
 
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.qt.document import Document
-from treeview.qt.panels.outline.column_widths import COLUMN_PADDING_PX, bold, ranges, width
 from treeview.qt.panels.outline.outline_view import ONLY, OutlineCells, OutlineView
-from treeview.qt.panels.outline.tree_model import KIND, NODE, TreeModel
+from treeview.qt.panels.outline.tree_model import KIND, NODE, VALUE, TreeModel
 from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets.guard import guarded
+from treeview.search.registry import view_of
 from treeview.tree.edits.change import Change
-from treeview.tree.tree import NIL, ROOT
+from treeview.tree.rounding import number
+from treeview.tree.tree import NIL, ROOT, Tree
 
+COLUMN_PADDING_PX = 11
+"""Px around the text of a cell, on both sides together."""
+_SAMPLES = 256
+"""Values whose texts are looked at; a column grows where a wider one comes into sight."""
 MAX_OPEN_ROWS = 200
 """A new tree is opened level by level up to so many rows, but its root in any case."""
-
 SETTLE_MS = 40
 """Ms after which the names that an edit brought into sight have their room."""
 MAX_SELECTED_NAME_CHARS = 24
 """Letters of the selected node's name that there is room for at least, at any depth; longer ones are cut."""
 MIN_NAME_CHARS = 8
 """The same for all other names in sight; what they need beyond it they get where numbers leave it."""
-
 MAX_OPEN_DEPTH = 300
 """Deeper nodes are not opened up to: Qt's tree views take quadratic time, and crash at 100,000 levels."""
+
+
+def bold(font: QFont) -> QFontMetrics:
+    """The metrics of the bold font of the current row."""
+    font = QFont(font)
+    font.setBold(True)
+    return QFontMetrics(font)
+
+
+def ranges(document: Document) -> dict[str, tuple[float, float]]:
+    """The lowest and highest number of the run's columns, as far as that is known."""
+    return {} if document.run is None else view_of(document.run.search).ranges()
+
+
+def widest(model: TreeModel, document: Document, column: int) -> tuple[str, ...]:
+    """Texts of a column of which one is as wide as any, or nearly so. O(n), in numpy."""
+    if column in (NODE, KIND):
+        return ()
+    values = ("−88", *_values(document.tree))
+    if column == VALUE:
+        return values
+    shown, known = model.numbers[column - VALUE - 1], ranges(document)
+    if shown.is_whole:
+        return (format_count(known[shown.name][1] if shown.name in known else len(document.order.ids)),)
+    return ("−0.88",) if shown.name in known else (*values, "−∞")
+
+
+def width(model: TreeModel, document: Document, column: int, font: QFont) -> int:
+    """The width in px of a column other than that of the names, for its header and its cells."""
+    measure = bold(font)
+    cells = max(map(measure.horizontalAdvance, widest(model, document, column)), default=0)
+    return max(cells, QFontMetrics(font).horizontalAdvance(model.head(column))) + COLUMN_PADDING_PX
+
+
+def _values(tree: Tree) -> list[str]:
+    texts = set()
+    for name in ("value", "estimate"):
+        held = tree.column(name)
+        held = held[np.isfinite(held)]  # a copy: views may not last
+        if len(held):
+            some = held[:: len(held) // _SAMPLES + 1]
+            texts |= {number(value) for value in (float(held.min()), float(held.max()), *some.tolist())}
+    longest = max(map(len, texts), default=0)
+    return [text for text in texts if len(text) == longest]
 
 
 @guarded

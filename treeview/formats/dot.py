@@ -18,20 +18,141 @@ defaults (``node [...]``) and subgraphs too. Refused are undirected graphs and l
 those of ``treeview.formats.graphs.graph``.
 """
 
+import re
 from typing import Final, NoReturn
 
-from treeview.formats.dot.dot_tokens import DEFAULT, DotTokens, is_number
-from treeview.formats.dot.dot_writer import dumps
-from treeview.formats.format_error import FormatError, at, check_encodable
-from treeview.formats.graphs.graph import Graph, Place, tree_of
+from treeview.formats.format_error import FormatError, at, check_encodable, quote
+from treeview.formats.graphs.graph import Graph, Place, edge_attributes, node_attributes, tree_of
+from treeview.formats.number_syntax import NumberError, format_number, parse_number
+from treeview.formats.tree_rows import TreeRow, rows
 from treeview.messages import tr
-from treeview.tree.tree import Tree
+from treeview.tree.tree import CHANCE, MAX, MIN, NIL, Tree
 
+_SHAPES: Final = {MAX: "triangle", MIN: "invtriangle", CHANCE: "circle"}
+_TOKEN: Final = re.compile(
+    r"""(?:\s++|//[^\n]*+|/\*.*?\*/|^\#[^\n]*+)*+(?:
+      (?P<quoted>"[^"\\]*+(?:\\.[^"\\]*+)*+")
+    | (?P<id>-?(?:\.[0-9]++|[0-9]++(?:\.[0-9]*+)?)|[^\W\d]\w*+)
+    | (?P<sign>->|--|[{}\[\]=;,:])
+    | (?P<end>\Z)
+    )""",
+    re.VERBOSE | re.DOTALL | re.MULTILINE,
+)
+_ESCAPE: Final = re.compile(r'\\(\n|[nlr"\\])')
+_ESCAPED: Final = {"\n": "", "n": "\n", "l": "\n", "r": "\n", '"': '"', "\\": "\\"}
+DEFAULT: Final = r'"\N"'
 _KNOWN: Final = {"label", "name", "kind", "value", "estimate", "note", "move", "probability"}
 _TEXTS: Final = {"label", "name", "note", "move"}
 _MAX_BLOCK_DEPTH: Final = 50
-
 _Attributes = dict[str, str]
+__all__ = ["dumps", "loads"]
+
+
+def dumps(tree: Tree) -> str:
+    """The DOT text of ``tree``, a node and an edge a line; ids are numbers from 0. O(n)."""
+    kinds = tree.kinds()
+    nodes, edges = [], []
+    for number, row in enumerate(rows(tree)):
+        terminal = tree.first_child[row.node] == NIL
+        nodes.append(f"  {number} {_list(_drawn(row, kinds[row.node], terminal))};")
+        if row.parent is not None:
+            given = edge_attributes(row)
+            move = given.pop("move", None)
+            about = given if move is None else {"label": move, **given}
+            edges.append(f"  {row.parent} -> {number}{' ' * bool(about)}{_list(about)};")
+    title = [f"  label={_text(tree.title)};"] if tree.title else []
+    text = "\n".join(["digraph {", *title, *nodes, *edges, "}", ""])
+    check_encodable(text)
+    return text
+
+
+def _drawn(row: TreeRow, kind: int, terminal: bool) -> dict[str, str | float]:
+    """The attributes of a node, with those that Graphviz draws."""
+    about = node_attributes(row, kind, terminal)
+    name, value = str(about.get("label", "")), about.get("value")
+    about["label"] = name if name or value is None else format_number(float(value))
+    if is_number(name):
+        about["name"] = name
+    if name and value is not None:
+        about["xlabel"] = value
+    about["shape"] = "box" if terminal else _SHAPES[kind]
+    return about
+
+
+def _list(attributes: dict[str, str | float]) -> str:
+    words = ", ".join(f"{key}={_text(value)}" for key, value in attributes.items())
+    return f"[{words}]" if words else ""
+
+
+def _text(value: str | float) -> str:
+    text = value if isinstance(value, str) else format_number(value)
+    if "\0" in text:
+        raise FormatError(tr("{text} has a zero byte, which DOT cannot hold").format(text=quote(text)))
+    if re.fullmatch(r"-?[0-9]+(\.[0-9]+)?", text):
+        return text
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+
+
+class DotTokens:
+    """The tokens of a text, one after another; each method takes what its name says or raises."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.file = file
+        self.start = self.end = 0  # of the token that is next
+        self.token = self.kind = ""
+        self.next()
+
+    def name(self) -> str:
+        """The text of an id; advances to the next token."""
+        if self.kind not in ("id", "quoted"):
+            self.fail_expected(tr("expected a name, not {given}"))
+        token, quoted = self.token, self.kind == "quoted"
+        self.next()
+        if not quoted:
+            return token
+        return _ESCAPE.sub(lambda match: _ESCAPED[match[1]], token[1:-1])
+
+    def word(self) -> str:
+        """The next token in lower case if it may be a keyword, else ""."""
+        return self.token.lower() if self.kind == "id" else ""
+
+    def is_sign(self, sign: str) -> bool:
+        return self.kind == "sign" and self.token == sign
+
+    def expect(self, sign: str) -> None:
+        if not self.is_sign(sign):
+            self.fail_expected(tr("expected {sign}, not {given}"), sign)
+        self.next()
+
+    def next(self) -> None:
+        match = _TOKEN.match(self.text, self.end)
+        if match is None or match.lastgroup is None:
+            self.start = self.end + len(self.text[self.end :]) - len(self.text[self.end :].lstrip())
+            rest = self.text[self.start]
+            if rest == "<":
+                self.fail(tr("HTML labels are not supported"))
+            if rest == '"':
+                self.fail(tr("this quote is never closed"))
+            self.fail(tr("{text} may only stand in quotes").format(text=quote(rest)))
+        self.kind, self.token = match.lastgroup, match[match.lastgroup]
+        self.start, self.end = match.start(match.lastgroup), match.end()
+
+    def fail_expected(self, problem: str, sign: str = "") -> NoReturn:
+        given = quote(self.token) if self.token else tr("the end of the file")
+        self.fail(problem.format(sign=sign, given=given))
+
+    def fail(self, message: str) -> NoReturn:
+        raise at(message, self.text, self.start, self.file)
+
+
+def is_number(text: str) -> bool:
+    """Whether a label is a number, and so not a name."""
+    try:
+        parse_number(text.strip())
+    except NumberError:
+        return False
+    return True
 
 
 def loads(text: str, file: str = "") -> Tree:
@@ -208,6 +329,3 @@ def _edge(given: _Attributes) -> _Attributes:
     if "label" in found:
         found.setdefault("move", found["label"])
     return found
-
-
-__all__ = ["dumps", "loads"]

@@ -24,30 +24,46 @@ MAX at the root. A line of its own that begins with ``#`` is a comment, and befo
 An unfinished tree is a good text. Everything that a tree has is kept.
 """
 
+import json
 import re
+from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, NoReturn
 
 from treeview.formats import attributes
 from treeview.formats.attributes import MISPLACED_PROBABILITY, TERMINAL
-from treeview.formats.format_error import check_encodable
-from treeview.formats.indented.indented_tokens import (
-    KIND,
-    QUOTED,
-    IndentedTokens,
-    Token,
-    blanks,
-    is_number,
-    is_value,
-)
-from treeview.formats.indented.indented_writer import dumps
-from treeview.formats.nested.nested_text import OPEN
+from treeview.formats.format_error import FormatError, at, check_encodable, quote
+from treeview.formats.nested.nested_text import OPEN, format_name
+from treeview.formats.number_syntax import NumberError, format_number, parse_number
 from treeview.formats.tree_builder import TreeBuilder, inner_rows
 from treeview.messages import N_, tr
-from treeview.tree.tree import AUTO, CHANCE, MAX, NIL, NO_VALUE, ROOT, Tree
+from treeview.tree.preorder import Preorder
+from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, MAX, NIL, NO_VALUE, ROOT, Tree
 
+STEP: Final = "  "
+MAX_INDENTATION_CHARS: Final = 100 * 2**20
+"""Total indentation beyond which a tree is too deep for this format."""
+
+_PLAIN: Final = re.compile(r"[^\W\d_](?:[ '.,/-]?\w)*+")
+KIND: Final = r"\[\s*+(?:max|min|chance|terminal)\s*+\]"
+QUOTED: Final = r'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
+_TOKEN: Final = re.compile(
+    rf"""\s*+(?:
+      (?P<arrow>->|→)
+    | (?P<kind>{KIND})
+    | (?P<quoted>{QUOTED})
+    | (?P<value>[:=])
+    | (?P<estimate>~)
+    | (?P<note>\#.*)
+    | (?P<bare>(?:(?!->)[^"\[\]:=~→\#]|(?<=\S)\#)++)
+    )""",
+    re.VERBOSE | re.DOTALL,
+)
+_BULLET: Final = re.compile(r"[-*•](?:\s+|\Z)")
+Token = tuple[str, str, int]
+"""What it is, its text, and where in the text of the file it begins."""
 _BEGINNING: Final = re.compile(rf"\s*+(?:#|{KIND})")
 """With which nested lists never begin."""
 _ALONE: Final = re.compile(
@@ -63,6 +79,131 @@ _TWICE: Final = {
     "note": N_("a second note in one line; a name with such characters needs quotes"),
 }
 _FIRST_WORD: Final = re.compile(r"(\S++)(?:\s++|\Z)")
+__all__ = ["dumps", "loads", "looks_indented"]
+
+
+def dumps(tree: Tree) -> str:
+    """The indented text of ``tree``, O(its length); raises ``FormatError`` if it would be mostly blanks."""
+    ids = Preorder(tree).ids
+    if sum(map(tree.depth.__getitem__, ids.tolist())) * len(STEP) > MAX_INDENTATION_CHARS:
+        raise FormatError(tr("the tree is too deep for indented text"))
+    kinds = tree.kinds()
+    lines = [f"# {_remark(tree.title)}"] if tree.title else []
+    lines += [STEP * tree.depth[node] + _line(tree, node, kinds) for node in ids.tolist()]
+    text = "\n".join([*lines, ""])
+    check_encodable(text)
+    return text
+
+
+def _line(tree: Tree, node: int, kinds: "array[int]") -> str:
+    words = _edge(tree, node, kinds) if node != ROOT else []
+    label, kind = tree.labels.get(node, ""), tree.kind[node]
+    terminal, value = tree.first_child[node] == NIL, tree.value[node]
+    said = format_number(value) if value == value else OPEN
+    alone = terminal and node == ROOT  # a name alone would not tell that this is an outline
+    if label:
+        words.append(_name(label))
+    if kind != (MAX if node == ROOT else AUTO):
+        words.append(f"[{KIND_NAMES[kind]}]")
+    if terminal and label and (value == value or alone):
+        words[-1] += f": {said}"
+    elif terminal and not label:
+        words.append(said)
+    if tree.estimate[node] == tree.estimate[node]:
+        words.append(f"~ {format_number(tree.estimate[node])}")
+    if node in tree.notes:
+        words.append(("" if words else "- ") + f"# {_remark(tree.notes[node])}")
+    return " ".join(words) or "-"
+
+
+def _edge(tree: Tree, node: int, kinds: "array[int]") -> list[str]:
+    move, parent = tree.moves.get(node, ""), tree.parent[node]
+    probability = tree.probabilities.get(node) if kinds[parent] == CHANCE else None
+    words = [] if probability is None else [format_number(probability)]
+    words += [_name(move)] if move else []
+    return [*words, "->"] if words else []
+
+
+def _name(name: str) -> str:
+    """``name`` bare, or in quotes where it could be read as something else."""
+    return name if _PLAIN.fullmatch(name) and not is_number(name) else format_name(name)
+
+
+def _remark(text: str) -> str:
+    """A title or note, in quotes where it would not be read as it is."""
+    plain = text.isprintable() and text == text.strip() and not text.startswith('"')
+    return text if plain else format_name(text)
+
+
+class IndentedTokens:
+    """A text whose lines are cut into tokens; errors name their place."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.file = file
+
+    def tokens(self, content: str, start: int) -> Iterator[Token]:
+        """The words of a line without its indentation; ``start`` is where it begins in the text."""
+        bullet = _BULLET.match(content)
+        end = bullet.end() if bullet else 0
+        while end < len(content):
+            match = _TOKEN.match(content, end)
+            if match is None or match.lastgroup is None:
+                self.fail(start + end + blanks(content[end:]), self.problem_at(content[end:].lstrip()))
+            what, end = match.lastgroup, match.end()
+            yield what, match[what].rstrip(), start + match.start(what)
+
+    def problem_at(self, rest: str) -> str:
+        if rest.startswith('"'):
+            return tr("this quote is never closed on its line")
+        problem = tr("{text} may only stand in quotes, or around a kind as in [max]")
+        return problem.format(text=quote(rest[0]))
+
+    def number(self, text: str, place: int) -> float:
+        try:
+            return parse_number(text)
+        except NumberError as problem:
+            self.fail(place, str(problem))
+
+    def remark(self, text: str, place: int) -> str:
+        """A title or note, which begins with the sign of a comment."""
+        rest = text[1:].strip()
+        quoted = rest.startswith('"') and re.fullmatch(QUOTED, rest, re.DOTALL)
+        return self.unquoted(rest, place) if quoted else rest
+
+    def unquoted(self, text: str, place: int) -> str:
+        if not text.startswith('"'):
+            return text
+        try:
+            name = str(json.loads(text, strict=False))
+            name.encode()
+        except UnicodeEncodeError:
+            self.fail(place, tr("{text} has half of a surrogate pair").format(text=quote(text)))
+        except ValueError:
+            self.fail(place, tr("{text} has an escape that JSON does not know").format(text=quote(text)))
+        return name
+
+    def fail(self, offset: int, message: str) -> NoReturn:
+        raise at(message, self.text, offset, self.file)
+
+
+def blanks(line: str) -> int:
+    """How many blanks a line begins with."""
+    return len(line) - len(line.lstrip())
+
+
+def is_number(text: str) -> bool:
+    """Whether ``text`` is a number, even one that no node can have."""
+    try:
+        parse_number(text)
+    except NumberError as problem:
+        return not problem.is_word
+    return True
+
+
+def is_value(text: str) -> bool:
+    """Whether an unquoted word is a terminal's value, not a name."""
+    return text == OPEN or is_number(text)
 
 
 def looks_indented(text: str) -> bool:
@@ -246,6 +387,3 @@ class _Reader(IndentedTokens):
             parent = rows.parent[node]
             if (rows.root if parent == ROOT else rows.kind[parent]) != CHANCE:
                 self.fail(self.starts[node], tr(MISPLACED_PROBABILITY))
-
-
-__all__ = ["dumps", "loads", "looks_indented"]

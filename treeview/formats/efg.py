@@ -35,21 +35,206 @@ Source: Gambit's manual, "The extensive game (.efg) file format".
 """
 
 import math
+import re
 from collections.abc import Iterator
+from decimal import Decimal, localcontext
+from fractions import Fraction
 from typing import Final, NamedTuple, NoReturn
 
 from treeview.formats.attributes import check_probability
-from treeview.formats.efg.efg_tokens import EfgTokens
-from treeview.formats.efg.efg_writer import dumps
-from treeview.formats.format_error import check_encodable, position, quote
+from treeview.formats.format_error import FormatError, at, brief, check_encodable, position, quote
 from treeview.formats.graphs.graph import forget_alternating_kinds
+from treeview.formats.number_syntax import NumberError, format_number, parse_number
 from treeview.formats.tree_builder import TreeBuilder
 from treeview.messages import N_, tr
+from treeview.tree.node_names import called
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, Tree
 
+_MAX_DECIMALS: Final = 25  # behind the point, enough to tell numbers closer than doubles
+_PRECISION: Final = 1100  # digits, as many as a double can have
+_TOKEN: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|"|[{},]|[^\s"{},]++', re.DOTALL)
+_MAX_INTEGER_DIGITS: Final = 18
+_ESCAPED: Final = re.compile(r'\\(["\\])')
+_MUST_ESCAPE: Final = re.compile(r'"|\\(?=["\\])')
+_LAST_BACKSLASH: Final = re.compile(r"\\/*+\Z")
 _PLAYERS: Final = {1: MAX, 2: MIN}
 _SUM_TOLERANCE: Final = 1e-9
 _PROBABILITY_TOLERANCE: Final = 1e-6
+__all__ = ["dumps", "loads"]
+
+
+def dumps(tree: Tree) -> str:
+    """The game of ``tree``, a node a line, every player's node in an information set of its own.
+
+    O(n). Estimates and notes are left out. Raises ``FormatError`` for what no such file can say: a
+    terminal without a value or with an infinite one, probabilities that do not add up.
+    """
+    text = "\n".join([f'EFG 2 R {quoted(tree.title)} {{ "MAX" "MIN" }}', '""', "", *_entries(tree), ""])
+    check_encodable(text)
+    if "\0" in text:
+        named = [tree.title, *tree.labels.values(), *tree.moves.values()]
+        name = next(name for name in named if "\0" in name)
+        raise FormatError(
+            tr("{name} has a zero byte, which a Gambit game cannot hold").format(name=quote(name))
+        )
+    return text
+
+
+def _entries(tree: Tree) -> Iterator[str]:
+    kinds = tree.kinds()
+    sets = dict.fromkeys((MAX, MIN, CHANCE), 0)
+    outcomes: dict[str, str] = {}
+    for node in Preorder(tree).ids.tolist():
+        name, kind = quoted(tree.labels.get(node, "")), kinds[node]
+        if not tree.child_count[node]:
+            payoffs = _payoffs(tree, node)
+            outcome = outcomes.setdefault(payoffs, f'{len(outcomes) + 1} "Outcome {len(outcomes) + 1}"')
+            yield f"t {name} {outcome} {payoffs}"
+            continue
+        sets[kind] += 1
+        moves = [quoted(tree.moves.get(child, "")) for child in tree.children(node)]
+        if kind == CHANCE:
+            moves = [f"{move} {p}" for move, p in zip(moves, _probabilities(tree, node), strict=True)]
+        player = "c" if kind == CHANCE else "p"
+        number = f"{sets[kind]}" if kind == CHANCE else f"{1 if kind == MAX else 2} {sets[kind]}"
+        yield f'{player} {name} {number} "" {{ {" ".join(moves)} }} 0'
+
+
+def _payoffs(tree: Tree, node: int) -> str:
+    value = tree.value[node]
+    if not math.isfinite(value):
+        if math.isnan(value):
+            problem = tr("the terminal {node} has no value; in a Gambit game it must be a finite number")
+        else:
+            problem = tr("the terminal {node} is worth {value}; in a Gambit game it must be a finite number")
+        raise FormatError(problem.format(node=brief(called(tree, node)), value=format_number(value)))
+    return f"{{ {format_number(value)}, {format_number(0.0 - value)} }}"
+
+
+def _probabilities(tree: Tree, node: int) -> list[str]:
+    """The probabilities below a chance node as text; each reads as the same number again.
+
+    Gambit reckons in fractions and insists on a sum of exactly 1. So thirds are written as such,
+    and other numbers, where they miss 1 by their rounding only, with a few more digits.
+    """
+    given = [tree.probabilities.get(child, math.nan) for child in tree.children(node)]
+    if not abs(math.fsum(given) - 1) <= _PROBABILITY_TOLERANCE or not 0 <= min(given) <= max(given) <= 1:
+        problem = tr("the probabilities below {node} do not add up to 1; in a Gambit game they must")
+        raise FormatError(problem.format(node=brief(called(tree, node))))
+    texts = [format_number(probability) for probability in given]
+    rest = Fraction(1) - sum(map(Fraction, texts))
+    if not rest:
+        return texts
+    simple = [_simple(probability) for probability in given]
+    fits = None not in simple and sum(filter(None, simple)) == 1
+    return [str(fraction) for fraction in simple] if fits else _stretched(given, texts, rest)
+
+
+def _simple(probability: float) -> Fraction | None:
+    """The simplest fraction that reads as ``probability``, if there is a simple one."""
+    nearest = (Fraction(probability).limit_denominator(limit) for limit in (100, 10_000, 1_000_000))
+    return next((fraction for fraction in nearest if float(fraction) == probability), None)
+
+
+def _stretched(given: list[float], texts: list[str], rest: Fraction) -> list[str]:
+    """``texts`` with ``rest`` shared out, the largest first, as far as they read as ``given`` still."""
+    for i in sorted(range(len(given)), key=given.__getitem__, reverse=True):
+        here, room = Fraction(given[i]), Fraction(math.ulp(given[i])) * Fraction("0.49")
+        low, high = round(here - room, _MAX_DECIMALS), round(here + room, _MAX_DECIMALS)
+        old = Fraction(texts[i])
+        new = min(max(old + rest, low), high)
+        text = _decimal(new)
+        if float(text) == given[i]:
+            texts[i] = text
+            rest -= new - old
+    return texts
+
+
+def _decimal(fraction: Fraction) -> str:
+    """A fraction that ends when it is written in decimals, in full."""
+    with localcontext(prec=_PRECISION):
+        return f"{Decimal(fraction.numerator) / fraction.denominator:f}"
+
+
+class EfgTokens:
+    """The tokens of a text, one after another; each method takes what its name says or raises ``problem``."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.file = file
+        self.word = ""  # the token that comes next, "" at the end
+        self.start = 0  # its offset
+        self._tokens = _TOKEN.finditer(text)
+        self.advance()
+
+    def advance(self) -> None:
+        match = next(self._tokens, None)
+        if match is None:
+            self.word, self.start = "", len(self.text)
+            return
+        self.word, self.start = match[0], match.start()
+
+    def skip_comma(self) -> None:
+        if self.word == ",":
+            self.advance()
+
+    def fail(self, message: str, start: int | None = None) -> NoReturn:
+        raise at(message, self.text, self.start if start is None else start, self.file)
+
+    def fail_expected(self, problem: str) -> NoReturn:
+        if self.word == '"':
+            self.fail(tr("this quotation mark is never closed"))
+        given = quote(self.word) if self.word else tr("the end of the file")
+        self.fail(tr(problem).format(given=given))
+
+    def take(self, word: str, problem: str) -> None:
+        if self.word != word:
+            self.fail_expected(problem)
+        self.advance()
+
+    def text_of(self, problem: str) -> str:
+        if self.word[:1] != '"' or self.word == '"':
+            self.fail_expected(problem)
+        text = unquoted(self.word)
+        self.advance()
+        return text
+
+    def integer(self, problem: str) -> int:
+        if not (self.word.isascii() and self.word.isdigit() and len(self.word) <= _MAX_INTEGER_DIGITS):
+            self.fail_expected(problem)
+        number = int(self.word)
+        self.advance()
+        return number
+
+    def number(self, problem: str) -> float:
+        if not self.word or self.word[0] in '{}"':
+            self.fail_expected(problem)
+        try:
+            number = parse_number(self.word)
+        except NumberError as error:
+            self.fail(str(error))
+        if math.isinf(number):
+            self.fail(tr("{value} is not a finite number").format(value=quote(self.word)))
+        self.advance()
+        return number
+
+
+def unquoted(word: str) -> str:
+    """The name that a token in quotes is."""
+    if "\\" not in word:
+        return word[1:-1]
+    text = _ESCAPED.sub(r"\1", word[1:-1])
+    return text[:-1] if text.endswith("/") and _LAST_BACKSLASH.search(text) else text
+
+
+def quoted(text: str) -> str:
+    """A name as it stands in a file."""
+    if '"' not in text and "\\" not in text:
+        return f'"{text}"'
+    if _LAST_BACKSLASH.search(text):
+        text += "/"
+    return '"' + _MUST_ESCAPE.sub(lambda match: "\\" + match[0], text) + '"'
 
 
 def loads(text: str, file: str = "") -> Tree:
@@ -288,6 +473,3 @@ class _Reader(EfgTokens):
             self.fail(problem.format(total=f"{total:.6g}", half=f"{total / 2:.6g}"), start)
         problem = tr("not a zero-sum game: the payoffs here, {first} and {second}, do not add up to 0")
         self.fail(problem.format(first=f"{first:.6g}", second=f"{second:.6g}"), start)
-
-
-__all__ = ["dumps", "loads"]

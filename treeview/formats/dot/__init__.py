@@ -1,1 +1,0 @@
-"""DOT, the language of Graphviz."""

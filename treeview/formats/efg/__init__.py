@@ -1,1 +1,0 @@
-"""Gambit's extensive games."""

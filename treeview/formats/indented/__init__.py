@@ -1,1 +1,0 @@
-"""Indented text: a node a line."""
