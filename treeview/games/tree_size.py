@@ -215,3 +215,4 @@ def _probing(positions: Positions[Any], start: int, depth: int | None) -> Genera
         if math.isinf(mean):
             break
         yield
+    return Size(mean, exact=False, error=math.hypot(*errors))
