@@ -20,6 +20,7 @@ def close_all_but(before: Sequence[QWidget]) -> None:
             if isinstance(widget, MainWindow):
                 widget.document.history.set_clean()  # or closing would ask
             widget.close()
+            widget.hide()  # one that stays open, as while something wrong is typed in it
             widget.deleteLater()
     delete_now()
 

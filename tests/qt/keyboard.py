@@ -22,7 +22,7 @@ def keys(text: str) -> int:
     """Press keys where the focus is: names in angle brackets, the rest by character; how many they were."""
     count = 0
     while text:
-        focus = QApplication.focusWidget()
+        focus = QApplication.focusWidget() or QApplication.activeWindow()
         assert focus is not None
         if text[0] == "<":
             name, text = text[1:].split(">", 1)

@@ -1,0 +1,79 @@
+"""Do anything in the window, drawn by lot: ``python -m tests.fuzz.fuzz_window MINUTES``, by default an hour.
+
+Every visit has a seed and a process of its own; ``--seed NUMBER`` makes one visit again. What no visit may
+do: raise an error anywhere, have Qt or its testers of models warn, let what is shown part from the tree,
+crash, or stand still. Seeds are printed and kept in ``--log FILE``, with what was done last where a
+visit failed; the exit code is 1 then.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+_CHECKOUT = Path(__file__).parents[2]
+_ACTS = 200
+_MOST_SECONDS = 400
+
+
+def main() -> int:
+    """Visit the window for the time that the command line says; the exit code."""
+    options = argparse.ArgumentParser(prog="fuzz_window", description="Do anything in the window.")
+    options.add_argument("minutes", type=float, nargs="?", default=60, help="for how long (default: 60)")
+    options.add_argument("--first", type=int, help="the first seed; without it, the time says it")
+    options.add_argument("--seed", type=int, help="make the one visit with this seed, in this process")
+    options.add_argument("--acts", type=int, default=_ACTS, help=f"of each visit (default: {_ACTS})")
+    options.add_argument("--log", type=Path, default=_CHECKOUT / "build" / "fuzz_window.log")
+    given = options.parse_args()
+    if given.seed is not None:
+        return _visit_here(given.seed, given.acts)
+    given.log.parent.mkdir(parents=True, exist_ok=True)
+    end, failed = time.monotonic() + 60 * given.minutes, 0
+    seed = int(time.time()) if given.first is None else given.first
+    while time.monotonic() < end:
+        problem = _visit(seed, given.acts)
+        failed += bool(problem)
+        said = f"seed {seed}: {'FAILED' if problem else 'fine'}{problem}"
+        print(said, flush=True)
+        with given.log.open("a", encoding="utf-8") as log:
+            log.write(said + "\n")
+        seed += 1
+    return 1 if failed else 0
+
+
+def _visit(seed: int, acts: int) -> str:
+    """Visit in a process and a folder of its own; what went wrong, or ""."""
+    command = [sys.executable, "-X", "faulthandler", "-m", "tests.fuzz.fuzz_window"]
+    with tempfile.TemporaryDirectory() as folder:
+        here = {
+            "HOME": folder, "QT_QPA_PLATFORM": "offscreen",
+            "TREEVIEW_SETTINGS": str(Path(folder) / "settings.ini"),
+            "PYTHONPATH": os.pathsep.join([str(_CHECKOUT), *sys.path[1:]]),
+        }  # fmt: skip
+        ended = subprocess.run(
+            [*command, "--seed", str(seed), "--acts", str(acts)],
+            cwd=folder, env={**os.environ, **here}, capture_output=True, text=True, errors="replace",
+        )  # fmt: skip
+    if not ended.returncode:
+        return ""
+    return f" ({ended.returncode})\n{ended.stdout[:9000]}\n{ended.stderr[-3000:]}"
+
+
+def _visit_here(seed: int, acts: int) -> int:
+    import faulthandler
+
+    from tests.fuzz.visitor import visit
+
+    faulthandler.dump_traceback_later(_MOST_SECONDS, exit=True)
+    problems = visit(seed, acts)
+    print(*problems, sep="\n", flush=True)
+    os._exit(1 if problems else 0)  # what Qt does at exit is not the program's
+
+
+if __name__ == "__main__":
+    sys.exit(main())
