@@ -239,9 +239,10 @@ def test_the_title_is_the_trees_or_the_files(document: TreeDocument, tmp_path: P
     file = tmp_path / "exercise.txt"
     file.write_text("[1, 2]")
     load_source(document, str(file))
-    assert document.title == "exercise.txt"
+    assert (document.title, document.heading) == ("exercise.txt", "exercise")
     load_source(document, "example:aima-5.2")
     assert "Russell" in document.title
+    assert document.heading == document.title
 
 
 def long_file(tmp_path: Path) -> Path:

@@ -21,7 +21,7 @@ from treeview.draw.plan.plan import Plan, PlanCache, plan_for
 from treeview.draw.plan.text_lines import NodeTexts, all_wrapped, wrapped
 from treeview.draw.plan.text_sizes import names_of, note_texts, numbers_of, widest
 from treeview.draw.scene import Scene
-from treeview.draw.style.style import LIGHT, Direction
+from treeview.draw.style.style import LIGHT, Direction, Style
 from treeview.draw.tree_picture import annotate
 from treeview.games.random_tree import random_tree
 from treeview.scenes import scene
@@ -179,6 +179,17 @@ def test_many_names_are_drawn_as_each_of_them(odd: str):
     assert all_wrapped(names) == names
     names[2500] = odd
     assert all_wrapped(names) == [wrapped(name) for name in names]
+
+
+def test_a_style_may_write_probabilities_as_fractions() -> None:
+    tree = family(4, 8)
+    tree.probabilities[1], tree.probabilities[2] = 1 / 36, 35 / 36
+    assert names_on_edges(tree, LIGHT) == {"0.028", "0.97"}
+    assert names_on_edges(tree, replace(LIGHT, fractions=True)) == {"1/36", "35/36"}
+
+
+def names_on_edges(tree: Tree, style: Style) -> set[str]:
+    return set(plan_for(just(tree), style).moves.values())
 
 
 def test_names_of_moves_make_room() -> None:

@@ -4,6 +4,7 @@ import re
 import pytest
 
 from treeview import FormatError, game, load, picture, record
+from treeview import export as write
 from treeview.draw.progress import drain
 from treeview.figures.book import Book, Plate
 from treeview.figures.export import export, files_of
@@ -115,6 +116,14 @@ def test_a_folder_that_is_not_there_is_told(book, tmp_path):
     for part in (book, book.part(0)):
         with pytest.raises(FormatError, match="there is no such folder"):
             drain(export(part, tmp_path / "none" / "tree.svg", SVG))
+
+
+def test_characters_that_no_font_has_are_told(tmp_path, monkeypatch):
+    monkeypatch.setattr(QtRaster, "missing", lambda *_: None)
+    tree = load("example:aima-5.2")
+    tree.labels[1] = "B\U00013000"
+    with pytest.warns(UserWarning, match="drawn as boxes: \U00013000$"):
+        write(record(tree), tmp_path / "a.pdf")
 
 
 def test_the_same_book_gives_the_same_bytes(book, tmp_path):

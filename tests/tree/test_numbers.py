@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from treeview.tree.rounding import exact, fixed, number, numbers
+from treeview.tree.rounding import exact, fixed, fraction, number, numbers
 
 
 def read(text: str) -> float:
@@ -93,3 +93,9 @@ def test_unequal_numbers_look_unequal() -> None:
     assert numbers([0.5, 0.501]) == ["0.5", "0.501"]
     assert numbers([4.0, 3.9999]) == ["4", "3.9999"]
     assert numbers([1.0, 2.0, math.nan]) == ["1", "2", ""]
+
+
+def test_short_fractions_are_written_as_such() -> None:
+    values = [1 / 36, -2 / 3, 0.5, 0.25, 997 / 999, 3.0, math.pi, math.inf, math.nan]
+    written = ["1/36", "−2/3", "1/2", "1/4", "997/999", "3", "3.14", "∞", ""]
+    assert [fraction(value) for value in values] == written

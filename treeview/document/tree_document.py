@@ -142,6 +142,12 @@ class TreeDocument:
             title = tr(title)
         return title or (self.path.name if self.path else "") or self.source or tr("Untitled")
 
+    @property
+    def heading(self) -> str:
+        """The title for an audience: that of a file without its endings."""
+        named = self.path is not None and self.title == self.path.name
+        return (self.title.split(".")[0] if named else "") or self.title
+
     def set_tree(self, tree: Tree, source: str = "", path: Path | None = None) -> None:
         """Show another tree, without a run."""
         selected = self.selected

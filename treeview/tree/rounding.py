@@ -14,6 +14,7 @@ _MIN_SIGNIFICANT_DIGITS: Final = 2
 _MAX_READ_DECIMALS: Final = 3
 """Up to this many decimals, rounding noise is dropped; with more, `numbers` tells close numbers apart."""
 _MAX_DECIMALS: Final = 17
+_MAX_DIVISOR: Final = 999
 
 
 @lru_cache(maxsize=1 << 16)
@@ -43,6 +44,16 @@ def number(value: float, decimals: int = 2, spare: int = 1) -> str:
     else:
         text = _decimal(size, decimals, spare)
     return MINUS + text if value < 0 else text
+
+
+@lru_cache(maxsize=1 << 10)
+def fraction(value: float, decimals: int = 2) -> str:
+    """``value`` as a fraction such as "1/36" where a short one is all of it, else its `number`."""
+    if math.isfinite(value) and value != int(value):
+        for divisor in range(2, _MAX_DIVISOR + 1):
+            if round(value * divisor) / divisor == value:
+                return f"{number(round(value * divisor))}/{divisor}"
+    return number(value, decimals)
 
 
 def exact(value: float, decimals: int = 2) -> bool:

@@ -172,7 +172,7 @@ def _planned(scene: Scene, style: Style, numbers: Numbers, kept: PlanCache) -> P
     tree, layout, ids = scene.tree, scene.layout, scene.layout.level_ids
     linked = scene.linked()
     names = names_of(tree, linked, kept.names, positions=style.positions)
-    moves = edges_of(tree, style.decimals, linked, kept.moves)
+    moves = edges_of(tree, style, linked, kept.moves)
     sizes = sizes_of(scene, names, style, numbers)
     reach = reaches(scene, names, sizes, style)
     left, right = reach.left, reach.right

@@ -15,7 +15,7 @@ from treeview.draw.scene import BOUNDS, INNER, Scene
 from treeview.draw.style.style import Style
 from treeview.search.columns import ORDER, Column
 from treeview.tree.node_names import NodeNames
-from treeview.tree.rounding import INFINITY, MINUS, number
+from treeview.tree.rounding import INFINITY, MINUS, fraction, number
 from treeview.tree.text_column import NONE, TextColumn
 from treeview.tree.tree import CHANCE, Tree
 
@@ -278,11 +278,12 @@ def names_of(
     return names.with_ends({node: told.short(node) for node in bare})
 
 
-def edges_of(tree: Tree, decimals: int, linked: Linked = None, lines: TextLines | None = None) -> NodeTexts:
+def edges_of(tree: Tree, style: Style, linked: Linked = None, lines: TextLines | None = None) -> NodeTexts:
     """The text on the edge to each ``linked`` node: the name of the move, its probability, or both."""
     moves = _written_at(tree, tree.moves, linked, lines)
     likely = tree.probabilities.items()
-    ends = {node: number(share, decimals) for node, share in likely if linked is None or linked[node]}
+    written = fraction if style.fractions else number
+    ends = {node: written(share, style.decimals) for node, share in likely if linked is None or linked[node]}
     return moves.with_ends(ends) if ends else moves
 
 

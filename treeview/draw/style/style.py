@@ -139,6 +139,8 @@ class Style:
 
     decimals: int = 2
     """Digits after the point, where a number has more."""
+    fractions: bool = False
+    """Whether probabilities that are short fractions are written as such: 1/36."""
 
     def __post_init__(self) -> None:
         if self.direction not in ("down", "right"):

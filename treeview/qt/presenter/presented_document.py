@@ -30,7 +30,7 @@ class PresentedDocument(QObject):
 
     styleChanged = Signal()
 
-    title: str = part("document.title")
+    title: str = part("document.heading")
     problem: str = part("document.problem")
     tree: Tree = part("document.tree")
     order: Preorder = part("document.order")

@@ -253,7 +253,7 @@ class Presenter(QObject):
 
     def _name(self) -> None:
         if self.audience is not None:
-            self.audience.setWindowTitle(f"{printable(self.document.title)} — treeview")
+            self.audience.setWindowTitle(f"{printable(self.document.heading)} — treeview")
 
     def _show_parts(self) -> None:
         if self.audience is not None:
