@@ -73,7 +73,7 @@ class Column:
         """A number as panels write it; "" for ``nan``."""
         if value != value:
             return ""
-        return format_count(value) if self.is_whole else number(value)
+        return format_count(value) if self.is_whole else self.write(value, 2)
 
 
 STATUS: Final = Column("status", np.int8, 0)
