@@ -1240,8 +1240,8 @@
         <translation>&amp;Wählen…</translation>
     </message>
     <message>
-        <source>Choose Minimax here: it cuts nothing. With keys, {next_pane} and Tab lead to this box.</source>
-        <translation>Wählen Sie hier Minimax: Es schneidet nichts ab. Mit Tasten führen {next_pane} und Tab zu diesem Feld.</translation>
+        <source>Choose Minimax here and press {end}: it cuts nothing. With keys, {next_pane} and Tab lead to this box.</source>
+        <translation>Wählen Sie hier Minimax und drücken Sie {end}: Es schneidet nichts ab. Mit Tasten führen {next_pane} und Tab zu diesem Feld.</translation>
     </message>
     <message>
         <source>Choose Monte Carlo tree search here and press {same} until the moves have visits and means.</source>
@@ -3868,8 +3868,8 @@
         <translation>Präsentieren</translation>
     </message>
     <message>
-        <source>Press {cut} to run to the next cut. This line tells what happens at the step.</source>
-        <translation>Drücken Sie {cut}, um zum nächsten Schnitt zu gehen. Diese Zeile sagt, was in dem Schritt geschieht.</translation>
+        <source>Press {cut} to run to the next cut. The line in the frame tells what happens at the step.</source>
+        <translation>Drücken Sie {cut}, um zum nächsten Schnitt zu gehen. Die Zeile im Rahmen sagt, was in dem Schritt geschieht.</translation>
     </message>
     <message>
         <source>Press {draw} to draw, then {child} until there is a new node. {undo} takes it back.</source>
@@ -5052,6 +5052,10 @@
         <translation>Das war der Rundgang. Probieren Sie hier aus, was Sie mögen; Ihr eigener Baum ist, wo Sie ihn verlassen haben.</translation>
     </message>
     <message>
+        <source>The 3 below hold is out of reach, because MIN answers with 0. Hold is best all the same: maneuver is worth −1.</source>
+        <translation>Die 3 unter hold ist nicht zu erreichen, weil MIN mit 0 antwortet. Trotzdem ist hold am besten: maneuver ist −1 wert.</translation>
+    </message>
+    <message>
         <source>The 6 that MAX has at the root is handed down as α through every level: it cuts at the second move itself and three plies below the root.</source>
         <translation>Die 6, die MAX an der Wurzel hat, wird als α durch alle Ebenen gereicht: Sie schneidet beim zweiten Zug selbst und drei Halbzüge unter der Wurzel.</translation>
     </message>
@@ -5082,10 +5086,6 @@
     <message>
         <source>The best line settles early</source>
         <translation>Die beste Zugfolge steht früh fest</translation>
-    </message>
-    <message>
-        <source>The best move is not the one with the best leaf: 3 below hold is the highest, and MIN will not allow it.</source>
-        <translation>Der beste Zug ist nicht der mit dem besten Blatt: Die 3 unter hold ist das höchste, und MIN lässt es nicht zu.</translation>
     </message>
     <message>
         <source>The best reply comes last</source>
@@ -6100,8 +6100,8 @@
         <translation>Warum man zuerst flach sucht</translation>
     </message>
     <message>
-        <source>Why was it cut? Click a crossed-out node, or go there with Alt and the arrow keys.</source>
-        <translation>Warum wurde geschnitten? Klicken Sie einen durchgestrichenen Knoten an, oder gehen Sie mit Alt und den Pfeiltasten dorthin.</translation>
+        <source>Why was it cut? Click a grey leaf below a crossed branch, or go there with Alt and the arrow keys.</source>
+        <translation>Warum wurde geschnitten? Klicken Sie ein graues Blatt unter einem durchgestrichenen Ast an, oder gehen Sie mit Alt und den Pfeiltasten dorthin.</translation>
     </message>
     <message>
         <source>Wid&amp;th</source>

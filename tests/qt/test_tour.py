@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QRect, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from treeview.qt.dialogs.help.help_window import HelpWindow
@@ -99,7 +99,7 @@ def close_dialog() -> None:
 def do(keys: Keys, place: int) -> None:
     """Do with keys what a stop asks for."""
     if place == 5:
-        choose(keys, "Up")
+        choose(keys, "Up", "End")
     elif place == 6:
         choose(keys, "Down", "Down", "Down", "Down", *["Ctrl+Right"] * 4)
     elif place == 8:
@@ -193,3 +193,6 @@ def test_cards_stay_in_the_window_and_beside_what_they_speak_of(
         assert (place == len(STOPS)) == (target is None)
         assert not card.intersects(QRect() if target is None else tour._box(target))
         assert tour.card.ring.isVisible() == (target is not None)
+        if (width, percent) == (1280, 100):  # there is room for both
+            (status,) = window.findChildren(QWidget, "status")
+            assert not card.intersects(tour._box(status))

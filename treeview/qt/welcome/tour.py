@@ -131,7 +131,8 @@ class Tour(QObject):
         assert isinstance(window, QMainWindow)
         room = window.rect()
         room.setTop(window.menuBar().geometry().bottom() + 1)
-        self.card.stand_by(self._box(target) if target is not None else QRect(), room, self._picture())
+        kept = [self._picture(), *map(self._box, window.findChildren(QWidget, "status"))]
+        self.card.stand_by(self._box(target) if target is not None else QRect(), room, kept)
 
     def _box(self, widget: QWidget) -> QRect:
         return QRect(widget.mapTo(self._shell.window, QPoint(0, 0)), widget.size())

@@ -1,5 +1,6 @@
 """The card of the tour, which says what to do beside the widget that it is about."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QMargins, QPoint, QRect, Qt, Signal
@@ -62,14 +63,14 @@ class TourCard(QFrame):
         self.show()
         announce(self, text)
 
-    def stand_by(self, target: QRect, room: QRect, picture: QRect) -> None:
-        """Take the place in ``room`` beside ``target`` that hides least of ``picture``."""
+    def stand_by(self, target: QRect, room: QRect, kept: Sequence[QRect]) -> None:
+        """Take the place in ``room`` beside ``target`` that hides least of what is ``kept`` in sight."""
         width = min(WIDTH_CHARS * self.fontMetrics().averageCharWidth(), room.width() - 2 * GAP_PX)
         width = max(width, self.minimumSizeHint().width())
         self.resize(width, max(self.heightForWidth(width), self.minimumSizeHint().height()))
         self.ring.setGeometry(target.adjusted(-1, -1, 1, 1))
         self.ring.setVisible(not target.isEmpty())
-        self.move(min(self._places(target, room), key=lambda at: self._hidden(at, target, picture)))
+        self.move(min(self._places(target, room), key=lambda at: self._hidden(at, target, kept)))
         self.ring.raise_()
         self.raise_()
 
@@ -91,8 +92,8 @@ class TourCard(QFrame):
             for x, y in places
         ]
 
-    def _hidden(self, at: QPoint, target: QRect, picture: QRect) -> tuple[int, ...]:
-        """How much of the target, and then of the picture, the card hides at a place; and how far it is."""
+    def _hidden(self, at: QPoint, target: QRect, kept: Sequence[QRect]) -> tuple[int, ...]:
+        """How much of the target, and then of what is kept, the card hides at a place; and how far it is."""
         mine = QRect(at, self.size())
-        hidden = [both.width() * both.height() for both in (mine & target, mine & picture)]
-        return *hidden, (mine.center() - target.center()).manhattanLength()
+        at_target, *others = (both.width() * both.height() for both in (mine & box for box in (target, *kept)))
+        return at_target, sum(others), (mine.center() - target.center()).manhattanLength()

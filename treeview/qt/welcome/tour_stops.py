@@ -45,6 +45,10 @@ def _asks_why(shell: Shell) -> bool:
     return node != NIL and node_facts.cut_step(run, node) is not None
 
 
+def _is_at_end(shell: Shell) -> bool:
+    return 0 < shell.document.length == shell.document.step
+
+
 def _samples(shell: Shell) -> bool:
     run = shell.document.run
     return run is not None and run.search.name == "mcts" and run.columns["visits"][ROOT] >= SAMPLES
@@ -65,12 +69,12 @@ STOPS: Final = (
         lambda shell: shell.document.step >= 3,
     ),
     Stop(
-        N_("Press {cut} to run to the next cut. This line tells what happens at the step."),
+        N_("Press {cut} to run to the next cut. The line in the frame tells what happens at the step."),
         "status",
         _stands_at(navigation.cut),
     ),
     Stop(
-        N_("Why was it cut? Click a crossed-out node, or go there with Alt and the arrow keys."),
+        N_("Why was it cut? Click a grey leaf below a crossed branch, or go there with Alt and the arrow keys."),
         "inspector",
         _asks_why,
         _go_to_cut,
@@ -78,7 +82,7 @@ STOPS: Final = (
     Stop(
         N_("Every step can be reached at once. Drag this slider to its right end, or press {end}."),
         "scrubber",
-        lambda shell: 0 < shell.document.length == shell.document.step,
+        _is_at_end,
     ),
     Stop(
         N_("Press {start}, then {bound}: the search runs until α or β changes."),
@@ -86,9 +90,11 @@ STOPS: Final = (
         _stands_at(navigation.bound),
     ),
     Stop(
-        N_("Choose Minimax here: it cuts nothing. With keys, {next_pane} and Tab lead to this box."),
+        N_(
+            "Choose Minimax here and press {end}: it cuts nothing. With keys, {next_pane} and Tab lead to this box."
+        ),
         "algorithm",
-        lambda shell: shell.document.run is not None and shell.document.algorithm == "minimax",
+        lambda shell: shell.document.algorithm == "minimax" and _is_at_end(shell),
     ),
     Stop(
         N_("Choose Monte Carlo tree search here and press {same} until the moves have visits and means."),
