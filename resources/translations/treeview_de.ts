@@ -1240,8 +1240,8 @@
         <translation>&amp;Wählen…</translation>
     </message>
     <message>
-        <source>Choose Minimax here and press {end}: it cuts nothing. With keys, {next_pane} and Tab lead to this box.</source>
-        <translation>Wählen Sie hier Minimax und drücken Sie {end}: Es schneidet nichts ab. Mit Tasten führen {next_pane} und Tab zu diesem Feld.</translation>
+        <source>Choose Minimax here, then press {end}: nothing is cut. {next_pane} and Tab lead to this box.</source>
+        <translation>Wählen Sie hier Minimax und drücken Sie dann {end}: Nichts wird abgeschnitten. {next_pane} und Tab führen zu diesem Feld.</translation>
     </message>
     <message>
         <source>Choose Monte Carlo tree search here and press {same} until the moves have visits and means.</source>
@@ -6100,8 +6100,8 @@
         <translation>Warum man zuerst flach sucht</translation>
     </message>
     <message>
-        <source>Why was it cut? Click a grey leaf below a crossed branch, or go there with Alt and the arrow keys.</source>
-        <translation>Warum wurde geschnitten? Klicken Sie ein graues Blatt unter einem durchgestrichenen Ast an, oder gehen Sie mit Alt und den Pfeiltasten dorthin.</translation>
+        <source>Why was it cut? Click a grey leaf, or go there with Alt and the arrow keys.</source>
+        <translation>Warum wurde geschnitten? Klicken Sie ein graues Blatt an, oder gehen Sie mit Alt und den Pfeiltasten dorthin.</translation>
     </message>
     <message>
         <source>Wid&amp;th</source>

@@ -95,5 +95,7 @@ class TourCard(QFrame):
     def _hidden(self, at: QPoint, target: QRect, kept: Sequence[QRect]) -> tuple[int, ...]:
         """How much of the target, and then of what is kept, the card hides at a place; and how far it is."""
         mine = QRect(at, self.size())
-        at_target, *others = (both.width() * both.height() for both in (mine & box for box in (target, *kept)))
-        return at_target, sum(others), (mine.center() - target.center()).manhattanLength()
+        over_target, *over_kept = (
+            both.width() * both.height() for both in map(mine.intersected, (target, *kept))
+        )
+        return over_target, sum(over_kept), (mine.center() - target.center()).manhattanLength()

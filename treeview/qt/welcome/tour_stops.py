@@ -74,7 +74,7 @@ STOPS: Final = (
         _stands_at(navigation.cut),
     ),
     Stop(
-        N_("Why was it cut? Click a grey leaf below a crossed branch, or go there with Alt and the arrow keys."),
+        N_("Why was it cut? Click a grey leaf, or go there with Alt and the arrow keys."),
         "inspector",
         _asks_why,
         _go_to_cut,
@@ -90,9 +90,7 @@ STOPS: Final = (
         _stands_at(navigation.bound),
     ),
     Stop(
-        N_(
-            "Choose Minimax here and press {end}: it cuts nothing. With keys, {next_pane} and Tab lead to this box."
-        ),
+        N_("Choose Minimax here, then press {end}: nothing is cut. {next_pane} and Tab lead to this box."),
         "algorithm",
         lambda shell: shell.document.algorithm == "minimax" and _is_at_end(shell),
     ),
