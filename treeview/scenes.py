@@ -55,6 +55,7 @@ def scene(
     kinds: "array[int] | None" = None,
     boards: Boards | None = None,
     question: Question | None = None,
+    hidden: frozenset[tuple[int, str]] = frozenset(),
 ) -> Scene:
     """What a picture shows: ``tree``, and ``run``'s annotations at its step where there is one.
 
@@ -64,7 +65,8 @@ def scene(
     are hidden below each folded one; ``places`` has to leave them out. ``kinds`` are those of ``tree``, where
     it is not the one that the run goes over but what that was a moment ago. ``boards`` are drawn at the
     nodes; what the search has not reached yet of a tree that it makes grow is not drawn. ``question``: what
-    is asked of the step to come; the numbers to be found stand as "?".
+    is asked of the step to come; the numbers to be found stand as "?". ``hidden``: the numbers that will be
+    asked of it, of which those stand as "?" that can be read before.
     """
     places = places or layout(tree)
     if run is None:
@@ -96,7 +98,7 @@ def scene(
         best_line=now.line if len(now.line) > 1 else (),
         selected=selected,
         changed=now.changed if question is None else question.hidden,
-        asked=frozenset() if question is None else question.hidden,
+        asked=_asked(tree, show, hidden) | (frozenset() if question is None else question.hidden),
         show=show,
         ranges=view.ranges(),
         folded=folded,
@@ -112,6 +114,14 @@ def _show(labels: Labels, view: SearchView[Any], windowed: bool) -> Show:
     if labels in ("bounds", "relations") and view.values:
         return labels
     return "columns" if view.shown(Places.NODES) else "none"
+
+
+def _asked(tree: Tree, show: Show, hidden: frozenset[tuple[int, str]]) -> frozenset[tuple[int, str]]:
+    """Those of ``hidden`` that can be read before their step: scores, and bounds up to the root."""
+    bounds = show in ("bounds", "relations")
+    at = [node for node, name in hidden if name == "value"] if bounds else []
+    scores = (number for number in hidden if number[1] == "ucb")
+    return frozenset([*scores, *((above, "value") for node in at for above in tree.ancestors(node))])
 
 
 def to_fill_in(scene: Scene, depth: int | None = None) -> Scene:

@@ -5968,8 +5968,8 @@
         <translation>Was ein Rollout einbringt: der Nutzen an seinem Ende, auf 0 … 1 skaliert, wenn die [Optionen](stepping.md#algorithms) nichts anderes sagen.</translation>
     </message>
     <message>
-        <source>What are N and x̄ of {node} now?</source>
-        <translation>Wie groß sind N und x̄ an {node} jetzt?</translation>
+        <source>What are N and the mean for {player} of {node} now?</source>
+        <translation>Wie groß sind jetzt N und der Mittelwert für {player} bei {node}?</translation>
     </message>
     <message>
         <source>What decides the final move: most visits, best mean, or best total.</source>

@@ -45,7 +45,11 @@ def test_mcts_asks_for_selection_and_backpropagation():
     assert [step for step, kind in enumerate(kinds, 1) if kind in words] == list(asked(run))
     for step, each in asked(run).items():
         assert each.text.startswith(words[kinds[step - 1]])
-        assert bool(each.hidden) == (kinds[step - 1] == "backup")
+        if kinds[step - 1] == "select":
+            children = run.search.space.tree.children(each.at)
+            assert each.hidden == {(child, "ucb") for child in children}, "the scores would tell"
+        else:
+            assert {node for node, _ in each.hidden} == {each.at}
 
 
 def test_sums_at_chance_nodes_are_asked_for():

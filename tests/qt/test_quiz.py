@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QPlainTextEd
 from treeview.draw.picture import Group, Picture, Text
 from treeview.draw.style.style import LABELS
 from treeview.games.game_factory import make_game_tree
+from treeview.playback import node_facts
 from treeview.playback.step_meaning import moment, question
 from treeview.qt.document import Document
 from treeview.qt.widgets.labels import unbroken
@@ -86,7 +87,7 @@ def test_the_picture_of_a_question_is_that_of_the_step_before_but_for_what_is_as
         names = {name for _, name in asked.hidden}
         assert len(marks) <= len(names) + (labels in ("bounds", "relations"))
         assert len(gone) <= len(marks)
-        places += len(marks)
+        places += any(text.endswith("?") for _, _, text in now)
         document.forward()
         assert document.quiz.question is None
     assert places or labels == "none"
@@ -329,3 +330,47 @@ def test_a_tree_that_grows_with_the_search_asks_at_nodes_that_are_there(document
             assert document.node_count is None or asked.at < document.node_count
             assert any(text.endswith("?") for _, _, text in texts(document.picture())) == bool(asked.hidden)
     assert seen == list(range(document.length + 1))
+
+
+@pytest.mark.parametrize("labels", ["bounds", "relations"])
+def test_bounds_do_not_tell_before_what_will_be_asked(document, labels):
+    opened(document, "aima-5.2", "minimax", {})
+    document.set_labels(labels)
+    leaves = [n for n in range(1, document.length) if question(document.run.recording, n + 1)]
+    for step in leaves:
+        document.seek(step)
+        waits = question(document.run.recording, step + 1)
+        told = {node for node, name in waits.hidden if name == "value"}
+        assert {(node, "value") for node in told} <= document.scene().asked
+        assert any(text == "?" for _, _, text in texts(document.picture()))
+    document.quiz.set_on(False)
+    assert not document.scene().asked
+
+
+def test_scores_are_hidden_where_selection_is_asked_for(document):
+    opened(document, "aima-5.2", "mcts", {"iterations": 12})
+    recording, tree = document.run.recording, document.tree
+    step = next(
+        n for n in range(document.length - 1, 0, -1)
+        if (asked := question(recording, n + 1)) and "selection" in asked.text and asked.at == 0
+    )  # fmt: skip
+    document.seek(step)
+    rows, _ = node_facts.children_rows(document.run, tree, 0, (), document.quiz.hidden)
+    assert all(row[3:] == ("?", "") for row in rows)
+    assert all(row[1] != "?" for row in rows), "N and the mean are needed to find it"
+    shown = [text for _, _, text in texts(document.picture())]
+    assert shown.count("UCB ?") == len(rows)
+    document.forward()
+    assert document.quiz.question.at == 0
+    assert [text for _, _, text in texts(document.picture())].count("UCB ?") == len(rows)
+    document.quiz.set_on(False)
+    rows, _ = node_facts.children_rows(document.run, tree, 0, (), document.quiz.hidden)
+    assert all(row[3] != "?" for row in rows)
+
+
+def test_the_mean_that_is_asked_for_says_whose_it_is(document):
+    opened(document, "aima-5.2", "mcts", {"iterations": 3})
+    asked = [question(document.run.recording, n) for n in range(1, document.length + 1)]
+    texts_ = [each.text for each in asked if each and "mean" in each.text]
+    assert texts_
+    assert all("mean for MAX" in text or "mean for MIN" in text for text in texts_)

@@ -48,6 +48,15 @@ class StepQuiz:
         run, asked = self._asked
         return asked if run is self._shown.run and asked.step == self._shown.step + 1 else None
 
+    @property
+    def hidden(self) -> frozenset[tuple[int, str]]:
+        """The numbers that the next question asks for, as in `Question`, also while it is still to come."""
+        shown, run = self._shown, self._shown.run
+        if run is None or not self._on or shown.step >= shown.length:
+            return frozenset()
+        asked = question(run.recording, shown.step + 1)
+        return frozenset() if asked is None else asked.hidden
+
     def forward(self) -> bool:
         """Ask a question or answer the pending one; ``False`` if the step may simply be taken."""
         shown, run = self._shown, self._shown.run

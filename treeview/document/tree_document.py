@@ -576,6 +576,7 @@ class TreeDocument:
             kinds=self.kinds,
             boards=self._boards if self.boards else None,
             question=self.quiz.question if ahead is None else None,
+            hidden=self.quiz.hidden if ahead is None else frozenset(),
         )
 
     def picture(self, style: Style | None = None, root: int = ROOT, *, marked: bool = True) -> Picture:

@@ -1,7 +1,7 @@
 """What is known of a node at a step, as texts: its facts, its children, its history and why it was cut."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -77,11 +77,22 @@ def sentence(run: Run, step: int) -> str:
 
 
 def children_rows(
-    run: Run, tree: Tree, parent: int, best_line: Sequence[int] = ()
+    run: Run,
+    tree: Tree,
+    parent: int,
+    best_line: Sequence[int] = (),
+    hidden: Collection[tuple[int, str]] = (),
 ) -> tuple[list[tuple[str, ...]], tuple[int, ...]]:
-    """A row for each child of ``parent``: its name and `SearchView.child_row`; which are on the best line."""
+    """A row for each child of ``parent``: its name and `SearchView.child_row`; which are on the best line.
+
+    Scores that are ``hidden``, because they will be asked for, stand as "?".
+    """
     view, children = view_of(run.search), list(islice(tree.children(parent), MAX_CHILDREN))
     rows = [(among_siblings(tree, child), *view.child_row(run, parent, child)) for child in children]
+    for place, child in enumerate(children):
+        if (child, "ucb") in hidden:
+            kept = 1 + view.compares.index("UCB1")
+            rows[place] = (*rows[place][:kept], "?", *[""] * (len(rows[place]) - kept - 1))
     return rows, tuple(row for row, child in enumerate(children) if child in best_line)
 
 

@@ -188,7 +188,9 @@ class CountersPanel(Panel):
         """The children among which the search has just chosen; at other steps, those of the root."""
         parent, chosen = view.compared(run)
         self.children_table.set_heads((N_("Move"), *view.compares))
-        rows, best = node_facts.children_rows(run, self.document.tree, parent, self.document.best_line)
+        rows, best = node_facts.children_rows(
+            run, self.document.tree, parent, self.document.best_line, self.document.quiz.hidden
+        )
         name = names_of(run.search)(parent)
         self.heading.show()
         self.heading.setText(view.compared_text(run, name, chosen))

@@ -99,6 +99,8 @@ class Inspector(Panel):
         self.name.setText(called(document.tree, node, start=True))
         history = node_facts.history_texts(document.run, node)
         facts = node_facts.facts(document.tree, document.kinds, document.run, node)
+        if (node, "ucb") in document.quiz.hidden and "UCB1" in facts:
+            facts["UCB1"] = "?"
         entered = {tr(spec.title) for spec in SPECS} if document.drawing else set()
         facts = {title: text for title, text in facts.items() if title not in entered}
         self._show_facts(facts | history.lines)
@@ -157,7 +159,9 @@ class Inspector(Panel):
         run, node = self.document.run, self.document.selected
         if not shown or run is None:
             return
-        rows, bold = node_facts.children_rows(run, self.document.tree, node, self.document.best_line)
+        rows, bold = node_facts.children_rows(
+            run, self.document.tree, node, self.document.best_line, self.document.quiz.hidden
+        )
         view = view_of(run.search)
         parent, chosen = view.compared(run)
         self.children_table.set_heads((N_("Move"), *view.compares))

@@ -173,7 +173,9 @@ def child_rows(document: PresentedDocument) -> tuple[str, list[tuple[str, ...]],
     parent, chosen = view_of(run.search).compared(run)
     if document.quiz.question is not None:
         parent, chosen = ROOT, None
-    rows, best = node_facts.children_rows(run, document.tree, parent, document.best_line)
+    rows, best = node_facts.children_rows(
+        run, document.tree, parent, document.best_line, document.quiz.hidden
+    )
     lit = best[0] if best else None
     if chosen is not None:
         lit = document.tree.rank[chosen]

@@ -212,14 +212,17 @@ class MCTSView(SearchView[MCTS]):
     def question(self, recording: Recording, now: Step) -> Question | None:
         names = names_of(recording.search)
         if now.kind == SELECT:
-            parent = recording.search.space.tree.parent[now.node]
+            tree = recording.search.space.tree
+            parent = tree.parent[now.node]
+            scores = frozenset((child, UCB.name) for child in tree.children(parent))
             text = tr("Which child of {node} does selection take?").format(node=names(parent))
-            return Question(now.number, parent, frozenset(), text)
+            return Question(now.number, parent, scores, text)
         if now.kind == BACKUP:
             space, node = recording.search.space, now.node
             chosen = node != ROOT and space.kind[space.tree.parent[node]] != CHANCE  # else it has no UCB1
             hidden = frozenset((node, name) for name in ("visits", "mean", *(("ucb",) if chosen else ())))
-            text = tr("What are N and x̄ of {node} now?").format(node=names(node))
+            text = tr("What are N and the mean for {player} of {node} now?")
+            text = text.format(player=player(self.search.viewer(node)), node=names(node))
             return Question(now.number, node, hidden, text)
         return None
 
