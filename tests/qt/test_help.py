@@ -93,6 +93,15 @@ def test_search_lists_the_pages_and_goes_from_place_to_place(help_window: HelpWi
     assert not any(item.isHidden() for item in help_window._tops())
 
 
+@pytest.mark.parametrize("name", ["α", "fail-soft", "cutoff", "UCB1"])
+def test_search_for_a_term_leads_to_what_explains_it(help_window: HelpWindow, name: str) -> None:
+    help_window.text.show_page("keys.md")
+    help_window.search.setText(name)
+    cursor = help_window.text.textCursor()
+    assert (help_window.text.page(), cursor.block().blockFormat().headingLevel()) == ("terms.md", 3)
+    assert cursor.selectedText().casefold() == name.casefold()
+
+
 def test_search_goes_backwards_too(help_window: HelpWindow) -> None:
     help_window.search.setText("hand-out")
     places = []

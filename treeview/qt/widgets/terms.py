@@ -56,6 +56,12 @@ def terms_of(text: str, *, code: bool = False) -> list[Term]:
     return list(dict.fromkeys(by_name[name] for name in spoken if code or name not in _VARIABLES))
 
 
+def term_named(name: str) -> Term | None:
+    """The term that is called ``name``, if any is."""
+    by_name, _ = _names(tuple(tr(term.heading) for term in terms()))
+    return by_name.get(name.casefold() if len(name) >= _WORD_CHARS else name)
+
+
 _VARIABLES: Final = frozenset("ncmpdvr")
 
 

@@ -42,6 +42,7 @@ from treeview.messages import tr
 from treeview.qt.dialogs.help import manual
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.terms import PAGE, term_named
 
 WIDTH_LINES: Final = 67
 """The width of the window in lines of text, where a screen of 1280 px has room for them."""
@@ -307,10 +308,17 @@ class HelpWindow(QDialog):
         return self.search.text().casefold() in self._texts[page]
 
     def _search_changed(self) -> None:
-        """List only the pages on which the text stands, and go to the first place."""
+        """List only the pages on which the text stands; go to the term of this name, or the first place."""
         for item in self._tops():
             item.setHidden(not self._found_on(item.data(0, Qt.ItemDataRole.UserRole)[0]))
         self.text.moveCursor(QTextCursor.MoveOperation.Start)
+        named = term_named(self.search.text())
+        if named is not None:
+            self.text.show_page(PAGE, manual.anchor(named.heading))
+            block = self.text.document().begin()
+            while block.isValid() and block.text() != tr(named.heading):
+                block = block.next()
+            self.text.setTextCursor(QTextCursor(block))
         if self.search.text():
             self.find_next()
 
