@@ -31,7 +31,8 @@ REACH: Final = 3
 def pixels(image: QImage) -> Pixels:
     image = image.convertToFormat(QImage.Format.Format_RGB888)
     rows = np.frombuffer(image.constBits(), dtype=np.uint8).reshape(image.height(), image.bytesPerLine())
-    return (rows[:, : 3 * image.width()].reshape(image.height(), image.width(), 3) / 255).astype(np.float32)
+    found = rows[:, : 3 * image.width()].reshape(image.height(), image.width(), 3)
+    return found / np.float32(255)
 
 
 def of_png(picture: Picture) -> Pixels:
@@ -94,14 +95,15 @@ def differ(one: Pixels, other: Pixels) -> tuple[float, float]:
     assert max(heights) - min(heights) <= 2
     assert max(widths) - min(widths) <= 2
     difference = one[: min(heights), : min(widths)] - other[: min(heights), : min(widths)]
-    return float(np.abs(difference).mean()), float(np.abs(smeared(difference)).max())
+    largest = max(np.abs(smeared(difference[..., channel])).max() for channel in range(3))
+    return float(np.abs(difference).mean()), float(largest)
 
 
 def smeared(values: Pixels, reach: int = REACH) -> Pixels:
-    """The mean of a square around each place."""
+    """The mean of a square around each place of one channel: of all at once it would take much memory."""
     side = 2 * reach + 1
     for axis in (0, 1):
-        padding = [(0, 0)] * 3
+        padding = [(0, 0)] * 2
         padding[axis] = (reach + 1, reach)
         total = np.cumsum(np.pad(values, padding), axis=axis, dtype=np.float64)
         high = np.take(total, range(side, total.shape[axis]), axis=axis)

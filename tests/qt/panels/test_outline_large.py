@@ -16,7 +16,7 @@ from treeview.qt.panels.outline import tree_model
 from treeview.qt.panels.outline.outline_panel import MAX_OPEN_ROWS, OutlinePanel
 from treeview.qt.panels.outline.tree_model import NodeRole
 from treeview.tree.edits import node_edits
-from treeview.tree.tree import ROOT
+from treeview.tree.tree import ROOT, Tree
 
 CALLS = 20_000
 """Calls of the model that showing some forty rows may take; 549,946 nodes have millions of cells."""
@@ -47,21 +47,23 @@ def loaded(outline: OutlinePanel) -> int:
 
 
 @pytest.fixture
-def large() -> Iterator[tuple[OutlinePanel, Calls]]:
+def large() -> Iterator[tuple[OutlinePanel, Calls, Tree]]:
+    """An outline, the calls of its model, and a tree for it, which is made before calls are counted."""
     application()
+    tree = uniform(9, 6)
     calls = Calls()
     outline = OutlinePanel(Document())
     outline.resize(300, 700)
     outline.show()
     sys.setprofile(calls)
-    yield outline, calls
+    yield outline, calls, tree
     sys.setprofile(None)
     outline.document.recorder.cancel()
     outline.deleteLater()
 
 
-def test_only_what_is_open_has_rows(large: tuple[OutlinePanel, Calls]) -> None:
-    outline, calls = large
+def test_only_what_is_open_has_rows(large: tuple[OutlinePanel, Calls, Tree]) -> None:
+    outline, calls, tree = large
     document, view, model = outline.document, outline.view, outline.model
 
     def shown() -> int:
@@ -69,7 +71,7 @@ def test_only_what_is_open_has_rows(large: tuple[OutlinePanel, Calls]) -> None:
         return calls.since()
 
     shown()
-    document.open_tree(uniform(9, 6))
+    document.open_tree(tree)
     document.recorder.cancel()
     assert len(document.tree) > 549_946
     assert shown() < CALLS
