@@ -98,9 +98,13 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
 
 @pytest.fixture(autouse=True)
 def own_settings(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test reads or writes the settings of the person who runs it, nor those of another test."""
-    file = tmp_path_factory.getbasetemp() / f"settings-{next(numbers)}.ini"
-    monkeypatch.setenv("TREEVIEW_SETTINGS", str(file))
+    """No test reads or writes the settings of the person who runs it, nor those of another test.
+
+    The same holds for unsaved work, which is kept beside them and would be offered in a dialog.
+    """
+    folder = tmp_path_factory.getbasetemp() / f"settings-{next(numbers)}"
+    folder.mkdir()
+    monkeypatch.setenv("TREEVIEW_SETTINGS", str(folder / "treeview.ini"))
 
 
 @pytest.fixture(autouse=True)

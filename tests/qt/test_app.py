@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import count
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QByteArray, QTimer
+from PySide6.QtCore import QByteArray, QThread, QTimer
 from PySide6.QtGui import QFontDatabase, QIcon, QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -25,16 +26,19 @@ from treeview.qt.window.main_window import MainWindow
 
 def test_run_shows_the_window_until_it_is_closed(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    seen = []
+    seen, turns = [], count()
 
     def close() -> None:
+        if next(turns) > 1000:
+            QApplication.exit(1)  # rather than wait for ever
+        if not QThread.currentThread().loopLevel():
+            return  # events are also handled before the program runs, which closing would not end then
         for widget in QApplication.topLevelWidgets():
             if isinstance(widget, MainWindow) and widget.isVisible():
                 seen.append(widget.document.step)
-                timer.stop()
                 widget.close()
 
-    timer = QTimer()  # again and again, since events are also handled before the window is shown
+    timer = QTimer()
     timer.timeout.connect(close)
     timer.start(10)
     assert app.run("[[8, 3, 2], [5, 4, 6]]", "minimax", {"depth": 1}) == 0

@@ -38,6 +38,8 @@ _BEST_LINE_COST: Final = 2.0
 _NODE_COST: Final = 3.0
 _CALLOUT_COST: Final = 60.0
 """What it costs to cover a piece of the path or of the best line, a node, another callout."""
+_MAX_ROWS_OFF: Final = 4
+"""Rows of callouts between a node and its own, where nearer ones would cover one another."""
 _MAX_COST: Final = 4.0
 """A callout of the path that would cost more is left out."""
 
@@ -137,9 +139,15 @@ class _Placing:
         self.best_line = _along(frame.line(frame.state.best_line))
 
     def best(self, node: int, width: float) -> tuple[float, QRectF]:
-        """The cost and the box of the cheapest place, the first of these."""
+        """The cost and the box of the cheapest place, the first of these; off the node if those are taken."""
+        for rows in range(_MAX_ROWS_OFF):
+            found = self._best(node, list(self._places(node, width, rows)))
+            if found[0] < _CALLOUT_COST:
+                break
+        return found
+
+    def _best(self, node: int, places: list[QRectF]) -> tuple[float, QRectF]:
         found = math.inf, QRectF()
-        places = list(self._places(node, width))
         lines = _PATH_COST * _inside(self.path, places) + _BEST_LINE_COST * _inside(self.best_line, places)
         for box, cost in zip(places, lines.tolist(), strict=True):
             cost += _CALLOUT_COST * sum(other.intersects(box) for other in self.taken)
@@ -150,8 +158,8 @@ class _Placing:
                 break
         return found
 
-    def _places(self, node: int, width: float) -> Iterator[QRectF]:
-        """Places around a node, the most natural first, moved into sight."""
+    def _places(self, node: int, width: float, rows: int) -> Iterator[QRectF]:
+        """Places around a node, the most natural first, moved into sight, and ``rows`` of callouts off."""
         frame = self.frame
         x, y = frame.at(node)
         size, height = frame.size, round(HEIGHT_PX * frame.style.larger)
@@ -165,10 +173,14 @@ class _Placing:
             # There the room beside a box is free.
             sizes, inner = self.chosen[level].plan.sizes, not frame.state.scene.tree.is_terminal(node)
             across = sizes.triangle if inner else sizes.box
-        beside, middle, above = max(away, across + _NODE_GAP_PX), y - height / 2, y - away - height
+        off = rows * (height + _NODE_GAP_PX)
+        beside, middle, away = max(away, across + _NODE_GAP_PX), y - height / 2, away + off
+        above = y - away - height
         for left, top in (
-            (x + beside, middle),
-            (x - beside - width, middle),
+            (x + beside, middle + off),
+            (x - beside - width, middle + off),
+            (x + beside, middle - off),
+            (x - beside - width, middle - off),
             (x + 5.0, y + away),
             (x - 5.0 - width, y + away),
             (x + 18.0, y + away),

@@ -30,8 +30,8 @@ MARK_CELL_PX: Final = 8.0
 """Px of the screen that share one mark of a cut, where there are many."""
 _NARROW_GAP_PX: Final = 18.0
 """Px between neighbours below which the bars of cuts stand lower and are shorter, lest they meet."""
-_LEAST_WIDTH_PX: Final = 2.0
-"""Of the best line and the path: so wide, they fill a whole pixel with their colour wherever they run."""
+_LEAST_PATH_PX: Final = 2.0
+"""The least width of the path: so wide, it fills a whole pixel with its colour wherever it runs."""
 _FREE_CELLS: Final = 3
 """Free places on either side of a mark at a strip."""
 
@@ -39,7 +39,8 @@ _FREE_CELLS: Final = 3
 def paint_lines(painter: QPainter, frame: Frame) -> None:
     """The best line, and the current path upon it, dotted where a rollout runs."""
     state, pens = frame.state, edge_pens(frame.style)
-    scale = min(max(min(frame.across, frame.down) * 1.4, 0.6), 1.0)
+    least = _LEAST_PATH_PX / pens["path"].width
+    scale = max(min(min(frame.across, frame.down) * 1.4, 1.0), least)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     tip = len(state.path) - state.rollout
     for nodes, kind in (
@@ -49,7 +50,7 @@ def paint_lines(painter: QPainter, frame: Frame) -> None:
         (state.path[max(tip - 1, 0) :], "rollout"),
     ):
         drawn = pens[kind]
-        pen = QPen(qt_pen(drawn._replace(width=max(drawn.width * scale, _LEAST_WIDTH_PX))))
+        pen = QPen(qt_pen(drawn._replace(width=drawn.width * scale)))
         if not drawn.dash:
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
