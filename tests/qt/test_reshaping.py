@@ -459,7 +459,7 @@ def test_probabilities_are_scaled_or_made_equal(at_chance: MainWindow) -> None:
     assert [field.text() for field in dialog.fields] == ["1/3"] * 3
     dialog.accept()
     tree = at_chance.document.tree
-    assert probabilities.proper([tree.probabilities[node] for node in tree.children(1)])
+    assert probabilities.are_probabilities([tree.probabilities[node] for node in tree.children(1)])
 
 
 def test_the_last_move_is_given_what_the_others_leave(at_chance: MainWindow, qtbot: QtBot) -> None:

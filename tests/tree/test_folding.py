@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import trees
-from treeview.tree.folds import hidden, pruned, young
+from treeview.tree.folds import hidden, pruned, tree_at_size
 from treeview.tree.layout.layout import layout
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import Tree
@@ -56,7 +56,7 @@ def test_a_young_tree_has_the_nodes_that_there_were(tree, data):
     )
     if not whole:
         return  # children are born together
-    part = young(tree, size)
+    part = tree_at_size(tree, size)
     assert sorted(part.preorder().tolist()) == there
     for node in there:
         later = any(child >= size for child in tree.children(node))

@@ -26,7 +26,7 @@ from treeview.playback.step_meaning import moment
 from treeview.scenes import boards_of, scene, to_fill_in
 from treeview.search.narration import sentence
 from treeview.search.run import Run
-from treeview.tree.folds import young
+from treeview.tree.folds import tree_at_size
 from treeview.tree.layout.layout import Layout, layout
 from treeview.tree.tree import ROOT, Tree
 
@@ -117,7 +117,7 @@ class Book:
         if self.run is not None:
             self.run.seek(self.run.step)  # the tree may have grown since it was there
         if places is None and figure.root < (size := self._most()):
-            self.tree = young(self.tree, size)
+            self.tree = tree_at_size(self.tree, size)
         self._places = layout(self.tree) if places is None else places
         first = self._scene()
         self.plan = plan_for(first, figure.style) if plan is None else plan

@@ -9,7 +9,7 @@ from typing import Any, Final
 from treeview.games.board import ROLES, Board
 from treeview.games.game import Game, GameError
 from treeview.games.positions import OVER, Positions
-from treeview.games.user_code_errors import GameCall, hashable, misfit, shown
+from treeview.games.user_code_errors import GameCall, answer_error, hashable, state_text
 from treeview.messages import N_, tr
 
 DEFAULT_PLAYS: Final = 20
@@ -24,13 +24,11 @@ def check_game(
     game: Game[Any],
     *,
     plays: int = DEFAULT_PLAYS,
-    plies: int = DEFAULT_PLIES,
-    seed: int = 0,
     seconds: float | None = None,
     clock: Callable[[], float] = time.perf_counter,
     progress: Callable[[float], object] | None = None,
 ) -> bool:
-    """Play ``game`` at random, ``plays`` times for at most ``plies`` plies each.
+    """Play ``game`` at random, ``plays`` times for at most `DEFAULT_PLIES` plies each.
 
     Returns whether all was played. It ends sooner after ``seconds``, by default `BUDGET_SECONDS`, so that a
     slow game opens too: no further move is tried then. ``progress`` is called at each position with how much
@@ -52,11 +50,11 @@ def check_game(
     with GameCall(game):
         if not hasattr(game, "start"):
             raise GameError(tr("{game}: there is no start").format(game=tr(game.title)))
-    random, positions, seen = Random(seed), Positions(game), set[int]()
+    random, positions, seen = Random(0), Positions(game), set[int]()
     for play in range(plays):
         number = positions.number(game.start)
-        for ply in range(plies):
-            if progress is not None and progress((play + ply / plies) / plays) is False:
+        for ply in range(DEFAULT_PLIES):
+            if progress is not None and progress((play + ply / DEFAULT_PLIES) / plays) is False:
                 return False
             if number not in seen:
                 seen.add(number)
@@ -82,7 +80,7 @@ def _check_state(game: Game[Any], state: Any, is_late: Callable[[], bool], *, ov
     if type(game).write is not Game.write and type(game).read is not Game.read:
         text = game.write(state)
         if not isinstance(text, str):
-            raise misfit(
+            raise answer_error(
                 game, N_("{game}: {function} gives {answer}, which is not text"), "write", state, text
             )
         if game.read(text) != state:
@@ -104,7 +102,7 @@ def _check_moves(game: Game[Any], state: Any, is_late: Callable[[], bool]) -> No
             break
         after, again = game.play(state, move), game.play(state, move)
         if after is None:
-            raise misfit(
+            raise answer_error(
                 game,
                 N_("{game}: {function} gives {answer} at {state}, which is not a state"),
                 "play",
@@ -154,4 +152,4 @@ def _check_picture(game: Game[Any], state: Any) -> None:
 
 
 def _broken(game: Game[Any], what: str, state: Any, **parts: object) -> GameError:
-    return GameError(tr(what).format(game=tr(game.title), state=shown(game, state), **parts))
+    return GameError(tr(what).format(game=tr(game.title), state=state_text(game, state), **parts))

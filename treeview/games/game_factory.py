@@ -7,7 +7,7 @@ from typing import Any
 
 from treeview.games.game import Game, GameError
 from treeview.games.game_check import check_game
-from treeview.games.game_files import game_class_in, made
+from treeview.games.game_files import game_class_in, make_with_options
 from treeview.games.game_registry import game_class, game_names
 from treeview.games.game_tree import NODES_LIMIT, GameTree
 from treeview.games.setup import SEARCH, Setup
@@ -42,7 +42,7 @@ def make_game(setup: Setup, trusted: bool = False) -> Game[Any]:
 
 def _with_options(kind: type[Game[Any]], setup: Setup) -> Game[Any]:
     try:
-        return made(kind, _values(kind, setup.options))
+        return make_with_options(kind, _values(kind, setup.options))
     except OptionError as error:
         error.of_game = True
         raise

@@ -70,7 +70,7 @@ def load_game(path: str | Path, **options: Any) -> Game[Any]:
     beside it, and modules beside it can be imported. Raises ``GameError``, one line with the file and if
     possible the line, and ``OptionError`` for an invalid option.
     """
-    game = made(game_class_in(path), options)
+    game = make_with_options(game_class_in(path), options)
     check_game(game)
     return game
 
@@ -90,7 +90,7 @@ def game_class_in(path: str | Path) -> type[Game[Any]]:
     return _from_functions(module, path)
 
 
-def made(kind: type[Game[Any]], options: Mapping[str, Any]) -> Game[Any]:
+def make_with_options(kind: type[Game[Any]], options: Mapping[str, Any]) -> Game[Any]:
     """An instance of ``kind``; raises ``OptionError``, and ``GameError`` for anything else."""
     blank = kind.__new__(kind)
     with GameCall(blank):

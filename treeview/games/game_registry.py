@@ -25,7 +25,7 @@ GROUP: Final = "treeview.games"
 """The group of entry points for games in packages: name and class of each."""
 
 
-def brought() -> "dict[str, EntryPoint]":
+def installed_games() -> "dict[str, EntryPoint]":
     """The entry points of installed packages by name, except those named like a built-in game."""
     from importlib.metadata import entry_points  # takes a while, and is needed only where games are listed
 
@@ -35,7 +35,7 @@ def brought() -> "dict[str, EntryPoint]":
 
 def game_names() -> list[str]:
     """The names of all games: built-in ones from easy to hard, then those from packages."""
-    return [*GAMES, *brought()]
+    return [*GAMES, *installed_games()]
 
 
 def game_class(name: str) -> type[Game[Any]]:
@@ -47,7 +47,7 @@ def game_class(name: str) -> type[Game[Any]]:
         module, _, attribute = GAMES[name].partition(":")
         found: type[Game[Any]] = getattr(import_module(module), attribute)
         return found
-    entry = brought().get(name)
+    entry = installed_games().get(name)
     if entry is None:
         raise _unknown(name)
     try:
@@ -89,5 +89,5 @@ def listed() -> Iterator[str]:
     """A line for each game with its name and one sentence; imports nothing from packages."""
     for name in GAMES:
         yield f"{name:<12}{game_class(name).about}"
-    for name, entry in brought().items():
+    for name, entry in installed_games().items():
         yield f"{name:<12}from an installed package: {entry.value}"

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.games.game import CHANCE, MAX, MIN, Game, GameError, Move, State
-from treeview.games.user_code_errors import GameCall, hashable, listed, real, shown
+from treeview.games.user_code_errors import GameCall, checked_number, hashable, listed, state_text
 from treeview.messages import N_, format_count, tr
 from treeview.tree.edits.families import TOLERANCE
 
@@ -143,13 +143,13 @@ class Positions(Generic[State]):
             )
         estimate = game.estimate(state) if self._estimates else math.nan
         if type(estimate) is not float:
-            estimate = real(game, "estimate", state, estimate)
+            estimate = checked_number(game, "estimate", state, estimate)
         return mover, 0.0 if estimate != estimate else estimate, estimate, moves
 
     def _utility(self, state: State) -> float:
         utility = self.game.utility(state)
         if type(utility) is not float:
-            utility = real(self.game, "utility", state, utility)
+            utility = checked_number(self.game, "utility", state, utility)
         if not self._low <= utility <= self._high:
             what = N_("{game}: the utility at {state} is {answer}, but utilities are {low} to {high}")
             raise self._fault(what, state, f"{utility:g}", low=f"{self._low:g}", high=f"{self._high:g}")
@@ -157,7 +157,7 @@ class Positions(Generic[State]):
 
     def _fault(self, what: str, state: State, answer: object = "", **parts: object) -> GameError:
         game = self.game
-        parts |= {"game": tr(game.title), "state": shown(game, state), "answer": answer}
+        parts |= {"game": tr(game.title), "state": state_text(game, state), "answer": answer}
         return GameError(tr(what).format(**parts))
 
     def playout(self, number: int, depth: int | None, random: Random, played: MutableSequence[int]) -> float:
@@ -201,7 +201,7 @@ class Positions(Generic[State]):
             codes = [self._codes.get(name) or self._code(name) for name in names]
             if self._weighs and self.mover[number] == CHANCE:
                 given = listed(game, "chance", state, game.chance(state))
-                chances = tuple([real(game, "chance", state, each) for each in given])
+                chances = tuple([checked_number(game, "chance", state, each) for each in given])
                 self._check_chances(state, len(to), chances)
         self._link(number, to, codes, chances)
         self._moves.pop(number, None)

@@ -83,18 +83,12 @@ def level_sizes(
 
 
 def estimated_size(
-    positions: Positions[Any],
-    start: int,
-    depth: int | None = None,
-    *,
-    most: int = 10_000,
-    probes: int = 1_000,
-    seed: int = 0,
+    positions: Positions[Any], start: int, depth: int | None = None, *, most: int = 10_000
 ) -> Size:
     """The nodes of the tree from position ``start`` on, or of its first ``depth`` plies.
 
-    Counted if the tree has at most about ``most`` different positions, else estimated from ``probes`` (at
-    least 2) random plays. At most half a second for the built-in games.
+    Counted if the tree has at most about ``most`` different positions, else estimated from 1,000
+    random plays. At most half a second for the built-in games.
     """
     counting = level_sizes(positions, start, depth)
     begin = len(positions)
@@ -104,7 +98,7 @@ def estimated_size(
         except StopIteration as end:
             nodes = sum(end.value)
             return Size(nodes, exact=nodes < MAX_EXACT_COUNT or math.isinf(nodes))
-    return probed_size(positions.game, positions.states[start], depth, probes=probes, seed=seed)
+    return probed_size(positions.game, positions.states[start], depth)
 
 
 def probed_size(

@@ -36,7 +36,7 @@ class GameCall:
             raise blamed(self.game, error) from error
 
 
-def shown(game: Game[Any], state: Any) -> str:
+def state_text(game: Game[Any], state: Any) -> str:
     """``state`` for a message, as the game or else Python writes it; on one line, cut short."""
     return _brief(game.write, state) or _brief(repr, state) or "a position"
 
@@ -50,14 +50,14 @@ def _brief(write: Callable[[Any], str], what: Any) -> str:
     return text if len(text) <= _MAX_VALUE_CHARS else text[: _MAX_VALUE_CHARS - 1] + "…"
 
 
-def real(game: Game[Any], function: str, state: Any, answer: Any) -> float:
+def checked_number(game: Game[Any], function: str, state: Any, answer: Any) -> float:
     """Convert the ``answer`` of ``function`` of ``game`` at ``state`` to a float; raises ``GameError``."""
     if not isinstance(answer, str | bytes):  # which Python would read as numbers
         try:
             return float(answer)
         except (TypeError, ValueError, OverflowError):
             pass
-    raise misfit(
+    raise answer_error(
         game,
         N_("{game}: {function} gives {answer} at {state}, which is not a number"),
         function,
@@ -72,7 +72,7 @@ def listed(game: Game[Any], function: str, state: Any, answer: Any) -> tuple[Any
         items = iter(answer)
     except TypeError:
         what = N_("{game}: {function} gives {answer} at {state}, which is not a list")
-        raise misfit(game, what, function, state, answer) from None
+        raise answer_error(game, what, function, state, answer) from None
     return tuple(items)
 
 
@@ -82,15 +82,15 @@ def hashable(game: Game[Any], function: str, state: Any, answer: T) -> T:
         hash(answer)
     except TypeError:
         what = N_("{game}: {function} gives {answer} at {state}, which cannot be hashed")
-        raise misfit(game, what, function, state, answer) from None
+        raise answer_error(game, what, function, state, answer) from None
     return answer
 
 
-def misfit(game: Game[Any], what: str, function: str, state: Any, answer: Any) -> GameError:
+def answer_error(game: Game[Any], what: str, function: str, state: Any, answer: Any) -> GameError:
     """The error that ``function`` gave an invalid ``answer`` at ``state``; ``what`` is the template."""
     code = getattr(getattr(type(game), function, None), "__code__", None)
     parts = {"game": tr(game.title), "function": function, "answer": _brief(repr, answer)}
-    problem = tr(what).format(state=shown(game, state), **parts)
+    problem = tr(what).format(state=state_text(game, state), **parts)
     if code is None or code.co_filename not in set(_files(type(game).__mro__)):
         return GameError(problem)
     return GameError(_located(problem, code.co_filename, code.co_firstlineno))

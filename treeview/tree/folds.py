@@ -20,7 +20,7 @@ def pruned(tree: Tree, folded: Collection[int]) -> Tree:
     return part
 
 
-def young(tree: Tree, size: int) -> Tree:
+def tree_at_size(tree: Tree, size: int) -> Tree:
     """``tree`` as it was when it had ``size`` nodes, with ``more`` where children came later. O(n).
 
     Later nodes remain as unlinked rows; columns are shared as by `pruned`.

@@ -69,7 +69,7 @@ def _complaint(tree: Tree, node: int) -> ProbabilityProblem:
     )
 
 
-def proper(probabilities: Sequence[float]) -> bool:
+def are_probabilities(probabilities: Sequence[float]) -> bool:
     """Whether ``probabilities`` are from 0 to 1 and add up to 1."""
     return all(0 <= each <= 1 for each in probabilities) and abs(math.fsum(probabilities) - 1) <= TOLERANCE
 
@@ -108,7 +108,7 @@ def below(tree: Tree, node: int, probabilities: Sequence[float]) -> Edit:
         raise TreeError(
             tr("{count} probabilities for {moves} moves").format(count=len(probabilities), moves=len(family))
         )
-    if not proper(probabilities):
+    if not are_probabilities(probabilities):
         raise TreeError(tr("probabilities are from 0 to 1 and add up to 1"))
     return Edit(BELOW, (SetAttributes("probabilities", family, list(probabilities)),), called(tree, node))
 

@@ -50,10 +50,10 @@ class Weak(NamedTuple):
         return f"{named} has a contrast of {self.rounded:.1f}:1, less than {self.least:g}:1"
 
 
-def weaknesses(style: Style, text: float = MIN_TEXT_CONTRAST, mark: float = MIN_MARK_CONTRAST) -> list[Weak]:
-    """All pairs of colours in ``style`` whose contrast is under ``text`` or ``mark``; texts first."""
+def weaknesses(style: Style, text: float = MIN_TEXT_CONTRAST) -> list[Weak]:
+    """All pairs of colours in ``style`` with too little contrast, ``text`` for texts; these come first."""
     found = []
-    for pairs, least in ((TEXTS, text), (MARKS, mark)):
+    for pairs, least in ((TEXTS, text), (MARKS, MIN_MARK_CONTRAST)):
         for colour, ground in pairs:
             ratio = contrast(*attrgetter(colour, ground)(style.palette))
             if ratio < least:

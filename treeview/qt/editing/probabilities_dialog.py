@@ -117,7 +117,7 @@ class ProbabilitiesDialog(EditDialog):
         if len(known) < len(values):
             missing = tr("{total}. Moves without a probability: {count}")
             self.complain(None, missing.format(total=total, count=format_count(len(values) - len(known))))
-        elif not probabilities.proper(known):
+        elif not probabilities.are_probabilities(known):
             self.complain(None, tr("{total}. It must be 1.").format(total=total))
         else:
             self.say(total)

@@ -27,6 +27,7 @@ from treeview.qt.settings import settings_file
 from treeview.tree.rounding import number
 from treeview.tree.tree import ROOT, Tree
 
+_MAX_CHARS: Final = 32
 PRIVATE: Final = 0o700
 """The mode of the folder: what is unsaved may be of a file that nobody else can read."""
 SUFFIX: Final = ".unsaved"
@@ -79,22 +80,22 @@ class UnsavedWork(NamedTuple):
             self.file.with_suffix(_LOCK).unlink(missing_ok=True)
 
 
-def beginning(tree: Tree, max_chars: int = 32) -> str:
-    """The tree as a nested list of leaf values, shortened to ``max_chars``."""
+def beginning(tree: Tree) -> str:
+    """The tree as a nested list of leaf values, shortened to `_MAX_CHARS`."""
     text, left = "", list[int | str]([ROOT])
-    while left and len(text) <= max_chars:
+    while left and len(text) <= _MAX_CHARS:
         one = left.pop()
         if isinstance(one, str):
             text += one
         elif tree.child_count[one]:
             below: list[int | str] = ["]"]
-            for child in reversed([*islice(tree.children(one), max_chars)]):
+            for child in reversed([*islice(tree.children(one), _MAX_CHARS)]):
                 below += [child, ", "]
             below.pop()  # the comma before the first
             text, left = text + "[", left + below
         else:
             text += number(tree.value[one]) or "?"
-    return text if len(text) <= max_chars else text[:max_chars] + "…"
+    return text if len(text) <= _MAX_CHARS else text[:_MAX_CHARS] + "…"
 
 
 def set_aside(file: Path) -> Path:

@@ -83,7 +83,7 @@ def result(match: Match[Any]) -> str:
     return text + " " + tr("MAX gets {utility}.").format(utility=number(utility))
 
 
-def made(match: Match[Any], ply: Ply) -> str:
+def describe_ply(match: Match[Any], ply: Ply) -> str:
     """A move, for screen readers."""
     if ply.mover == CHANCE:
         return tr("Chance: {move}").format(move=ply.name)

@@ -279,7 +279,7 @@ class PlayWindow(QWidget):
 
     def _made(self, ply: Ply) -> None:
         """Announce a move and go on."""
-        text = f"{play_text.made(self.match, ply)}. {play_text.turn(self.match)}"
+        text = f"{play_text.describe_ply(self.match, ply)}. {play_text.turn(self.match)}"
         self._go_on()
         announce(self.status, text)
 

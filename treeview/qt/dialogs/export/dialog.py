@@ -327,7 +327,7 @@ class ExportDialog(QDialog):
             lines.append(tr("{seconds} s long").format(seconds=format_count((count + 1) * writing.seconds)))
         files = plan.files(self.target())
         if len(files) > 1:
-            lines.append(target_files.told(files))
+            lines.append(target_files.list_files(files))
         elif plan.kind.holds == "pages" and count > 1:
             lines.append(tr("{count} pages").format(count=format_count(count)))
         if target_files.there(files[: target_files.LOOKED_AT]):

@@ -36,7 +36,7 @@ def there(files: Sequence[Path]) -> list[Path]:
     return [file for file in files if os.path.isfile(file)]  # noqa: PTH113 - Path's own raises for long names
 
 
-def told(files: Sequence[Path]) -> str:
+def list_files(files: Sequence[Path]) -> str:
     """One line that names files that are numbered."""
     names = [file.name for file in files]
     if len(names) == 2:

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from treeview.draw.style.style import Style
 from treeview.games.game import Game, GameError
 from treeview.games.game_files import load_game, made
-from treeview.games.game_registry import GAMES, brought, game_class
+from treeview.games.game_registry import GAMES, game_class, installed_games
 from treeview.games.game_tree import NODES_LIMIT, GameTree
 from treeview.games.positions import Positions
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
@@ -151,7 +151,7 @@ class GameDialog(QDialog):
     def _list_games(self) -> None:
         for name in GAMES:
             self._add(name, game_class(name))
-        for name in brought():
+        for name in installed_games():
             self._add(name, None)
         self.games.resizeColumnToContents(0)
 
