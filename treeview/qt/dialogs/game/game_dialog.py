@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from treeview.draw.style.style import Style
 from treeview.games.game import Game, GameError
-from treeview.games.game_files import load_game, made
+from treeview.games.game_files import load_game, make_with_options
 from treeview.games.game_registry import GAMES, game_class, installed_games
 from treeview.games.game_tree import NODES_LIMIT, GameTree
 from treeview.games.positions import Positions
@@ -233,7 +233,7 @@ class GameDialog(QDialog):
         assert kind is not None
         written = "" if self._game is None or self.position.problem else self.position.written
         try:
-            game = made(kind, self.options.values())
+            game = make_with_options(kind, self.options.values())
             positions = Positions(game)
         except (OptionError, GameError) as error:
             self._fail(self._blame(kind, error))
