@@ -684,3 +684,16 @@ def test_nothing_thinks_on_behind_windows_that_are_closed(
     assert not isValid(play)
     assert active == [False]
     assert window.isVisible() == (how == "play")
+
+
+def test_the_window_opens_over_the_one_that_it_belongs_to(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play_window, "keep_on_screen", lambda *_: None)  # as on a screen with room
+    window.move(140, 130)
+    played = game("tictactoe")
+    playing = window.matches.open(Setup("tictactoe"), played, played.start)
+    assert playing is not None
+    off = window.frameGeometry().center() - playing.frameGeometry().center()
+    assert off.manhattanLength() <= 40
+    playing.close()

@@ -92,7 +92,9 @@ class PlayWindow(QWidget):
         self.resize(QSize(1020, 720) * max(settings["text_size"] / 100, 1.0))
         if not settings["play_geometry"].isEmpty():
             self.restoreGeometry(settings["play_geometry"])
-        keep_on_screen(self)
+        if parent is not None and not self.isMaximized():  # over its window, on the same screen
+            self.move(parent.frameGeometry().center() - self.rect().center())
+        keep_on_screen(self, parent.screen() if parent is not None else None)
         self._go_on()
         self.moves.setFocus()
 
