@@ -101,6 +101,8 @@ def test_a_note_belongs_to_the_step_at_which_it_was_typed(
     document.seek(5)
     assert document.notes.shown == StepNotes({3: "three"})
     assert panel.note.toPlainText() == ""
+    press("Ctrl+J")
+    assert panel.note.hasFocus(), "else what is typed next would be commands"
     qtbot.keyClicks(panel.note, "five")
     document.start("minimax")
     assert document.notes.shown == StepNotes()

@@ -193,14 +193,10 @@ class NoteCommands:
             actions[name].setEnabled(has_run and bool(notes))
 
     def edit_note(self) -> None:
-        """Edit the note of the step shown; from there, go back to the picture."""
-        panel = self._panels.notes
-        if panel.note.hasFocus():
-            self._shell.canvas.setFocus()
-            return
+        """Edit the note of the step shown."""
         self._shell.player.stop()
         self._panels.bring("notes")
-        panel.edit()
+        self._panels.notes.edit()
 
     def go(self, *, backwards: bool) -> None:
         """Go to the nearest step with a note or a bookmark, or tell that there is none."""
