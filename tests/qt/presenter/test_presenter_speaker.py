@@ -22,6 +22,7 @@ from treeview.draw.tree_picture import annotate
 from treeview.games.game_factory import make_game_tree
 from treeview.games.random_tree import random_tree
 from treeview.games.setup import SEARCH, Setup
+from treeview.formats.nested.python_lists import from_lists
 from treeview.playback import node_facts
 from treeview.playback.step_notes import StepNotes
 from treeview.qt.presenter import Presenter, screen_choice
@@ -126,6 +127,19 @@ def test_it_shows_now_and_next_and_what_was_noted(
     document.seek(document.length)
     qtbot.waitUntil(lambda: "end" in speaker.will_say.text())
     assert speaker.note.toPlainText() == ""
+
+
+def test_the_sentences_of_a_deep_cut_are_whole_in_the_smallest_window(
+    speaker: Speaker, window: MainWindow, presenter: Presenter, qtbot: QtBot
+) -> None:
+    window.document.open_tree(from_lists([[[5, 6], [7, 4]], [[3, [2, 9]], [8, 1]]]))
+    window.document.recorder.finish()
+    speaker.setGeometry(0, 0, speaker.minimumSizeHint().width(), 518)
+    for step in range(presenter.document.length):
+        presenter.document.seek(step)
+        speaker.refresh()
+        for label in (speaker.says, speaker.will_say):
+            assert label.heightForWidth(label.width()) <= label.height(), label.text()
 
 
 def test_another_tree_of_fewer_nodes_is_shown_to_both(

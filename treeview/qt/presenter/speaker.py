@@ -48,8 +48,8 @@ CLOCK_SIZE: Final = 1.9
 """The clock and the timer, in multiples of the window's text."""
 NOTE_SIZE: Final = 1.6
 SENTENCE_SIZE: Final = 1.2
-SENTENCE_LINES: Final = 3
-"""Of the sentences: they keep their height."""
+SENTENCE_LINES: Final = 5
+"""Of the sentences, at the window's least width: they keep their height."""
 MAX_LINE_CHARS: Final = 60
 _LIST_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, *ENTER_KEYS)
 _BUTTON_KEYS: Final = (Qt.Key.Key_Space, *ENTER_KEYS)
@@ -195,7 +195,8 @@ class Speaker(QWidget):
         self.covered.setFont(_sized(base * SENTENCE_SIZE, bold=True))
         for label in (self.says, self.will_say):
             label.setFont(_sized(base * SENTENCE_SIZE))
-            label.setFixedHeight(SENTENCE_LINES * label.fontMetrics().lineSpacing())
+            # Laid out, a line is up to a pixel higher than its font says: ascent and descent are rounded up.
+            label.setFixedHeight(SENTENCE_LINES * (label.fontMetrics().lineSpacing() + 1))
         self.refresh()
 
     # What is shown
