@@ -111,7 +111,9 @@ class Book:
         self._what = what
         space = what.search.space if isinstance(what, Run) else what
         self.tree: Tree = space if isinstance(space, Tree) else space.tree
-        self.title = tr("Exercise") if figure.blank and self.run else self.tree.title
+        self.title = self.tree.title
+        if figure.blank and self.run:
+            self.title = tr("Exercise: {algorithm}").format(algorithm=tr(self.run.search.title))
         self.steps: tuple[int | None, ...] = tuple(steps) if self.run else (None,)
         self._boards = boards_of(space) if isinstance(space, GameTree) else None
         if self.run is not None:
