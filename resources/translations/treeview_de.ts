@@ -548,8 +548,8 @@
         <translation>8, -1/2, ∞</translation>
     </message>
     <message>
-        <source>A cut whose bound comes from two levels up</source>
-        <translation>Ein Schnitt, dessen Schranke zwei Ebenen höher entsteht</translation>
+        <source>A cut whose bound comes from three levels up</source>
+        <translation>Ein Schnitt, dessen Schranke drei Ebenen höher entsteht</translation>
     </message>
     <message>
         <source>A deep cut, which no shallow bound could make</source>
@@ -1876,8 +1876,8 @@
         <translation>MAX und MIN an allen Knoten vertauschen</translation>
     </message>
     <message>
-        <source>Exercise</source>
-        <translation>Aufgabe</translation>
+        <source>Exercise: {algorithm}</source>
+        <translation>Aufgabe: {algorithm}</translation>
     </message>
     <message>
         <source>Expand</source>
