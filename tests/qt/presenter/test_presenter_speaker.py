@@ -19,10 +19,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.waiting import run_out
 from treeview.draw.tree_picture import annotate
+from treeview.formats.nested.python_lists import from_lists
 from treeview.games.game_factory import make_game_tree
 from treeview.games.random_tree import random_tree
 from treeview.games.setup import SEARCH, Setup
-from treeview.formats.nested.python_lists import from_lists
 from treeview.playback import node_facts
 from treeview.playback.step_notes import StepNotes
 from treeview.qt.presenter import Presenter, screen_choice
