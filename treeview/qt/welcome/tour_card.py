@@ -70,15 +70,15 @@ class TourCard(QFrame):
         self.resize(width, max(self.heightForWidth(width), self.minimumSizeHint().height()))
         self.ring.setGeometry(target.adjusted(-1, -1, 1, 1))
         self.ring.setVisible(not target.isEmpty())
-        self.move(min(self._places(target, room), key=lambda at: self._hidden(at, target, kept)))
+        self.move(min(self._places(target, room, kept), key=lambda at: self._hidden(at, target, kept)))
         self.ring.raise_()
         self.raise_()
 
-    def _places(self, target: QRect, room: QRect) -> list[QPoint]:
-        """Beside, above and below the target, and the corners of the room; all moved into the room."""
+    def _places(self, target: QRect, room: QRect, kept: Sequence[QRect]) -> list[QPoint]:
+        """Beside, above and below the target, above what is kept, and corners; all moved into the room."""
         over, mine = target.marginsAdded(QMargins(*[GAP_PX] * 4)), self.rect()
         across = (over.right(), over.left() - mine.width())
-        down = (over.top() - mine.height(), over.bottom())
+        down = (over.bottom(), *(box.top() - mine.height() for box in (over, *kept)))
         lefts = (target.left(), target.center().x() - mine.width() // 2, target.right() - mine.width())
         tops = (target.top(), target.center().y() - mine.height() // 2, target.bottom() - mine.height())
         inner = room.marginsRemoved(QMargins(*[GAP_PX] * 4))
