@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
+from shiboken6 import isValid
 
 from treeview.qt.app import open_window
 from treeview.qt.window.main_window import MainWindow
@@ -16,6 +17,8 @@ def close_all_but(before: Sequence[QWidget]) -> None:
     """Close and delete all windows and dialogs that were not there before."""
     delete_now()  # what the test itself has closed
     for widget in QApplication.topLevelWidgets():
+        if not isValid(widget):  # it belonged to one that was closed
+            continue
         if widget not in before and widget.parent() is None and isinstance(widget, QMainWindow | QDialog):
             if isinstance(widget, MainWindow):
                 widget.document.history.set_clean()  # or closing would ask
