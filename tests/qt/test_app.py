@@ -117,6 +117,7 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "lesson_folded": True,
         "glyphs": "circles",
         "order": True,
+        "positions": True,
         "recent": ["/a/b.json", "/c, d.txt"],
         "folder": "/a",
         "geometry": QByteArray(b"\x00\x01"),
