@@ -36,6 +36,7 @@ from treeview.qt.dialogs.export.fields import choose
 from treeview.qt.dialogs.export.kind_page import HANDOUT, NAMES
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits import node_edits
+from treeview.tree.tree import NIL, ROOT
 
 SAVE = QDialogButtonBox.StandardButton.Save
 Make = Callable[[], ExportDialog]
@@ -187,6 +188,16 @@ def test_the_selected_subtree(qtbot: QtBot, window: MainWindow, make: Make) -> N
     text = write(qtbot, dialog)[0].read_text()
     assert "drift" in text
     assert "boost" not in text
+
+
+def test_without_a_selection_the_subtree_is_the_whole_tree(window: MainWindow, make: Make) -> None:
+    window.document.select(window.document.tree.at([1]))
+    dialog = make()
+    choose(dialog.forms.what.part, SUBTREE)
+    assert "--node 1" in dialog._command()
+    window.document.select(NIL)
+    assert dialog.forms.what.root == ROOT
+    assert "--node" not in dialog._command()
 
 
 def test_the_visible_part_is_what_the_canvas_shows(window: MainWindow, make: Make) -> None:

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 from treeview.draw.style.style import LIGHT
 from treeview.figures.output_settings import DEFAULT
-from treeview.qt.dialogs.export.content_page import SUBTREE
 from treeview.qt.dialogs.export.kind_page import HANDOUT
 from treeview.qt.dialogs.export.looks_page import FILE, SCREEN
 from treeview.qt.widgets import theme
 from treeview.search.registry import algorithm
 from treeview.sources import EXAMPLE
 from treeview.styles import STYLES, named
+from treeview.tree.tree import ROOT
 
 if TYPE_CHECKING:
     from treeview.qt.dialogs.export.export_plan import ExportPlan, Forms
@@ -72,8 +72,8 @@ def _steps(document: Document, forms: Forms) -> Iterator[str]:
     if "this" in text or "bookmarks" in text:
         text = ",".join(map(str, forms.what.chosen()))
     yield from ("--steps", text if document.run is not None else "none")
-    if forms.what.part.currentData() == SUBTREE:
-        yield from ("--node", ",".join(map(str, document.tree.path(document.selected))))
+    if forms.what.root != ROOT:
+        yield from ("--node", ",".join(map(str, document.tree.path(forms.what.root))))
 
 
 def _looks(forms: Forms, plan: ExportPlan) -> Iterator[str]:

@@ -11,7 +11,7 @@ from treeview.figures.step_ranges import steps_of
 from treeview.messages import format_count, tr
 from treeview.qt.dialogs.export.fields import ExportPage, choices, choose, warn
 from treeview.qt.document import Document
-from treeview.tree.tree import NIL
+from treeview.tree.tree import NIL, ROOT
 
 WHOLE, VISIBLE, SUBTREE = "whole", "visible", "subtree"
 RANGE, NTH, OWN = "range", "nth", "own"
@@ -63,6 +63,12 @@ class WhatPage(ExportPage):
         self.named = QLineEdit("this")
         self._arrange()
         self.adapt()
+
+    @property
+    def root(self) -> int:
+        """The root of the part; that of the tree where no node is selected any more."""
+        selected = self._document.selected
+        return selected if self.part.currentData() == SUBTREE and selected != NIL else ROOT
 
     def _disable(self, box: Any, value: str, text: str) -> None:
         place, items = box.findData(value), box.model()

@@ -14,7 +14,7 @@ from treeview.figures.lengths import PAGES
 from treeview.figures.sheet import Sheet
 from treeview.figures.writers import svg_bytes
 from treeview.qt.canvas.render.visible_picture import VisiblePicture
-from treeview.qt.dialogs.export.content_page import SUBTREE, VISIBLE, WhatPage
+from treeview.qt.dialogs.export.content_page import VISIBLE, WhatPage
 from treeview.qt.dialogs.export.kind_page import HANDOUT, KindPage, kind_called
 from treeview.qt.dialogs.export.looks_page import SCREEN, LooksPage
 from treeview.qt.dialogs.export.sheet_page import SheetPage
@@ -126,7 +126,7 @@ class ExportPlan:
 
     @property
     def root(self) -> int:
-        return self._document.selected if self._forms.what.part.currentData() == SUBTREE else ROOT
+        return self._forms.what.root
 
     @property
     def nodes(self) -> int:
