@@ -133,6 +133,8 @@ def test_boards_are_values() -> None:
     assert board == same
     assert hash(board) == hash(same)
     assert board != Board(1, 1, (BoardDisc(0.5, 0.4, 0.4, "first"),))
+    with pytest.raises(AttributeError):
+        disc.x = 1.0  # type: ignore[misc]
 
 
 def test_what_a_message_is_about_stays_on_one_short_line() -> None:

@@ -51,7 +51,7 @@ def _is_at_end(shell: Shell) -> bool:
 
 def _samples(shell: Shell) -> bool:
     run = shell.document.run
-    return run is not None and run.search.name == "mcts" and run.columns["visits"][ROOT] >= SAMPLES
+    return run is not None and "visits" in run.columns and run.columns["visits"][ROOT] >= SAMPLES
 
 
 def _is_shown(name: str) -> Callable[[Shell], bool]:
