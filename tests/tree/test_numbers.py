@@ -99,3 +99,9 @@ def test_short_fractions_are_written_as_such() -> None:
     values = [1 / 36, -2 / 3, 0.5, 0.25, 997 / 999, 3.0, math.pi, math.inf, math.nan]
     written = ["1/36", "−2/3", "1/2", "1/4", "997/999", "3", "3.14", "∞", ""]
     assert [fraction(value) for value in values] == written
+
+
+def test_noise_does_not_change_how_halves_are_rounded() -> None:
+    noisy = 0.175 - 3e-17
+    assert noisy < 0.175
+    assert fixed(noisy) == "0.18"

@@ -34,9 +34,7 @@ def number(value: float, decimals: int = 2, spare: int = 1) -> str:
         return ""
     if math.isinf(value):
         return INFINITY if value > 0 else MINUS + INFINITY
-    size = abs(value)
-    if decimals <= _MAX_READ_DECIMALS:
-        size = float(f"{size:.14g}")
+    size = _without_noise(abs(value), decimals)
     if size >= _MIN_POWER or 0 < size < 1e-4:
         text = _power(size, decimals)
     elif size == int(size):
@@ -78,8 +76,12 @@ def fixed(value: float, decimals: int = 2) -> str:
     """``value`` with exactly ``decimals`` digits after the point, for columns of numbers."""
     if not math.isfinite(value) or abs(value) >= _MIN_POWER:
         return number(value, decimals)
-    text = _rounded(abs(value), decimals)
+    text = _rounded(_without_noise(abs(value), decimals), decimals)
     return MINUS + text if value < 0 and float(text) else text
+
+
+def _without_noise(size: float, decimals: int) -> float:
+    return float(f"{size:.14g}") if decimals <= _MAX_READ_DECIMALS else size
 
 
 def _plain(text: str) -> str:
