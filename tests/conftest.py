@@ -37,25 +37,23 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="rewrite the files in tests/golden")
-    parser.addoption("--collect", action="store_true", help="collect garbage around each test of the window")
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     """What is there before the first test stays: it need not be looked at by each collection."""
-    if session.config.getoption("--collect"):
-        gc.collect()
-        gc.freeze()
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(hookwrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """With ``--collect``, what a test leaves behind dies with it, so that a crash names its test.
+    """What a test of the window leaves behind dies with it: nothing reaches the next, a crash names its test.
 
-    Else it does where much has come together: large trees are few objects, so that Python would not look
-    for them for long.
+    Elsewhere it dies where much has come together: large trees are few objects, so that Python would not
+    look for them for long.
     """
     global kept
-    always = item.config.getoption("--collect") and "qt" in item.path.parts
+    always = "qt" in item.path.parts
     if always:
         gc.collect()
     yield
