@@ -64,13 +64,7 @@ class BestFirst(Search):
     operands: ClassVar[Mapping[int, int]] = {BACK_UP: 2, PICK: 1, LOOK: 1}
     lengthened = "expansions"
 
-    def __init__(
-        self,
-        space: Any,
-        given: Mapping[str, Any] | None = None,
-        clock: Callable[[], float] | None = None,
-    ) -> None:
-        super().__init__(space, given, clock)
+    def prepare(self) -> None:
         self._values: dict[int, float] = {}
         self._best: dict[int, int] = {}
         self._done = 0

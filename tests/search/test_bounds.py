@@ -17,7 +17,7 @@ from treeview.search.depth_first.kinds import LEAF
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.search.step_kinds import DONE
-from treeview.search.value_bounds import bounds, known
+from treeview.search.value_bounds import bounds, find_known
 from treeview.sources import load
 from treeview.tree.tree import MAX, Tree
 
@@ -106,7 +106,7 @@ def test_the_stages_of_russell_and_norvig() -> None:
         at = run.recording.step(step)
         if at.kind == LEAF:
             run.seek(step)
-            low, high, moved = known(tree, tree.kinds(), run.columns, at.node)
+            low, high, moved = find_known(tree, tree.kinds(), run.columns, at.node)
             stages[at.node] = [(low[node], high[node]) for node in (0, 1, 5, 9)]
             assert moved == {2: {1}, 3: set(), 4: {0, 1}, 6: {5}, 10: {0, 9}, 11: {0, 9}, 12: {0, 9}}[at.node]
     free = (-inf, inf)

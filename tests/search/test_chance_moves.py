@@ -1,4 +1,4 @@
-"""Monte Carlo tree search where chance moves: what is drawn, how often, and what is said of it."""
+"""Monte Carlo tree search with chance nodes: what is drawn, how often, and the sentences about it."""
 
 from __future__ import annotations
 
@@ -22,10 +22,9 @@ from treeview.playback import navigation
 from treeview.playback.answer import answer
 from treeview.playback.counters import conclusion
 from treeview.playback.focus import best_line, where
-from treeview.playback.step_meaning import moment
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, PHASES, SELECT, SIMULATE
 from treeview.search.mcts.stepper import MCTS
-from treeview.search.narration import sentence, variables
+from treeview.search.narration import moment, sentence, variables
 from treeview.search.pseudocode import pseudocode
 from treeview.search.registry import search
 from treeview.search.run import Run
@@ -174,7 +173,7 @@ def test_visits_add_up_below_chance(run: Run) -> None:
 
 @given(mcts_runs(**CHANCE_MOVES))
 def test_views_where_chance_moves(run: Run) -> None:
-    """What chance draws is told as MAX sees it, has no UCB1, and ends the best line."""
+    """A child of a chance node has MAX's mean and no UCB1, and the best line ends above it."""
     search, kind = run.search, run.search.space.kind
     assert isinstance(search, MCTS)
     tree, nodes = search.space.tree, np.arange(len(kind), dtype=np.intc)
@@ -183,7 +182,8 @@ def test_views_where_chance_moves(run: Run) -> None:
         above = kind[ROOT if node == ROOT else tree.parent[node]]
         assert search.chooser(node) == (MIN if above == MIN else MAX)
         visits, total = int(run["visits"][node]), float(run["total"][node])
-        assert means[node] == pytest.approx(search.mean(search.chooser(node), visits, total), nan_ok=True)
+        viewer = MAX if search.options["means"] == "max" else search.chooser(node)
+        assert means[node] == pytest.approx(search.mean(viewer, visits, total), nan_ok=True)
         assert math.isnan(scores[node]) == (node == ROOT or above == CHANCE)
     line = best_line(run)
     assert all(kind[node] != CHANCE for node in line[:-1])
@@ -203,7 +203,7 @@ def test_more_iterations_with_chance_are_the_same_run() -> None:
         ]
 
 
-# What is said and shown
+# Sentences and pictures
 
 
 def first(run: Run, kind: int) -> int:

@@ -20,10 +20,9 @@ from treeview.playback.answer import answer
 from treeview.playback.counters import conclusion
 from treeview.playback.focus import where
 from treeview.playback.node_facts import history
-from treeview.playback.step_meaning import moment
 from treeview.search.depth_first.kinds import ADD, RETURN
 from treeview.search.depth_first.stepper import Minimax
-from treeview.search.narration import brief, equation, sentence, variables
+from treeview.search.narration import brief, equation, moment, sentence, variables
 from treeview.search.pseudocode import pseudocode
 from treeview.search.registry import search
 from treeview.search.run import Run
@@ -202,7 +201,7 @@ def test_a_chance_node_that_ends_the_game_is_a_terminal() -> None:
         assert answer(recorded(tree, name)).value == 5.0
 
 
-# What is said and shown
+# Sentences and pictures
 
 
 def told(run: Run, kind: int) -> list[str]:

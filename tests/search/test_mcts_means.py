@@ -1,4 +1,4 @@
-"""Whose mean Monte Carlo tree search tells, and which of equally visited children it prefers."""
+"""From whose view Monte Carlo tree search shows means, and which of equally visited children it prefers."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ import pytest
 from tests.runs import recorded
 from treeview.formats.nested.nested_text import loads
 from treeview.playback.counters import conclusion
-from treeview.playback.step_meaning import moment
 from treeview.scenes import picture
 from treeview.search.mcts.kinds import BACKUP
-from treeview.search.narration import sentence
+from treeview.search.narration import moment, sentence
 from treeview.search.pseudocode import pseudocode
 from treeview.search.registry import search, view_of
 from treeview.search.run import Run

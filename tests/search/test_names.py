@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.runs import recorded
 from tests.search.test_searches import nested
-from treeview.search.words import counted, names_of, player
+from treeview.search.words import names_of, number_of, player
 from treeview.tree.tree import CHANCE, MAX, MIN
 
 
@@ -16,6 +16,6 @@ def test_a_search_has_its_names() -> None:
 
 def test_players_and_counts() -> None:
     assert [player(kind) for kind in (MAX, MIN, CHANCE)] == ["MAX", "MIN", "chance"]
-    assert counted(1, "node") == "1 node"
-    assert counted(2000, "node") == "2,000 nodes"
-    assert counted(0, "child", "children") == "0 children"
+    assert number_of(1, "node") == "1 node"
+    assert number_of(2000, "node") == "2,000 nodes"
+    assert number_of(0, "child", "children") == "0 children"

@@ -11,14 +11,13 @@ from hypothesis import given
 
 from tests.runs import depth_first_runs, mcts_runs, recorded, seeded_runs
 from tests.search.test_searches import nested
-from treeview.playback.step_meaning import moment
 from treeview.search.deepening.stepper import COMPLETE, DISCARD, ITERATION
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, LEAF, RETURN
 from treeview.search.mcts.kinds import SELECT, SIMULATE
 from treeview.search.mcts.narration import ucb1
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment, NodeState
-from treeview.search.narration import brief, condition, equation, sentence
+from treeview.search.narration import brief, condition, equation, moment, sentence
 from treeview.search.run import Run
 from treeview.tree.tree import MAX, MIN, ROOT, Tree
 

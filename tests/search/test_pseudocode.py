@@ -16,11 +16,10 @@ from tests.runs import depth_first_runs, mcts_runs, recorded, seeded_runs
 from tests.search.pseudopython import PseudocodeRun
 from tests.search.test_searches import nested
 from treeview.playback.focus import best_line
-from treeview.playback.step_meaning import moment
 from treeview.search.depth_first.kinds import ENTER, LEAF
 from treeview.search.mcts.kinds import SELECT
 from treeview.search.mcts.stepper import MCTS
-from treeview.search.narration import variables
+from treeview.search.narration import moment, variables
 from treeview.search.pseudocode import Pseudocode, pseudocode
 from treeview.search.recording import Step
 from treeview.search.registry import ALGORITHMS

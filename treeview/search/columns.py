@@ -39,7 +39,7 @@ class Column:
     - ``sign``: what stands before the number at a node and at the head of a column, such as "N"; ``title``:
       what it is called among the facts of a node; ``help``: a line about it; ``legend``: the same for the
       legend, where columns with the same words share a row.
-    - ``write``: how a number is written with so many decimals.
+    - ``write``: how a number is written with so many decimals; what is whole is written as a count.
     - ``places``: where it is shown.
     - ``quiet``: at a node that was evaluated it no longer changes, so it is written in a quiet colour.
     - ``unbounded``: it may be ∞, which stands alone at a node about which nothing else is known.
@@ -69,11 +69,11 @@ class Column:
         value = float(annotations[self.name][node])
         return nan if value == self.blank else value
 
-    def text(self, value: float) -> str:
-        """A number as panels write it; "" for ``nan``."""
+    def text(self, value: float, decimals: int = 2) -> str:
+        """A number as panels and pictures write it; "" for ``nan``."""
         if value != value:
             return ""
-        return format_count(value) if self.is_whole else self.write(value, 2)
+        return format_count(value) if self.is_whole else self.write(value, decimals)
 
 
 STATUS: Final = Column("status", np.int8, 0)

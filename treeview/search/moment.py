@@ -94,8 +94,8 @@ class Moment:
 
     - ``number``, ``kind``, ``node``: the step, as recorded; see `treeview.search.step_kinds`.
     - ``at``: the node whose state the step changes: the parent where a value goes up, else ``node``.
-    - ``mover``: the kind of ``at``; in SELECT and BACKUP of MCTS the kind of the parent, who chooses (what
-      chance draws is told as MAX sees it); in DRAW ``CHANCE``.
+    - ``mover``: the kind of ``at``; in SELECT and BACKUP of MCTS the kind of the parent, who chooses (``MAX``
+      below a chance node); in DRAW ``CHANCE``.
     - ``iteration``: of deepening or MCTS, from 1; 0 for other searches. ``depth``: the depth limit
       in plies in force, ``None`` without one.
     - ``value``: what goes up, is evaluated or is returned; ``nan`` otherwise.
@@ -105,6 +105,7 @@ class Moment:
       it leaves ``at`` open; 0 otherwise.
     - ``limited``: a depth limit is why ``node``, or where a rollout off the tree ends, is evaluated;
       ``unestimated``: and it has no static estimate, so 0 is used.
+    - ``operands``: what the step has put on the tape; only views of searches that keep no more fill it.
     - ``skipped`` (cuts), ``answer`` (the end of an iteration; the one that stands), ``entered``
       (discarded iterations: nodes entered in all), ``sample`` (MCTS).
     """
@@ -128,6 +129,7 @@ class Moment:
     answer: IterationAnswer | None = None
     entered: int = 0
     sample: Sample | None = None
+    operands: tuple[float, ...] = ()
 
     @property
     def named(self) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from treeview.games.drawn_tree import DrawnTree
+from treeview.messages import tr
 from treeview.option import OptionError
 from treeview.search.columns import Column, Places
 from treeview.search.deepening.stepper import Deepening
@@ -14,6 +15,8 @@ from treeview.search.expectimax.stepper import Expectimax
 from treeview.search.expectimax.view import ExpectimaxView
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.mcts.view import MCTSView
+from treeview.search.proof.stepper import DepthFirstProofNumber, ProofNumber
+from treeview.search.proof.view import DepthFirstProofNumberView, ProofNumberView
 from treeview.search.search import Search
 from treeview.search.shared_options import ROOT
 from treeview.search.view import SearchView
@@ -48,6 +51,8 @@ for _search, _view in (
     (Deepening, DeepeningView),
     (Expectimax, ExpectimaxView),
     (MCTS, MCTSView),
+    (ProofNumber, ProofNumberView),
+    (DepthFirstProofNumber, DepthFirstProofNumberView),
 ):
     register(_search, _view)
 
@@ -82,7 +87,8 @@ def all_columns(place: Places) -> tuple[Column, ...]:
 def algorithm(name: str) -> type[Search]:
     """The search called ``name``; raises ``OptionError`` where there is none."""
     if name not in ALGORITHMS:
-        raise OptionError(f"no algorithm {name!r}; there are {', '.join(ALGORITHMS)}")
+        problem = tr("no algorithm {name}; there are {names}")
+        raise OptionError(problem.format(name=repr(name), names=", ".join(ALGORITHMS)))
     return ALGORITHMS[name]
 
 
@@ -106,5 +112,5 @@ def search_in(
     kind = algorithm(name)
     given = dict(given or {})
     if ROOT.check(given.get("root", ROOT.default)) != ROOT.default:
-        raise OptionError("the rules of a game say who moves first", "root")
+        raise OptionError(tr("the rules of a game say who moves first"), "root")
     return kind(game, given, clock)

@@ -85,6 +85,8 @@ CHECKPOINT_STEPS = 1 << 17
 EDITED = N_("the tree was edited after this search; search it again")
 """What a run says that is out of date."""
 
+_NODES_A_STEP = 4
+"""Nodes whose annotations are copied in the time in which a step is replayed."""
 MAX_CHECKPOINTS = 24
 """So that checkpoints take no more memory however long a run is."""
 
@@ -99,8 +101,8 @@ class Run:
     Seeking applies recorded steps, vectorised, from where the columns stand, or from the nearest
     earlier of: the start, the start of the iteration (annotations restart there), a checkpoint.
     Checkpoints are copies of the columns, left while recording every ``spacing`` steps; when there are
-    `MAX_CHECKPOINTS`, every other one goes and ``spacing`` doubles. So a seek costs at most ``spacing``
-    steps, and a step forward costs that step.
+    `MAX_CHECKPOINTS`, or a growing tree has outgrown ``spacing``, every other one goes and ``spacing``
+    doubles. So a seek costs at most ``spacing`` steps, and a step forward costs that step.
 
     A discarded iteration leaves nothing behind: after it the annotations are again those of the
     last complete one.
@@ -112,8 +114,7 @@ class Run:
         self._order = order or Preorder(search.space.tree)
         self.step = 0
         self._changes = search.space.tree.changes
-        # On a large tree copies are large, and to make one costs as much as to replay some steps.
-        self.spacing = max(CHECKPOINT_STEPS, len(search.space.tree) // 4)
+        self.spacing = max(CHECKPOINT_STEPS, self._worth_copying)
         self._columns: Annotations | None = None  # made at the first look, so that recording is not slowed
         self._cuts: PrunedBranches | None = None
         self._at = 0  # the step whose state the columns hold; differs from ``step`` after a discard
@@ -214,7 +215,7 @@ class Run:
             raise TreeError(tr(EDITED))
         if not 0 <= step <= len(self):
             raise IndexError(f"step {step} is not recorded; there are {len(self)}")
-        self._move(self.recording.shown(step))
+        self._move(self.recording.shown_step(step))
         self.step = step
         return self
 
@@ -264,7 +265,7 @@ class Run:
         return made
 
     def _move(self, goal: int) -> None:
-        restart = self.recording.begun(goal)
+        restart = self.recording.start_of(goal)
         saved = goal // self.spacing
         saved = min(saved, len(self._checkpoints))
         base = max(restart, saved * self.spacing)
@@ -276,12 +277,17 @@ class Run:
             self.search.replay(self.columns, self.recording.block(self._at, goal), lambda: self.order)
             self._at = goal
 
+    @property
+    def _worth_copying(self) -> int:
+        """The steps that cost as much to replay as a copy of the columns, which are as long as the tree."""
+        return len(self.search.space.tree) // _NODES_A_STEP
+
     def _checkpoint(self, step: int) -> None:
         self._move(step)
         # Nodes without a status are blank: what follows the last that has one need not be kept.
         end = len(self.columns["status"]) - int(np.argmax(self.columns["status"][::-1] != 0))
         self._checkpoints.append({name: column[:end].copy() for name, column in self.columns.items()})
-        if len(self._checkpoints) == MAX_CHECKPOINTS:
+        while len(self._checkpoints) == MAX_CHECKPOINTS or self.spacing < self._worth_copying:
             self._checkpoints = self._checkpoints[1::2]
             self.spacing *= 2
 

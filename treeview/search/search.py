@@ -56,6 +56,7 @@ class Search:
     - ``restarts``: whether the annotations start anew with each iteration.
     - ``reenters``: whether nodes are entered more than once, so that the order of first visits is worked
       out from the steps; other searches keep it in the column "order".
+    - ``plays``: whether it can play a game: its options bound what a move costs.
     - ``chance``: whether it can search chance nodes; others refuse them with a ``TreeError``.
     - ``lengthened``: the option that may be raised when the search has ended, for it to go on where it
       stands; "" where there is none.
@@ -73,6 +74,7 @@ class Search:
     reenters: ClassVar[bool] = False
     lengthened: ClassVar[str] = ""
     chance: ClassVar[bool] = False
+    plays: ClassVar[bool] = True
 
     def __init__(
         self,
@@ -87,6 +89,10 @@ class Search:
         self._limit(space.horizon)
         self.clock = clock
         self.tape = array("d")
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Check the options against the tree, and set up what the search keeps besides its tape."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         """What makes it again, as it was before its first step, and the operands so far."""

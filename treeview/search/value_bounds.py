@@ -86,7 +86,7 @@ def _add_chances(tree: Tree, side: Floats, below: Ids, above: Ids) -> None:
             np.add.at(side, above[likely], weight[likely] * side[below[likely]])
 
 
-def known(tree: Tree, kinds: Kinds, columns: Columns, leaf: int = NIL) -> Known:
+def find_known(tree: Tree, kinds: Kinds, columns: Columns, leaf: int = NIL) -> Known:
     """The bounds, and those that moved because ``leaf`` was evaluated just now, if any was."""
     low, high = bounds(tree, kinds, columns)
     if leaf == NIL:

@@ -87,7 +87,7 @@ class Iteration:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class StepQuestion:
     """Asked while the run stands before step ``step``, which answers it.
 
     - ``at``: the node that it is about.
@@ -187,7 +187,9 @@ class SearchView(Generic[S]):
         search, kind = self.search, self.search.kinds[step.kind]
         tree = search.space.tree
         at = tree.parent[step.node] if kind.does & Does.RISES else step.node
-        value = search.space.evaluate(step.node) if kind.does & Does.EVALUATES else nan
+        evaluates = bool(kind.does & Does.EVALUATES)
+        limited = evaluates and not search.space.is_terminal(step.node)
+        value = search.space.evaluate(step.node) if evaluates else nan
         return Moment(
             search,
             step.number,
@@ -198,6 +200,8 @@ class SearchView(Generic[S]):
             iteration=recording.count(Does.STARTS, step.number),
             value=value,
             after=NodeState(value=value),
+            limited=limited,
+            operands=step.operands,
         )
 
     def sentence(self, moment: Moment) -> str:
@@ -261,6 +265,10 @@ class SearchView(Generic[S]):
         """The value of the root at the step shown, ``None`` where there is none."""
         value = float(run["value"][ROOT]) if "value" in run.columns else nan
         return None if isnan(value) else value
+
+    def findings(self, run: Run) -> dict[str, Any]:
+        """What else the search has found, by name and as plain data; by default nothing."""
+        return {}
 
     def best_moves(self, run: Run) -> list[int]:
         """The root's children that have the best value at the step shown."""
@@ -345,13 +353,13 @@ class SearchView(Generic[S]):
         end = following - 1 if following else len(recording)
         return end if end > step else None
 
-    def question(self, recording: Recording, now: Step) -> Question | None:
+    def question(self, recording: Recording, now: Step) -> StepQuestion | None:
         """The question that a step answers; ``None`` where there is nothing to find out."""
         return None
 
     # The nodes
 
-    def shown(self, place: Places) -> tuple[Column, ...]:
+    def columns_in(self, place: Places) -> tuple[Column, ...]:
         """The columns that are shown in a place, kept or worked out."""
         every = (*self.search.columns.values(), *self.derived)
         return tuple(column for column in every if place in column.places)
@@ -397,7 +405,7 @@ class SearchView(Generic[S]):
         found = {}
         if "value" in run.columns and not isnan(value := float(run["value"][node])):
             found[tr(VALUE.title)] = number(value)
-        for column in self.shown(Places.FACTS):
+        for column in self.columns_in(Places.FACTS):
             text = column.text(self.number(run, column, node))
             if text:
                 found[tr(column.title or column.sign or column.name)] = text
@@ -407,14 +415,14 @@ class SearchView(Generic[S]):
         """Lines about a node for a tool tip, after its value."""
         texts = [
             (column.sign or tr(column.title) or column.name, column.text(self.number(run, column, node)))
-            for column in self.shown(Places.FACTS)
+            for column in self.columns_in(Places.FACTS)
         ]
         return [f"{name} {text}" for name, text in texts if text]
 
     def data(self, run: Run, node: int) -> dict[str, Any]:
         """What an answer says of a node beside what it says of every node, as plain data."""
         found = {}
-        for column in self.shown(Places.FACTS):
+        for column in self.columns_in(Places.FACTS):
             value = self.number(run, column, node)
             found[column.name] = None if isnan(value) else int(value) if column.is_whole else value
         return found

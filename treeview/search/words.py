@@ -23,6 +23,6 @@ def player(kind: int) -> str:
     return "MAX" if kind == MAX else tr("chance") if kind == CHANCE else "MIN"
 
 
-def counted(count: int, one: str, many: str = "") -> str:
+def number_of(count: int, one: str, many: str = "") -> str:
     """How many of what: "1 node", "2,000 nodes"; ``many`` where it is not formed by an s."""
     return f"{count:,} {one if count == 1 else many or one + 's'}"

@@ -4,12 +4,12 @@ Source: Slate and Atkin, *Chess 4.5* (1977); Korf, *Depth-first iterative-deepen
 """
 
 from array import array
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from math import inf
 from typing import Any, Final
 
 from treeview.games.search_space import SearchSpace
-from treeview.messages import N_
+from treeview.messages import N_, tr
 from treeview.option import Option, OptionError
 from treeview.search import shared_options
 from treeview.search.columns import PLAIN, WINDOWED
@@ -118,19 +118,13 @@ class Deepening(DepthFirst):
     operands = _ALPHABETA
     restarts = True
 
-    def __init__(
-        self,
-        space: SearchSpace,
-        given: Mapping[str, Any] | None = None,
-        clock: Callable[[], float] | None = None,
-    ) -> None:
-        super().__init__(space, given, clock)
+    def prepare(self) -> None:
         if self.options["base"] == "minimax":
             self.columns = PLAIN
             self.operands = _MINIMAX
-        if self.options["budget_seconds"] is not None and clock is None:
-            raise OptionError("seconds need a clock", "budget_seconds")
-        self._children = _Children(space)
+        if self.options["budget_seconds"] is not None and self.clock is None:
+            raise OptionError(tr("seconds need a clock"), "budget_seconds")
+        self._children = _Children(self.space)
         self._entered = 0
 
     @classmethod

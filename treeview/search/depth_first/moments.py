@@ -215,7 +215,7 @@ def _holder(recording: Recording, step: Step, entry: int, bound: float) -> int:
     search = recording.search
     which = 1 if search.space.kind[step.node] == MAX else 0
     ancestors = np.array(list(search.space.tree.ancestors(step.node))[1:], dtype=np.intc)
-    start = recording.begun(step.number)
+    start = recording.start_of(step.number)
     stop, size = entry - 1, 64
     while stop > start:
         low = max(stop - size, start)
@@ -238,7 +238,7 @@ def _count(tree: Tree, roots: Iterable[int], node_count: int) -> int:
     return count
 
 
-def enclosing(recording: Recording, step: Step) -> int | None:
+def find_enclosing(recording: Recording, step: Step) -> int | None:
     """The innermost node that is open after ``step``; ``None`` where that is none."""
     if step.kind == ENTER:
         return step.node

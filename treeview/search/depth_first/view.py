@@ -21,9 +21,9 @@ from treeview.search.view import (
     Counts,
     Key,
     NodeEvent,
-    Question,
     Row,
     SearchView,
+    StepQuestion,
     Variables,
     evaluations_text,
     is_over,
@@ -113,7 +113,7 @@ class DepthFirstView(SearchView[D]):
 
     def path(self, run: Run, step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The nodes from the root to the innermost open one."""
-        inner = moments.enclosing(run.recording, step)
+        inner = moments.find_enclosing(run.recording, step)
         tip = step.node if step.kind in (LEAF, CUT, RETURN) else (NIL if inner is None else inner)
         return tuple(self.search.space.tree.ancestors(tip))[::-1], ()
 
@@ -162,21 +162,21 @@ class DepthFirstView(SearchView[D]):
     def out(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
         """Out of the innermost open node: to the step that ends it (backwards: that entered it)."""
         here = recording.step(step)
-        at = moments.enclosing(recording, here)
+        at = moments.find_enclosing(recording, here)
         if backwards and here.kind == ENTER:  # standing where it was entered: out of its parent
             at = recording.search.space.tree.parent[here.node]
         if at is None or at == NIL:
             return None
         return recording.entry(at, step) or None if backwards else _end(recording, at, step)
 
-    def question(self, recording: Recording, now: Step) -> Question | None:
+    def question(self, recording: Recording, now: Step) -> StepQuestion | None:
         if now.kind in UP:
             return self._risen(recording, now)
         if now.kind in (CUT, ENTER, LEAF):
             return self._decided(recording, now.number)
         return None
 
-    def _risen(self, recording: Recording, now: Step) -> Question:
+    def _risen(self, recording: Recording, now: Step) -> StepQuestion:
         told = self.moment(recording, now, None)
         hidden, bound = {(told.at, "value")}, ""
         if now.kind == ADD:
@@ -189,9 +189,9 @@ class DepthFirstView(SearchView[D]):
             text = tr("{value} is returned to {node}. What is the value there now?")
         name = names_of(recording.search)(told.at)
         text = text.format(value=number(told.value), node=name, bound=bound)
-        return Question(now.number, told.at, frozenset(hidden), text)
+        return StepQuestion(now.number, told.at, frozenset(hidden), text)
 
-    def _decided(self, recording: Recording, step: int) -> Question | None:
+    def _decided(self, recording: Recording, step: int) -> StepQuestion | None:
         """Whether the search goes on at a node, a value having come up to it."""
         if step < 2 or recording.step(step - 1).kind not in UP:
             return None
@@ -200,7 +200,7 @@ class DepthFirstView(SearchView[D]):
             return None
         name = names_of(recording.search)(before.at)
         text = tr("Does the search continue below {node}, or is the rest pruned?").format(node=name)
-        return Question(step, before.at, frozenset(), text)
+        return StepQuestion(step, before.at, frozenset(), text)
 
     def history(self, recording: Recording, node: int, step: int, most: int) -> list[NodeEvent]:
         found = []

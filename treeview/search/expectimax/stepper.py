@@ -4,26 +4,26 @@ Source: Michie, *Game-playing and game-learning automata* (1966); Russell and No
 Intelligence: A Modern Approach*, "Stochastic games", who call it expectiminimax where MIN moves as well.
 """
 
-from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
+from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from math import inf, nan
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from treeview.games.game import GameError
 from treeview.games.search_space import SearchSpace
-from treeview.messages import N_
+from treeview.messages import N_, tr
 from treeview.option import OptionError
 from treeview.search import shared_options
 from treeview.search.columns import PLAIN, Annotations
 from treeview.search.depth_first.kinds import ADD, BETTER, CHANCE_KINDS, ENTER, KEEP, LEAF, RETURN
-from treeview.search.depth_first.stepper import MINIMAX_OPERANDS, DepthFirst, Expand, limited
+from treeview.search.depth_first.stepper import MINIMAX_OPERANDS, DepthFirst, Expand, limit_depth
 from treeview.search.search import StepBlock
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, ROOT
 
 _OPERANDS: Final = {**MINIMAX_OPERANDS, ADD: 1}
-OPPOSITES: Final = "expectimax adds up values, and ∞ − ∞ is no number; this tree has both ∞ and −∞"
+OPPOSITES: Final = N_("expectimax adds up values, and ∞ − ∞ is no number; this tree has both ∞ and −∞")
 
 
 def expectimax(
@@ -48,9 +48,9 @@ def expectimax(
     node, best, mover = ROOT, nan, MAX
     while True:
         child = expand(node)
-        code = node << 4
+        code = 16 * node
         if child >= 0:
-            yield code | ENTER
+            yield code + ENTER
             push((code, best, mover))
             mover = kind[node]
             # nan is no value yet: every comparison with it fails, so the first child becomes best.
@@ -65,21 +65,21 @@ def expectimax(
                 if weight:
                     best += weight * value
                     if best != best:  # estimates of nodes that were not there at the start
-                        raise GameError(OPPOSITES)
+                        raise GameError(tr(OPPOSITES))
                 put(best)
-                yield code | ADD
+                yield code + ADD
             elif value <= best if mover == MAX else value >= best:
-                yield code | KEEP
+                yield code + KEEP
             else:
                 best = value
-                yield code | BETTER
+                yield code + BETTER
             node = following[node]
             if node >= 0:
                 break
             value = best
             code, best, mover = pop()
             put(value)
-            yield code | RETURN
+            yield code + RETURN
             if not stack:
                 return
             node = code >> 4
@@ -100,23 +100,20 @@ class Expectimax(DepthFirst):
     operands = _OPERANDS
     chance = True
 
-    def __init__(
-        self,
-        space: SearchSpace,
-        given: Mapping[str, Any] | None = None,
-        clock: Callable[[], float] | None = None,
-    ) -> None:
-        super().__init__(space, given, clock)
+    def prepare(self) -> None:
+        space = self.space
         low, high = space.utilities
         if self.options["depth"] is not None:
             every = space.evaluations(np.arange(len(space.tree), dtype=np.intc))
             low, high = min(low, float(every.min())), max(high, float(every.max()))
         if space.chance and low == -inf and high == inf:
-            raise OptionError(OPPOSITES)
+            raise OptionError(tr(OPPOSITES))
 
     def steps(self) -> Iterator[int]:
         space = self.space
-        return expectimax(space, limited(space, self.options["depth"]), space.tree.next_sibling, self.tape)
+        return expectimax(
+            space, limit_depth(space, self.options["depth"]), space.tree.next_sibling, self.tape
+        )
 
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
         """Kind by kind, as in `DepthFirst`; what a chance node returns is the last sum written there."""

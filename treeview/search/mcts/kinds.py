@@ -8,7 +8,7 @@ import numpy as np
 from treeview.messages import N_
 from treeview.search.columns import Column, Places
 from treeview.search.step_kinds import Does, StepKind
-from treeview.tree.rounding import fixed
+from treeview.tree.rounding import format_fixed
 
 ITERATION: Final = 6
 """A new iteration starts at the root."""
@@ -59,7 +59,7 @@ MEAN: Final = Column(
     title=N_("Mean x̄ = Q / N"),
     help=N_("Mean reward x̄ = Q / N, for the player who chooses this node"),
     legend=N_("mean for who chooses"),
-    write=fixed,
+    write=format_fixed,
     places=Places.NODES | Places.OUTLINE,
 )
 MEAN_OF_MAX: Final = replace(
@@ -69,13 +69,13 @@ MEAN_OF_MAX: Final = replace(
     help=N_("Mean reward Q / N, for MAX"),
     legend=N_("mean for MAX"),
 )
-"""The same where it is told from MAX's view everywhere."""
+"""The mean reward from MAX's view at every node."""
 UCB: Final = Column(
     "ucb",
     sign="UCB",
     title="UCB1",
     legend=N_("x̄ + exploration"),
-    write=fixed,
+    write=format_fixed,
     places=Places.NODES,
     unbounded=True,
     given=False,

@@ -15,8 +15,8 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.games.game import GameError
-from treeview.games.search_space import SearchSpace, draw
-from treeview.messages import N_
+from treeview.games.search_space import draw
+from treeview.messages import N_, tr
 from treeview.option import OptionError
 from treeview.search.columns import STATUS, Annotations, by_name
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, KINDS, SELECT, SIMULATE, TOTAL, VISITS
@@ -42,7 +42,7 @@ _ROOM: Final = 1024
 
 LARGEST_RAW: Final = 1e290
 """The largest raw reward: a hundred million of these can still be summed."""
-BEYOND: Final = f"raw rewards beyond ±{LARGEST_RAW:g} cannot be summed; normalise them"
+BEYOND: Final = N_("raw rewards beyond ±{limit} cannot be summed; normalise them")
 
 
 class MCTS(Search):
@@ -71,17 +71,11 @@ class MCTS(Search):
     reenters = True
     lengthened = "iterations"
 
-    def __init__(
-        self,
-        space: SearchSpace,
-        given: Mapping[str, Any] | None = None,
-        clock: Callable[[], float] | None = None,
-    ) -> None:
-        super().__init__(space, given, clock)
-        low, high = space.utilities
+    def prepare(self) -> None:
+        low, high = self.space.utilities
         if not (isfinite(low) and isfinite(high)):
             raise OptionError(
-                "Monte Carlo tree search averages values, so it needs finite ones; this tree has ∞"
+                tr("Monte Carlo tree search averages values, so it needs finite ones; this tree has ∞")
             )
         if self.options["rewards"] == "raw":
             self._check_raw()
@@ -108,7 +102,7 @@ class MCTS(Search):
             every = self.space.evaluations(np.arange(len(self.space.tree), dtype=np.intc))
             values = (*values, float(every.min()), float(every.max()))
         if not all(abs(value) <= LARGEST_RAW for value in values):
-            raise OptionError(BEYOND)
+            raise OptionError(tr(BEYOND).format(limit=f"{LARGEST_RAW:g}"))
 
     @classmethod
     def for_play(cls, effort: int) -> dict[str, Any]:
@@ -269,7 +263,7 @@ class MCTS(Search):
         """The reward of a utility, from MAX's view; normalised, it is cut to 0..1, 1/2 if all are equal."""
         if self.options["rewards"] == "raw":
             if not abs(utility) <= LARGEST_RAW:  # an estimate of what was not there at the start
-                raise GameError(BEYOND)
+                raise GameError(tr(BEYOND).format(limit=f"{LARGEST_RAW:g}"))
             return utility
         low, high = self.space.utilities
         utility = min(max(utility, low), high)
@@ -307,16 +301,16 @@ class MCTS(Search):
         return found
 
     def chooser(self, node: int) -> int:
-        """The player who chooses ``node``: ``MAX`` or ``MIN``, from whose view its mean is told.
+        """The player who chooses ``node``, from whose view its mean is shown: ``MAX`` or ``MIN``.
 
-        The root is chosen by nobody, so its own mover's view is taken; what chance draws is told as MAX
-        sees it, like a chance node at the root.
+        Nobody chooses the root; its own mover counts there. For a child of a chance node, and for a chance
+        node at the root, it is ``MAX``.
         """
         above = self.space.tree.parent[node]
         return MIN if self.space.kind[node if above == NIL else above] == MIN else MAX
 
     def viewer(self, node: int) -> int:
-        """The player whose mean is told at ``node``: who chooses it, or MAX where the options say so."""
+        """The player from whose view the mean of ``node`` is shown: its chooser, or MAX by option."""
         return MAX if self.options["means"] == "max" else self.chooser(node)
 
     def mean(self, mover: int, visits: int, total: float) -> float:

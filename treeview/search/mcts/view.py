@@ -33,9 +33,9 @@ from treeview.search.view import (
     Counts,
     Key,
     NodeEvent,
-    Question,
     Row,
     SearchView,
+    StepQuestion,
     Variables,
     is_over,
 )
@@ -64,9 +64,9 @@ class MCTSView(SearchView[MCTS]):
     compares = ("N", "x̄", "UCB1", N_("Numbers"))
     values = False
 
-    def shown(self, place: Places) -> tuple[Column, ...]:
+    def columns_in(self, place: Places) -> tuple[Column, ...]:
         mean = MEAN_OF_MAX if self.search.options["means"] == "max" else MEAN
-        return tuple(mean if column == MEAN else column for column in super().shown(place))
+        return tuple(mean if column == MEAN else column for column in super().columns_in(place))
 
     @property
     def marks(self) -> frozenset[str]:
@@ -209,21 +209,21 @@ class MCTSView(SearchView[MCTS]):
 
     # What can be asked
 
-    def question(self, recording: Recording, now: Step) -> Question | None:
+    def question(self, recording: Recording, now: Step) -> StepQuestion | None:
         names = names_of(recording.search)
         if now.kind == SELECT:
             tree = recording.search.space.tree
             parent = tree.parent[now.node]
             scores = frozenset((child, UCB.name) for child in tree.children(parent))
             text = tr("Which child of {node} does selection take?").format(node=names(parent))
-            return Question(now.number, parent, scores, text)
+            return StepQuestion(now.number, parent, scores, text)
         if now.kind == BACKUP:
             space, node = recording.search.space, now.node
             chosen = node != ROOT and space.kind[space.tree.parent[node]] != CHANCE  # else it has no UCB1
             hidden = frozenset((node, name) for name in ("visits", "mean", *(("ucb",) if chosen else ())))
             text = tr("What are N and the mean for {player} of {node} now?")
             text = text.format(player=player(self.search.viewer(node)), node=names(node))
-            return Question(now.number, node, hidden, text)
+            return StepQuestion(now.number, node, hidden, text)
         return None
 
     # The nodes
@@ -278,7 +278,7 @@ class MCTSView(SearchView[MCTS]):
         if n:
             found[tr("Total Q")] = number(total)
             viewer = search.viewer(node)
-            mean = number(search.mean(viewer, n, total))
+            mean = MEAN.text(search.mean(viewer, n, total))
             found[tr("Mean x̄ = Q / N")] = tr("{mean}, for {player}").format(mean=mean, player=player(viewer))
         above = search.space.tree.parent[node]
         if node != ROOT and search.space.kind[above] != CHANCE:
@@ -305,7 +305,7 @@ class MCTSView(SearchView[MCTS]):
         mean = self.search.mean(viewer, visits, float(run["total"][node]))
         return [
             tr("N {visits}, x̄ for {player} {mean}").format(
-                visits=visits, player=player(viewer), mean=number(mean)
+                visits=visits, player=player(viewer), mean=MEAN.text(mean)
             )
         ]
 
@@ -341,10 +341,10 @@ class MCTSView(SearchView[MCTS]):
             likely = tr("drawn with probability {probability}").format(
                 probability=number(tree.probabilities[child], 3)
             )
-            return format_count(n), number(search.mean(MAX, n, total)), "", likely
+            return format_count(n), MEAN.text(search.mean(MAX, n, total)), "", likely
         if not n:
             return "0", "", "∞", tr("not visited yet")
         mean, _, n_parent, score = self._ucb_numbers(run, parent, n, total)
         seen = search.mean(search.viewer(child), n, total)
         terms = narration.ucb1_sum(search, mean, n, n_parent)
-        return format_count(n), number(seen), narration.short_number(score), terms
+        return format_count(n), MEAN.text(seen), UCB.text(score), terms

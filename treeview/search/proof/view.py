@@ -1,0 +1,282 @@
+"""How proof-number searches are shown."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Final, TypeVar
+
+from treeview.messages import format_count, tr
+from treeview.search.moment import Moment
+from treeview.search.proof.stepper import (
+    ENTER,
+    EXPAND,
+    LEAF,
+    PICK,
+    RETURN,
+    UPDATE,
+    DepthFirstProofNumber,
+    ProofNumber,
+    ProofSearch,
+)
+from treeview.search.recording import Step
+from treeview.search.run import Run
+from treeview.search.view import (
+    Changes,
+    Counts,
+    Key,
+    Row,
+    SearchView,
+    Sentences,
+    Variables,
+    evaluations_text,
+    is_over,
+    visited_text,
+)
+from treeview.search.words import names_of, player
+from treeview.tree.rounding import number
+from treeview.tree.tree import MAX, MIN, ROOT
+
+P = TypeVar("P", bound=ProofSearch)
+_LIMITED: Final = "limited"
+_AT_ONCE: Final = "at once"
+
+
+def _leaf(moment: Moment) -> str:
+    """What a leaf is worth, and whether that is enough."""
+    search = moment.search
+    assert isinstance(search, ProofSearch)
+    enough = search.is_enough(moment.value)
+    if moment.limited:
+        text = (
+            tr("{node}, at the depth limit, is estimated at {value}: it is proved, pn = 0 and dn = ∞.")
+            if enough
+            else tr(
+                "{node}, at the depth limit, is estimated at {value}: it is disproved, pn = ∞ and dn = 0."
+            )
+        )
+    else:
+        text = (
+            tr("{node} is worth {value}: it is proved, pn = 0 and dn = ∞.")
+            if enough
+            else tr("{node} is worth {value}: it is disproved, pn = ∞ and dn = 0.")
+        )
+    return text.format(node=_first(moment), value=number(moment.value))
+
+
+def _expand(moment: Moment) -> str:
+    count = moment.search.space.tree.child_count[moment.node]
+    text = (
+        tr("{node} is expanded: its child gets pn = 1 and dn = 1.")
+        if count == 1
+        else tr("{node} is expanded: its {count} children get pn = 1 and dn = 1.")
+    )
+    return text.format(node=_first(moment), count=format_count(count))
+
+
+def _update(moment: Moment) -> str:
+    """The numbers that a node gets from its children."""
+    pn, dn = moment.operands
+    if pn == 0:
+        text = (
+            tr("{node} is proved, since one of its children is, and MAX moves.")
+            if moment.mover == MAX
+            else tr("{node} is proved, since all of its children are.")
+        )
+    elif dn == 0:
+        text = (
+            tr("{node} is disproved, since all of its children are.")
+            if moment.mover == MAX
+            else tr("{node} is disproved, since one of its children is, and MIN moves.")
+        )
+    elif moment.mover == MAX:
+        text = tr("MAX moves at {name}: pn is the least of the children's, {pn}, and dn their sum, {dn}.")
+    else:
+        text = tr("MIN moves at {name}: pn is the sum of the children's, {pn}, and dn the least, {dn}.")
+    return text.format(node=_first(moment), name=_name(moment), pn=number(pn), dn=number(dn))
+
+
+def _pick(moment: Moment) -> str:
+    if moment.node == ROOT:
+        return tr("The search starts at {node}.").format(node=_name(moment))
+    text = tr("The most proving leaf is {node}: to it leads the least pn at MAX, the least dn at MIN.")
+    return text.format(node=_name(moment))
+
+
+def _enter(moment: Moment) -> str:
+    pn, dn = moment.operands
+    text = tr("Enter {node} until its pn is at least {pn} or its dn at least {dn}.")
+    return text.format(node=_name(moment), pn=number(pn), dn=number(dn))
+
+
+def _return(moment: Moment) -> str:
+    return tr("A number of {node} has reached its limit: go back.").format(node=_name(moment))
+
+
+def _name(moment: Moment) -> str:
+    return names_of(moment.search)(moment.at)
+
+
+def _first(moment: Moment) -> str:
+    return names_of(moment.search)(moment.at, start=True)
+
+
+class ProofView(SearchView[P]):
+    """What both forms share."""
+
+    sentences: ClassVar[Sentences] = {
+        LEAF: _leaf,
+        EXPAND: _expand,
+        UPDATE: _update,
+        PICK: _pick,
+        ENTER: _enter,
+        RETURN: _return,
+    }
+    values = False
+
+    @property
+    def marks(self) -> frozenset[str]:
+        return frozenset({"chosen", "frontier"})
+
+    def key(self, moment: Moment) -> Key:
+        if moment.kind == LEAF:
+            if self.search.options.get("evaluated") == "immediate" and moment.node != ROOT:
+                return (LEAF, _AT_ONCE)
+            return (LEAF, _LIMITED) if moment.limited else (LEAF,)
+        return (UPDATE, moment.mover) if moment.kind == UPDATE else (moment.kind,)
+
+    def variables(self, moment: Moment) -> Variables:
+        kind, found = moment.kind, [("n", _name(moment))]
+        if kind == UPDATE:
+            found[0] = ("n", f"{_name(moment)} ({player(moment.mover)})")
+            found += [("pn(n)", number(moment.operands[0])), ("dn(n)", number(moment.operands[1]))]
+        elif kind == LEAF:
+            found.append(("estimate(n)" if moment.limited else "utility(n)", number(moment.value)))
+        elif kind == ENTER:
+            found += [("s", number(moment.operands[0])), ("t", number(moment.operands[1]))]
+        return found
+
+    def changed(self, run: Run, step: Step) -> Changes:
+        if step.kind == UPDATE:
+            return [(self.search.space.tree.parent[step.node], name) for name in ("pn", "dn")]
+        return [(step.node, name) for name in ("value", "pn", "dn")] if step.kind == LEAF else []
+
+    def path(self, run: Run, step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        tree = self.search.space.tree
+        node = tree.parent[step.node] if step.kind == UPDATE else step.node
+        return tuple(tree.ancestors(node))[::-1], ()
+
+    def visited(self, run: Run) -> list[bool]:
+        """Of every node whether it was expanded or evaluated: one that was not is open all the same."""
+        found: list[bool] = (run["order"] != 0).tolist()
+        return found
+
+    def value(self, run: Run) -> float | None:
+        """None: what the root is worth is not asked, but whether it is worth so much."""
+        return None
+
+    def findings(self, run: Run) -> dict[str, Any]:
+        """Whether the root is proved; ``None`` where that is not known."""
+        pn, dn = run["pn"][ROOT], run["dn"][ROOT]
+        return {"proved": True if pn == 0 else False if dn == 0 else None}
+
+    def conclusion(self, run: Run, count: Counts) -> Iterator[str]:
+        proved, names = self.findings(run)["proved"], names_of(self.search)
+        threshold, line = self.search.options["threshold"], self.best_line(run)
+        if proved is None:
+            yield tr("Not finished.") if not is_over(run) else tr("Neither proved nor disproved.")
+        elif threshold is None:
+            text = (
+                tr("Proved: {node} is worth more than 0.")
+                if proved
+                else tr("Disproved: {node} is not worth more than 0.")
+            )
+            yield text.format(node=names(ROOT))
+        else:
+            text = (
+                tr("Proved: {node} is worth at least {value}.")
+                if proved
+                else tr("Disproved: {node} is worth less than {value}.")
+            )
+            yield text.format(node=names(ROOT), value=number(threshold))
+        mover = self.search.space.kind[ROOT]
+        if len(line) > 1 and proved is not None and proved == (mover == MAX):
+            yield tr("{player} plays {child}.").format(player=player(mover), child=names(line[1]))
+        yield f"{visited_text(count.visited)}, {evaluations_text(count.leaves)}."
+
+
+def _rows_of_leaf(search: Mapping[str, Any], indent: str, ending: str) -> list[Row]:
+    """What happens at a leaf, and at the depth limit where there is one."""
+    rows: list[Row] = [(f"{indent}if n is a leaf: prove(n, utility(n)){ending}", ((LEAF,),))]
+    if search["depth"] is not None:
+        rows.append((f"{indent}else, if n is at depth {search['depth']}:", ()))
+        rows.append((f"{indent}  prove(n, estimate(n)){ending}", ((LEAF, _LIMITED),)))
+    return rows
+
+
+def _rows_of_numbers(indent: str, node: str) -> list[Row]:
+    return [
+        (f"{indent}if MAX moves at {node}:", ()),
+        (f"{indent}  pn({node}), dn({node}) ← min pn(c), Σ dn(c)", ((UPDATE, MAX),)),
+        (f"{indent}else:", ()),
+        (f"{indent}  pn({node}), dn({node}) ← Σ pn(c), min dn(c)", ((UPDATE, MIN),)),
+    ]
+
+
+def _meaning(options: Mapping[str, Any]) -> list[Row]:
+    threshold = options["threshold"]
+    test = "v > 0" if threshold is None else f"v ≥ {number(threshold)}"
+    return [
+        ("▷ prove(n, v): pn(n), dn(n) ← 0, ∞", ()),
+        (f"▷   if {test}, else ∞, 0", ()),
+        ("▷ c: the children", ()),
+    ]
+
+
+class ProofNumberView(ProofView[ProofNumber]):
+    """How proof-number search is shown."""
+
+    @classmethod
+    def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
+        at_once: list[Row] = []
+        if options["evaluated"] == "immediate":
+            at_once = [
+                ("      for each leaf c of n:", ()),
+                ("        prove(c, value(c))", ((LEAF, _AT_ONCE),)),
+            ]
+        return [
+            ("search(root):", ()),
+            ("  while pn(root) ≠ 0 and dn(root) ≠ 0:", ()),
+            ("    n ← the most proving leaf", ((PICK,),)),
+            *_rows_of_leaf(options, "    ", ""),
+            ("    else:", ()),
+            ("      expand n; pn(c), dn(c) ← 1, 1", ((EXPAND,),)),
+            *at_once,
+            ("    for each inner m from n up to root:", ()),
+            *_rows_of_numbers("      ", "m"),
+            ("", ()),
+            *_meaning(options),
+        ]
+
+
+class DepthFirstProofNumberView(ProofView[DepthFirstProofNumber]):
+    """How df-pn is shown."""
+
+    @classmethod
+    def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
+        enough = "+ 1" if not options["epsilon"] else f"· {number(1 + options['epsilon'])}"
+        return [
+            ("search(n, s, t):", ((ENTER,),)),
+            *_rows_of_leaf(options, "  ", "; return"),
+            ("  if n is new: expand n; pn(c), dn(c) ← 1, 1", ((EXPAND,),)),
+            ("  loop:", ()),
+            *_rows_of_numbers("    ", "n"),
+            ("    if pn(n) ≥ s or dn(n) ≥ t: return", ((RETURN,),)),
+            ("    c, m ← the best and the second child", ()),
+            ("    if MAX moves at n:", ()),
+            (f"      s′, t′ ← pn(m) {enough}, t − dn(n) + dn(c)", ()),
+            ("      search(c, min(s, s′), t′)", ()),
+            ("    else:", ()),
+            (f"      s′, t′ ← s − pn(n) + pn(c), dn(m) {enough}", ()),
+            ("      search(c, s′, min(t, t′))", ()),
+            *_meaning(options),
+            ("", ()),
+            ("search(root, ∞, ∞)", ()),
+        ]
