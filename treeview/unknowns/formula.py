@@ -1,0 +1,210 @@
+"""Formulas of max, min and weighted sums over unknown values, in which every unknown stands once.
+
+The value of a node above unknown leaves is such a formula: a lattice polynomial where chance does not move.
+It never falls where an unknown rises, and takes every value between its least and its greatest.
+"""
+
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from treeview.messages import format_count, tr
+from treeview.tree.tree import TreeError
+from treeview.unknowns.interval import Exact, plain, written
+
+MAX_LEVELS: Final = 100
+"""The most levels of max, min and sums in a formula; nobody reads more."""
+
+
+class Formula(ABC):
+    """A value as a function of unknowns.
+
+    - ``low``, ``high``: what it is always between, as closely as can be; equal only for a `Constant`.
+    - ``levels``: how deep it is nested.
+    """
+
+    low: Exact
+    high: Exact
+    levels: int
+
+    @abstractmethod
+    def at(self, values: Mapping[str, Exact]) -> Exact:
+        """Its value where the unknowns have ``values``."""
+
+    @abstractmethod
+    def text(self, *, ascii_only: bool = False) -> str:
+        """It as text: "max(min(x, 8), 3)"; with ``ascii_only`` in signs that programs read."""
+
+    @abstractmethod
+    def within(self, low: Exact, high: Exact) -> "Formula":
+        """A simpler formula that is the same wherever only what is between ``low`` and ``high`` matters."""
+
+    def attains(self, end: Exact) -> bool:
+        """Whether it is worth its least or greatest value ``end`` for some finite values."""
+        return not math.isinf(end) or self.low == self.high
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+@dataclass(frozen=True)
+class Constant(Formula):
+    """A number."""
+
+    value: Exact
+
+    def __post_init__(self) -> None:
+        _set(self, self.value, self.value, 0)
+
+    def at(self, values: Mapping[str, Exact]) -> Exact:
+        return self.value
+
+    def text(self, *, ascii_only: bool = False) -> str:
+        return str(plain(self.value)) if ascii_only else written(self.value)
+
+    def within(self, low: Exact, high: Exact) -> Formula:
+        return self
+
+
+@dataclass(frozen=True)
+class Variable(Formula):
+    """An unknown, any real number."""
+
+    name: str
+
+    def __post_init__(self) -> None:
+        _set(self, -math.inf, math.inf, 0)
+
+    def at(self, values: Mapping[str, Exact]) -> Exact:
+        return values[self.name]
+
+    def text(self, *, ascii_only: bool = False) -> str:
+        return self.name
+
+    def within(self, low: Exact, high: Exact) -> Formula:
+        return self
+
+
+@dataclass(frozen=True)
+class Extreme(Formula):
+    """The largest of ``terms``, or the smallest; a number, if there is one, stands last. See `extreme`."""
+
+    is_max: bool
+    terms: tuple[Formula, ...]
+
+    def __post_init__(self) -> None:
+        join = max if self.is_max else min
+        low, high = join(term.low for term in self.terms), join(term.high for term in self.terms)
+        _set(self, low, high, 1 + max(term.levels for term in self.terms))
+
+    def at(self, values: Mapping[str, Exact]) -> Exact:
+        return (max if self.is_max else min)(term.at(values) for term in self.terms)
+
+    def text(self, *, ascii_only: bool = False) -> str:
+        terms = ", ".join(term.text(ascii_only=ascii_only) for term in self.terms)
+        return f"{'max' if self.is_max else 'min'}({terms})"
+
+    def within(self, low: Exact, high: Exact) -> Formula:
+        if self.high <= low:
+            return Constant(low)
+        if self.low >= high:
+            return Constant(high)
+        number = next((term.value for term in self.terms if isinstance(term, Constant)), None)
+        if number is not None:
+            low, high = (max(low, number), high) if self.is_max else (low, min(high, number))
+        return extreme([term.within(low, high) for term in self.terms], is_max=self.is_max)
+
+
+@dataclass(frozen=True)
+class WeightedSum(Formula):
+    """The sum of some formulas, each times a weight above 0, and of a number. See `weighted_sum`."""
+
+    terms: tuple[tuple[Exact, Formula], ...]
+    offset: Exact
+
+    def __post_init__(self) -> None:
+        low, high = (
+            self.offset + sum(weight * end for weight, end in ends)
+            for ends in (
+                [(weight, term.low) for weight, term in self.terms],
+                [(weight, term.high) for weight, term in self.terms],
+            )
+        )
+        _set(self, low, high, 1 + max(term.levels for _, term in self.terms))
+
+    def at(self, values: Mapping[str, Exact]) -> Exact:
+        return self.offset + sum(weight * term.at(values) for weight, term in self.terms)
+
+    def text(self, *, ascii_only: bool = False) -> str:
+        times = "*" if ascii_only else " · "
+        parts = [
+            term.text(ascii_only=ascii_only)
+            if weight == 1
+            else f"{Constant(weight).text(ascii_only=ascii_only)}{times}{term.text(ascii_only=ascii_only)}"
+            for weight, term in self.terms
+        ]
+        text = " + ".join(parts)
+        if self.offset:
+            sign = "+" if self.offset > 0 else "-" if ascii_only else "−"
+            text += f" {sign} {Constant(max(self.offset, -self.offset)).text(ascii_only=ascii_only)}"
+        return text
+
+    def within(self, low: Exact, high: Exact) -> Formula:
+        return weighted_sum(
+            [(weight, term.within(-math.inf, math.inf)) for weight, term in self.terms], self.offset
+        )
+
+
+def _set(formula: Formula, low: Exact, high: Exact, levels: int) -> None:
+    """Set what a frozen formula works out; raises ``TreeError`` for one that is nested too deeply."""
+    if levels > MAX_LEVELS:
+        problem = tr("the condition has more than {count} levels of max and min; choose unknowns further up")
+        raise TreeError(problem.format(count=format_count(MAX_LEVELS)))
+    for name, value in (("low", low), ("high", high), ("levels", levels)):
+        object.__setattr__(formula, name, value)
+
+
+def extreme(terms: Iterable[Formula], *, is_max: bool) -> Formula:
+    """The largest of ``terms``, or the smallest, without the terms that are never it alone."""
+    flat: list[Formula] = []
+    for term in terms:
+        same = isinstance(term, Extreme) and term.is_max == is_max
+        flat += term.terms if same and isinstance(term, Extreme) else [term]
+    numbers = [term.value for term in flat if isinstance(term, Constant)]
+    moving = [term for term in flat if not isinstance(term, Constant)]
+    # What one term reaches for all values beats those that never get further, and makes the number idle.
+    if is_max:
+        floor = max((term.low for term in moving), default=-math.inf)
+        number = max(numbers, default=-math.inf)
+        kept = [term for term in moving if term.high > max(floor, number)]
+        idle = number <= floor
+    else:
+        floor = min((term.high for term in moving), default=math.inf)
+        number = min(numbers, default=math.inf)
+        kept = [term for term in moving if term.low < min(floor, number)]
+        idle = number >= floor
+    if not kept or not idle:
+        kept.append(Constant(number))
+    return kept[0] if len(kept) == 1 else Extreme(is_max, tuple(kept))
+
+
+def weighted_sum(terms: Iterable[tuple[Exact, Formula]], offset: Exact = 0) -> Formula:
+    """The sum of formulas times weights, and of ``offset``; a weight of 0 makes a formula nothing."""
+    moving: list[tuple[Exact, Formula]] = []
+    for weight, term in terms:
+        if not weight:
+            continue
+        if isinstance(term, Constant):
+            offset += weight * term.value
+        elif isinstance(term, WeightedSum):
+            offset += weight * term.offset
+            moving += [(weight * inner, part) for inner, part in term.terms]
+        else:
+            moving.append((weight, term))
+    if not moving or math.isinf(offset):
+        return Constant(offset)
+    if len(moving) == 1 and moving[0][0] == 1 and not offset:
+        return moving[0][1]
+    return WeightedSum(tuple(moving), offset)

@@ -1,0 +1,120 @@
+"""The values of all nodes that do not depend on the unknown leaves, exactly."""
+
+import math
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from operator import index
+from typing import SupportsIndex
+
+import numpy as np
+
+from treeview.games.drawn_tree import DrawnTree
+from treeview.messages import tr
+from treeview.search.shared_options import DEPTH
+from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.tree.node_names import name_of
+from treeview.tree.preorder import Preorder
+from treeview.tree.tree import CHANCE, KINDS_BY_NAME, MAX, NIL, ROOT, Tree, TreeError
+from treeview.unknowns.interval import Exact, exact
+
+Place = SupportsIndex | Sequence[int]
+"""A node, or the ranks of children that lead to it from the root."""
+
+
+def node_at(tree: Tree, place: Place) -> int:
+    """The node at ``place``; raises ``TreeError`` where there is none."""
+    return tree.at(place) if isinstance(place, Sequence) else tree.node(index(place)).id
+
+
+class KnownValues:
+    """A tree in which some leaves are unknown, and the value of every node that does not depend on them.
+
+    - ``kinds``: who moves at each node; ``ends``: the nodes that are evaluated, not searched.
+    - ``value``: the minimax or expectimax value by node, ``None`` where it depends on an unknown leaf; so on
+      the paths from the root to these.
+    - ``weight``: the probability of the move to a node, below a chance node.
+
+    Args:
+        unknown: the leaves, terminals or nodes at the depth limit; they need no value.
+        root: who moves at the root, "tree" or "max" or "min"; ``depth``: the depth limit, as for a search.
+
+    A node of a growing game that has no children yet is worth its estimate. O(n). Raises ``TreeError`` for a
+    tree that cannot be searched and for unknowns that are no leaves.
+    """
+
+    def __init__(
+        self, tree: Tree, unknown: Iterable[int], *, root: str = "tree", depth: int | None = None
+    ) -> None:
+        ROOT_OPTION.check(root), DEPTH.check(depth)
+        self.tree, self.unknown = tree, list(dict.fromkeys(unknown))
+        order = Preorder(tree)
+        here = order.ids.tolist()
+        self.ends = tree.column("child_count") == 0
+        if depth is not None:
+            self.ends |= tree.column("depth") >= depth
+            here = order.ids[tree.column("depth")[order.ids] <= depth].tolist()
+        for node in self.unknown:
+            self._check(node, order)
+        known = tree.copy()
+        for node in self.unknown:
+            if tree.child_count[node] == 0:
+                known.value[node] = 0.0
+        for node in np.flatnonzero((tree.column("child_count") == 0) & (tree.column("more") == 1)).tolist():
+            known.value[node] = tree.estimate[node] if tree.estimate[node] == tree.estimate[node] else 0.0
+        space = DrawnTree(known, KINDS_BY_NAME.get(root))
+        self.kinds, self.chance = space.kind, space.chance
+        self.weight = {node: exact(weight) for node, weight in tree.probabilities.items()}
+        self.value: list[Exact | None] = [None] * len(tree)
+        self._evaluate(here, space)
+
+    def _check(self, node: int, order: Preorder) -> None:
+        """Raise ``TreeError`` unless ``node`` is a leaf that a search can come to."""
+        if order.position[node] == NIL:
+            raise TreeError(tr("There is no node {node}.").format(node=node))
+        if not self.ends[node]:
+            problem = tr("{node} is no leaf: only the value of a leaf can be unknown")
+            raise TreeError(problem.format(node=name_of(self.tree, node, start=True)))
+        above = self.tree.parent[node]
+        if above != NIL and self.ends[above]:
+            problem = tr("{node} is below the depth limit, so its value does not count")
+            raise TreeError(problem.format(node=name_of(self.tree, node, start=True)))
+
+    def _evaluate(self, here: list[int], space: DrawnTree) -> None:
+        """Go up through the nodes, given in preorder, and give each its value."""
+        tree, value, ends = self.tree, self.value, self.ends.tolist()
+        open_nodes = {above for node in self.unknown for above in tree.ancestors(node)}
+        leaves = [ends[node] and node not in open_nodes for node in here]
+        worths = [exact(space.evaluate(node)) if leaf else 0 for node, leaf in zip(here, leaves, strict=True)]
+        if self.chance and {-math.inf, math.inf} <= set(worths):
+            raise TreeError(tr("chance adds up values, and ∞ − ∞ is no number; this tree has both ∞ and −∞"))
+        for node, worth in zip(reversed(here), reversed(worths), strict=True):
+            if ends[node]:
+                value[node] = None if node in open_nodes else worth
+            elif node not in open_nodes:
+                value[node] = self.joined(node, tree.children(node))
+
+    def joined(self, node: int, children: Iterable[int]) -> Exact | None:
+        """What some ``children`` of ``node`` give it, those that are known; ``None`` where none is."""
+        values = [(child, worth) for child in children if (worth := self.value[child]) is not None]
+        if not values:
+            return None
+        if self.kinds[node] == CHANCE:
+            total: Exact = Fraction(0)
+            for child, worth in values:
+                if self.weight[child]:  # what cannot happen adds nothing, even if it is infinite
+                    total += self.weight[child] * worth
+            return total
+        return (max if self.kinds[node] == MAX else min)(worth for _, worth in values)
+
+    def path(self, node: int) -> list[int]:
+        """The nodes from the root to ``node``."""
+        return [*self.tree.ancestors(node)][::-1]
+
+    def elder(self, node: int) -> list[int]:
+        """The siblings of ``node`` that come before it."""
+        siblings = self.siblings(node)
+        return siblings[: self.tree.rank[node]]
+
+    def siblings(self, node: int) -> list[int]:
+        """The children of the parent of ``node``, itself included; the root has no siblings."""
+        return [ROOT] if node == ROOT else [*self.tree.children(self.tree.parent[node])]

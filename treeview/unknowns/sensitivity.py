@@ -1,0 +1,197 @@
+"""How far each leaf may move, alone, before the root's move or its value changes: all leaves at once.
+
+The move stands as long as the root's children keep on their side of one another's values. Such a limit of a
+node's value is handed down to its children: at MAX, a child need not reach a lower limit that a sibling
+reaches, and may not pass an upper one; at MIN it is the other way round; a sum hands down what is left,
+divided by the probability. Values go up once and limits go down once, level by level.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.games.drawn_tree import DrawnTree
+from treeview.search.search import Floats
+from treeview.search.shared_options import DEPTH
+from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.tree.preorder import Ints, ranges
+from treeview.tree.tree import CHANCE, KINDS_BY_NAME, MAX, MIN, NIL, ROOT, Tree
+
+Flags = npt.NDArray[np.bool_]
+Kinds = npt.NDArray[np.int8]
+Number = TypeVar("Number", bound=np.generic)
+INF: Final = np.inf
+
+
+@dataclass(frozen=True)
+class LeafLimits:
+    """Between what the value of each leaf may be, by node: shape ``(n,)``, ``nan`` at other nodes.
+
+    ``strict``: ends that are finite are themselves too far. What a leaf is worth now is always within.
+    """
+
+    low: Floats
+    high: Floats
+    strict: Flags
+
+    def room(self, value: Floats) -> Floats:
+        """How far a leaf worth ``value`` may move at least, whichever way; ∞ where nothing limits it."""
+        with np.errstate(invalid="ignore"):
+            room: Floats = np.minimum(value - self.low, self.high - value)
+        room[np.isinf(value)] = 0.0
+        room[(self.low == -INF) & (self.high == INF)] = INF
+        return room
+
+
+class Sensitivity(NamedTuple):
+    """The limits within which a single leaf changes nothing.
+
+    - ``value``: what every node is worth, by minimax or expectimax; ``nan`` where no search comes to.
+    - ``of_move``: until another move is the first of the best at the root; ``of_value``: until the root is
+      worth something else.
+    """
+
+    value: Floats
+    of_move: LeafLimits
+    of_value: LeafLimits
+
+
+class _Level(NamedTuple):
+    """The searched nodes of a level, and their children, family after family.
+
+    ``kinds`` are those of ``parents``, ``start`` and ``count`` tell where each family is; ``weight`` is that
+    of each child where chance moves.
+    """
+
+    parents: Ints
+    children: Ints
+    start: npt.NDArray[np.int64]
+    size: npt.NDArray[np.int64]
+    kinds: Kinds
+    weight: Floats | None
+
+    def spread(self, of_parents: npt.NDArray[Number]) -> npt.NDArray[Number]:
+        """A number of each parent, given to all of its children."""
+        return np.repeat(of_parents, self.size)
+
+
+def sensitivity(tree: Tree, *, root: str = "tree", depth: int | None = None) -> Sensitivity:
+    """How sensitive the root is to each leaf; ``root`` and ``depth`` are the options of the searches.
+
+    O(n), and some array operations a level: for a broad tree of 100,000 nodes less time than a minimax in
+    plain Python. Raises ``TreeError`` for a tree that cannot be searched, ``OptionError`` for a bad option.
+    """
+    ROOT_OPTION.check(root), DEPTH.check(depth)
+    space = DrawnTree(tree, KINDS_BY_NAME.get(root))
+    levels = [*_levels(tree, np.frombuffer(space.kind, np.int8), depth)]
+    value = space.evaluations(np.arange(len(tree), dtype=np.intc))
+    for level in reversed(levels):
+        value[level.parents] = _joined(level, value[level.children])
+    shown = np.full(len(tree), np.nan)
+    shown[ROOT] = value[ROOT]
+    for level in levels:
+        shown[level.children] = value[level.children]
+    here, worth, closed = np.array([ROOT], np.intc), value[:1].copy(), np.zeros(1, np.bool_)
+    of_value = _handed_down(tree, levels, here, (worth, worth, closed), value)
+    if levels and space.kind[ROOT] != CHANCE:
+        first = levels[0].children
+        limits = _of_the_moves(value[first], space.kind[ROOT] == MAX)
+        of_move = _handed_down(tree, levels[1:], first, limits, value)
+    else:
+        of_move = _handed_down(tree, levels, here, (np.full(1, -INF), np.full(1, INF), closed), value)
+    return Sensitivity(shown, of_move, of_value)
+
+
+def _levels(tree: Tree, kinds: Kinds, depth: int | None) -> Iterator[_Level]:
+    """The levels of a tree from the root down, as far as they are searched."""
+    count, parent = tree.column("child_count").astype(np.int64), tree.column("parent")
+    starts = np.zeros(len(tree) + 1, np.int64)
+    np.cumsum(count, out=starts[1:])
+    listed = np.flatnonzero(parent != NIL)
+    families = np.empty(len(listed), np.intc)
+    families[starts[parent[listed]] + tree.column("rank")[listed]] = listed
+    nodes, ply = np.array([ROOT], np.intc), 0
+    while depth is None or ply < depth:
+        parents = nodes[count[nodes] > 0]
+        if not len(parents):
+            return
+        size, weight, movers = count[parents], None, kinds[parents]
+        nodes = families[ranges(starts[parents], size)]
+        if (movers == CHANCE).any():
+            weight = np.array([tree.probabilities.get(node, 0.0) for node in nodes.tolist()])
+        yield _Level(parents, nodes, np.cumsum(size) - size, size, movers, weight)
+        ply += 1
+
+
+def _joined(level: _Level, below: Floats) -> Floats:
+    """What children worth ``below`` give their parents."""
+    found = np.empty(len(level.parents))
+    for kind, join in ((MAX, np.maximum), (MIN, np.minimum)):
+        here = level.kinds == kind
+        if here.any():
+            np.copyto(found, join.reduceat(below, level.start), where=here)
+    if level.weight is not None:
+        with np.errstate(invalid="ignore"):
+            parts = np.where(level.weight > 0, level.weight * below, 0.0)
+            np.copyto(found, np.add.reduceat(parts, level.start), where=level.kinds == CHANCE)
+    return found
+
+
+_Ends = tuple[Floats, Floats, Flags]
+
+
+def _of_the_moves(value: Floats, is_max: bool) -> _Ends:
+    """The limits of the root's children within which the first of the best stays that."""
+    worth = value if is_max else -value
+    best, ranks = int(np.argmax(worth)), np.arange(len(worth))
+    elder, younger = worth[:best].max(initial=-INF), worth[best + 1 :].max(initial=-INF)
+    low = np.where(ranks == best, max(elder, younger), -INF)
+    high = np.where(ranks == best, INF, worth[best])
+    strict = ranks < best
+    strict[best] = best > 0 and elder >= younger
+    return (low, high, strict) if is_max else (-high, -low, strict)
+
+
+def _handed_down(tree: Tree, levels: list[_Level], nodes: Ints, ends: _Ends, value: Floats) -> LeafLimits:
+    """The limits of all leaves that follow from those of ``nodes``, above the first of ``levels``."""
+    size = len(tree)
+    found = LeafLimits(np.full(size, np.nan), np.full(size, np.nan), np.zeros(size, np.bool_))
+    columns = (found.low, found.high, found.strict)
+    for column, numbers in zip(columns, ends, strict=True):
+        column[nodes] = numbers
+    for level in levels:
+        low, high = level.spread(found.low[level.parents]), level.spread(found.high[level.parents])
+        strict = level.spread(found.strict[level.parents])
+        below = value[level.children]
+        for kind, side, nothing, reaches, passes in (
+            (MAX, low, -INF, np.greater_equal, np.greater),
+            (MIN, high, INF, np.less_equal, np.less),
+        ):
+            if (level.kinds == kind).any():
+                holds = reaches(below, side)
+                if strict.any():
+                    holds = np.where(strict, passes(below, side), holds)
+                alone = level.spread(np.add.reduceat(holds.astype(np.intc), level.start) == 1) & holds
+                side[~alone & level.spread(level.kinds == kind)] = nothing
+        if level.weight is not None:
+            at_chance = level.spread(level.kinds == CHANCE)
+            whole = level.spread(value[level.parents])
+            for side, nothing in ((low, -INF), (high, INF)):
+                np.copyto(side, _share(side, below, whole, level.weight, nothing), where=at_chance)
+        for column, numbers in zip(columns, (low, high, strict), strict=True):
+            column[level.children] = numbers
+        for column in columns[:2]:
+            column[level.parents] = np.nan
+    return found
+
+
+def _share(end: Floats, own: Floats, whole: Floats, weight: Floats, nothing: float) -> Floats:
+    """What a limit ``end`` of a sum means for each part of it; what cannot change it has none."""
+    with np.errstate(invalid="ignore", divide="ignore"):
+        left = end - whole
+        moved = np.where(left == 0, own, own + left / weight)
+        idle = (weight == 0) | np.isinf(end) | np.isnan(moved) | (np.isinf(whole) & np.isfinite(own))
+    return np.where(idle, nothing, moved)

@@ -1,0 +1,230 @@
+"""One unknown leaf x: for which x the root is worth what, which move is best and which branches are cut.
+
+Plain alpha-beta, in the order of the tree, skips a node where the largest value among the elder siblings on
+the way to it, at MAX, has reached the smallest one at MIN (Knuth and Moore, *An analysis of alpha-beta
+pruning*, 1975). Only one of these values depends on x, and it never falls where x rises. So the x for which a
+node is cut are none, all, or one ray.
+"""
+
+import itertools
+import math
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from treeview.search.shared_options import PRUNE_ON
+from treeview.tree.preorder import Preorder
+from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree
+from treeview.unknowns.interval import ALL, Exact, Interval, plain, rest
+from treeview.unknowns.known_values import KnownValues, Place, node_at
+from treeview.unknowns.response import IDENTITY, Response
+
+to_svg: "Callable[[Unknown], str] | None" = None
+"""Draws the number line for notebooks; set by the public API, since drawing is a higher layer."""
+
+NEVER: Final[list[Interval]] = []
+ALWAYS: Final = [ALL]
+
+
+class _Window(NamedTuple):
+    """What a node is searched with: the bounds that do not depend on x, and the one that does."""
+
+    alpha: Exact = -math.inf
+    beta: Exact = math.inf
+    moving: Response | None = None
+    raises: bool = True
+    """Whether ``moving`` is a value at MAX, which raises α; else it lowers β."""
+
+    def after(self, kind: int, value: Exact | None) -> "_Window":
+        """The window after a child of a node of ``kind`` was worth ``value``."""
+        if value is None:
+            return self
+        if kind == MAX:
+            return self._replace(alpha=max(self.alpha, value))
+        return self._replace(beta=min(self.beta, value))
+
+    def closed(self, *, strict: bool) -> list[Interval]:
+        """The x for which nothing is searched any more: α ≥ β, or α > β where ``strict``."""
+        if self.moving is None:
+            done = self.alpha > self.beta or (self.alpha == self.beta and not strict)
+            return ALWAYS if done else NEVER
+        if self.raises:
+            return self.moving.maximum(self.alpha).at_least(self.beta, strict=strict)
+        return self.moving.minimum(self.beta).at_most(self.alpha, strict=strict)
+
+
+class Unknown:
+    """A tree in which the value x of one leaf is not known; x is any real number.
+
+    - ``leaf``: the node; ``names``: what it is called; ``strict``: whether a branch is cut only where α > β.
+    - ``responses``: the value, as a function of x, of each node from the leaf up to the root.
+
+    Below a chance node the window starts anew, as no bound can be passed through a sum of unbounded values.
+    """
+
+    def __init__(self, known: KnownValues, *, strict: bool = False) -> None:
+        self.known, self.tree, self.strict = known, known.tree, strict
+        (self.leaf,) = known.unknown
+        self.names = {self.leaf: "x"}
+        self.path = known.path(self.leaf)
+        self.responses = {self.leaf: IDENTITY}
+        response = IDENTITY
+        for node in self.path[-2::-1]:
+            more = known.joined(node, self.tree.children(node))
+            if known.kinds[node] == MAX:
+                response = response.maximum(more)
+            elif known.kinds[node] == MIN:
+                response = response.minimum(more)
+            else:
+                response = response.weighed(known.weight[self.path[self.tree.depth[node] + 1]], more)
+            self.responses[node] = response
+
+    def _repr_svg_(self) -> str | None:
+        return to_svg(self) if to_svg else None
+
+    @property
+    def root(self) -> Response:
+        """The root's value as a function of x."""
+        return self.responses[ROOT]
+
+    @property
+    def value(self) -> tuple[Exact, Exact]:
+        """The least and the greatest value that the root can have; without chance it is x between these."""
+        return self.root.low, self.root.high
+
+    def cut(self, target: Place) -> list[Interval]:
+        """The x for which ``target`` is skipped, by a cut at its parent or further up."""
+        window, found = _Window(), NEVER
+        path = self.known.path(node_at(self.tree, target))
+        for node, child in itertools.pairwise(path):
+            if self.known.kinds[node] == CHANCE:
+                found = _either(found, window.closed(strict=self.strict))
+                window = _Window()
+            else:
+                window = self._after(window, node, self.known.elder(child))
+        return _either(found, window.closed(strict=self.strict))
+
+    def _after(self, window: _Window, node: int, children: list[int]) -> _Window:
+        """The window after some ``children`` of ``node``."""
+        for child in children:
+            if child in self.responses:
+                raises = self.known.kinds[node] == MAX
+                window = window._replace(moving=self.responses[child], raises=raises)
+        return window.after(self.known.kinds[node], self.known.joined(node, children))
+
+    @cached_property
+    def cuts(self) -> dict[int, list[Interval]]:
+        """Every node whose cut depends on x, with the x for which it is cut, in preorder.
+
+        Of a subtree that is cut as a whole only the top is named. O(n).
+        """
+        found: dict[int, list[Interval]] = {}
+        window = _Window()
+        for node, child in zip(self.path, self.path[1:], strict=False):
+            siblings = self.known.siblings(child)
+            rank = self.tree.rank[child]
+            if self.known.kinds[node] == CHANCE:
+                window = _Window()
+                continue
+            before = self._after(window, node, siblings[:rank])
+            self._cut_among(node, siblings[rank + 1 :], self._after(before, node, [child]), found)
+            window = before
+            if window.closed(strict=self.strict) == ALWAYS:
+                break
+        order = Preorder(self.tree).position
+        return dict(sorted(found.items(), key=lambda item: int(order[item[0]])))
+
+    def _cut_among(
+        self, node: int, children: list[int], window: _Window, found: dict[int, list[Interval]]
+    ) -> None:
+        """Add what is cut for some x among ``children`` of ``node`` and below them."""
+        waiting = [(node, children, window, NEVER)]
+        while waiting:
+            node, children, window, above = waiting.pop()
+            for child in children:
+                cut = window.closed(strict=self.strict)
+                if cut == ALWAYS:
+                    break
+                if cut != above:
+                    found[child] = cut
+                if self.known.kinds[child] != CHANCE and not self.known.ends[child]:
+                    waiting.append((child, [*self.tree.children(child)], window, cut))
+                window = window.after(self.known.kinds[node], self.known.value[child])
+
+    @cached_property
+    def best_move(self) -> dict[int, list[Interval]]:
+        """The x for which each child of the root is the first of the best; only those that are for some x.
+
+        Empty where nobody moves at the root.
+        """
+        mover = self.known.kinds[ROOT]
+        if self.leaf == ROOT or mover == CHANCE:
+            return {}
+        moving = self.path[1]
+        siblings, value = self.known.siblings(moving), self.known.value
+        rank = self.tree.rank[moving]
+        elder, younger = (self.known.joined(ROOT, part) for part in (siblings[:rank], siblings[rank + 1 :]))
+        response = self.responses[moving]
+        reaches = response.at_least if mover == MAX else response.at_most
+        chosen = ALWAYS
+        if elder is not None:
+            chosen = reaches(elder, strict=True)
+        if younger is not None:
+            later = reaches(younger)
+            chosen = [both for one in chosen for other in later if not (both := one.meet(other)).empty]
+        found = {moving: chosen} if chosen else {}
+        if chosen != ALWAYS:
+            best = self.known.joined(ROOT, siblings)
+            other = next(child for child in siblings if child != moving and value[child] == best)
+            found[other] = rest(chosen)
+        return dict(sorted(found.items(), key=lambda item: self.tree.rank[item[0]]))
+
+    def as_dict(self, target: Place | None = None) -> dict[str, Any]:
+        """All of it, ready for ``json.dumps``.
+
+        Without ``target``, ``cut`` has the intervals of all nodes that are cut for some x but not for all,
+        each with its "target". Where chance flattens the root's value, ``value`` has its "slope" and "offset"
+        between "low" and "high".
+        """
+        tree, response = self.tree, self.root
+        if target is None:
+            cut = [
+                {"target": tree.path(node)} | each.as_dict()
+                for node, intervals in self.cuts.items()
+                for each in intervals
+            ]
+        else:
+            cut = [each.as_dict() for each in self.cut(target)]
+        value = {"low": plain(response.low), "high": plain(response.high)}
+        if not response.constant and (response.slope, response.offset) != (1, 0):
+            value |= {"slope": plain(response.slope), "offset": plain(response.offset)}
+        return {
+            "leaf": tree.path(self.leaf),
+            "target": None if target is None else tree.path(node_at(tree, target)),
+            "prune_on": "gt" if self.strict else "ge",
+            "cut": cut,
+            "value": value,
+            "best_move": [
+                {"move": tree.path(move)} | each.as_dict()
+                for move, intervals in self.best_move.items()
+                for each in intervals
+            ],
+        }
+
+
+def _either(one: list[Interval], other: list[Interval]) -> list[Interval]:
+    """The x in one of two sets, of which at most one is neither empty nor everything."""
+    return ALWAYS if ALWAYS in (one, other) else one or other
+
+
+def unknown_leaf(
+    tree: Tree, leaf: Place, prune_on: str = "ge", *, root: str = "tree", depth: int | None = None
+) -> Unknown:
+    """What depends on the value of ``leaf``, a node or a path; the value that it has does not count.
+
+    ``prune_on``, ``root`` and ``depth`` are those of alpha-beta. O(n). Raises ``OptionError`` for an unknown
+    ``prune_on``, and what `KnownValues` raises.
+    """
+    known = KnownValues(tree, [node_at(tree, leaf)], root=root, depth=depth)
+    PRUNE_ON.check(prune_on)
+    return Unknown(known, strict=prune_on == "gt")
