@@ -1,0 +1,149 @@
+"""What a picture shows of an attempt: the tree without what is asked for, and what was entered."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+import numpy as np
+
+from treeview.draw.scene import Scene
+from treeview.practice import answers
+from treeview.practice.attempts.attempt import EDGES, LINE, MOVE, SET, Attempt
+from treeview.practice.kinds.sampling import SamplingKind
+from treeview.scenes import NOTHING_FOLDED, scene
+from treeview.search.columns import ALPHA, BETA, VALUE, Column, Places
+from treeview.search.step_kinds import DONE, PRUNED
+from treeview.tree.layout.layout import Layout
+from treeview.tree.preorder import Preorder
+from treeview.tree.tree import NIL, ROOT, Tree
+
+_PLAIN: Final = 5
+"""The look of an inner node whose estimate is shown, `treeview.draw.style.looks.PLAIN`."""
+_LINES: Final = {ALPHA.name: ALPHA, BETA.name: BETA}
+
+
+def attempt_scene(
+    attempt: Attempt,
+    tree: Tree,
+    layout: Layout,
+    order: Preorder,
+    *,
+    current: int = NIL,
+    folded: Mapping[int, int] = NOTHING_FOLDED,
+) -> Scene:
+    """The tree of the question as a picture shows it: entries stand where a run would write its numbers.
+
+    What is still blank stands as "?". Edges that were cut look as pruned ones do. ``tree`` is
+    `Attempt.shown_tree`, ``current`` the node that has a ring. It is a function of the attempt: the same
+    answer always gives the same picture. O(n).
+    """
+    if attempt.writes_tree:
+        return scene(tree, layout, folded=folded)
+    if isinstance(attempt.question.kind, SamplingKind):
+        return _sampled(attempt, attempt.question.kind, layout, current, folded)
+    columns: dict[str, Any] = {"status": _status(attempt, order)}
+    lines = tuple(_LINES[name] for name in attempt.node_fields if name in _LINES)
+    for name in (VALUE.name, *attempt.node_fields):
+        columns[name] = np.full(len(tree), np.nan)
+    if not attempt.fills_leaves:
+        _write(attempt, columns)
+    return Scene(
+        tree=tree,
+        layout=layout,
+        kinds=attempt.kinds,
+        columns=columns,
+        lines=lines,
+        current=current,
+        best_line=_line(attempt),
+        asked=_blank(attempt),
+        show="columns" if lines else "none",
+        folded=folded,
+    )
+
+
+def _write(attempt: Attempt, columns: Mapping[str, Any]) -> None:
+    """Put the numbers that were entered into their columns."""
+    fields = attempt.node_fields
+    for key, value in attempt.answer.items():
+        if isinstance(key, tuple) and key[1] in fields:
+            columns[key[1]][key[0]] = value
+        elif isinstance(key, int) and len(fields) == 1:
+            columns[fields[0]][key] = value
+
+
+def _blank(attempt: Attempt) -> frozenset[tuple[int, str]]:
+    """The numbers that are not entered yet, as `Scene` names them, and the unknown x."""
+    fields = attempt.node_fields
+    unknown = attempt.question.kind.unknown(attempt.question)
+    left = [key for key in attempt.places if key not in attempt.answer]
+    pairs = [(key, fields[0]) for key in left] if len(fields) == 1 else left
+    return frozenset([*pairs, *([(unknown, VALUE.name)] if unknown != NIL else [])])
+
+
+def _line(attempt: Attempt) -> tuple[int, ...]:
+    """The line that was entered, or the only move."""
+    if attempt.manner == LINE:
+        line = attempt.order
+    else:
+        moves = [field.key for field in attempt.fields if field.type == MOVE]
+        line = [attempt.answer[moves[0]]] if len(moves) == 1 and moves[0] in attempt.answer else []
+    return (ROOT, *line) if line else ()
+
+
+def _status(attempt: Attempt, order: Preorder) -> np.ndarray[Any, np.dtype[np.int8]]:
+    """The looks of all nodes: as visited, but for what was cut; estimates show where no value is asked."""
+    tree, answer = attempt.question.tree, attempt.answer
+    status = np.full(len(tree), DONE, np.int8)
+    inner = np.asarray(tree.child_count) > 0
+    status[inner & ~np.isnan(np.asarray(tree.estimate))] = _PLAIN
+    if attempt.node_fields == (VALUE.name,):
+        status[[key for key in attempt.places if isinstance(key, int)]] = DONE
+    gone = [node for node in answer if isinstance(node, int)] if attempt.manner in (EDGES, SET) else []
+    if attempt.has_layers:
+        gone = [node for rule, node in answer if rule == attempt.layer]
+    for node in gone:
+        first = order.position[node]
+        status[order.ids[first : first + order.size[node]]] = PRUNED
+    return status
+
+
+# Monte Carlo tree search: what is known before the iteration that is asked about
+
+
+def _sampled(
+    attempt: Attempt, kind: SamplingKind, layout: Layout, current: int, folded: Mapping[int, int]
+) -> Scene:
+    """The run before the next iteration, with entries in place of its numbers where they are asked for."""
+    question = attempt.question
+    run = question.run().another()  # other questions about the run move it
+    run.seek(kind.start(question))
+    shown = scene(question.tree, layout, run, folded=folded)
+    columns = {name: column.copy() for name, column in run.columns.items()}
+    lines = [line for line in shown.lines if line.name != "ucb"]
+    changed: list[tuple[int, str]] = []
+    if question.form is answers.VISITS:
+        total = Column("total", sign="Q", places=Places.NODES)
+        lines = [line for line in lines if line.name == "visits"] + [total]
+        columns["total"] = np.where(columns["visits"] > 0, columns["total"], np.nan)
+        columns["visits"] = columns["visits"].astype(np.float64)
+        for key, value in attempt.answer.items():
+            columns[key[1]][key[0]] = value
+            changed.append(key)
+    elif attempt.node_fields:
+        lines.append(Column("score", sign="UCB1", places=Places.NODES))
+        columns["score"] = np.full(len(question.tree), np.nan)
+        for node in attempt.places:
+            columns["score"][node] = attempt.answer.get(node, np.nan)
+    blank = [(node, "score") for node in attempt.places if node not in attempt.answer]
+    return replace(
+        shown,
+        columns=columns,
+        lines=tuple(lines),
+        current=current,
+        path=(),
+        rollout=frozenset(),
+        named=(),
+        best_line=_line(attempt),
+        changed=frozenset(changed),
+        asked=frozenset() if question.form is answers.VISITS else frozenset(blank),
+    )

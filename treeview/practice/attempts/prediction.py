@@ -1,0 +1,46 @@
+"""Predicting a run step by step, with the mark at once."""
+
+from treeview.practice.answers import PredictedStep
+from treeview.practice.attempts.attempt import Attempt
+from treeview.practice.question import Question
+
+
+class Prediction:
+    """Where somebody stands who predicts the run of ``attempt``, from the real state before each step.
+
+    ``step``: the last step that was predicted, 0 before the first.
+    """
+
+    def __init__(self, attempt: Attempt) -> None:
+        self.attempt = attempt
+
+    @property
+    def question(self) -> Question:
+        return self.attempt.question
+
+    @property
+    def step(self) -> int:
+        return max(self.attempt.answer, default=0)
+
+    @property
+    def over(self) -> bool:
+        """Whether all steps are predicted."""
+        return self.step >= len(self.question.reference)
+
+    def predict(self, step: PredictedStep) -> bool:
+        """Say what the next step does; whether that is right."""
+        self.attempt.put(self.step + 1, step)
+        return bool(self.was_right)
+
+    @property
+    def was_right(self) -> bool | None:
+        """Whether the last prediction is right; ``None`` before the first."""
+        number, question = self.step, self.question
+        if not number:
+            return None
+        return question.kind.same(self.attempt.answer[number], question.reference[number])
+
+    @property
+    def sentence(self) -> str:
+        """What has really happened at the last step."""
+        return self.question.narration(self.step)

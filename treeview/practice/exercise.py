@@ -1,0 +1,51 @@
+"""An exercise: questions that belong together, and what is allowed while they are answered."""
+
+import hashlib
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from treeview.formats import format_registry
+from treeview.practice.question import Question
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """Questions under a title.
+
+    ``hints``: whether hints may be asked for; ``solution``: whether the program shows the solution.
+    """
+
+    questions: tuple[Question, ...]
+    title: str = ""
+    hints: bool = True
+    solution: bool = True
+
+    @cached_property
+    def digest(self) -> str:
+        """Tells exercises apart: answers name the exercise that they belong to."""
+        asked = json.dumps([question_data(question) for question in self.questions], sort_keys=True)
+        return hashlib.sha256(asked.encode()).hexdigest()[:16]
+
+
+def question_data(question: Question) -> dict[str, Any]:
+    """A question as it stands in an exercise file."""
+    defaults = {option.name: option.default for option in question.kind.options}
+    chosen = {name: value for name, value in question.options.items() if value != defaults[name]}
+    data: dict[str, Any] = {"kind": question.kind.name}
+    if chosen:
+        data["options"] = chosen
+    if question.points is not None:
+        data["points"] = question.points
+    recipe = question.recipe
+    if recipe:
+        data["recipe"] = {"seed": recipe.seed, "difficulty": recipe.difficulty}
+        if recipe.features:
+            data["recipe"]["features"] = list(recipe.features)
+        if recipe.options:
+            data["recipe"]["options"] = dict(recipe.options)
+    tree = question.tree
+    if format_registry.lost(tree, format_registry.NESTED):
+        return data | {"tree": json.loads(format_registry.write_text(tree))}
+    return data | {"tree": format_registry.write_text(tree, format_registry.NESTED)}

@@ -1,0 +1,110 @@
+"""Marking files of answers: the marks of each, a table of all, and which mistakes were made how often."""
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from treeview.practice.exercise import Exercise
+from treeview.practice.exercise_file import AnswerSheet
+from treeview.practice.marking import Marker, Marks
+
+FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t")
+"""What a spreadsheet would take for the start of a formula."""
+
+
+@dataclass(frozen=True)
+class Grade:
+    """The marks of one sheet of answers, by question; ``name`` says whose, or which file."""
+
+    name: str
+    marks: tuple[Marks, ...]
+
+    @property
+    def points(self) -> float:
+        return round(sum(marks.points for marks in self.marks), 2)
+
+    @property
+    def of(self) -> float:
+        return round(sum(marks.of for marks in self.marks), 2)
+
+    @property
+    def follow_through(self) -> float:
+        return round(sum(marks.follow_through for marks in self.marks), 2)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The grade as plain data for JSON."""
+        return {
+            "name": self.name,
+            "points": self.points,
+            "of": self.of,
+            "follow_through": self.follow_through,
+            "questions": [marks.as_dict() for marks in self.marks],
+        }
+
+
+class Grader:
+    """Marks sheets of answers to one exercise."""
+
+    def __init__(self, exercise: Exercise) -> None:
+        self.exercise = exercise
+        self._markers = [Marker(question) for question in exercise.questions]
+
+    def grade(self, sheet: AnswerSheet, name: str = "") -> Grade:
+        """The marks of one sheet; ``name`` is taken where the sheet has none."""
+        pairs = zip(self._markers, sheet.answers, strict=True)
+        return Grade(sheet.name or name, tuple(marker.mark(answer) for marker, answer in pairs))
+
+
+@dataclass(frozen=True)
+class QuestionSummary:
+    """How a question was answered: by how many in full, the mean points, and each mistake's count."""
+
+    number: int
+    kind: str
+    full: int
+    mean: float
+    of: float
+    mistakes: dict[str, int]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The summary as plain data for JSON."""
+        return dict(vars(self))
+
+
+def summarise(exercise: Exercise, grades: Sequence[Grade]) -> list[QuestionSummary]:
+    """A summary for each question, in order; the most frequent mistakes first."""
+    found = []
+    for place, question in enumerate(exercise.questions):
+        marks = [grade.marks[place] for grade in grades]
+        mistakes = Counter(each.mistake for each in marks if each.mistake)
+        found.append(
+            QuestionSummary(
+                number=place + 1,
+                kind=question.kind.name,
+                full=sum(each.full for each in marks),
+                mean=round(sum(each.points for each in marks) / max(len(marks), 1), 2),
+                of=marks[0].of if marks else 0.0,
+                mistakes=dict(mistakes.most_common()),
+            )
+        )
+    return found
+
+
+def marks_table(exercise: Exercise, grades: Sequence[Grade]) -> str:
+    """All grades as CSV: a row for each, with points, follow-through and mistake of each question."""
+    heads = ["name", "points", "of", "follow_through"]
+    for number in range(1, len(exercise.questions) + 1):
+        heads += [f"points_{number}", f"follow_through_{number}", f"mistake_{number}"]
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(heads)
+    for grade in grades:
+        name = f"'{grade.name}" if grade.name.startswith(FORMULA_STARTS) else grade.name
+        row: list[object] = [name, f"{grade.points:g}", f"{grade.of:g}", f"{grade.follow_through:g}"]
+        for marks in grade.marks:
+            row += [f"{marks.points:g}", f"{marks.follow_through:g}", marks.mistake or ""]
+        rows.writerow(row)
+    return text.getvalue()

@@ -1,0 +1,1 @@
+"""The kinds of questions, by what they are about."""

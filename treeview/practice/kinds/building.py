@@ -1,0 +1,330 @@
+"""Questions whose answer is something to be built: an order of moves, leaf values, a tree."""
+
+from collections.abc import Iterator, Mapping
+from itertools import permutations, product
+from math import factorial, inf, isfinite, prod
+from random import Random
+from typing import Any, Final
+
+from treeview.formats.nested import nested_text
+from treeview.messages import N_, tr
+from treeview.option import Option
+from treeview.practice import answers
+from treeview.practice.answers import Answer, Field, Key
+from treeview.practice.kinds.pruning import PruningKind, is_deep
+from treeview.practice.question import MISSED, PRUNE_ON, RIGHT, WRONG, Question, QuestionKind
+from treeview.practice.trace import PracticeError, Rules, Trace, follow
+from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.tree.edits.change import Relink
+from treeview.tree.tree import MAX, ROOT, Tree
+
+GOAL: Final = Option(
+    "goal",
+    N_("Goal"),
+    "choice",
+    "most",
+    N_("Cut as much as can be, or nothing at all."),
+    choices={"most": N_("Cut as much as can be"), "none": N_("Cut nothing")},
+)
+TARGETS: Final = Option(
+    "targets", N_("Branches"), "text", "", N_("The branches that are to be cut, as paths: 1.1 2.0.1")
+)
+CUT_TYPE: Final = Option(
+    "cut",
+    N_("Kind of cut"),
+    "choice",
+    "any",
+    N_("Which kind of cut the tree is to have."),
+    choices={"any": N_("Any cut"), "alpha": N_("An α-cut"), "beta": N_("A β-cut"), "deep": N_("A deep cut")},
+)
+MAX_ARRANGEMENTS: Final = 1000
+"""More orders are not tried one by one."""
+MAX_FILLINGS: Final = 4000
+"""More leaf values are not tried."""
+SMALLEST_TREES: Final = {
+    "any": "[3, [2, 9]]",
+    "alpha": "[3, [2, 9]]",
+    "beta": "[[3, [5, 9]]]",
+    "deep": "[3, [[[2, 9]]]]",
+}
+"""A smallest tree with each kind of cut, root MAX; a test tries all smaller ones."""
+
+
+class Reorder(PruningKind):
+    """An order of the children by which alpha-beta cuts most, or nothing."""
+
+    name = "reorder"
+    title = N_("Reorder the children")
+    text = N_("Reorder the children so that alpha-beta, {rule}, evaluates {goal}.")
+    rule = N_("Cuts come early where the best child is searched first, and late where it is searched last.")
+    skill = "move-order"
+    form = answers.Arrangement()
+    options = (ROOT_OPTION, PRUNE_ON, GOAL)
+    mistakes = ("players-swapped",)
+    algorithm = ""
+
+    def texts(self, question: Question) -> dict[str, str]:
+        few = question.options["goal"] == "most"
+        goal = tr("as few leaves as can be") if few else tr("every leaf")
+        return super().texts(question) | {"goal": goal}
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        return dict(_best_order(question, rules))
+
+    def check(self, question: Question) -> None:
+        super().check(question)
+        if question.options["goal"] == "none" and _pruned(question, question.reference, question.rules):
+            raise PracticeError(tr("whatever the order, something is cut in this tree"))
+
+    def count(self, question: Question, right: Answer) -> int:
+        return max(self._gain(question, question.rules, right), 1)
+
+    def verdicts(self, question: Question, rules: Rules, right: Answer, answer: Answer) -> dict[Key, str]:
+        """An event for each leaf that the best order wins over the given one."""
+        best = max(self._gain(question, rules, right), 0)
+        done = self._gain(question, rules, answer)
+        if not best:
+            return {0: RIGHT if done >= 0 else WRONG}
+        return {place: RIGHT if place < done else MISSED for place in range(best)}
+
+    def _gain(self, question: Question, rules: Rules, answer: Answer) -> int:
+        """How many leaves are cut more than in the tree as it is; less where nothing is to be cut."""
+        more = _pruned(question, answer, rules) - _pruned(question, {}, rules)
+        return more if question.options["goal"] == "most" else -more
+
+    def describe(self, question: Question, key: Key) -> str:
+        return tr("the order of the children")
+
+    def tell(self, question: Question, key: Key, value: Any) -> str:
+        return ", ".join(str(rank + 1) for rank in value)
+
+    def is_worth_asking(self, question: Question) -> bool:
+        return self._gain(question, question.rules, question.reference) > 0
+
+
+class CutLeaves(PruningKind):
+    """Leaf values by which the given branches are cut."""
+
+    name = "leaf-values"
+    title = N_("Leaf values for given cuts")
+    text = N_("Give each leaf a value so that alpha-beta, {rule}, cuts these branches: {targets}.")
+    rule = N_("What was searched before has to be so good that one value is enough to give the node up.")
+    skill = "move-order"
+    form = answers.VALUES
+    options = (ROOT_OPTION, PRUNE_ON, TARGETS)
+    mistakes = ("players-swapped",)
+    algorithm = ""
+    shape = "blank"
+
+    def check(self, question: Question) -> None:
+        self.targets(question)
+        if not question.reference:
+            raise PracticeError(tr("no leaf values were found that cut these branches"))
+
+    def targets(self, question: Question) -> list[int]:
+        """The nodes whose branches are to be cut."""
+
+        def fail(place: object, message: str) -> Any:
+            raise PracticeError(message)
+
+        texts = question.options["targets"].replace(",", " ").split()
+        found = [answers.node_at(question.tree, text, fail, []) for text in texts]
+        if not found or ROOT in found:
+            raise PracticeError(tr("say which branches are to be cut, as in targets=1.1"))
+        return found
+
+    def texts(self, question: Question) -> dict[str, str]:
+        names = ", ".join(question.names(node) for node in self.targets(question))
+        return super().texts(question) | {"targets": names}
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        """Values found by trying, always the same ones."""
+        targets = self.targets(question)
+        leaves = [leaf.id for leaf in question.tree.leaves()]
+        random, highest = Random(len(leaves)), 2 * len(leaves)
+        for _ in range(MAX_FILLINGS):
+            values: Answer = {leaf: float(random.randint(0, highest)) for leaf in leaves}
+            cuts = follow(filled(question.tree, values), rules).cuts
+            if all(node in cuts for node in targets):
+                return values
+        return {}
+
+    def count(self, question: Question, right: Answer) -> int:
+        return len(self.targets(question))
+
+    def verdicts(self, question: Question, rules: Rules, right: Answer, answer: Answer) -> dict[Key, str]:
+        targets = self.targets(question)
+        leaves = [leaf.id for leaf in question.tree.leaves()]
+        if any(leaf not in answer for leaf in leaves):
+            return dict.fromkeys(targets, MISSED)
+        cuts = follow(filled(question.tree, answer), rules).cuts
+        return {node: RIGHT if node in cuts else WRONG for node in targets}
+
+    def describe(self, question: Question, key: Key) -> str:
+        return tr("the branch to {node}").format(node=question.names(key))
+
+    def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
+        """One or two branches that are cut for some leaf values."""
+        leaves = [leaf.id for leaf in tree.leaves()]
+        for _ in range(100):
+            values: Answer = {leaf: float(random.randint(0, 20)) for leaf in leaves}
+            cuts = [*follow(filled(tree, values), Rules()).cuts]
+            if cuts:
+                chosen = random.sample(cuts, min(len(cuts), random.randint(1, 2)))
+                return {"targets": " ".join(".".join(map(str, tree.path(node))) for node in sorted(chosen))}
+        return {}
+
+
+class MinimalTree(QuestionKind):
+    """How many leaves there are, and how many alpha-beta evaluates at best."""
+
+    name = "minimal-tree"
+    title = N_("Leaves of the minimal tree")
+    text = N_("How many leaves are there, and how many does alpha-beta evaluate in the best order of moves?")
+    rule = N_("With branching b and depth d these are b to the ⌈d/2⌉, plus b to the ⌊d/2⌋, minus 1.")
+    skill = "move-order"
+    form = answers.Fields(Field("all", N_("All leaves")), Field("least", N_("Leaves evaluated at best")))
+    options = (ROOT_OPTION,)
+    mistakes = ("square-root", "one-leaf-twice")
+    algorithm = ""
+    shape = "uniform"
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        tree, trace = question.tree, question.trace(rules)
+        leaves = sum(1 for _ in tree.leaves())
+        if rules.slip == "square-root":
+            return {"all": float(leaves), "least": float(round(leaves**0.5))}
+        highest = {node: kind == MAX for node, kind in enumerate(trace.kinds)}
+        least = sum(proof_sizes(trace, highest, up)[ROOT] for up in (True, False)) - 1
+        return {"all": float(leaves), "least": float(least + (rules.slip == "one-leaf-twice"))}
+
+
+class SmallestTree(QuestionKind):
+    """A smallest tree in which alpha-beta cuts something."""
+
+    name = "smallest-tree"
+    title = N_("The smallest tree with a cut")
+    text = N_("Write down a tree that has {cut}: finite values, MAX at the root, as few nodes as can be.")
+    rule = N_("A cut needs a bound from above and a node with a child to skip.")
+    skill = "move-order"
+    form = answers.TreeText()
+    options = (CUT_TYPE,)
+    algorithm = ""
+    shape = "none"
+
+    def check(self, question: Question) -> None:
+        """Any tree will do: it is not asked about."""
+
+    def texts(self, question: Question) -> dict[str, str]:
+        cuts = {"any": tr("a cut"), "alpha": tr("an α-cut"), "beta": tr("a β-cut"), "deep": tr("a deep cut")}
+        return {"cut": cuts[question.options["cut"]]}
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        return {"tree": SMALLEST_TREES[question.options["cut"]]}
+
+    def count(self, question: Question, right: Answer) -> int:
+        return 2
+
+    def verdicts(self, question: Question, rules: Rules, right: Answer, answer: Answer) -> dict[Key, str]:
+        """Two events: that there is such a cut, and that the tree is as small as can be."""
+        if "tree" not in answer:
+            return {"cut": MISSED, "size": MISSED}
+        tree, small = nested_text.loads(answer["tree"]), nested_text.loads(right["tree"])
+        wanted = question.options["cut"]
+        if not all(isfinite(leaf.value) for leaf in tree.leaves()) or tree.kind[ROOT] != MAX:
+            return {"cut": WRONG, "size": WRONG}
+        trace = follow(tree, Rules())
+        has = has_cut(trace, wanted)
+        size = RIGHT if has and len(tree) == len(small) else WRONG
+        return {"cut": RIGHT if has else WRONG, "size": size}
+
+    def describe(self, question: Question, key: Key) -> str:
+        return tr("the cut") if key == "cut" else tr("the number of nodes")
+
+
+def has_cut(trace: Trace, wanted: str) -> bool:
+    """Whether there is a cut of a kind: "any", "alpha", "beta", "deep"."""
+    if wanted == "any":
+        return bool(trace.cuts)
+    if wanted == "deep":
+        return any(is_deep(trace, node) for node in trace.causes)
+    return wanted in trace.cuts.values()
+
+
+def filled(tree: Tree, values: Answer) -> Tree:
+    """A copy of ``tree`` with these leaf values."""
+    copy = tree.copy()
+    for leaf, value in values.items():
+        if copy.is_terminal(leaf):
+            copy.value[leaf] = value
+    return copy
+
+
+def arranged(tree: Tree, answer: Answer) -> Tree:
+    """A copy of ``tree`` with the children of some nodes in another order, given by their ranks."""
+    copy = tree.copy()
+    families = {}
+    for node, order in answer.items():
+        children = [*tree.children(node)]
+        families[node] = [children[rank] for rank in order]
+    Relink(families).apply(copy)
+    return copy
+
+
+def _pruned(question: Question, answer: Answer, rules: Rules) -> int:
+    """How many leaves are not evaluated with the children in another order."""
+    tree = arranged(question.tree, answer) if answer else question.tree
+    return sum(1 for _ in tree.leaves()) - len(follow(tree, rules).order)
+
+
+def _best_order(question: Question, rules: Rules) -> Answer:
+    """An order by which as much as can be is cut, or as little.
+
+    With the best child first, and the cheapest refutation first below the others, alpha-beta evaluates what
+    a proof of the value from both sides needs, and no search can do with less (Knuth and Moore 1975). By the
+    rule α > β, and where nothing is to be cut, all orders are tried, too, if there are not too many.
+    """
+    tree, most = question.tree, question.options["goal"] == "most"
+    trace = question.trace(Rules(prune=False, root=rules.root, players=rules.players))
+    nodes = [node for node in tree.preorder().tolist() if tree.child_count[node] > 1]
+    highest = {node: (trace.kinds[node] == MAX) == (rules.players == "own") for node in nodes}
+    sizes = {up: proof_sizes(trace, highest, up) for up in (True, False)}
+    found: Answer = {}
+    for node in nodes:
+        children, up = [*tree.children(node)], highest[node]
+
+        def rank_cost(child: int, up: bool = up) -> tuple[float, ...]:
+            worth = trace.values[child]
+            if not most:
+                return (worth if up else -worth,)
+            return sizes[up][child], -worth if up else worth
+
+        order = sorted(range(len(children)), key=lambda rank: rank_cost(children[rank]))
+        found[node] = tuple(order)
+    choices = prod(factorial(tree.child_count[node]) for node in nodes)
+    if choices > MAX_ARRANGEMENTS or (most and rules.prune_on == "ge"):
+        return found
+    sign = 1 if most else -1
+    return max((found, *_orders(tree, nodes)), key=lambda order: sign * _pruned(question, order, rules))
+
+
+def _orders(tree: Tree, nodes: list[int]) -> Iterator[Answer]:
+    for orders in product(*(permutations(range(tree.child_count[node])) for node in nodes)):
+        yield dict(zip(nodes, orders, strict=True))
+
+
+def proof_sizes(trace: Trace, highest: Mapping[int, bool], up: bool) -> dict[int, float]:
+    """For each node the fewest leaves that prove it to be worth at least, or at most, what the root is.
+
+    ``inf`` where it is not; ``highest`` says of inner nodes whether they take the highest value.
+    """
+    tree, values = trace.tree, trace.values
+    sizes: dict[int, float] = {}
+    for node in reversed(tree.preorder().tolist()):
+        parts = [sizes[child] for child in tree.children(node)]
+        if not parts:
+            proves = values[node] >= trace.value if up else values[node] <= trace.value
+            sizes[node] = 1 if proves else inf
+        else:
+            sizes[node] = min(parts) if len(parts) == 1 or highest[node] == up else sum(parts)
+    return sizes

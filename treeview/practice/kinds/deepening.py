@@ -1,0 +1,122 @@
+"""Questions about iterative deepening."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+from treeview.messages import N_, tr
+from treeview.option import Option
+from treeview.playback.counters import iterations
+from treeview.practice import answers
+from treeview.practice.answers import Answer, Field, Key
+from treeview.practice.question import Question, QuestionKind
+from treeview.practice.trace import PracticeError, Rules, follow
+from treeview.search.registry import search
+from treeview.search.run import Run
+from treeview.search.shared_options import PRUNE_ON
+from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.search.view import Iteration
+from treeview.tree.tree import ROOT, Tree
+
+BUDGET: Final = Option(
+    "budget",
+    N_("Budget in nodes"),
+    "int",
+    20,
+    N_("Nodes that may be entered, over all iterations."),
+    low=1,
+    high=10**6,
+)
+
+
+class BudgetAnswer(QuestionKind):
+    """Which iteration's answer a budget leaves."""
+
+    name = "budget"
+    title = N_("What a budget leaves")
+    text = N_(
+        "Iterative deepening by alpha-beta may enter {budget} nodes in all, the root anew in each iteration. "
+        "To which depth is its answer, what value has the root by it, and which move is played?"
+    )
+    rule = N_("An iteration that the budget cuts short is discarded; the answer of the one before stands.")
+    skill = "deepening"
+    options = (ROOT_OPTION, PRUNE_ON, BUDGET)
+    form = answers.Fields(
+        Field("depth", N_("Depth")), Field("value", N_("Value")), Field("move", N_("Move"), "move")
+    )
+    mistakes = ("discarded-iteration", "budget-each-iteration", "iteration-before", "players-swapped")
+    algorithm = "deepening"
+    prunes = True
+    shape = "estimates"
+
+    def check(self, question: Question) -> None:
+        super().check(question)
+        if question.tree.is_terminal(ROOT) or not _completed(question):
+            raise PracticeError(tr("the budget is too small for the first iteration"))
+
+    def texts(self, question: Question) -> dict[str, str]:
+        return {"budget": str(question.options["budget"])}
+
+    def search_options(self, question: Question, rules: Rules) -> dict[str, Any]:
+        options = question.options
+        return {"root": options["root"], "prune_on": rules.prune_on, "budget_nodes": options["budget"]}
+
+    def rules(self, question: Question) -> Rules:
+        return replace(super().rules(question), depth=None)
+
+    def others(self, question: Question) -> dict[str, Rules]:
+        return {}
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        depth = _completed(question)[-1].depth
+        if rules.slip == "discarded-iteration":
+            return _interrupted(question, depth + 1)
+        if rules.slip == "iteration-before":
+            depth = max(depth - 1, 1)
+        if rules.slip == "budget-each-iteration":
+            deepest = max(question.tree.depth)
+            while depth < deepest:
+                entered = len(question.trace(replace(rules, depth=depth + 1)).entered)
+                if entered > question.options["budget"]:
+                    break
+                depth += 1
+        trace = question.trace(replace(rules, depth=depth))
+        return {"depth": float(depth), "value": trace.value, "move": trace.line[0]}
+
+    def step(self, question: Question, rules: Rules, key: Key) -> int:
+        return _completed(question)[-1].end
+
+    def tell(self, question: Question, key: Key, value: Any) -> str:
+        return question.names(value) if key == "move" else super().tell(question, key, value)
+
+    def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
+        """A budget that is spent in the midst of an iteration after the first."""
+        whole = _iterations(Run(search(tree, "deepening", {})).record_all())
+        if len(whole) < 2:
+            return {}
+        last = random.randint(1, len(whole) - 1)
+        before = sum(each.visited for each in whole[:last])
+        return {"budget": random.randint(before + 1, before + whole[last].visited - 1)}
+
+
+def _completed(question: Question) -> list[Iteration]:
+    return [each for each in _iterations(question.run()) if each.completed]
+
+
+def _iterations(run: Run) -> list[Iteration]:
+    return iterations(run, len(run))
+
+
+def _interrupted(question: Question, depth: int) -> Answer:
+    """What the root has when the budget cuts the iteration to ``depth`` short."""
+    tree, before = question.tree, sum(each.visited for each in _completed(question))
+    left = question.options["budget"] - before
+    standing = question.reference
+    found: Answer = {"depth": float(depth), "value": standing["value"], "move": standing["move"]}
+    for step in follow(tree, replace(question.rules, depth=depth)).steps:
+        left -= step.kind in ("enter", "leaf")
+        if left < 0:
+            break
+        if step.kind == "better" and tree.parent[step.node] == ROOT:
+            found |= {"value": step.value, "move": step.node}
+    return found

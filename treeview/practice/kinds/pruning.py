@@ -1,0 +1,379 @@
+"""Questions about what alpha-beta evaluates and cuts."""
+
+from bisect import bisect_left
+from dataclasses import replace
+from math import inf
+from random import Random
+from typing import Any
+
+from treeview.messages import N_, tr
+from treeview.option import Option
+from treeview.practice import answers
+from treeview.practice.answers import Answer, Field, Key
+from treeview.practice.follow_through import SteeredWalk, with_ancestors
+from treeview.practice.mistakes import SEARCH_MISTAKES
+from treeview.practice.question import (
+    DIRECTION,
+    MISSED,
+    PRUNE_ON,
+    REASON,
+    RIGHT,
+    WRONG,
+    Question,
+    QuestionKind,
+)
+from treeview.practice.trace import ALPHA, BETA, PracticeError, Rules, Trace, below
+from treeview.search.shared_options import DEPTH, ROOT
+from treeview.tree.rounding import number
+from treeview.tree.tree import Tree
+
+LOWEST_VALUE = Option("low", N_("Lowest value"), "float", 0, N_("The least that a leaf can be worth."))
+HIGHEST_VALUE = Option("high", N_("Highest value"), "float", 9, N_("The most that a leaf can be worth."))
+
+
+class PruningKind(QuestionKind):
+    """What questions about alpha-beta share: their conventions, and that a depth limit is possible."""
+
+    options: tuple[Option, ...] = (ROOT, PRUNE_ON, DIRECTION, DEPTH)
+    mistakes: tuple[str, ...] = SEARCH_MISTAKES
+    prunes = True
+    skill = "shallow-cuts"
+    rule = N_("MAX cuts where its value has reached β, MIN where its value has reached α.")
+
+    def texts(self, question: Question) -> dict[str, str]:
+        rule = {"ge": tr("cutting when α ≥ β"), "gt": tr("cutting only when α > β")}.get(
+            question.options.get("prune_on", ""), tr("cutting when α ≥ β or only when α > β, as you like")
+        )
+        left = question.options.get("direction") != "right"
+        return {"rule": rule, "direction": tr("from left to right") if left else tr("from right to left")}
+
+    @property
+    def trained(self) -> tuple[str, ...]:
+        own = self.skill == PruningKind.skill
+        return (self.skill, "deep-cuts", "ties") if own else (self.skill,)
+
+    def skills(self, question: Question) -> tuple[str, ...]:
+        """Deep cuts and ties are skills of their own where the tree has them."""
+        if self.skill != PruningKind.skill:
+            return (self.skill,)
+        found = [self.skill]
+        trace = question.trace()
+        if any(is_deep(trace, node) for node in trace.causes):
+            found.insert(0, "deep-cuts")
+        other = replace(question.rules, prune_on="gt" if question.rules.prune_on == "ge" else "ge")
+        if question.trace(other).cuts != trace.cuts:
+            found.insert(0, "ties")
+        return tuple(found)
+
+
+class CutEdges(PruningKind):
+    """The edges that alpha-beta cuts directly, each with the bound that cuts it."""
+
+    name = "cuts"
+    title = N_("Cut branches")
+    text = N_("Which branches does alpha-beta cut, searching {direction}, {rule}?")
+    form = answers.EDGES
+    mistakes = (
+        *SEARCH_MISTAKES, "evaluated-then-pruned", "node-called-pruned", "first-branch-only", "whole-subtree",
+    )  # fmt: skip
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        trace = question.trace(rules)
+        cuts, slip, parent = trace.cuts, rules.slip, question.tree.parent
+        if slip == "evaluated-then-pruned":
+            return {**{cause: bound_at(trace, node) for node, cause in trace.causes.items()}, **cuts}
+        if slip == "node-called-pruned":
+            return {node: bound_at(trace, node) for node in trace.causes if node}
+        if slip == "first-branch-only":
+            first: dict[int, int] = {}
+            for child in cuts:
+                first.setdefault(parent[child], child)
+            return {child: cuts[child] for child in first.values()}
+        if slip == "whole-subtree":
+            return {node: by for child, by in cuts.items() for node in below(question.tree, child)}
+        return dict(cuts)
+
+    def own(self, question: Question, rules: Rules, answer: Answer) -> Answer:
+        """The cuts of a search that goes on from the cuts in the answer, right or wrong."""
+        tree, trace = question.tree, question.trace(rules)
+        changed = [tree.parent[child] for child in answer.keys() ^ trace.cuts.keys()]
+        return SteeredWalk(tree, rules, trace, answer.__contains__, answer, changed).cuts
+
+    def verdicts(self, question: Question, rules: Rules, right: Answer, answer: Answer) -> dict[Key, str]:
+        found = super().verdicts(question, rules, right, answer)
+        return {child: REASON if verdict == WRONG else verdict for child, verdict in found.items()}
+
+    def same(self, given: Any, right: Any) -> bool:
+        """Nobody has to say which bound cuts."""
+        return given in ("", right)
+
+    def step(self, question: Question, rules: Rules, key: Key) -> int:
+        return cut_step(question.trace(rules), key)
+
+    def describe(self, question: Question, key: Key) -> str:
+        return tr("the branch to {node}").format(node=question.names(key))
+
+    def tell(self, question: Question, key: Key, value: Any) -> str:
+        return {ALPHA: tr("cut by α"), BETA: tr("cut by β")}.get(value, tr("cut"))
+
+
+class RightToLeft(CutEdges):
+    """The same, with the last child searched first."""
+
+    name = "right-to-left"
+    title = N_("Cut branches, from right to left")
+    options = (ROOT, PRUNE_ON, replace(DIRECTION, default="right"), DEPTH)
+    rule = N_("Start with the last child of each node; all else is as from left to right.")
+
+
+class BoundedCuts(CutEdges):
+    """The cuts of a search that knows between which numbers all leaf values lie.
+
+    The window of the root is then not (−∞, ∞) but these two numbers.
+    """
+
+    name = "bounded"
+    title = N_("Cuts with known bounds")
+    text = N_("All leaf values are known to lie from {low} to {high}. Which branches need not be searched?")
+    skill = "bounds"
+    algorithm = ""
+    options = (ROOT, LOWEST_VALUE, HIGHEST_VALUE)
+    mistakes = (*CutEdges.mistakes, "bounds-ignored")
+    rule = N_("A value that cannot be surpassed is as good as a bound: the root starts with them.")
+
+    def rules(self, question: Question) -> Rules:
+        options = question.options
+        return replace(super().rules(question), low=options["low"], high=options["high"])
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        if rules.slip == "bounds-ignored":
+            rules = replace(rules, low=-inf, high=inf)
+        return super().answer(question, rules)
+
+    def check(self, question: Question) -> None:
+        super().check(question)
+        check_bounds(question)
+
+    def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
+        return known_bounds(tree)
+
+    def is_worth_asking(self, question: Question) -> bool:
+        """Whether the bounds cut more than is cut without them."""
+        return question.reference != self.answer(question, replace(question.rules, slip="bounds-ignored"))
+
+    def texts(self, question: Question) -> dict[str, str]:
+        options = question.options
+        return {name: number(options[name]) for name in ("low", "high")}
+
+
+class LeafOrder(PruningKind):
+    """The leaves that alpha-beta evaluates, in order."""
+
+    name = "order"
+    title = N_("Leaves evaluated, in order")
+    text = N_("Which leaves does alpha-beta evaluate, and in which order, searching {direction}, {rule}?")
+    skill = "order"
+    form = answers.LEAVES
+    mistakes = (*SEARCH_MISTAKES, "evaluated-then-pruned")
+    rule = N_("The search goes down to the first leaf, and to the next sibling unless the window has closed.")
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        return {leaf: place for place, leaf in enumerate(evaluated(question, rules))}
+
+    def verdicts(self, question: Question, rules: Rules, right: Answer, answer: Answer) -> dict[Key, str]:
+        """A leaf is right where it stands in order with as many others as can be."""
+        found = super().verdicts(question, rules, right, answer)
+        listed = sorted(answer.keys() & right.keys(), key=answer.__getitem__)
+        kept = {listed[place] for place in longest_rising([right[leaf] for leaf in listed])}
+        for leaf in right:
+            found[leaf] = RIGHT if leaf in kept else MISSED
+        return found
+
+    def own(self, question: Question, rules: Rules, answer: Answer) -> Answer:
+        tree, trace = question.tree, question.trace(rules)
+        entered = with_ancestors(tree, answer)
+        changed = answer.keys() ^ set(trace.order)
+        walk = SteeredWalk(tree, rules, trace, lambda child: child not in entered, answer, changed)
+        ends = question.leaf_places
+        return {leaf: ends[leaf] for leaf in walk.leaves if leaf in ends}
+
+    def step(self, question: Question, rules: Rules, key: Key) -> int:
+        return cut_step(question.trace(rules), key)
+
+    def tell(self, question: Question, key: Key, value: Any) -> str:
+        return tr("leaf {number} in order").format(number=value + 1)
+
+
+class LeafCount(PruningKind):
+    """How many leaves alpha-beta evaluates."""
+
+    name = "leaf-count"
+    title = N_("How many leaves are evaluated")
+    text = N_("How many leaves does alpha-beta evaluate, searching {direction}, {rule}?")
+    skill = "order"
+    form = answers.Fields(Field("leaves", N_("Leaves evaluated")))
+    mistakes = LeafOrder.mistakes
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        return {"leaves": float(len(evaluated(question, rules)))}
+
+    def step(self, question: Question, rules: Rules, key: Key) -> int:
+        return question.trace(rules).exit_steps[0]
+
+
+class PrunedLeaves(PruningKind):
+    """The leaves that alpha-beta never evaluates."""
+
+    name = "pruned-leaves"
+    title = N_("Pruned leaves")
+    text = N_("Which leaves does alpha-beta never evaluate, searching {direction}, {rule}?")
+    form = answers.LEAF_SET
+    mistakes = (*SEARCH_MISTAKES, "evaluated-then-pruned", "node-called-pruned")
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        tree, seen = question.tree, set(evaluated(question, rules))
+        if rules.slip == "node-called-pruned":
+            left_early = question.trace(rules).causes
+            seen -= {leaf for node in left_early if node for leaf in below(tree, node)}
+        ends = question.leaf_places
+        return dict.fromkeys((leaf for leaf in ends if leaf not in seen), True)
+
+    def own(self, question: Question, rules: Rules, answer: Answer) -> Answer:
+        tree, trace = question.tree, question.trace(rules)
+        ends = question.leaf_places
+        entered = with_ancestors(tree, (leaf for leaf in ends if leaf not in answer))
+        changed = answer.keys() ^ question.answer_by(rules).keys()
+        walk = SteeredWalk(tree, rules, trace, lambda child: child not in entered, answer, changed)
+        found: Answer = {leaf: True for leaf in question.answer_by(rules) if leaf not in walk.leaves}
+        for child in walk.cuts.keys() - trace.cuts.keys():
+            found.update({leaf: True for leaf in below(tree, child) if leaf in ends})
+        return found
+
+    def step(self, question: Question, rules: Rules, key: Key) -> int:
+        return cut_step(question.trace(rules), key)
+
+    def tell(self, question: Question, key: Key, value: Any) -> str:
+        return tr("pruned")
+
+
+class BothRules(PruningKind):
+    """The cuts by α ≥ β and those by α > β, side by side."""
+
+    name = "both-rules"
+    title = N_("Cuts on ≥ and on >")
+    text = N_("Which branches does alpha-beta cut by the rule α ≥ β, and which by the rule α > β?")
+    skill = "ties"
+    form = answers.RuleEdges()
+    options = (ROOT, DIRECTION, DEPTH)
+    mistakes = tuple(tag for tag in CutEdges.mistakes if tag != "no-pruning")
+    rule = N_("The two rules differ where a value equals the bound: ≥ cuts there, > goes on.")
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        cuts, swapped = CutEdges(), rules.prune_on != "ge"
+        found: Answer = {}
+        for name, rule in (("ge", "gt"), ("gt", "ge")) if swapped else (("ge", "ge"), ("gt", "gt")):
+            for node, by in cuts.answer(question, replace(rules, prune_on=rule)).items():
+                found[name, node] = by
+        return found
+
+    def verdicts(self, question: Question, rules: Rules, right: Answer, answer: Answer) -> dict[Key, str]:
+        found: dict[Key, str] = {}
+        for rule in ("ge", "gt"):
+            parts = [
+                {node: by for (name, node), by in each.items() if name == rule} for each in (right, answer)
+            ]
+            verdicts = CutEdges().verdicts(question, replace(rules, prune_on=rule), *parts)
+            found |= {(rule, node): verdict for node, verdict in verdicts.items()}
+        return found
+
+    def own(self, question: Question, rules: Rules, answer: Answer) -> Answer:
+        found: Answer = {}
+        for rule in ("ge", "gt"):
+            part = {node: by for (name, node), by in answer.items() if name == rule}
+            for node, by in CutEdges().own(question, replace(rules, prune_on=rule), part).items():
+                found[rule, node] = by
+        return found
+
+    def step(self, question: Question, rules: Rules, key: Key) -> int:
+        return cut_step(question.trace(self.rules_of(question, rules, key)), key[1])
+
+    def rules_of(self, question: Question, rules: Rules, key: Key) -> Rules:
+        return replace(rules, prune_on=key[0])
+
+    def describe(self, question: Question, key: Key) -> str:
+        rule, node = key
+        text = tr("the branch to {node} by ≥") if rule == "ge" else tr("the branch to {node} by >")
+        return text.format(node=question.names(node))
+
+    def tell(self, question: Question, key: Key, value: Any) -> str:
+        return CutEdges().tell(question, key, value)
+
+    def same(self, given: Any, right: Any) -> bool:
+        return CutEdges().same(given, right)
+
+
+def evaluated(question: Question, rules: Rules) -> list[int]:
+    """The leaves that are evaluated, or said to be, in order."""
+    trace = question.trace(rules)
+    if rules.slip != "evaluated-then-pruned":
+        return trace.order
+    called = {node for cause in trace.causes.values() for node in below(question.tree, cause)}
+    return [leaf for leaf in trace.order if leaf not in called]
+
+
+def bound_at(trace: Trace, node: int) -> str:
+    """The bound by which ``node`` was left early."""
+    return next(trace.cuts[child] for child in trace.tree.children(node) if child in trace.cuts)
+
+
+def is_deep(trace: Trace, node: int) -> bool:
+    """Whether the bound that cut at ``node`` comes from further above than its parent."""
+    place = 1 if bound_at(trace, node) == BETA else 0
+    bound, above = trace.entered[node][place], trace.tree.parent[node]
+    return above >= 0 and abs(bound) < inf and bound == trace.entered[above][place]
+
+
+def cut_step(trace: Trace, node: int) -> int:
+    """The step at which ``node`` was entered, or cut off with what is above it; 0 for neither."""
+    if node in trace.enter_steps:
+        return trace.enter_steps[node]
+    for above in trace.tree.ancestors(node):
+        if above in trace.cuts:
+            return trace.exit_steps[trace.tree.parent[above]]
+    return 0
+
+
+def check_bounds(question: Question) -> None:
+    """Raise ``PracticeError`` if a leaf value lies outside the bounds that the question states."""
+    low, high, tree = question.options["low"], question.options["high"], question.tree
+    if not low < high:
+        raise PracticeError(tr("the lowest value must be less than the highest"))
+    for leaf in tree.leaves():
+        if not low <= leaf.value <= high:
+            text = tr("{leaf} is worth {value}, which is not from {low} to {high}")
+            name = question.names(leaf.id, start=True)
+            values = {"value": leaf.value, "low": low, "high": high}
+            raise PracticeError(
+                text.format(leaf=name, **{key: number(value) for key, value in values.items()})
+            )
+
+
+def known_bounds(tree: Tree) -> dict[str, Any]:
+    """The lowest and the highest leaf value, to be told beforehand."""
+    values = [leaf.value for leaf in tree.leaves()]
+    return {"low": min(values), "high": max(values)}
+
+
+def longest_rising(numbers: list[int]) -> list[int]:
+    """The places of a longest rising subsequence. O(n log n), as in Fredman (1975)."""
+    ends: list[int] = []
+    before: list[int] = []
+    for place, each in enumerate(numbers):
+        length = bisect_left(ends, each, key=numbers.__getitem__)
+        before.append(ends[length - 1] if length else -1)
+        ends[length : length + 1] = [place]
+    found, place = [], ends[-1] if ends else -1
+    while place >= 0:
+        found.append(place)
+        place = before[place]
+    return found[::-1]

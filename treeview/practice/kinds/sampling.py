@@ -1,0 +1,268 @@
+"""Questions about Monte Carlo tree search."""
+
+from dataclasses import dataclass
+from math import inf, isfinite, log, sqrt
+from random import Random
+from typing import Any, Final
+
+from treeview.messages import N_, plural, tr
+from treeview.option import Option
+from treeview.practice import answers
+from treeview.practice.answers import Answer, Field, Key
+from treeview.practice.question import Question, QuestionKind
+from treeview.practice.trace import PracticeError, Rules
+from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.search.step_kinds import Does
+from treeview.tree.rounding import number
+from treeview.tree.tree import CHANCE, MIN, ROOT, Tree
+
+ITERATIONS: Final = Option(
+    "iterations", N_("Iterations"), "int", 8, N_("How many iterations are done."), low=1, high=10_000
+)
+SEED: Final = Option("seed", N_("Seed"), "int", 0, N_("The seed of the rollouts."), low=0, high=2**31)
+EXPLORATION: Final = Option(
+    "c", N_("Exploration c"), "float", 1, N_("The weight of exploration in UCB1."), low=0, high=100
+)
+UCB_TOLERANCE: Final = 0.0051
+"""UCB1 may be rounded, or cut, to two decimals."""
+
+
+@dataclass(frozen=True)
+class _Statistics:
+    """Visits and totals from MAX's view, of the nodes that have any, before and after an iteration."""
+
+    visits: dict[int, int]
+    totals: dict[int, float]
+    later_visits: dict[int, int]
+    later_totals: dict[int, float]
+    is_min: bool
+
+    @property
+    def reward(self) -> float:
+        """What the rollout of the iteration has earned, from MAX's view."""
+        return self.later_totals[ROOT] - self.totals.get(ROOT, 0.0)
+
+    @property
+    def path(self) -> list[int]:
+        """The nodes whose statistics the iteration changes, in order of ids."""
+        return [node for node, n in self.later_visits.items() if n != self.visits.get(node, 0)]
+
+    def mean(self, node: int, *, own: bool = True) -> float:
+        """The mean reward of a child of the root, from the view of who chooses it."""
+        mean = self.totals[node] / self.visits[node]
+        return 1 - mean if self.is_min and own else mean
+
+    def score(self, node: int, c: float, slip: str) -> float:
+        """UCB1 of a child of the root (Auer, Cesa-Bianchi and Fischer 2002)."""
+        n = self.visits.get(node, 0)
+        if not n:
+            return inf
+        mean = self.mean(node, own=slip != "wrong-side")
+        if slip == "mean-only":
+            return mean
+        spread = log(self.visits[ROOT], 10 if slip == "log-ten" else 2.718281828459045)
+        return mean + c * sqrt(spread / n)
+
+
+class SamplingKind(QuestionKind):
+    """What questions about Monte Carlo tree search share: a run of some iterations, and the next one."""
+
+    options: tuple[Option, ...] = (ROOT_OPTION, ITERATIONS, SEED)
+    algorithm = "mcts"
+    shape = "sampling"
+
+    def check(self, question: Question) -> None:
+        super().check(question)
+        tree = question.tree
+        if tree.is_terminal(ROOT) or tree.kinds()[ROOT] == CHANCE:
+            raise PracticeError(tr("at the root there is no move to choose"))
+        if not all(isfinite(leaf.value) for leaf in tree.leaves()):
+            raise PracticeError(tr("Monte Carlo tree search needs finite values"))
+
+    def texts(self, question: Question) -> dict[str, str]:
+        done = plural(question.options["iterations"], "{count} iteration", "{count} iterations")
+        return {"done": done, "next": str(question.options["iterations"] + 1)}
+
+    def search_options(self, question: Question, rules: Rules) -> dict[str, Any]:
+        options = question.options
+        return {
+            "root": options["root"], "iterations": options["iterations"] + 1, "seed": options["seed"],
+            "c": options.get("c", EXPLORATION.default),
+        }  # fmt: skip
+
+    def statistics(self, question: Question) -> _Statistics:
+        """What is known when the next iteration starts, and after it."""
+        run = question.run()
+        run.seek(self.start(question))
+        before = _columns(run)
+        run.seek(len(run))
+        kinds = run.search.space.kind
+        return _Statistics(*before, *_columns(run), kinds[ROOT] == MIN)
+
+    def start(self, question: Question) -> int:
+        """The last step before the next iteration."""
+        starts = question.run().recording.of_kind(Does.STARTS)
+        return int(starts[question.options["iterations"]]) - 1
+
+    def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
+        count = max(tree.child_count[ROOT], 1)
+        return {"iterations": random.randint(count + 1, 4 * count), "seed": random.randint(0, 999)}
+
+
+class SelectionScores(SamplingKind):
+    """UCB1 of the root's children, and the child that selection takes."""
+
+    name = "mcts-selection"
+    title = N_("Selection in MCTS")
+    text = N_(
+        "After {done}: what is UCB1 of each child of the root, with c = {c} and the mean of who chooses, and "
+        "which child does selection take?"
+    )
+    rule = N_("UCB1 is the mean for who chooses, plus c times √(ln N of the parent / n of the child).")
+    skill = "mcts-selection"
+    options = (ROOT_OPTION, ITERATIONS, SEED, EXPLORATION)
+    form = answers.Scores()
+    mistakes = ("mean-only", "wrong-side", "log-ten")
+    tolerance = UCB_TOLERANCE
+
+    def texts(self, question: Question) -> dict[str, str]:
+        return super().texts(question) | {"c": number(question.options["c"])}
+
+    def check(self, question: Question) -> None:
+        super().check(question)
+        statistics = self.statistics(question)
+        if any(child not in statistics.visits for child in question.tree.children(ROOT)):
+            raise PracticeError(tr("too few iterations: some child of the root was never visited"))
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        statistics, c = self.statistics(question), question.options["c"]
+        found: Answer = {
+            child: statistics.score(child, c, rules.slip) for child in question.tree.children(ROOT)
+        }
+        best, _ = max(found.items(), key=lambda item: float(item[1]))
+        return found | {"move": best}
+
+    def own(self, question: Question, rules: Rules, answer: Answer) -> Answer:
+        """The child with the highest of the scores that were entered."""
+        right = self.answer(question, rules)
+        scores: Answer = {node: score for node, score in {**right, **answer}.items() if node != "move"}
+        best, _ = max(scores.items(), key=lambda item: float(item[1]))
+        return {**right, "move": best}
+
+    def accepts(self, question: Question, rules: Rules, key: Key, given: Any, right: Any) -> bool:
+        """Among children of equal scores any is right."""
+        if key != "move" or given == right:
+            return self.same(given, right) if key != "move" else True
+        scores = self.answer(question, rules)
+        return given in scores and scores[given] == scores[right]
+
+    def step(self, question: Question, rules: Rules, key: Key) -> int:
+        return self.start(question) + 2
+
+    def describe(self, question: Question, key: Key) -> str:
+        if key == "move":
+            return tr("the child that is selected")
+        return tr("UCB1 of {node}").format(node=question.names(key))
+
+    def tell(self, question: Question, key: Key, value: Any) -> str:
+        return question.names(value) if key == "move" else number(value)
+
+
+class NextTree(SamplingKind):
+    """Visits and totals after the next iteration."""
+
+    name = "mcts-tree"
+    title = N_("The next iteration of MCTS")
+    text = N_(
+        "After {done}, iteration {next} follows, and its rollout earns MAX {reward}. What are the visits N "
+        "and the totals Q, from MAX's view, of the nodes that it changes?"
+    )
+    rule = N_("Selection goes down by UCB1, one child joins, and N and Q of the whole path are updated.")
+    skill = "mcts-tree"
+    form = answers.VISITS
+    mistakes = ("root-not-updated", "only-new-node", "reward-of-chooser")
+    tolerance = 0.0051
+
+    def texts(self, question: Question) -> dict[str, str]:
+        return super().texts(question) | {"reward": number(self.statistics(question).reward)}
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        statistics, tree = self.statistics(question), question.tree
+        kinds, path, slip = question.run().search.space.kind, statistics.path, rules.slip
+        last = max(path, key=tree.depth.__getitem__)
+        found: Answer = {}
+        for node in path:
+            n, total = statistics.later_visits[node], statistics.later_totals[node]
+            kept = node == ROOT if slip == "root-not-updated" else node != last
+            if slip in ("root-not-updated", "only-new-node") and kept:
+                n, total = statistics.visits.get(node, 0), statistics.totals.get(node, 0.0)
+            elif slip == "reward-of-chooser" and node != ROOT and kinds[tree.parent[node]] == MIN:
+                total += 1 - 2 * statistics.reward
+            found[node, "visits"], found[node, "total"] = float(n), total
+        return found
+
+    def is_harmless(self, question: Question, key: Key, value: float) -> bool:
+        """What does not change may be entered, too."""
+        statistics = self.statistics(question)
+        node, what = key
+        known = statistics.later_visits if what == "visits" else statistics.later_totals
+        return self.same(float(value), float(known.get(node, 0)))
+
+    def step(self, question: Question, rules: Rules, key: Key) -> int:
+        """The last step at the node: there its numbers are updated."""
+        run = question.run()
+        steps = range(len(run), self.start(question), -1)
+        return next((at for at in steps if run.recording.step(at).node == key[0]), 0)
+
+    def describe(self, question: Question, key: Key) -> str:
+        text = tr("N of {node}") if key[1] == "visits" else tr("Q of {node}")
+        return text.format(node=question.names(key[0]))
+
+
+class FinalMove(SamplingKind):
+    """The final move by each rule."""
+
+    name = "mcts-final"
+    title = N_("The final move of MCTS")
+    text = N_("After {done}: which move is played by the most visits, by the best mean, by the best total?")
+    rule = N_("Visits count as they are; mean and total are those of the player who moves at the root.")
+    skill = "mcts-tree"
+    form = answers.Fields(
+        Field("visits", N_("Most visits"), "move"),
+        Field("mean", N_("Best mean"), "move"),
+        Field("total", N_("Best total"), "move"),
+    )
+    mistakes = ("ucb-as-final", "wrong-side")
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        return {rule: next(iter(self.best(question, rule, rules.slip))) for rule in self.form.fields}
+
+    def best(self, question: Question, rule: str, slip: str = "") -> list[int]:
+        """The children that a rule prefers; among equals those of the best mean."""
+        statistics = self.statistics(question)
+        visited = [child for child in question.tree.children(ROOT) if child in statistics.visits]
+
+        def rank(child: int) -> tuple[float, float]:
+            if slip == "ucb-as-final":
+                return statistics.score(child, float(EXPLORATION.default or 0), ""), 0.0
+            mean, n = statistics.mean(child, own=slip != "wrong-side"), statistics.visits[child]
+            return {"visits": float(n), "mean": mean, "total": mean * n}[rule], mean
+
+        most = max(map(rank, visited))
+        return [child for child in visited if rank(child) == most]
+
+    def accepts(self, question: Question, rules: Rules, key: Key, given: Any, right: Any) -> bool:
+        return given == right or given in self.best(question, key)
+
+    def step(self, question: Question, rules: Rules, key: Key) -> int:
+        return self.start(question)
+
+    def tell(self, question: Question, key: Key, value: Any) -> str:
+        return question.names(value)
+
+
+def _columns(run: Any) -> tuple[dict[int, int], dict[int, float]]:
+    """The visits and totals of the nodes that have visits."""
+    visits, totals = run["visits"].tolist(), run["total"].tolist()
+    nodes = [node for node, n in enumerate(visits) if n]
+    return {node: visits[node] for node in nodes}, {node: totals[node] for node in nodes}

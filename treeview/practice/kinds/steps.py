@@ -1,0 +1,140 @@
+"""Questions about the run itself: the windows that it leaves, and what each of its steps does."""
+
+from math import inf, isfinite
+from typing import Any
+
+from treeview.messages import N_, tr
+from treeview.practice import answers
+from treeview.practice.answers import Answer, Key, PredictedStep
+from treeview.practice.follow_through import OwnWalk
+from treeview.practice.kinds.pruning import PruningKind
+from treeview.practice.mistakes import SEARCH_MISTAKES
+from treeview.practice.question import Question
+from treeview.practice.trace import ALPHA, BETA, Rules, Window, below
+from treeview.tree.rounding import number
+from treeview.tree.tree import MAX
+
+
+class Windows(PruningKind):
+    """The window (α, β) of every inner node that alpha-beta visits, as it leaves the node."""
+
+    name = "windows"
+    title = N_("Windows of all nodes")
+    text = N_(
+        "Which window (α, β) does each inner node have when alpha-beta leaves it, "
+        "searching {direction}, {rule}? "
+        "Leave nodes blank that are never visited."
+    )
+    rule = N_("A node gets its parent's window as it is by then; each child's value may raise α or lower β.")
+    skill = "windows"
+    form = answers.WINDOWS
+    mistakes = (*SEARCH_MISTAKES, "window-as-entered")
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        trace = question.trace(rules)
+        leaves = set(trace.order)
+        windows = trace.entered if rules.slip == "window-as-entered" else trace.left
+        found: Answer = {}
+        for node, (alpha, beta) in windows.items():
+            if node not in leaves:
+                found[node, ALPHA], found[node, BETA] = alpha, beta
+        return found
+
+    def own(self, question: Question, rules: Rules, answer: Answer) -> Answer:
+        """The windows that follow from those that were entered for the nodes before."""
+        return _OwnWindows(question, rules, answer).expected
+
+    def is_harmless(self, question: Question, key: Key, value: float) -> bool:
+        """The window of a leaf may be entered, too."""
+        node, bound = key
+        window = question.trace().left.get(node)
+        return window is not None and window[bound == BETA] == value
+
+    def step(self, question: Question, rules: Rules, key: Key) -> int:
+        return question.trace(rules).exit_steps.get(key[0], 0)
+
+    def describe(self, question: Question, key: Key) -> str:
+        text = tr("α of {node}") if key[1] == ALPHA else tr("β of {node}")
+        return text.format(node=question.names(key[0]))
+
+
+class _OwnWindows(OwnWalk):
+    """A search in which a bound that somebody has entered is taken for the value of its node."""
+
+    def __init__(self, question: Question, rules: Rules, answer: Answer) -> None:
+        trace = question.trace(rules)
+        right = question.answer_by(rules)
+        changed = {key[0] for key, value in answer.items() if key in right and right[key] != value}
+        super().__init__(question.tree, rules, trace, changed)
+        self._answer = answer
+        self.expected = dict(right)
+        self.run()
+
+    def skips(self, child: int, is_max: bool, best: float, window: Window, entry: Window) -> bool:
+        skipped = super().skips(child, is_max, best, window, entry)
+        if skipped and child in self.right.enter_steps:
+            for node in below(self.tree, child):
+                self.expected.pop((node, ALPHA), None)
+                self.expected.pop((node, BETA), None)
+        return skipped
+
+    def leave(self, node: int, window: Window, value: float) -> float:
+        if self.trace.order[-1:] != [node]:
+            self.expected[node, ALPHA], self.expected[node, BETA] = window
+            bound = ALPHA if self.kinds[node] == MAX else BETA
+            given = self._answer.get((node, bound), inf)
+            if isfinite(given) and given != window[bound == BETA]:
+                value = given
+        return super().leave(node, window, value)
+
+
+class NextSteps(PruningKind):
+    """The whole run, step by step: what happens next, each time from where the run really stands."""
+
+    name = "steps"
+    title = N_("The run, step by step")
+    text = N_("What does alpha-beta do at each step, searching {direction}, {rule}?")
+    rule = N_("Go down to the first leaf; take its value up; look whether the window has closed; go on.")
+    skill = "steps"
+    form = answers.Steps()
+    mistakes = ("equality", "players-swapped", "right-to-left", "no-pruning", "shallow-only")
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        trace = question.trace(rules)
+        parent, best = question.tree.parent, dict[int, float]()
+        found: Answer = {}
+        for number_, step in enumerate(trace.steps, 1):
+            value, window = step.value, (step.alpha, step.beta)
+            if step.kind == "better":
+                best[parent[step.node]] = value
+            elif step.kind == "keep":
+                value = best[parent[step.node]]
+            found[number_] = PredictedStep(step.kind, step.node, value, *window)
+        return found
+
+    def same(self, given: Any, right: Any) -> bool:
+        """Kind and node have to be right, the value where there is one, and a window if it is given."""
+        if given[:2] != right[:2] or (right.value == right.value and given.value != right.value):
+            return False
+        return all(
+            told in (own, told if told != told else own)
+            for told, own in zip(given[3:], right[3:], strict=True)
+        )
+
+    def step(self, question: Question, rules: Rules, key: Key) -> int:
+        return int(key)
+
+    def describe(self, question: Question, key: Key) -> str:
+        return tr("step {number}").format(number=key)
+
+    def tell(self, question: Question, key: Key, value: Any) -> str:
+        name = question.names(value.node)
+        texts = {
+            "enter": tr("{node} is entered"),
+            "leaf": tr("the leaf {node} is worth {value}"),
+            "better": tr("{node} improves its parent to {value}"),
+            "keep": tr("{node} changes nothing at its parent, which keeps {value}"),
+            "cut": tr("cut at {node}, which returns {value}"),
+            "return": tr("{node} returns {value}"),
+        }
+        return texts[value.does].format(node=name, value=number(value.value))

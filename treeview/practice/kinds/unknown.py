@@ -1,0 +1,284 @@
+"""Questions about an unknown leaf x: for which x a branch is cut, a value is reached, a move is best."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+from math import inf, isfinite
+from random import Random
+from typing import Any, Final
+
+from treeview.messages import N_, tr
+from treeview.option import Option
+from treeview.practice import answers
+from treeview.practice.answers import Answer, Key, joined
+from treeview.practice.kinds.building import filled
+from treeview.practice.kinds.pruning import PruningKind
+from treeview.practice.mistakes import SEARCH_MISTAKES
+from treeview.practice.question import PRUNE_ON, Question
+from treeview.practice.trace import PracticeError, Rules, Trace, follow
+from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.tree.rounding import number
+from treeview.tree.tree import ROOT, Tree
+from treeview.unknowns.interval import Interval, exact
+from treeview.unknowns.sentences import condition
+from treeview.unknowns.unknown_leaf import Unknown, unknown_leaf
+
+LEAF: Final = Option("leaf", N_("Leaf"), "text", "", N_("The leaf whose value x is unknown, as a path: 1.0"))
+TARGET: Final = Option(
+    "target", N_("Branch"), "text", "", N_("The branch that is asked about, as a path: 1.1")
+)
+MOVE: Final = Option("move", N_("Move"), "text", "", N_("The move that is asked about, as a path: 1"))
+AT_LEAST: Final = Option("value", N_("Value"), "float", 0, N_("What the root is to be worth at least."))
+MAX_SWEPT_LEAVES: Final = 100
+"""In larger trees mistakes about x are not named: each takes a search for every leaf value."""
+END_TOLERANCE: Final = 1e-9
+
+Test = Callable[[Trace], bool]
+
+
+class UnknownKind(PruningKind):
+    """What questions about an unknown leaf share; the answer is the intervals of x."""
+
+    rule = N_("Follow the search with x as it stands: it matters only where it is compared with a bound.")
+    skill = "unknown-leaves"
+    form = answers.Intervals()
+    mistakes = (*SEARCH_MISTAKES, "other-side", "end-left-out")
+    algorithm = ""
+
+    def check(self, question: Question) -> None:
+        """Every other leaf has a value."""
+        leaf = self.node(question, "leaf")
+        if not question.tree.is_terminal(leaf):
+            raise PracticeError(tr("x has to stand at a leaf"))
+        self.check_values(question, leaf)
+
+    def unknown(self, question: Question) -> int:
+        return self.node(question, "leaf")
+
+    def node(self, question: Question, option: str) -> int:
+        """The node that an option names."""
+
+        def fail(place: object, message: str) -> Any:
+            raise PracticeError(f"{option}: {message}")
+
+        text = question.options[option]
+        if not text:
+            raise PracticeError(tr("the option {option} is missing").format(option=option))
+        return answers.node_at(question.tree, text.replace(",", "."), fail, [])
+
+    def intervals(self, question: Question) -> Sequence[Interval]:
+        """The right answer."""
+        raise NotImplementedError
+
+    def holds(self, question: Question) -> Test:
+        """Whether what is asked for holds in a search with some x."""
+        raise NotImplementedError
+
+    def compared(self, question: Question) -> Sequence[float]:
+        """The numbers beside leaf values with which values are compared."""
+        return ()
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        right = joined(self.intervals(question))
+        if rules == question.rules:
+            return {"x": right}
+        if rules.slip == "other-side":
+            return {"x": turned(right)}
+        if rules.slip == "end-left-out":
+            return {"x": tuple(other_ends(each) for each in right)}
+        leaf = self.node(question, "leaf")
+        if sum(1 for _ in question.tree.leaves()) > MAX_SWEPT_LEAVES:
+            return {"x": right}
+        return {"x": sweep(question.tree, leaf, rules, self.holds(question), self.compared(question))}
+
+    def same(self, given: Any, right: Any) -> bool:
+        return len(given) == len(right) and all(
+            _close(one.low, other.low) and _close(one.high, other.high) and one[2:] == other[2:]
+            for one, other in zip(given, right, strict=True)
+        )
+
+    def describe(self, question: Question, key: Key) -> str:
+        return tr("the values of x")
+
+    def tell(self, question: Question, key: Key, value: Any) -> str:
+        return condition(value) or tr("every x") if value else tr("no x")
+
+    def texts(self, question: Question) -> dict[str, str]:
+        return super().texts(question) | {"leaf": question.names(self.node(question, "leaf"))}
+
+    def _unknown(self, question: Question, rules: Rules) -> Any:
+        root = question.options["root"]
+        return unknown_leaf(question.tree, self.node(question, "leaf"), rules.prune_on, root=root)
+
+
+class UnknownCut(UnknownKind):
+    """For which x a branch is cut."""
+
+    name = "x-cut"
+    title = N_("For which x is it cut")
+    text = N_("The value x of {leaf} is unknown. For which x is {target} never searched, {rule}?")
+    options = (ROOT_OPTION, PRUNE_ON, LEAF, TARGET)
+
+    def check(self, question: Question) -> None:
+        super().check(question)
+        if self.node(question, "target") == ROOT:
+            raise PracticeError(tr("no edge leads to the root"))
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        """By both rules at once, as either may be right."""
+        if rules != question.rules and rules == replace(question.rules, prune_on=rules.prune_on):
+            return {"x": joined(self._unknown(question, rules).cut(self.node(question, "target")))}
+        return super().answer(question, rules)
+
+    def intervals(self, question: Question) -> Sequence[Interval]:
+        found: Sequence[Interval] = self._unknown(question, question.rules).cut(self.node(question, "target"))
+        return found
+
+    def holds(self, question: Question) -> Test:
+        target = self.node(question, "target")
+        return lambda trace: target not in trace.enter_steps
+
+    def texts(self, question: Question) -> dict[str, str]:
+        return super().texts(question) | {"target": question.names(self.node(question, "target"))}
+
+    def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
+        """A leaf on which some cut depends, and what is cut."""
+        for leaf, unknown in unknowns_in_turn(tree, random):
+            if cuts := [*unknown.cuts]:
+                return {"leaf": leaf, "target": dotted(tree, random.choice(cuts))}
+        return {}
+
+
+class UnknownValue(UnknownKind):
+    """For which x the root is worth at least so much."""
+
+    name = "x-value"
+    title = N_("For which x is the root worth so much")
+    text = N_("The value x of {leaf} is unknown. For which x is the root worth at least {value}?")
+    options = (ROOT_OPTION, LEAF, AT_LEAST)
+    mistakes = ("players-swapped", "other-side", "end-left-out")
+    rule = N_("The root is worth x between two bounds, and one of the bounds outside.")
+
+    def intervals(self, question: Question) -> Sequence[Interval]:
+        bound = Fraction(str(question.options["value"]))
+        found: Sequence[Interval] = self._unknown(question, question.rules).root.at_least(bound)
+        return found
+
+    def compared(self, question: Question) -> Sequence[float]:
+        return (question.options["value"],)
+
+    def holds(self, question: Question) -> Test:
+        bound = question.options["value"]
+        return lambda trace: trace.value >= bound
+
+    def texts(self, question: Question) -> dict[str, str]:
+        return super().texts(question) | {"value": number(question.options["value"])}
+
+    def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
+        """A leaf on which the root's value depends, and a value that it can have."""
+        for leaf, unknown in unknowns_in_turn(tree, random):
+            low, high = unknown.value
+            values = {other.value for other in tree.leaves() if low < other.value <= high}
+            if values:
+                return {"leaf": leaf, "value": random.choice(sorted(values))}
+        return {}
+
+
+class UnknownMove(UnknownKind):
+    """For which x a move of the root is the best one."""
+
+    name = "x-move"
+    title = N_("For which x is it the best move")
+    text = N_("The value x of {leaf} is unknown. For which x is {move} the best move, the first of equals?")
+    options = (ROOT_OPTION, LEAF, MOVE)
+    mistakes = ("players-swapped", "other-side", "end-left-out")
+    rule = N_("A move is best where it is at least as good as the later moves and better than the earlier.")
+
+    def check(self, question: Question) -> None:
+        super().check(question)
+        if question.tree.parent[self.node(question, "move")] != ROOT:
+            raise PracticeError(tr("the move has to be one of the root's"))
+
+    def intervals(self, question: Question) -> Sequence[Interval]:
+        found: Sequence[Interval] = self._unknown(question, question.rules).best_move.get(
+            self.node(question, "move"), []
+        )
+        return found
+
+    def holds(self, question: Question) -> Test:
+        move = self.node(question, "move")
+        return lambda trace: trace.line[:1] == [move]
+
+    def texts(self, question: Question) -> dict[str, str]:
+        return super().texts(question) | {"move": question.names(self.node(question, "move"))}
+
+    def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
+        """A leaf on which the best move depends, and one of its moves."""
+        for leaf, unknown in unknowns_in_turn(tree, random):
+            moves = [*unknown.best_move]
+            if len(moves) > 1:
+                return {"leaf": leaf, "move": dotted(tree, random.choice(moves))}
+        return {}
+
+
+def unknowns_in_turn(tree: Tree, random: Random) -> Iterator[tuple[str, Unknown]]:
+    """The leaves in an order drawn by ``random``, each by its path, with what follows if it is unknown."""
+    leaves = [leaf.id for leaf in tree.leaves()]
+    random.shuffle(leaves)
+    for leaf in leaves:
+        yield dotted(tree, leaf), unknown_leaf(tree, leaf)
+
+
+def sweep(
+    tree: Tree, leaf: int, rules: Rules, holds: Test, compared: Sequence[float] = ()
+) -> tuple[Interval, ...]:
+    """The x for which something holds, by a search at every other leaf value, between them and beyond.
+
+    Nothing changes between two neighbours among these and the numbers ``compared`` with values, since a
+    search only compares.
+    """
+    others = [other.value for other in tree.leaves() if other.id != leaf]
+    known = sorted({value for value in (*others, *compared) if isfinite(value)}) or [0.0]
+
+    def test(x: float) -> bool:
+        return holds(follow(filled(tree, {leaf: x}), rules))
+
+    found = [Interval(-inf, exact(known[0]))] if test(known[0] - 1) else []
+    for value in known:
+        if test(value):
+            found.append(Interval(exact(value), exact(value), True, True))
+    for low, high in pairwise(known):
+        if test((low + high) / 2):
+            found.append(Interval(exact(low), exact(high)))
+    if test(known[-1] + 1):
+        found.append(Interval(exact(known[-1]), inf))
+    return joined(found)
+
+
+def turned(intervals: Sequence[Interval]) -> tuple[Interval, ...]:
+    """The rays on the other side of their ends: x ≤ 3 for x ≥ 3; intervals with two ends stay."""
+    return tuple(
+        Interval(each.high, inf, each.closed_high, False)
+        if each.low == -inf and each.high < inf
+        else Interval(-inf, each.low, False, each.closed_low)
+        if each.high == inf and each.low > -inf
+        else each
+        for each in intervals
+    )
+
+
+def other_ends(interval: Interval) -> Interval:
+    """The interval with its open ends closed and its closed ends open."""
+    low, high, closed_low, closed_high = interval
+    return Interval(low, high, low > -inf and not closed_low, high < inf and not closed_high)
+
+
+def dotted(tree: Tree, node: int) -> str:
+    """The path of a node as an option has it."""
+    return ".".join(map(str, tree.path(node)))
+
+
+def _close(one: Any, other: Any) -> bool:
+    """Whether two ends are the same, where a fraction may have been written with decimals."""
+    return bool(one == other or (isfinite(one) and isfinite(other) and abs(one - other) < END_TOLERANCE))

@@ -1,0 +1,246 @@
+"""Questions about values: of nodes, of the root with its move, at a depth limit, with chance."""
+
+from dataclasses import replace
+from heapq import heapify, heappop, heappush
+from math import isnan
+from random import Random
+from typing import Any, Final
+
+from treeview.messages import N_, tr
+from treeview.option import Option
+from treeview.practice import answers
+from treeview.practice.answers import Answer, Field, Key
+from treeview.practice.question import EXCESS, MISSED, RIGHT, WRONG, Question, QuestionKind
+from treeview.practice.trace import PracticeError, Rules, Trace, evaluate
+from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.tree.tree import CHANCE, MAX, NIL, ROOT, Tree
+
+DEPTH_LIMIT: Final = Option(
+    "depth",
+    N_("Depth limit"),
+    "int",
+    2,
+    N_("Plies to search; nodes at the limit are valued by their static estimate."),
+    low=1,
+    high=100,
+)
+VALUE_TOLERANCE: Final = 0.005
+"""Values with many decimals may be rounded to two."""
+
+
+class NodeValues(QuestionKind):
+    """The minimax value of every inner node."""
+
+    name = "values"
+    title = N_("Values of all nodes")
+    text = N_("What is the minimax value of each inner node?")
+    rule = N_("MAX takes the greatest value of its children, MIN the least.")
+    skill = "values"
+    form = answers.VALUES
+    mistakes: tuple[str, ...] = ("players-swapped", "min-ignored")
+    algorithm = "minimax"
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        leaves = set(question.trace(rules).order)
+        return {node: value for node, value in question.trace(rules).values.items() if node not in leaves}
+
+    def own(self, question: Question, rules: Rules, answer: Answer) -> Answer:
+        """Each value as it follows from those that were entered below it."""
+        trace, tree = question.trace(rules), question.tree
+        values, depth = trace.values, tree.depth
+        found: dict[int, float] = {}
+
+        def worth(node: int) -> float:
+            value: float = answer[node] if node in answer else found.get(node, values[node])
+            return value
+
+        wrong = [
+            node
+            for node, value in answer.items()
+            if node in values and value != values[node] and not self.same(value, values[node])
+        ]
+        waiting = [(-depth[parent], parent) for parent in {tree.parent[node] for node in wrong} - {NIL}]
+        heapify(waiting)
+        while waiting:
+            node = heappop(waiting)[1]
+            if node in found:
+                continue
+            found[node] = self.combined(trace, node, [worth(child) for child in tree.children(node)])
+            if node not in answer and node != ROOT and not self.same(found[node], values[node]):
+                heappush(waiting, (1 - depth[node], tree.parent[node]))
+        return {**self.answer(question, rules), **found}
+
+    def combined(self, trace: Trace, node: int, values: list[float]) -> float:
+        """The value of ``node`` from those of its children."""
+        if trace.kinds[node] == CHANCE:
+            weights = [trace.tree.probabilities.get(child, 0.0) for child in trace.tree.children(node)]
+            return sum(weight * value for weight, value in zip(weights, values, strict=True) if weight)
+        return (max if trace.kinds[node] == MAX else min)(values)
+
+    def is_harmless(self, question: Question, key: Key, value: float) -> bool:
+        """The value of a leaf may be entered, too."""
+        values = question.trace().values
+        return key in values and self.same(value, values[key])
+
+    def step(self, question: Question, rules: Rules, key: Key) -> int:
+        return question.trace(rules).exit_steps.get(key, 0)
+
+
+class DepthValues(NodeValues):
+    """The values at a depth limit, where estimates stand for what is below."""
+
+    name = "depth-values"
+    title = N_("Values at a depth limit")
+    text = N_("What is the value of each inner node above the depth limit of {depth}, by estimates there?")
+    rule = N_("A node at the depth limit is worth its estimate; whatever is below it does not count.")
+    skill = "depth-limits"
+    options = (ROOT_OPTION, DEPTH_LIMIT)
+    mistakes = ("players-swapped", "depth-one-less", "depth-one-more", "min-ignored", "limit-ignored")
+    shape = "estimates"
+
+    def check(self, question: Question) -> None:
+        super().check(question)
+        tree, limit = question.tree, question.options["depth"]
+        nodes = [node for node in tree.preorder().tolist() if tree.depth[node] == limit]
+        inner = [node for node in nodes if not tree.is_terminal(node)]
+        if not inner:
+            raise PracticeError(tr("no inner node is at the depth limit of {depth}").format(depth=limit))
+        for node in inner:
+            if isnan(tree.estimate[node]):
+                text = tr("{node} is at the depth limit and has no estimate")
+                raise PracticeError(text.format(node=question.names(node, start=True)))
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        if rules.slip == "limit-ignored":
+            rules = replace(rules, depth=None)
+        values = question.trace(rules).values
+        asked = question.trace()
+        leaves = set(asked.order)
+        return {
+            node: values[node] if node in values else evaluate(question.tree, node)
+            for node in asked.values
+            if node not in leaves
+        }
+
+    def texts(self, question: Question) -> dict[str, str]:
+        return {"depth": str(question.options["depth"])}
+
+    def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
+        return {"depth": random.randint(2, max(2, max(tree.depth) - 1))}
+
+
+class ExpectedValues(NodeValues):
+    """Expectimax: the values of all inner nodes where chance moves, too."""
+
+    name = "expectimax"
+    title = N_("Expectimax values")
+    text = N_("What is the value of each inner node? A chance node is worth the mean of its children.")
+    rule = N_("A chance node is worth the sum of its children's values, each times its probability.")
+    skill = "chance"
+    mistakes = ("chance-unweighted", "chance-as-max", "chance-as-min", "players-swapped", "min-ignored")
+    algorithm = "expectimax"
+    shape = "chance"
+    tolerance = VALUE_TOLERANCE
+
+    def check(self, question: Question) -> None:
+        super().check(question)
+        require_chance(question)
+
+
+class RootValue(QuestionKind):
+    """The value of the root and the move that gets it."""
+
+    name = "root"
+    title = N_("Value and move of the root")
+    text = N_("What is the minimax value of the root, and which move gets it?")
+    rule = N_("The root is worth what its best child is worth, and that child is the move.")
+    skill = "best-line"
+    form = answers.Fields(Field("value", N_("Value")), Field("move", N_("Move"), "move"))
+    mistakes = ("players-swapped", "min-ignored")
+    algorithm = "minimax"
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        trace = question.trace(rules)
+        found: Answer = {"value": trace.value}
+        return found | ({"move": trace.line[0]} if trace.line else {})
+
+    def accepts(self, question: Question, rules: Rules, key: Key, given: Any, right: Any) -> bool:
+        """Among equal moves any is right."""
+        return self.same(given, right) or (key == "move" and is_best(question.trace(rules), ROOT, given))
+
+    def step(self, question: Question, rules: Rules, key: Key) -> int:
+        return question.trace(rules).exit_steps[ROOT]
+
+    def tell(self, question: Question, key: Key, value: Any) -> str:
+        return question.names(value) if key == "move" else super().tell(question, key, value)
+
+
+class BestLine(QuestionKind):
+    """The line of play if both sides play as well as possible."""
+
+    name = "line"
+    title = N_("Best line")
+    text = N_("Which line is played if both sides play as well as possible?")
+    rule = N_("From the root down, each player takes a child that has the value of its parent.")
+    skill = "best-line"
+    form = answers.Line()
+    mistakes = ("players-swapped", "min-ignored")
+    algorithm = "minimax"
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        return dict(enumerate(question.trace(rules).line, 1))
+
+    def verdicts(self, question: Question, rules: Rules, right: Answer, answer: Answer) -> dict[Key, str]:
+        """Among equal moves any is right, and the line goes on from there."""
+        trace, tree = question.trace(rules), question.tree
+        last = answer[max(answer)] if answer else ROOT
+        found: dict[Key, str] = {}
+        for ply in range(1, max((*right, *answer), default=0) + 1):
+            node = answer.get(ply, NIL)
+            fits = tree.parent[node] == answer.get(ply - 1, tree.parent[node]) if ply > 1 else True
+            if node == NIL:
+                found[ply] = MISSED
+            elif right.get(ply) == node or (
+                fits
+                and tree.depth[node] == ply
+                and all(trace.values[above] == trace.value for above in tree.ancestors(node))
+            ):
+                found[ply] = RIGHT
+            else:
+                found[ply] = WRONG if ply in right else EXCESS
+        if tree.is_terminal(last) and all(found.get(ply) == RIGHT for ply in range(1, tree.depth[last] + 1)):
+            return dict.fromkeys(right, RIGHT)  # another best line may be shorter or longer
+        return {ply: each for ply, each in found.items() if ply in right or each not in (MISSED, RIGHT)}
+
+    def own(self, question: Question, rules: Rules, answer: Answer) -> Answer:
+        """The best line from wherever the line has gone."""
+        trace, found, node, ply = question.trace(rules), Answer(), ROOT, 1
+        while node in trace.best:
+            given = answer.get(ply, NIL)
+            found[ply] = given if is_best(trace, node, given) else trace.best[node]
+            node = found[ply] if given == NIL else given
+            ply += 1
+        return found
+
+    def step(self, question: Question, rules: Rules, key: Key) -> int:
+        trace = question.trace(rules)
+        return trace.exit_steps.get(question.answer_by(rules).get(key, ROOT), 0)
+
+    def describe(self, question: Question, key: Key) -> str:
+        return tr("move {number} of the line").format(number=key)
+
+    def tell(self, question: Question, key: Key, value: Any) -> str:
+        return question.names(value)
+
+
+def is_best(trace: Trace, parent: int, child: int) -> bool:
+    """Whether ``child`` is one of the best children of ``parent``, which was searched without cuts."""
+    values, tree = trace.values, trace.tree
+    return 0 <= child < len(tree) and tree.parent[child] == parent and values.get(child) == values.get(parent)
+
+
+def require_chance(question: Question) -> None:
+    """Raise ``PracticeError`` for a tree without chance nodes."""
+    tree, kinds = question.tree, question.tree.kinds()
+    if not any(kinds[node] == CHANCE and not tree.is_terminal(node) for node in tree.preorder().tolist()):
+        raise PracticeError(tr("the tree has no chance node"))

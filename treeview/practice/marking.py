@@ -1,0 +1,229 @@
+"""Marks as a good examiner gives them: by events, with follow-through, and with the mistake named.
+
+The unit is an event of the search. What is too much costs as much as what is missing, and nobody gets less
+than nothing: else it would pay to mark everything, or nothing.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+from math import inf
+from typing import Any, Final
+
+from treeview.messages import N_, plural, tr
+from treeview.practice.answers import Answer, Key
+from treeview.practice.mistakes import MISTAKES
+from treeview.practice.question import EXCESS, MISSED, OPEN, REASON, RIGHT, WRONG, Question
+from treeview.practice.trace import Rules
+
+REASON_POINTS: Final = 0.5
+"""What the right place with the wrong bound is worth."""
+CONVENTIONS: Final = {"ge": N_("cutting when α ≥ β"), "gt": N_("cutting only when α > β")}
+"""The conventions by their names, as in "right when cutting only when α > β"."""
+
+
+@dataclass(frozen=True)
+class WrongEvent:
+    """An event that is not right: what was entered (``None`` for nothing) and what is right.
+
+    ``step`` is the number of the step that decides it in the run by ``rules``, 0 where none does.
+    """
+
+    step: int
+    rules: Rules
+    key: Key
+    verdict: str
+    given: Any
+    right: Any
+
+
+class Marks:
+    """What an answer is worth, and what is wrong with it; what nobody asks for is not worked out.
+
+    - ``points`` of ``of``; ``right``, ``missed`` (or wrong), ``excess``, ``wrong_reason``: how many events.
+    - ``verdicts``: of each event, see `treeview.practice.question`.
+    """
+
+    def __init__(self, marker: "Marker", rules: Rules, answer: Answer | None) -> None:
+        question = self._question = marker.question
+        self._marker, self._rules, self._answer = marker, rules, answer
+        self._right = question.answer_by(rules)
+        self._events = question.kind.count(question, self._right)
+        self._worth = 1.0 if question.points is None else question.points / self._events
+        self.of = self._events * self._worth
+        if answer is None:
+            self.verdicts: dict[Key, str] = dict.fromkeys(self._right, MISSED)
+            self.right = self.excess = self.wrong_reason = 0
+            self.missed = self._events
+        else:
+            self.verdicts = question.kind.verdicts(question, rules, self._right, answer)
+            counts = Counter(self.verdicts.values())
+            self.excess, self.wrong_reason = counts[EXCESS], counts[REASON]
+            self.missed = counts[MISSED] + counts[WRONG]
+            self.right = counts[RIGHT] if self._right else int(not self.excess)
+        self._events_won = max(0.0, self.right + REASON_POINTS * self.wrong_reason - self.excess)
+        self.points = round(self._events_won * self._worth, 2)
+
+    @property
+    def full(self) -> bool:
+        """Whether everything is right."""
+        return not (self.missed or self.excess or self.wrong_reason)
+
+    @cached_property
+    def follow_through(self) -> float:
+        """The points if later work is judged by the answer's own earlier values."""
+        if self._answer is None or self.full:
+            return self.points
+        return round(max(self._events_won, self._followed(self._answer)) * self._worth, 2)
+
+    def _followed(self, answer: Answer) -> float:
+        """How many events count if they are right after what was entered before.
+
+        One that the answer never comes to is not held against it. But nobody gets more than the share of what
+        it did come to.
+        """
+        question, right = self._question, self._right
+        own = question.kind.own(question, self._rules, answer)
+        if own is None:
+            return 0.0
+        by_own = question.kind.verdicts(question, self._rules, own, answer)
+        errors = done = 0.0
+        for key, verdict in self.verdicts.items():
+            if verdict == RIGHT or by_own.get(key) == RIGHT:
+                done += 1
+            elif verdict == REASON:
+                errors += 1 - REASON_POINTS
+                done += REASON_POINTS
+            elif key in own or key not in right:
+                errors += 1
+                done -= verdict == EXCESS
+        return max(0.0, min(self._events - errors, self._events * done / (len(own) or 1)))
+
+    @cached_property
+    def wrong(self) -> tuple[WrongEvent, ...]:
+        """The events that are not right, in the order of the run; empty without an answer."""
+        if self._answer is None:
+            return ()
+        question, rules, kind = self._question, self._rules, self._question.kind
+        found = [
+            WrongEvent(
+                kind.step(question, rules, key), kind.rules_of(question, rules, key), key, verdict,
+                self._answer.get(key), self._right.get(key),
+            )
+            for key, verdict in self.verdicts.items()
+            if verdict != RIGHT
+        ]  # fmt: skip
+        return tuple(sorted(found, key=lambda event: event.step or inf))
+
+    @property
+    def first_wrong(self) -> WrongEvent | None:
+        """The first event of the run that is wrong."""
+        return self.wrong[0] if self.wrong else None
+
+    @property
+    def first_wrong_step(self) -> int | None:
+        """The step of the run at which the first thing goes wrong; ``None`` where no step does."""
+        return (self.wrong[0].step or None) if self.wrong else None
+
+    @cached_property
+    def mistakes(self) -> tuple[str, ...]:
+        """The tags of the mistakes that give the whole answer, the most likely one first."""
+        if self._answer is None or self.full:
+            return ()
+        return self._marker.mistakes_in(self._answer)
+
+    @property
+    def mistake(self) -> str | None:
+        """The tag of the mistake that gives the whole answer; ``None`` where none does."""
+        return self.mistakes[0] if self.mistakes else None
+
+    @cached_property
+    def convention(self) -> str:
+        """The name of the other convention under which the answer is right; "" for none."""
+        question = self._question
+        if self._answer is None or (self.full and self._rules == question.rules):
+            return ""
+        for name, rules in question.kind.others(question).items():
+            if (self if rules == self._rules else Marks(self._marker, rules, self._answer)).full:
+                return name
+        return ""
+
+    def as_dict(self) -> dict[str, Any]:
+        """The marks as plain data for JSON."""
+        names = ("points", "of", "right", "missed", "excess", "wrong_reason", "follow_through")
+        found: dict[str, Any] = {name: getattr(self, name) for name in names}
+        found |= {"first_wrong_step": self.first_wrong_step, "mistake": self.mistake}
+        return found | {"mistakes": list(self.mistakes), "convention": self.convention or None}
+
+
+class Marker:
+    """Marks answers to one question; what does not depend on the answer is computed once."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+
+    @property
+    def wrong_answers(self) -> dict[str, Answer]:
+        """The answer of each mistake, by tag, where it differs from the right one."""
+        return {tag: versions[0] for tag, versions in self.versions.items()}
+
+    @cached_property
+    def versions(self) -> dict[str, list[Answer]]:
+        """The answers of each mistake that differ from the right one, the usual one first."""
+        question, found = self.question, dict[str, list[Answer]]()
+        for tag, mistake in MISTAKES.items():
+            versions = mistake.rules(question.rules) if tag in question.kind.mistakes else ()
+            answers = [question.answer_by(rules) for rules in versions]
+            if answers := [answer for answer in answers if answer != question.reference]:
+                found[tag] = answers
+        return found
+
+    def mistakes_in(self, answer: Answer) -> tuple[str, ...]:
+        """The tags of the mistakes that give the whole of ``answer``."""
+        equals = self.question.kind.equals
+        return tuple(
+            tag for tag, versions in self.versions.items() if any(equals(answer, each) for each in versions)
+        )
+
+    def mark(self, answer: Answer | None) -> Marks:
+        """The marks of an answer; ``None`` is no answer at all.
+
+        Where the convention is open, they are those under the one by which the answer is worth more.
+        """
+        question = self.question
+        marks = Marks(self, question.rules, answer)
+        if question.options.get("prune_on") == OPEN and answer is not None and not marks.full:
+            others = [Marks(self, rules, answer) for rules in question.kind.others(question).values()]
+            marks = max((marks, *others), key=lambda each: (each.full, each.points / each.of))
+        return marks
+
+
+def sentences(question: Question, marks: Marks) -> list[str]:
+    """What to say about an answer: the count, the first wrong step, the mistake, the convention."""
+    if marks.full:
+        found = [tr("All right.")]
+    else:
+        parts = {
+            "right": plural(marks.right, "{count} right", "{count} right"),
+            "missed": plural(marks.missed, "{count} missing or wrong", "{count} missing or wrong"),
+            "excess": plural(marks.excess, "{count} too many", "{count} too many"),
+        }
+        found = [tr("{right}, {missed}, {excess}.").format(**parts)]
+        if marks.wrong_reason:
+            reason = plural(
+                marks.wrong_reason, "{count} is in the right place for the wrong bound.",
+                "{count} are in the right place for the wrong bound.",
+            )  # fmt: skip
+            found.append(reason)
+    first = marks.first_wrong
+    if first and first.step:
+        text = tr("The first wrong step is {step}, at {what}: {sentence}")
+        what = question.kind.describe(question, first.key)
+        told = question.narration(first.step, first.rules)
+        found.append(text.format(step=first.step, what=what, sentence=told).strip())
+    if marks.mistake:
+        found.append(tr(MISTAKES[marks.mistake].sentence))
+    if marks.convention:
+        text = tr("This is right when {convention}.")
+        found.append(text.format(convention=tr(CONVENTIONS[marks.convention])))
+    return found

@@ -1,0 +1,271 @@
+"""The known mistakes: each is a wrong version of the search, or a wrong reading of a right one.
+
+If one of them gives the whole of somebody's answer, it has a name. They were collected from solutions, forum
+threads and course notes; the tags are stable, so that reports of different years can be compared.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from treeview.messages import N_
+from treeview.practice.trace import ALPHA, BETA, Rules
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A way to go wrong.
+
+    - ``tag``: its stable name; ``title``: a few words; ``sentence``: what is wrong and what is right.
+    - ``changes``: the fields of `Rules` that it changes; ``variants``: others who make it change these.
+    """
+
+    tag: str
+    title: str
+    sentence: str
+    changes: Mapping[str, Any]
+    variants: tuple[Mapping[str, Any], ...] = ()
+
+    def rules(self, right: Rules) -> list[Rules]:
+        """The wrong versions of ``right``, the usual one first."""
+        versions = (_changed(right, changes) for changes in (self.changes, *self.variants))
+        return [rules for rules in versions if rules != right]
+
+
+def _changed(right: Rules, changes: Mapping[str, Any]) -> Rules:
+    """``right`` with these fields changed; ``right`` itself where they mean nothing."""
+    changes = dict(changes)
+    if changes.get("prune_on") == "other":
+        changes["prune_on"] = "gt" if right.prune_on == "ge" else "ge"
+    if "right_to_left" in changes:
+        changes["right_to_left"] = not right.right_to_left
+    if "depth" in changes:
+        if right.depth is None or right.depth + changes["depth"] < 0:
+            return right
+        changes["depth"] += right.depth
+    return replace(right, **changes)
+
+
+def _slip(tag: str, title: str, sentence: str) -> Mistake:
+    return Mistake(tag, title, sentence, {"slip": tag})
+
+
+_ALL: Final = (
+    Mistake(
+        "equality",
+        N_("≥ and > swapped"),
+        N_("Ties are treated by the other rule: cutting on α ≥ β is not the same as cutting on α > β."),
+        {"prune_on": "other"},
+    ),
+    Mistake("no-pruning", N_("Nothing pruned"), N_("This is minimax: no branch is cut."), {"prune": False}),
+    Mistake(
+        "shallow-only",
+        N_("Deep cuts overlooked"),
+        N_("Only the bound of the parent is compared; α and β come from all ancestors."),
+        {"passes": "own"},
+    ),
+    Mistake(
+        "alpha-not-carried",
+        N_("α not carried between the root's moves"),
+        N_("Each move of the root was given a fresh window; it starts with what the moves before found."),
+        {"passes": "fresh"},
+    ),
+    Mistake(
+        "wrong-bound-at-min",
+        N_("Wrong bound at MIN"),
+        N_("MIN is cut against β; it is cut against α, what MAX already has."),
+        {"min_bound": BETA},
+        ({"min_bound": "any β"}, {"min_bound": "from below"}),
+    ),
+    Mistake(
+        "right-to-left",
+        N_("Searched in the other direction"),
+        N_("The children are taken in the opposite order."),
+        {"right_to_left": True},
+    ),
+    Mistake(
+        "players-swapped",
+        N_("MIN and MAX swapped"),
+        N_("MAX takes the least and MIN the greatest value; it is the other way round."),
+        {"players": "swapped"},
+    ),
+    Mistake(
+        "depth-one-less",
+        N_("One ply too few"),
+        N_("The search stops one ply above the depth limit."),
+        {"depth": -1},
+    ),
+    Mistake(
+        "depth-one-more",
+        N_("One ply too many"),
+        N_("The search goes one ply below the depth limit."),
+        {"depth": 1},
+    ),
+    _slip(
+        "evaluated-then-pruned",
+        N_("Evaluated and then called pruned"),
+        N_("The child whose value closes the window is called pruned, too; it was searched for that value."),
+    ),
+    _slip(
+        "node-called-pruned",
+        N_("The node is called pruned instead of its rest"),
+        N_("The node that is left early is called pruned; pruned are only its remaining children."),
+    ),
+    _slip(
+        "first-branch-only",
+        N_("Only the first of the branches that a cut skips"),
+        N_("A cut skips all remaining children of the node, not only the next one."),
+    ),
+    _slip(
+        "whole-subtree",
+        N_("Everything below a cut marked as well"),
+        N_("Only the branches that are cut directly are asked for, not those below them."),
+    ),
+    Mistake(
+        "beta-at-max",
+        N_("β moved at MAX"),
+        N_("MAX moves β instead of α; a value at MAX raises α, and β is moved by MIN only."),
+        {"max_bound": ALPHA},
+    ),
+    Mistake(
+        "window-not-restored",
+        N_("The child's window taken over by its parent"),
+        N_("Going back up, a node keeps its own α and β; only the value of the child comes up."),
+        {"restored": False},
+    ),
+    Mistake(
+        "window-frozen",
+        N_("Windows never changed after entry"),
+        N_("Each child gets the window as it is by then, not the one that its parent was entered with."),
+        {"passes": "entry"},
+    ),
+    Mistake(
+        "grandchild-evidence",
+        N_("One grandchild taken for the child"),
+        N_("A single value below a child does not bound that child from the side that its player moves."),
+        {"hasty": True},
+    ),
+    Mistake(
+        "min-ignored",
+        N_("MIN is taken for a helper"),
+        N_("MIN does not play for MAX: it takes the value that is worst for MAX."),
+        {"players": "max"},
+    ),
+    _slip(
+        "window-as-entered",
+        N_("The window on entry"),
+        N_("This is the window with which a node is entered; asked for is that with which it is left."),
+    ),
+    _slip(
+        "limit-ignored",
+        N_("The depth limit ignored"),
+        N_("The search goes to the leaves; at the depth limit it has to take the estimates."),
+    ),
+    Mistake(
+        "chance-unweighted",
+        N_("Probabilities left out"),
+        N_("This is the plain mean; each value counts with its probability."),
+        {"chance": "even"},
+    ),
+    Mistake(
+        "chance-as-max",
+        N_("Chance taken for MAX"),
+        N_("Nobody chooses at a chance node: it is worth the mean, not the greatest value."),
+        {"chance": "max"},
+    ),
+    Mistake(
+        "chance-as-min",
+        N_("Chance taken for MIN"),
+        N_("Nobody chooses at a chance node: it is worth the mean, not the least value."),
+        {"chance": "min"},
+    ),
+    _slip(
+        "bounds-ignored",
+        N_("The known bounds not used"),
+        N_("That no value lies beyond the known bounds is not used; it allows more to be skipped."),
+    ),
+    _slip(
+        "any-change-keeps-all",
+        N_("Any change taken for harmless"),
+        N_("Only a change that keeps the order of all values keeps move and cuts."),
+    ),
+    _slip(
+        "root-value-changed-only",
+        N_("The change applied to the root's value"),
+        N_("The value of the root changes like the leaves only if their order is kept."),
+    ),
+    _slip(
+        "square-root",
+        N_("The square root of all leaves"),
+        N_("The minimal tree has about twice the square root: one part for each player's proof."),
+    ),
+    _slip(
+        "one-leaf-twice",
+        N_("The leaf of the best line counted twice"),
+        N_("Both proofs share one leaf, that of the best line."),
+    ),
+    _slip(
+        "other-side",
+        N_("The other side of the bound"),
+        N_("The numbers lie on the other side of the bound: look whether MIN or MAX compares them."),
+    ),
+    _slip(
+        "end-left-out",
+        N_("An end open instead of closed"),
+        N_("Whether the end belongs to it depends on the rule: ≥ cuts on equality, > does not."),
+    ),
+    _slip(
+        "discarded-iteration",
+        N_("A discarded iteration used"),
+        N_("The iteration that the budget cuts short leaves nothing behind."),
+    ),
+    _slip(
+        "budget-each-iteration",
+        N_("The budget given to each iteration"),
+        N_("The budget is for all iterations together."),
+    ),
+    _slip(
+        "iteration-before",
+        N_("One iteration too few"),
+        N_("The last complete iteration counts, not the one before."),
+    ),
+    _slip(
+        "mean-only", N_("Selection by the mean alone"), N_("UCB1 adds the term of exploration to the mean.")
+    ),
+    _slip(
+        "wrong-side",
+        N_("The mean of the wrong player"),
+        N_("At MIN the mean counts from MIN's view, 1 minus that of MAX."),
+    ),
+    _slip("log-ten", N_("The decimal logarithm"), N_("UCB1 has the natural logarithm.")),
+    _slip(
+        "root-not-updated",
+        N_("The root not updated"),
+        N_("The whole path is updated, the root as well."),
+    ),
+    _slip(
+        "only-new-node",
+        N_("Only the new node updated"),
+        N_("Every node of the path gets the reward, not only the new one."),
+    ),
+    _slip(
+        "reward-of-chooser",
+        N_("The reward turned at MIN"),
+        N_("Totals are kept from MAX's view at every node."),
+    ),
+    _slip(
+        "ucb-as-final",
+        N_("The final move by UCB1"),
+        N_("UCB1 is for selection only; the final move does not explore."),
+    ),
+)
+
+MISTAKES: Final[dict[str, Mistake]] = {mistake.tag: mistake for mistake in _ALL}
+"""All mistakes by their tags; where several fit an answer, the first is the one that is named."""
+
+SEARCH_MISTAKES: Final[tuple[str, ...]] = (
+    "equality", "shallow-only", "alpha-not-carried", "wrong-bound-at-min", "right-to-left", "players-swapped",
+    "depth-one-less", "depth-one-more", "beta-at-max", "window-not-restored", "window-frozen",
+    "grandchild-evidence", "no-pruning",
+)  # fmt: skip
+"""The mistakes that can be made in any question about alpha-beta."""

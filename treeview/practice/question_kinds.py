@@ -1,0 +1,50 @@
+"""The table of the kinds of questions."""
+
+from typing import Final
+
+from treeview.messages import tr
+from treeview.practice.kinds import bounds, building, deepening, pruning, sampling, steps, unknown, values
+from treeview.practice.question import QuestionKind
+from treeview.practice.trace import PracticeError
+
+KINDS: Final[dict[str, QuestionKind]] = {
+    kind.name: kind
+    for kind in (
+        values.NodeValues(),
+        values.RootValue(),
+        values.BestLine(),
+        pruning.LeafOrder(),
+        pruning.LeafCount(),
+        pruning.CutEdges(),
+        pruning.PrunedLeaves(),
+        steps.Windows(),
+        steps.NextSteps(),
+        pruning.RightToLeft(),
+        pruning.BothRules(),
+        building.Reorder(),
+        building.CutLeaves(),
+        building.MinimalTree(),
+        building.SmallestTree(),
+        pruning.BoundedCuts(),
+        bounds.ValueChange(),
+        unknown.UnknownCut(),
+        unknown.UnknownValue(),
+        unknown.UnknownMove(),
+        values.ExpectedValues(),
+        bounds.UnseenLeaves(),
+        values.DepthValues(),
+        deepening.BudgetAnswer(),
+        sampling.SelectionScores(),
+        sampling.NextTree(),
+        sampling.FinalMove(),
+    )
+}
+"""All kinds by their names, in the order in which they are offered."""
+
+
+def question_kind(name: str) -> QuestionKind:
+    """The kind called ``name``; raises ``PracticeError`` where there is none."""
+    if name not in KINDS:
+        text = tr("there is no kind of question {name}; there are {names}")
+        raise PracticeError(text.format(name=repr(name[:40]), names=", ".join(KINDS)))
+    return KINDS[name]

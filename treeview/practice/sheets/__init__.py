@@ -1,0 +1,1 @@
+"""Sheets of exercises to print, with solutions, and question banks for learning platforms."""

@@ -1,0 +1,197 @@
+"""The sheets of students and their solutions, as blocks."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from treeview.messages import N_, plural, tr
+from treeview.practice import answers
+from treeview.practice.answers import Answer, AnswerForm, Fields, Scores
+from treeview.practice.marking import CONVENTIONS, REASON_POINTS, Marker
+from treeview.practice.mistakes import MISTAKES
+from treeview.practice.question import OPEN, Question
+from treeview.practice.sheets.answer_texts import answer_text, event_text, in_order, value_text
+from treeview.practice.sheets.blocks import (
+    Block,
+    Drawing,
+    Heading,
+    NameLine,
+    Paragraph,
+    SheetPart,
+    TextTable,
+    WritingLines,
+)
+from treeview.practice.sheets.tree_pictures import solved, to_answer
+from treeview.tree.rounding import number
+
+MAX_ANSWER_CHARS: Final = 400
+"""A longer answer is listed event by event."""
+POINTS: Final = 10.0
+"""The points of a question without any of its own: one point an event would give away how many there are."""
+
+
+class SheetVersion(NamedTuple):
+    """The questions of one student. ``number`` counts from 1; ``origin`` says how the trees were found."""
+
+    number: int
+    questions: tuple[Question, ...]
+    origin: str = ""
+
+
+HOW_TO_ANSWER: Final[dict[type[AnswerForm], str]] = {
+    answers.Edges: N_("Cross out each of them, and write beside it which bound cuts it, α or β."),
+    answers.RuleEdges: N_("Cross out each of them, and write ≥ or > beside it, and α or β."),
+    answers.NodeSet: N_("Cross them out."),
+    answers.NodeList: N_("List their names in order."),
+    answers.Line: N_("Mark it in the picture."),
+    answers.NodeRecords: N_("Write into the picture."),
+}
+"""For each form of an answer what to do on paper."""
+LINES: Final[dict[type[AnswerForm], int]] = {
+    answers.Edges: 0,
+    answers.RuleEdges: 0,
+    answers.NodeSet: 0,
+    answers.NodeRecords: 0,
+    answers.NodeList: 2,
+    answers.Steps: 16,
+    answers.Arrangement: 3,
+}
+"""How many lines to write on each form has; others have one, and fields one each."""
+
+
+def sheet(title: str, version: SheetVersion) -> SheetPart:
+    """The sheet of one student, without anything that tells the answers or how to make it again."""
+    name = _named(title, version)
+    of = sum(Marker(question).mark(None).of for question in version.questions)
+    points = tr("Points (of {points})").format(points=number(of))
+    blocks: list[Block] = [Heading(name, 1), NameLine((tr("Name"), points))]
+    for place, question in enumerate(version.questions, 1):
+        blocks += _asked(place, question)
+    return SheetPart(name, tuple(blocks))
+
+
+def solution(title: str, version: SheetVersion) -> SheetPart:
+    """The solution of a sheet: the tree with all windows, the answer, what else is accepted, the marks."""
+    name = tr("{sheet}: solution").format(sheet=_named(title, version))
+    blocks: list[Block] = [Heading(name, 1)]
+    if version.origin:
+        blocks.append(Paragraph(version.origin, quiet=True))
+    for place, question in enumerate(version.questions, 1):
+        blocks += _solved(place, question)
+    return SheetPart(name, tuple(blocks))
+
+
+def _named(title: str, version: SheetVersion) -> str:
+    return tr("{title}, version {number}").format(title=title, number=version.number)
+
+
+def _heading(place: int, question: Question) -> Heading:
+    of = Marker(question).mark(None).of
+    points = plural(int(of), "{count} point", "{count} points") if of == int(of) else number(of)
+    text = tr("{number}. {title} ({points})")
+    return Heading(text.format(number=place, title=tr(question.kind.title), points=points))
+
+
+def _asked(place: int, question: Question) -> Iterator[Block]:
+    how = HOW_TO_ANSWER.get(type(question.form), "") if question.form is not answers.VISITS else ""
+    yield _heading(place, question)
+    yield Paragraph(" ".join(filter(None, (question.text, tr(how)))))
+    if len(question.tree) > 1:
+        yield Drawing(to_answer(question))
+    yield from _room(question)
+
+
+def _room(question: Question) -> Iterator[Block]:
+    """Lines to write the answer on, where it is not written into the picture."""
+    form = question.form
+    if isinstance(form, Fields):
+        for field in form.fields.values():
+            title = tr(field.title)
+            if field.choices:
+                choices = ", ".join(tr(text) for text in field.choices.values())
+                title = tr("{title} ({choices})").format(title=title, choices=choices)
+            yield WritingLines(1, f"{title}:")
+    elif isinstance(form, Scores):
+        for key in question.reference:
+            text = event_text(question, key)
+            yield WritingLines(1, f"{text[:1].upper()}{text[1:]}:")
+    elif form is answers.VISITS:
+        yield WritingLines(4, tr("Answer:"))
+    elif lines := LINES.get(type(form), 1):
+        yield WritingLines(lines, tr("Answer:"))
+
+
+def _solved(place: int, question: Question) -> Iterator[Block]:
+    yield _heading(place, question)
+    yield Paragraph(question.text)
+    if len(question.tree) > 1:
+        yield Drawing(solved(question))
+    answer = answer_text(question, question.reference)
+    if len(answer) <= MAX_ANSWER_CHARS:  # else the table of events has it
+        text = tr("Answer: {answer}.") if _counted(question) else tr("One answer: {answer}.")
+        yield Paragraph(text.format(answer=answer))
+    yield from _alternatives(question)
+    yield from _marking_scheme(question)
+    yield from _known_mistakes(question)
+
+
+def _alternatives(question: Question) -> Iterator[Block]:
+    """What is right under another convention, drawn where that counts."""
+    accepted = question.options.get("prune_on") == OPEN
+    for name, rules in question.kind.others(question).items():
+        convention, answer = tr(CONVENTIONS[name]), question.answer_by(rules)
+        if answer == question.reference:
+            text = tr("By the other rule ({convention}) the answer is the same.")
+            yield Paragraph(text.format(convention=convention))
+            continue
+        text = tr("By the other rule ({convention}), which is not asked for here: {answer}.")
+        if accepted:
+            text = tr("Also accepted, by the other rule ({convention}): {answer}.")
+        yield Paragraph(text.format(convention=convention, answer=answer_text(question, answer)))
+        if accepted:
+            yield Drawing(solved(question, rules))
+
+
+def _marking_scheme(question: Question) -> Iterator[Block]:
+    right = question.reference
+    events = question.kind.count(question, right)
+    worth = Marker(question).mark(None).of / events
+    if not _counted(question):
+        text = plural(events, "{count} condition to meet", "{count} conditions to meet")
+        yield Paragraph(
+            tr("{conditions}, {points} each.").format(conditions=text, points=number(worth)), quiet=True
+        )
+        return
+    rows = [
+        (event_text(question, key), value_text(question, key, right[key]), number(worth))
+        for key in in_order(question, right)
+    ]
+    rows = rows or [(answer_text(question, {}), "", number(worth))]
+    yield TextTable((tr("Event"), tr("Right"), tr("Points")), tuple(rows))
+    rules = [
+        tr("An event too many costs as much as one that is missing; no question gives less than 0 points.")
+    ]
+    if isinstance(question.form, answers.Edges):
+        text = tr("The right branch with the wrong bound is worth {points}; the bound may be left out.")
+        rules.append(text.format(points=number(worth * REASON_POINTS)))
+    rules.append(tr("What follows correctly from an earlier mistake counts (follow-through)."))
+    yield Paragraph(" ".join(rules), quiet=True)
+
+
+def _counted(question: Question) -> bool:
+    """Whether each event of the answer counts for itself; else there are many answers that are right."""
+    return question.kind.count(question, question.reference) == max(len(question.reference), 1)
+
+
+def _known_mistakes(question: Question) -> Iterator[Block]:
+    """The whole answers that give a known mistake away."""
+    found: dict[str, tuple[str, Answer]] = {}
+    for tag, answer in Marker(question).wrong_answers.items():
+        found.setdefault(answer_text(question, answer), (tag, answer))
+    marker = Marker(question)
+    rows = [
+        (tr(MISTAKES[tag].title), number(marker.mark(answer).points), text)
+        for text, (tag, answer) in found.items()
+        if len(text) <= MAX_ANSWER_CHARS
+    ]
+    if rows:
+        yield TextTable((tr("Mistake"), tr("Points"), tr("Answer")), tuple(rows))

@@ -1,0 +1,112 @@
+"""The pictures on sheets: the tree with room for the answer, and the tree as the search leaves it."""
+
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from treeview.draw.fonts.glyph_outlines import Missing
+from treeview.draw.picture import Picture
+from treeview.draw.plan.plan import Plan, plan_for
+from treeview.draw.scene import Scene
+from treeview.draw.style.style import Style
+from treeview.draw.svg.svg_writer import svg
+from treeview.draw.tree_picture import annotate
+from treeview.formats import format_registry
+from treeview.messages import tr
+from treeview.practice import answers
+from treeview.practice.answers import Answer
+from treeview.practice.attempts.attempt import Attempt
+from treeview.practice.attempts.attempt_scene import attempt_scene
+from treeview.practice.kinds.sampling import SamplingKind
+from treeview.practice.question import Question
+from treeview.practice.trace import Rules
+from treeview.scenes import scene, to_fill_in
+from treeview.styles import style_of
+from treeview.tree.edits.transforms import letters
+from treeview.tree.layout.layout import layout
+from treeview.tree.preorder import Preorder
+from treeview.tree.tree import Tree
+
+STYLE: Final = "print"
+"""The name of the style of everything that is printed."""
+MARGIN_PX: Final = 4.0
+"""Around a tree."""
+MAX_TEXT_CHARS: Final = 2_000
+"""Of a tree as text."""
+
+
+class TreePicture(NamedTuple):
+    """A picture of a tree with the scene and the plan that it was made of."""
+
+    picture: Picture
+    scene: Scene
+    plan: Plan
+
+    def svg(self, missing: Missing | None = None) -> str:
+        """For a page; texts are shapes, so that no font is needed."""
+        return svg(self.picture, outlines=True, missing=missing)
+
+
+def print_style() -> Style:
+    """Black on white, told apart by shape."""
+    return replace(style_of(STYLE), margin=MARGIN_PX)
+
+
+def lettered(question: Question) -> Question:
+    """The question about a tree whose nodes have letters, if none has a name: texts have to name them."""
+    tree = question.tree
+    if any(label for _, label in tree.labels.items()) or any(move for _, move in tree.moves.items()):
+        return question
+    tree = tree.copy()
+    letters(tree).apply(tree)
+    return Question(question.kind, tree, question.options, question.points)
+
+
+def to_answer(question: Question) -> TreePicture:
+    """The tree without what is asked for, with lines where windows are to be written.
+
+    Its description has the tree as text, for those who cannot see the picture.
+    """
+    made = scene(question.tree)
+    if isinstance(question.kind, SamplingKind):
+        made = replace(_attempted(question, {}), asked=frozenset())
+    elif question.form in (answers.VALUES, answers.WINDOWS) and question.kind.algorithm:
+        made = to_fill_in(_at_end(question, question.rules), question.rules.depth)
+    drawn = _drawn(made)
+    picture = drawn.picture
+    told = tr("{picture} As text: {tree}").format(picture=picture.description, tree=_text(question.tree))
+    return drawn._replace(picture=picture._replace(description=told))
+
+
+def _text(tree: Tree) -> str:
+    text = format_registry.write_text(tree, format_registry.NESTED).strip()
+    return text if len(text) <= MAX_TEXT_CHARS else text[: MAX_TEXT_CHARS - 1] + "…"
+
+
+def solved(question: Question, rules: Rules | None = None) -> TreePicture:
+    """The tree as a search leaves it: values, windows, cuts and the best line.
+
+    Where no search explains the answer, or one that goes on after it, the answer stands in the tree.
+    """
+    if not question.kind.algorithm or isinstance(question.kind, SamplingKind):
+        return _drawn(_attempted(question, question.answer_by(rules or question.rules)))
+    return _drawn(_at_end(question, rules or question.rules).without_step())
+
+
+def _attempted(question: Question, answer: Answer) -> Scene:
+    """The tree with an answer written into it."""
+    attempt = Attempt(question, answer)
+    tree = attempt.shown_tree()
+    return attempt_scene(attempt, tree, layout(tree), Preorder(tree))
+
+
+def _at_end(question: Question, rules: Rules) -> Scene:
+    run = question.run(rules).another()
+    made = scene(run.search.space.tree, None, run.seek(len(run)))
+    # A search from right to left is one of a mirrored tree, but the picture is not.
+    return replace(made, tree=question.tree, layout=layout(question.tree))
+
+
+def _drawn(made: Scene) -> TreePicture:
+    made = made.without_marks()
+    plan = plan_for(made, print_style())
+    return TreePicture(annotate(made, plan=plan, plies=True), made, plan)

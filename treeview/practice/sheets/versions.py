@@ -1,0 +1,62 @@
+"""Versions of a sheet, all equally hard: the same questions about different trees."""
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from treeview.messages import format_count, tr
+from treeview.practice.question import Question
+from treeview.practice.sheets.sheet_parts import POINTS, SheetVersion
+from treeview.practice.sheets.tree_pictures import lettered
+from treeview.practice.trace import PracticeError
+from treeview.practice.tree_finder import find_another
+from treeview.tree.tree import Tree
+
+MAX_VERSIONS: Final = 200
+
+
+def versions_of(questions: Sequence[Question], count: int, seed: int) -> list[SheetVersion]:
+    """Versions of questions: as they are, then with the leaf values of their trees in other orders.
+
+    A question that a seed has found is asked about the trees that the next seeds find. The same seed gives
+    the same versions on every machine. Raises ``PracticeError`` for a count that is none and for what cannot
+    be asked.
+    """
+    check_count(count)
+    made = []
+    for number in range(1, count + 1):
+        trees: list[tuple[Tree, Tree]] = []  # questions about one tree are about one tree in each version
+        asked = []
+        for question in questions:
+            points = POINTS if question.points is None else question.points
+            if question.recipe and number > 1:
+                found = find_another(question, number - 1)
+                asked.append(lettered(Question(found.kind, found.tree, found.options, points)))
+                continue
+            tree = next((shown for tree, shown in trees if tree == question.tree), None)
+            if tree is None:
+                chance = random.Random(f"{seed}/{number}/{len(trees)}")
+                tree = _shuffled(question.tree, chance) if number > 1 else question.tree
+                trees.append((question.tree, tree))
+            asked.append(lettered(Question(question.kind, tree, question.options, points)))
+        origin = tr("Version {number} of seed {seed}.").format(number=number, seed=seed)
+        made.append(SheetVersion(number, tuple(asked), origin))
+    return made
+
+
+def check_count(count: int) -> None:
+    """Raise ``PracticeError`` unless there can be so many versions."""
+    if not 1 <= count <= MAX_VERSIONS:
+        problem = tr("there are from 1 to {limit} versions, not {count}")
+        raise PracticeError(problem.format(limit=MAX_VERSIONS, count=format_count(count)))
+
+
+def _shuffled(tree: Tree, chance: random.Random) -> Tree:
+    """A copy with the values of the leaves in another order."""
+    copy = tree.copy()
+    leaves = [node for node in tree.preorder().tolist() if tree.is_terminal(node)]
+    values = [tree.written.get(("value", leaf), tree.value[leaf]) for leaf in leaves]
+    chance.shuffle(values)
+    for leaf, value in zip(leaves, values, strict=True):
+        copy.put_number("value", leaf, value)
+    return copy

@@ -1,0 +1,36 @@
+"""What practice trains: the skills by which progress is kept."""
+
+from typing import Final, NamedTuple
+
+from treeview.messages import N_
+
+
+class Skill(NamedTuple):
+    """Something a student can do; ``text`` says what. ``name`` is stable: files of progress hold it."""
+
+    name: str
+    title: str
+    text: str
+
+
+SKILLS: Final = (
+    Skill("values", N_("Minimax values"), N_("Work out the value of every node")),
+    Skill("best-line", N_("Best move and line"), N_("Read off the best move and the best line")),
+    Skill("order", N_("Order of evaluation"), N_("Say which leaves are evaluated, in which order")),
+    Skill("steps", N_("Next step"), N_("Predict a run step by step")),
+    Skill("windows", N_("Windows"), N_("Keep track of α and β at every node")),
+    Skill("shallow-cuts", N_("Shallow cuts"), N_("Cut where the bound comes from the parent")),
+    Skill("deep-cuts", N_("Deep cuts"), N_("Cut where the bound comes from further above")),
+    Skill("ties", N_("Ties"), N_("Tell cuts on ≥ from cuts on >, and equal values apart")),
+    Skill("move-order", N_("Move order"), N_("Order moves for most cuts; count the minimal tree")),
+    Skill("bounds", N_("Bounds"), N_("Use what is known of values, and what changes of them keep")),
+    Skill("unknown-leaves", N_("Unknown leaves"), N_("Say for which x something is cut or best")),
+    Skill("chance", N_("Chance nodes"), N_("Average over chance, and bound what was not seen")),
+    Skill("depth-limits", N_("Depth limits"), N_("Stop at a depth limit and use estimates")),
+    Skill("deepening", N_("Iterative deepening"), N_("Say which iteration's answer a budget leaves")),
+    Skill("mcts-selection", N_("Selection in MCTS"), N_("Work out UCB1 and the child it selects")),
+    Skill("mcts-tree", N_("Tree and move in MCTS"), N_("Carry an iteration out; choose the final move")),
+)
+"""All skills, in the order in which they are learnt."""
+
+SKILLS_BY_NAME: Final = {skill.name: skill for skill in SKILLS}

@@ -1,0 +1,277 @@
+"""Alpha-beta, minimax and expectimax as the plain textbook recursion, and how each can be done wrong.
+
+The right answer to a question and every wrong one come from the same function, so that they differ in
+nothing but the slip: `follow` with `Rules` that are right, or with one of their fields changed. Source: Knuth
+and Moore, *An analysis of alpha-beta pruning* (1975).
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import inf, nan
+from typing import Final, NamedTuple
+
+from treeview.messages import tr
+from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
+
+ALPHA: Final = "alpha"
+"""The bound against which MIN cuts."""
+BETA: Final = "beta"
+"""The bound against which MAX cuts."""
+MAX_DEPTH_PLIES: Final = 200
+"""Nobody follows a search by hand to the end of a longer path."""
+
+Window = tuple[float, float]
+
+
+class PracticeError(ValueError):
+    """A question that cannot be asked, or an answer to none; one line for users, already translated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """How a tree is searched: the conventions, then what is done wrong. The defaults are right alpha-beta.
+
+    - ``prune``: alpha-beta; without it minimax, with chance nodes expectimax.
+    - ``prune_on``: "ge" cuts when α ≥ β, "gt" only when α > β.
+    - ``root``: who moves at the root, ``None`` as the tree says; ``depth``: the depth limit in plies.
+    - ``right_to_left``: the last child is searched first.
+    - ``low``, ``high``: the least and the most that a leaf can be worth, the window of the root.
+
+    Slips of the search:
+
+    - ``players``: who moves where: "own" as it is; "swapped", MIN and MAX taken for each other; "max", MAX
+      everywhere, as if MIN would help.
+    - ``passes``: what a child gets for its window: "all" of its parent's as it stands; "own", only what its
+      parent itself has found; "entry", the window that the parent was entered with; "fresh", that at the root
+      only, so that α is not carried from one of its moves to the next.
+    - ``restored``: whether the window of a node is as it was when a child comes back.
+    - ``min_bound``: the bound against which MIN cuts: "alpha"; "beta", where it is finite; "any β"; "from
+      below", when it is reached from below, as MAX does. ``max_bound``: MAX against α moves β, too.
+    - ``hasty``: one value beyond the other bound is enough to give a node up.
+    - ``chance``: the value of a chance node: "mean", "max", "min", "even" (without the probabilities).
+
+    ``slip`` names a mistake in the answer: the search itself is right.
+    """
+
+    prune: bool = True
+    prune_on: str = "ge"
+    root: int | None = None
+    depth: int | None = None
+    right_to_left: bool = False
+    low: float = -inf
+    high: float = inf
+    players: str = "own"
+    passes: str = "all"
+    restored: bool = True
+    min_bound: str = ALPHA
+    max_bound: str = BETA
+    hasty: bool = False
+    chance: str = "mean"
+    slip: str = ""
+
+
+class TraceStep(NamedTuple):
+    """One step, with the names and in the order of the steps of a recording; its number is its place from 1.
+
+    ``alpha`` and ``beta`` are the window of the node at which it happens after the step, ``value`` what was
+    found at ``node``, or the best so far where it is entered (``nan`` for none).
+    """
+
+    kind: str
+    node: int
+    alpha: float
+    beta: float
+    value: float
+
+
+@dataclass(slots=True)
+class Trace:
+    """What a search did, by node.
+
+    - ``kinds``: who moves, by node.
+    - ``values``: of each node that was searched, what it returned; ``best``: its best child.
+    - ``entered``, ``left``: its window when it was entered and when it was left.
+    - ``order``: the leaves that were evaluated, in order.
+    - ``cuts``: the children that were never entered since their parent was left early, with the bound that
+      cut them; ``causes``: for each node left early, the child whose value closed the window.
+    - ``steps``; ``enter_steps``, ``exit_steps``: the number of the step that entered and left a node.
+    """
+
+    tree: Tree
+    rules: Rules
+    kinds: Sequence[int]
+    values: dict[int, float] = field(default_factory=dict)
+    best: dict[int, int] = field(default_factory=dict)
+    entered: dict[int, Window] = field(default_factory=dict)
+    left: dict[int, Window] = field(default_factory=dict)
+    order: list[int] = field(default_factory=list)
+    cuts: dict[int, str] = field(default_factory=dict)
+    causes: dict[int, int] = field(default_factory=dict)
+    steps: list[TraceStep] = field(default_factory=list)
+    enter_steps: dict[int, int] = field(default_factory=dict)
+    exit_steps: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def value(self) -> float:
+        """The value of the root."""
+        return self.values[ROOT]
+
+    @property
+    def line(self) -> list[int]:
+        """The best line from the root down, without the root."""
+        found, node = [], self.best.get(ROOT, NIL)
+        while node != NIL:
+            found.append(node)
+            node = self.best.get(node, NIL)
+        return found
+
+
+def follow(tree: Tree, rules: Rules) -> Trace:
+    """Search ``tree`` by ``rules``. Raises ``PracticeError`` for a tree that is too deep for practice."""
+    return Walk(tree, rules).run()
+
+
+class Walk:
+    """One search: `visit` is the recursion. Subclasses look into it."""
+
+    def __init__(self, tree: Tree, rules: Rules) -> None:
+        self.tree, self.rules, self.kinds = tree, rules, tree.kinds(rules.root)
+        self.trace = Trace(tree, rules, self.kinds)
+        self._maximises = {"own": (MAX,), "swapped": (MIN,), "max": (MAX, MIN)}[rules.players]
+        self._strict = rules.prune_on == "gt"
+        self._after: Window = (-inf, inf)
+
+    def run(self) -> Trace:
+        if max(self.tree.depth) > MAX_DEPTH_PLIES:  # a recursion must not be deeper than Python's stack
+            text = tr("practice takes trees of at most {count} plies")
+            raise PracticeError(text.format(count=MAX_DEPTH_PLIES))
+        self.visit(ROOT, self.rules.low, self.rules.high)
+        return self.trace
+
+    def children(self, node: int) -> list[int]:
+        """The children of ``node`` in the order in which they are searched; none at a leaf."""
+        tree, limit = self.tree, self.rules.depth
+        if limit is not None and tree.depth[node] >= limit:
+            return []
+        found = list(tree.children(node))
+        if self.rules.right_to_left:
+            found.reverse()
+        return found
+
+    def visit(self, node: int, alpha: float, beta: float) -> float:
+        """Search ``node`` with a window; returns its value."""
+        trace, entry = self.trace, (alpha, beta)
+        trace.entered[node] = entry
+        children = self.children(node)
+        if not children:
+            value = evaluate(self.tree, node)
+            trace.order.append(node)
+            self._step("leaf", node, entry, value)
+            trace.enter_steps[node] = trace.exit_steps[node] = len(trace.steps)
+            return self.leave(node, entry, value)
+        self._step("enter", node, entry, nan)
+        trace.enter_steps[node] = len(trace.steps)
+        if self.kinds[node] == CHANCE:
+            return self._mean(node, children)
+        is_max = self.kinds[node] in self._maximises
+        best, last, ending = nan, NIL, "return"
+        for child in children:
+            if self.skips(child, is_max, best, (alpha, beta), entry):
+                if ending == "return":
+                    ending = "cut"
+                    trace.causes[node] = last
+                trace.cuts[child] = BETA if is_max else ALPHA
+                continue
+            value = self.visit(child, *self._passed(node, is_max, best, (alpha, beta), entry))
+            if not self.rules.restored:
+                alpha, beta = self._after
+            last = child
+            if value <= best if is_max else value >= best:
+                self._step("keep", child, (alpha, beta), value)
+                continue
+            best, trace.best[node] = value, child  # nan is no value yet: every comparison with it fails
+            if is_max and self.rules.max_bound == BETA:
+                alpha = max(alpha, value)
+            else:
+                beta = min(beta, value)
+            self._step("better", child, (alpha, beta), value)
+        value = self.leave(node, (alpha, beta), best)
+        self._step(ending, node, (alpha, beta), value)
+        trace.exit_steps[node] = len(trace.steps)
+        return value
+
+    def leave(self, node: int, window: Window, value: float) -> float:
+        """Write down what ``node`` returns, and return it."""
+        self.trace.left[node] = self._after = window
+        self.trace.values[node] = value
+        return value
+
+    def skips(self, child: int, is_max: bool, best: float, window: Window, entry: Window) -> bool:
+        """Whether ``child`` is skipped.
+
+        ``best`` is what its parent has so far, ``nan`` at its first child; ``window`` what is passed on,
+        ``entry`` what the parent was entered with.
+        """
+        rules, strict = self.rules, self._strict
+        if not rules.prune or best != best:
+            return False
+        (alpha, beta), (alpha_in, beta_in) = window, entry
+        if (rules.max_bound if is_max else rules.min_bound) == (BETA if is_max else ALPHA):
+            closed = alpha > beta or (alpha == beta and not strict)
+        elif is_max or rules.min_bound == "from below":  # β has moved: the one on entry counts
+            closed = best > beta_in or (best == beta_in and not strict)
+        else:
+            known = beta_in < inf or rules.min_bound != BETA
+            closed = known and (best < beta_in or (best == beta_in and not strict))
+        if closed or not rules.hasty:
+            return closed
+        low, high = (best, alpha_in) if is_max else (beta_in, best)
+        return low < high or (low == high and not strict)
+
+    def _passed(self, node: int, is_max: bool, best: float, window: Window, entry: Window) -> Window:
+        """The window for the next child."""
+        passes = self.rules.passes
+        if passes == "all" or (passes == "fresh" and node != ROOT):
+            return window
+        if passes != "own":
+            return entry
+        if best != best:
+            return -inf, inf
+        return (best, inf) if is_max else (-inf, best)
+
+    def _mean(self, node: int, children: list[int]) -> float:
+        """The value of a chance node, summed up as expectimax does it."""
+        trace, probabilities, how = self.trace, self.tree.probabilities, self.rules.chance
+        found, total = [], 0.0
+        for child in children:
+            value = self.visit(child, -inf, inf)
+            found.append(value)
+            weight = probabilities.get(child, 0.0)
+            if weight:
+                total += weight * value
+            self._step("add", child, (-inf, inf), value)
+        if how != "mean":
+            total = max(found) if how == "max" else min(found) if how == "min" else sum(found) / len(found)
+        self._step("return", node, (-inf, inf), total)
+        trace.exit_steps[node] = len(trace.steps)
+        return self.leave(node, (-inf, inf), total)
+
+    def _step(self, kind: str, node: int, window: Window, value: float) -> None:
+        self.trace.steps.append(TraceStep(kind, node, *window, value))
+
+
+def evaluate(tree: Tree, node: int) -> float:
+    """The value of a terminal, else the static estimate, 0 where there is none."""
+    if tree.first_child[node] == NIL:
+        return tree.value[node]
+    estimate = tree.estimate[node]
+    return estimate if estimate == estimate else 0.0
+
+
+def below(tree: Tree, node: int) -> Iterator[int]:
+    """``node`` and all nodes of its subtree, in preorder."""
+    waiting = [node]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting.extend(reversed([*tree.children(node)]))
