@@ -620,3 +620,8 @@ def test_positions_stand_at_nodes_without_a_name_as_sentences_tell_them() -> Non
     assert set(words(annotate(drawn, LIGHT), "names")) == {"D", "E"}
     bare = just(loads("[[8, 3], [5, 4]]"))
     assert "1.2" in words(annotate(bare, replace(LIGHT, positions=True)), "names")
+
+
+def test_visits_are_written_as_counts() -> None:
+    made = treeview.record(loads("[[3, 12], [2, 4]]"), "mcts", iterations=1100)
+    assert "N 1,100" in words(annotate(scene(made.search.space.tree, run=made), LIGHT))

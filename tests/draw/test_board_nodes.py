@@ -233,7 +233,7 @@ def test_no_more_boards_are_kept_than_there_is_room_for() -> None:
 
     boards = Boards(lambda node: node, picture)
     for node in range(CACHE_SIZE + 10):
-        boards.drawn(node, LIGHT, 20.0, 20.0)
+        boards.draw(node, LIGHT, 20.0, 20.0)
     assert len(boards._boards) == len(boards._groups) == CACHE_SIZE
     boards.at(CACHE_SIZE)
     assert asked == list(range(CACHE_SIZE + 10))

@@ -190,7 +190,7 @@ def test_what_is_pruned_is_cut_after_its_name() -> None:
 
 
 def test_nothing_is_selected_where_nothing_is() -> None:
-    assert just(pursuit()).standing(NIL) == NIL
+    assert just(pursuit()).find_shown(NIL) == NIL
 
 
 def fan() -> Tree:

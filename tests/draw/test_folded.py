@@ -18,7 +18,7 @@ from treeview.draw.scene import Scene
 from treeview.draw.style.style import LIGHT, Style
 from treeview.draw.tree_picture import annotate
 from treeview.scenes import scene
-from treeview.tree.folds import hidden, pruned
+from treeview.tree.folds import count_hidden, prune
 from treeview.tree.layout.layout import layout
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, ROOT, Tree
@@ -27,7 +27,7 @@ from treeview.tree.tree import NIL, ROOT, Tree
 def folding(shown: Scene, *nodes: int) -> Scene:
     """``shown`` with what is below ``nodes`` folded away."""
     tree = shown.tree
-    return replace(shown, layout=layout(pruned(tree, nodes)), folded=hidden(Preorder(tree), nodes))
+    return replace(shown, layout=layout(prune(tree, nodes)), folded=count_hidden(Preorder(tree), nodes))
 
 
 def test_a_folded_node_keeps_its_shape_and_has_a_badge() -> None:
@@ -58,7 +58,7 @@ def test_the_badge_is_where_edges_would_begin(style: Style) -> None:
 def test_marks_stop_at_the_folded_node() -> None:
     shown = folding(at(pursuit(), 12, selected=7), 5)
     assert shown.current == 6
-    assert (shown.standing(6), shown.standing(7), shown.standing(2)) == (5, 5, 2)
+    assert (shown.find_shown(6), shown.find_shown(7), shown.find_shown(2)) == (5, 5, 2)
     plan, picture = plan_for(shown, LIGHT), annotate(shown)
     assert len(shapes(picture, "edge", "path")) == 1
     ring, _ = shapes(picture, "current")
@@ -69,8 +69,8 @@ def test_marks_stop_at_the_folded_node() -> None:
 
 def test_the_uppermost_of_folded_nodes_stands_for_all_below() -> None:
     shown = folding(just(pursuit()), ROOT, 5)
-    assert shown.standing(7) == ROOT
-    assert shown.standing(NIL) == NIL
+    assert shown.find_shown(7) == ROOT
+    assert shown.find_shown(NIL) == NIL
     picture = annotate(shown)
     assert words_of(picture, "folded") == ["+12"]
     assert not outside(picture)

@@ -37,7 +37,7 @@ from treeview.option import OptionError
 from treeview.scenes import scene
 from treeview.search.depth_first.kinds import LEAF
 from treeview.search.run import Run
-from treeview.styles import STYLES, named
+from treeview.styles import STYLES, load_named
 from treeview.tree.tree import CHANCE, ROOT, Tree, TreeError
 
 WAYS = list(product(LABELS, GLYPHS, ("down", "right")))
@@ -128,7 +128,7 @@ def test_no_edge_runs_through_a_window(tree: Tree, style: Style) -> None:
             ), text.text
 
 
-# What is said
+# The numbers written
 
 
 def stages(labels: Labels) -> Iterator[tuple[str, list[str]]]:
@@ -298,7 +298,7 @@ def test_pictures_and_figures_from_python_take_the_labels() -> None:
 def test_the_ring_around_the_current_node_stays_clear_of_its_texts(name: str, glyphs: Glyphs) -> None:
     tree = pursuit()
     tree.labels[ROOT] = "start"
-    picture = annotate(at(tree, 1), replace(named(name), glyphs=glyphs))
+    picture = annotate(at(tree, 1), replace(load_named(name), glyphs=glyphs))
     left, _, right, _ = union(item.bounds for item in shapes(picture, "current"))
     start = next(text for text in texts(picture, "names") if text.text == "start").bounds
     alpha = min(text.bounds[0] for text in texts(picture, "alpha") if text.face.anchor == "start")

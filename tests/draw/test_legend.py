@@ -7,7 +7,7 @@ from treeview.draw.painters.legend import legend
 from treeview.draw.picture import Polygon, Text
 from treeview.draw.style.style import LIGHT
 from treeview.scenes import scene
-from treeview.styles import named
+from treeview.styles import load_named
 
 
 def texts(picture):
@@ -37,7 +37,7 @@ def test_a_narrow_legend_is_taller():
 
 def test_a_legend_is_as_large_as_its_style_writes():
     shown = scene(load([[8, 3], [5, 4]]))
-    usual, large = (legend(shown, style, 300) for style in (LIGHT, named("projection")))
+    usual, large = (legend(shown, style, 300) for style in (LIGHT, load_named("projection")))
     assert large.height == pytest.approx(usual.height * 17 / 11)
     shapes = [next(item for _, item in each.walk() if isinstance(item, Polygon)) for each in (usual, large)]
     widths = [max(shape.points[::2]) - min(shape.points[::2]) for shape in shapes]
@@ -53,7 +53,7 @@ def test_a_legend_is_as_large_as_its_style_writes():
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_shapes_with_rings_stay_in_their_lines(name):
     run = record(load([[8, 3], [5, 4]]))
-    drawn = legend(scene(run.search.space.tree, None, run), named(name), 200)
+    drawn = legend(scene(run.search.space.tree, None, run), load_named(name), 200)
     items = [item for _, item in drawn.walk()]
     lines = sorted(item.y - 0.365 * item.face.size for item in items if isinstance(item, Text))
     apart = min(low - high for high, low in pairwise(lines) if low - high > 1)

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from tests.draw.helpers import at, just, pursuit, run
 from tests.levels import row_of
 from tests.strategies import trees
-from treeview.draw.fonts.font_metrics import text_width
+from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.picture import Text
 from treeview.draw.plan import text_sizes
 from treeview.draw.plan.plan import Plan, PlanCache, plan_for
-from treeview.draw.plan.text_lines import NodeTexts, all_wrapped, wrapped
+from treeview.draw.plan.text_lines import NodeTexts, wrap, wrap_all
 from treeview.draw.plan.text_sizes import names_of, note_texts, numbers_of, widest
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import LIGHT, Direction, Style
@@ -29,7 +29,7 @@ from treeview.search.columns import ALPHA, BETA
 from treeview.search.mcts.kinds import MEAN, UCB
 from treeview.tree.layout import layout as layout_module
 from treeview.tree.layout.layout import layout
-from treeview.tree.rounding import fixed, number
+from treeview.tree.rounding import format_fixed, number
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import CHANCE, ROOT, Tree
 
@@ -101,11 +101,11 @@ def test_what_is_inside_fits(value: float) -> None:
     sizes = plan_for(just(family(value, 1)), LIGHT).sizes
     assert sizes.inside
     width = text_width(number(value), sizes.inner)
-    top = LIGHT.value_rise + text_sizes.CAP_HEIGHT * sizes.inner
+    top = LIGHT.value_rise + cap_height(sizes.inner)
     assert sizes.triangle / sizes.peak == LIGHT.triangle_width / LIGHT.triangle_height
     free = 2 * sizes.triangle * (1 - top / (2 * sizes.peak))
     assert width <= free - LIGHT.line
-    assert math.hypot(width / 2, text_sizes.CAP_HEIGHT * sizes.inner / 2) <= sizes.circle - LIGHT.line
+    assert math.hypot(width / 2, cap_height(sizes.inner) / 2) <= sizes.circle - LIGHT.line
 
 
 def test_estimates_need_room_too() -> None:
@@ -135,13 +135,13 @@ def drawn(names: dict[int, str], linked: np.ndarray | None = None) -> NodeTexts:
     ],
 )
 def test_long_names_take_two_or_three_lines(name: str, lines: list[str]) -> None:
-    assert wrapped(name).split("\n") == lines
+    assert wrap(name).split("\n") == lines
 
 
 def test_only_what_three_lines_cannot_hold_is_cut() -> None:
     whole, longer = "word " * 14 + "ab", "word " * 30
-    assert wrapped(whole).replace("\n", " ") == whole
-    *_, last = lines = wrapped(longer).split("\n")
+    assert wrap(whole).replace("\n", " ") == whole
+    *_, last = lines = wrap(longer).split("\n")
     assert len(lines) == 3
     assert max(map(len, lines)) <= 24
     assert last.endswith("…")
@@ -168,17 +168,17 @@ def test_lines_of_names_touch_nothing(direction: Direction) -> None:
 
 
 def test_short_names_are_one_line() -> None:
-    assert wrapped("take\nthe \x07 rook") == "take the rook"
-    assert wrapped("x" * 24) == "x" * 24
+    assert wrap("take\nthe \x07 rook") == "take the rook"
+    assert wrap("x" * 24) == "x" * 24
     assert drawn({1: "a", 2: " \n", 3: "b"}) == {1: "a", 3: "b"}
 
 
 @pytest.mark.parametrize("odd", ["", "a b", " a", "a  b", "a ", "a\tb", "a" * 24, "a" * 25, "\x07", "中"])
 def test_many_names_are_drawn_as_each_of_them(odd: str):
     names = [f"n{number}" for number in range(3000)]
-    assert all_wrapped(names) == names
+    assert wrap_all(names) == names
     names[2500] = odd
-    assert all_wrapped(names) == [wrapped(name) for name in names]
+    assert wrap_all(names) == [wrap(name) for name in names]
 
 
 def test_a_style_may_write_probabilities_as_fractions() -> None:
@@ -239,9 +239,9 @@ def test_of_many_values_the_widest_is_not_underestimated(values: list[float], de
     tree = family(*values)
     exact = widest((number(value, decimals) for value in values), 10)
     with pytest.MonkeyPatch.context() as patch:
-        assert 10 * numbers_of(tree, decimals).width == exact
+        assert 10 * numbers_of(tree, replace(LIGHT, decimals=decimals)).width == exact
         patch.setattr(text_sizes, "_MAX_MEASURED", 0)
-        assert 10 * numbers_of(tree, decimals).width >= exact
+        assert 10 * numbers_of(tree, replace(LIGHT, decimals=decimals)).width >= exact
 
 
 @given(tree=trees(30, infinities=False))
@@ -251,7 +251,7 @@ def test_means_and_bounds_are_not_underestimated(tree: Tree) -> None:
     visits, total = shown.columns["visits"], shown.columns["total"]
     for node in np.flatnonzero(visits):
         for seen in (total[node], -total[node]):
-            assert text_width(f"x̄ {fixed(seen / visits[node], 2)}", 10) <= width
+            assert text_width(f"x̄ {format_fixed(seen / visits[node], 2)}", 10) <= width
 
 
 @given(
@@ -332,7 +332,7 @@ def test_a_style_with_larger_type_makes_more_room() -> None:
 
 @given(st.dictionaries(st.integers(0, 9), st.text("ab |\n\u00a0", max_size=26), max_size=4))
 def test_names_are_drawn_alike_whatever_others_there_are(names: dict[int, str]) -> None:
-    alone = {node: line for node, name in names.items() if (line := wrapped(name))}
+    alone = {node: line for node, name in names.items() if (line := wrap(name))}
     assert drawn(names) == alone
     linked = np.arange(10) % 2 == 0
     assert drawn(names, linked) == {node: line for node, line in alone.items() if not node % 2}

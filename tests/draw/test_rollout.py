@@ -1,4 +1,4 @@
-"""What a rollout passed is told from what the search selected."""
+"""Pictures set the nodes of a rollout apart from those that the search selected."""
 
 from __future__ import annotations
 

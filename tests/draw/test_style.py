@@ -15,13 +15,13 @@ from treeview.draw.style.looks import KINDS, STATES, edge_pens, faces, node_look
 from treeview.draw.style.palette import BoardColours, Tint
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.search.step_kinds import DONE, FRONTIER
-from treeview.styles import STYLES, named
+from treeview.styles import STYLES, load_named
 
-EACH = pytest.mark.parametrize("style", [named(name) for name in STYLES], ids=list(STYLES))
+EACH = pytest.mark.parametrize("style", [load_named(name) for name in STYLES], ids=list(STYLES))
 
 
 def least_text(style: Style) -> float:
-    """What is promised: 7:1 in the style of high contrast."""
+    """The contrast promised for the style of high contrast, 7:1."""
     return 7 if style.name == "contrast" else 4.5
 
 
@@ -42,7 +42,7 @@ def test_contrast_is_that_of_wcag() -> None:
     assert contrast("#ffffff", "#ffffff") == 1
     assert contrast("#767676", "#ffffff") == pytest.approx(4.54, abs=0.01)
     assert contrast("#ff0000", "#ffffff") == contrast("#ffffff", "#ff0000") == pytest.approx(4.0, abs=0.01)
-    for style in map(named, STYLES):
+    for style in map(load_named, STYLES):
         for one, other in combinations(set(colours(style).values()), 2):
             assert drawn_contrast(one, other) == pytest.approx(contrast(one, other), abs=1e-9)
 
@@ -102,7 +102,7 @@ def test_what_is_looked_at_is_what_is_drawn(style: Style) -> None:
 
 
 def test_every_pair_counts() -> None:
-    """A colour that fades into its ground is told by its key."""
+    """A warning about weak contrast names the colour by its key."""
     for pairs, least in ((TEXTS, 4.5), (MARKS, 3.0)):
         for colour, ground in pairs:
             by_key = colours(LIGHT)
@@ -156,7 +156,7 @@ def test_edges_differ_without_colour(style: Style) -> None:
 
 def test_print_is_grey_only() -> None:
     """And its shades tell MAX from MIN, and the players' pieces apart, on paper, too."""
-    style = named("print")
+    style = load_named("print")
     for key, colour in colours(style).items():
         assert colour[1:3] == colour[3:5] == colour[5:7], key
     palette = style.palette
@@ -171,7 +171,7 @@ def test_print_is_grey_only() -> None:
 
 
 def test_high_contrast_is_black_on_white_with_thicker_lines() -> None:
-    style = named("contrast")
+    style = load_named("contrast")
     assert (style.palette.ink, style.palette.background) == ("#000000", "#ffffff")
     for name in ("hair", "line", "heavy", "best_line", "ring", "second"):
         assert getattr(style, name) >= 1.4 * getattr(LIGHT, name), name
@@ -179,7 +179,7 @@ def test_high_contrast_is_black_on_white_with_thicker_lines() -> None:
 
 def test_projection_is_large_where_it_is_read() -> None:
     """Type and lines grow by half and more, distances by less: so a tree that fits has larger type."""
-    style = named("projection")
+    style = load_named("projection")
     for name in ("value_size", "label_size", "note_size", "small_size", "hair", "line", "heavy", "ring"):
         assert getattr(style, name) >= 1.5 * getattr(LIGHT, name), name
     for name in ("sibling_gap", "level_gap"):
@@ -194,6 +194,6 @@ def test_looks_have_class_names() -> None:
 
 def test_styles_by_name() -> None:
     assert list(STYLES) == ["light", "dark", "print", "contrast", "projection"]
-    assert (named("light"), named("dark")) == (LIGHT, DARK)
+    assert (load_named("light"), load_named("dark")) == (LIGHT, DARK)
     assert LIGHT.palette != DARK.palette
-    assert [named(name).name for name in STYLES] == list(STYLES)
+    assert [load_named(name).name for name in STYLES] == list(STYLES)

@@ -10,10 +10,9 @@ from treeview.figures import animation
 from treeview.figures.book import Book
 from treeview.figures.export import export
 from treeview.figures.figure import Figure
-from treeview.figures.file_kinds import BY_NAME
-from treeview.figures.output_settings import OutputSettings
+from treeview.figures.file_kinds import BY_NAME, OutputSettings
 from treeview.formats.format_error import FormatError
-from treeview.qt.painting.sheet_raster import QtRaster
+from treeview.qt.painting.raster import QtRaster
 
 pytestmark = pytest.mark.usefixtures("qapp")
 KINDS = ["gif", "apng", "webp"]
@@ -83,7 +82,7 @@ def test_a_closed_animation_writes_no_more(kind, monkeypatch):
     monkeypatch.setattr(
         animation._Frames, "_reached", lambda self, place: reached(self, place) or taken.append(place)
     )
-    parts = animation.animated(pictures, kind, OutputSettings())
+    parts = animation.animate(pictures, kind, OutputSettings())
     assert 0 <= next(parts) < 1
     parts.close()
     for thread in threading.enumerate():
@@ -100,4 +99,4 @@ def test_what_goes_wrong_beside_is_said(monkeypatch):
     monkeypatch.setattr(animation._Frames, "_reduced", failing)
     pictures = [QtRaster().png(Book(load("[1, 2]"), Figure()).sheet(0), 96)]
     with pytest.raises(MemoryError, match="no room"):
-        drain(animation.animated(pictures, "gif", OutputSettings()))
+        drain(animation.animate(pictures, "gif", OutputSettings()))

@@ -6,10 +6,10 @@ import pytest
 
 from treeview import load, record
 from treeview.draw.picture import Group, Item, Picture, Text
-from treeview.draw.style.style import LABELS, LIGHT
+from treeview.draw.style.style import LABELS, LIGHT, Labels
 from treeview.draw.svg.svg_writer import svg
 from treeview.figures.book import Book
-from treeview.figures.figure import Figure
+from treeview.figures.figure import Figure, figure_of
 from treeview.figures.handout import Handout, HandoutPages
 from treeview.tree.rounding import number
 
@@ -117,11 +117,45 @@ def test_estimates_stand_only_where_the_search_stops() -> None:
 def test_the_caption_gives_nothing_away() -> None:
     run = record(load(AIMA))
     book = Book(run, Figure(blank=True, caption=True), [0, 14])
-    assert [book.caption(i) for i in range(2)] == ["", ""]
-    assert "Step 14." not in texts(book.sheet(1).picture, "")
+    assert len(book) == 1, "nothing differs but the step"
+    assert book.caption(0) == ""
+    told = texts(book.sheet(0).picture, "caption")
+    assert told == ["Exercise: Alpha-beta. Fill in at each node: Value, α, β."]
     pages = HandoutPages(
         Book(run, Figure(blank=True), [4, 14]), Handout(each=2, notes={14: "a cut"}, ruled=True)
     )
+    assert len(pages) == 1
     told = texts(pages.sheet(0).picture, "")
+    assert told[0] == "Exercise: Alpha-beta. Fill in at each node: Value, α, β."
     assert "Step 14" not in told
     assert not any("cut" in text.lower() or "goes up" in text for text in told)
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "labels", "task"),
+    [
+        ("minimax", "window", "Fill in at each node: Value."),
+        ("alphabeta", "none", "Fill in at each node: Value."),
+        ("alphabeta", "edges", "Fill in the value of each node and the window (α, β) on each edge."),
+        ("alphabeta", "relations", "Fill in the value of each node and its bounds."),
+        ("mcts", "window", "Fill in at each node: Visits N, Mean x̄ = Q / N."),
+        ("mcts", "none", ""),
+    ],
+)
+def test_a_blank_picture_says_what_is_to_be_filled_in(algorithm: str, labels: Labels, task: str) -> None:
+    run = record(load(AIMA), algorithm)
+    book = Book(run, figure_of(LIGHT, looks={"blank": True, "labels": labels}), [len(run)])
+    assert book.task == task
+    told = " ".join(texts(book.sheet(0).picture, "caption"))
+    assert told == f"{book.title}. {task}" if task else told == ""
+    without = Book(run, figure_of(LIGHT, looks={"blank": True, "caption": False}), [len(run)])
+    assert texts(without.sheet(0).picture, "caption") == []
+
+
+def test_the_one_tree_of_a_blank_hand_out_has_the_whole_page() -> None:
+    run = record(load(AIMA))
+    one, four = (
+        HandoutPages(Book(run, Figure(blank=True), [4, 14]), Handout(each=each, ruled=True))
+        for each in (1, 4)
+    )
+    assert svg(*one.sheet(0)) == svg(*four.sheet(0))

@@ -10,14 +10,16 @@ from treeview.draw.picture import union
 from treeview.draw.style.style import LIGHT
 from treeview.draw.tree_picture import annotate
 from treeview.figures.book import Book
-from treeview.figures.caption import MAX_WIDTH_PX, Footer, balanced, wrapped
-from treeview.figures.figure import Figure
+from treeview.figures.caption import MAX_WIDTH_PX, Footer, balance, wrap
+from treeview.figures.figure import Figure, figure_of
 from treeview.figures.lengths import length, page
-from treeview.games.game_factory import make_game_tree
+from treeview.figures.writers import fold_to_read
+from treeview.games.game_factory import grow_all, make_game_tree
 from treeview.games.setup import SEARCH, Setup
 from treeview.scenes import picture, scene
 from treeview.search.registry import ALGORITHMS
 from treeview.search.run import Run
+from treeview.tree.tree import ROOT
 
 
 def single(what, figure, step=None):
@@ -145,7 +147,7 @@ def test_the_boards_of_a_game_are_on_its_sheets():
 
 @given(st.text(max_size=60), st.floats(20, 400))
 def test_wrapped_lines_fit_and_lose_nothing(text, width):
-    lines = wrapped(text, 13, width)
+    lines = wrap(text, 13, width)
     assert "".join("".join(lines).split()) == "".join(text.split())
     assert all(text_width(line, 13) <= width or len(line) == 1 for line in lines)
 
@@ -153,24 +155,24 @@ def test_wrapped_lines_fit_and_lose_nothing(text, width):
 def test_the_plan_can_be_handed_in(run):
     now = scene(run.search.space.tree, None, run)
     style = replace(LIGHT, direction="right")
-    alone = annotate(now.unmarked(), style)
+    alone = annotate(now.without_marks(), style)
     assert single(run, Figure(style=style)).picture.items == alone.items
 
 
 def test_captions_keep_relations_on_a_line_and_leave_no_word_alone():
     told = "Cut at C: MAX already has 3 at B: the rest cannot matter. α = 3 ≥ β = 2; 2 children are skipped."
     for width in range(120, 640, 7):
-        lines, even = (break_(told, 13, width) for break_ in (wrapped, balanced))
+        lines, even = (break_(told, 13, width) for break_ in (wrap, balance))
         assert " ".join(lines) == " ".join(even) == told
         assert len(even) == len(lines)
         assert max(text_width(line, 13) for line in even) <= width
         if width > 240:
             assert any("α = 3 ≥ β = 2;" in line for line in lines)
     assert [
-        len(line.split()) for line in balanced("one two three four", 13, text_width("one two three", 13))
+        len(line.split()) for line in balance("one two three four", 13, text_width("one two three", 13))
     ] == [2, 2]
-    assert wrapped("= = =", 13, 5) == ["=", "=", "="]
-    assert len(wrapped("wide" * 20_000, 13, 100)) > 1000  # in no time
+    assert wrap("= = =", 13, 5) == ["=", "=", "="]
+    assert len(wrap("wide" * 20_000, 13, 100)) > 1000  # in no time
 
 
 def test_captions_of_wide_trees_have_lines_that_can_be_read():
@@ -201,3 +203,36 @@ def test_a_tree_that_grows_has_as_much_room_as_it_needs_on_its_sheets():
     assert abs((box[0] + box[2]) / 2 - middle) < 30
     several = list(Book(run, Figure(), [9, len(run)]))
     assert several[0].width == several[1].width == late.width
+
+
+def test_what_no_step_is_about_is_folded() -> None:
+    tree = grow_all(make_game_tree(Setup("tictactoe", extent=2)))
+    run = record(tree)
+    whole = Book(run, figure_of(LIGHT, looks={"page": "16:9"}), [len(run)])
+    folded = whole.fold()
+    b2 = tree.tree.at([4])
+    others = [node for node in tree.tree.children(ROOT) if node != b2]
+    assert folded.figure.folded == dict.fromkeys(others, 8)
+    assert whole.sheet(0).smallest < 1 < 5 < folded.sheet(0).smallest
+    seen = {node for node in range(len(tree.tree)) if tree.tree.parent[node] not in others}
+    assert set(folded._places.level_ids.tolist()) == seen
+    assert Book(run, whole.figure, range(1, len(run) + 1)).fold().figure.folded == {}, "all are spoken of"
+    alone = Book(tree, whole.figure)
+    assert alone.fold() is alone, "a tree without a run has no step"
+
+
+def test_only_a_page_that_cannot_be_read_is_folded() -> None:
+    tree = grow_all(make_game_tree(Setup("tictactoe", extent=2)))
+    large, small = record(tree), record(load("example:aima-5.2"))
+
+    def made(run: Run, **looks: object) -> Book:
+        return Book(run, figure_of(LIGHT, looks=looks), [len(run)])  # type: ignore[arg-type]
+
+    for book, slides, folds in (
+        (made(large, page="16:9"), False, True),
+        (made(large, page="16:9", fold=False), False, False),
+        (made(small, page="16:9"), False, False),
+        (made(large, width="84mm"), False, False),
+        (made(large), True, True),
+    ):
+        assert (fold_to_read(book, slides=slides) is not book) == folds

@@ -9,10 +9,10 @@ from treeview.draw.progress import drain
 from treeview.figures.book import Book, Plate
 from treeview.figures.export import export, files_of
 from treeview.figures.figure import Figure
-from treeview.figures.file_kinds import BY_NAME, KINDS, kind_of
-from treeview.figures.output_settings import OutputSettings
+from treeview.figures.file_kinds import BY_NAME, KINDS, OutputSettings, kind_of
+from treeview.figures.sheet import format_points
 from treeview.figures.writers import WRITERS
-from treeview.qt.painting.sheet_raster import QtRaster
+from treeview.qt.painting.raster import QtRaster
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -118,12 +118,18 @@ def test_a_folder_that_is_not_there_is_told(book, tmp_path):
             drain(export(part, tmp_path / "none" / "tree.svg", SVG))
 
 
-def test_characters_that_no_font_has_are_told(tmp_path, monkeypatch):
+@pytest.mark.parametrize("suffix", ["pdf", "png"])
+def test_characters_that_no_font_has_are_told(tmp_path, monkeypatch, suffix):
     monkeypatch.setattr(QtRaster, "missing", lambda *_: None)
     tree = load("example:aima-5.2")
     tree.labels[1] = "B\U00013000"
     with pytest.warns(UserWarning, match="drawn as boxes: \U00013000$"):
-        write(record(tree), tmp_path / "a.pdf")
+        write(record(tree), tmp_path / f"a.{suffix}")
+
+
+@pytest.mark.parametrize(("size", "text"), [(4.98, "4.9"), (1.2, "1.2"), (0.004, "0.1")])
+def test_a_size_that_is_too_small_is_neither_nothing_nor_enough(size, text):
+    assert format_points(size) == text
 
 
 def test_the_same_book_gives_the_same_bytes(book, tmp_path):

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from treeview import load, record
 from treeview.figures import FigureError
 from treeview.figures.step_ranges import steps_of
-from treeview.playback.step_meaning import moment
+from treeview.search.narration import moment
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import math
+from textwrap import dedent
 
 import pytest
 from hypothesis import given
@@ -13,19 +14,9 @@ from treeview.formats.indented import dumps, loads
 from treeview.formats.nested import nested_text
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, Tree
 
-TEXT = """\
-# Two plies
-start ~ 2.5
-  boost -> attack [min] # looks good
-    8
-    win: 3
-  drift ->
-    -inf
-    ?
-  wait -> luck [chance]
-    0.25 heads -> 4
-    0.75 tails -> the end: -1
-"""
+assert indented.__doc__ is not None
+TEXT = dedent(indented.__doc__.split("::\n\n")[1].split("\n\n")[0]) + "\n"
+"""The example in the module's docstring."""
 
 
 def test_all_that_a_line_can_say():

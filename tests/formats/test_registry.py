@@ -109,6 +109,7 @@ def test_a_format_keeps_what_the_table_says(form, tree):
 def test_the_manual_has_the_same_table():
     words = {
         "root": "who moves at the root",
+        "written": "how numbers are written",
         "terminal kinds": "kinds of terminals",
         "title": "the title",
         "game": "the game",

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.games.playing import make_grown_tree
 from tests.strategies import trees
 from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
@@ -18,7 +19,6 @@ from treeview.formats.format_registry import FORMATS, NATIVE, Format
 from treeview.formats.native import native
 from treeview.formats.native.session import SavedNotes, SavedView, Session
 from treeview.formats.nested import nested_text
-from treeview.games.game_factory import make_grown_tree
 from treeview.games.game_registry import GAMES
 from treeview.games.setup import SEARCH, WHOLE, Setup
 from treeview.option import Option

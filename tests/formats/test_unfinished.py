@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.strategies import trees
 from treeview.formats.format_error import FormatError
 from treeview.formats.nested import nested_text
-from treeview.formats.nested.completion import completed
+from treeview.formats.nested.completion import complete
 
 ALL = (
     '[[8,3,-2],["dr\\u00e9 ,]", 5e-3, "x": 1/2, \'y\'=inf, "q\\"": .5],'
@@ -19,7 +19,7 @@ ALL = (
 
 @pytest.mark.parametrize("length", range(1, len(ALL) + 1))
 def test_every_beginning_is_a_tree(length: int) -> None:
-    kept, rest = completed(ALL[:length])
+    kept, rest = complete(ALL[:length])
     nested_text.loads(kept + rest)
     assert ALL.startswith(kept)
 
@@ -28,9 +28,9 @@ def test_every_beginning_is_a_tree(length: int) -> None:
 def test_every_beginning_of_any_tree_is_a_tree(tree, data: st.DataObject) -> None:
     text = nested_text.dumps(tree)
     end = data.draw(st.integers(1, len(text)))
-    kept, rest = completed(text[:end])
+    kept, rest = complete(text[:end])
     nested_text.loads(kept + rest)
-    assert completed(text) == (text, "")
+    assert complete(text) == (text, "")
 
 
 @pytest.mark.parametrize(
@@ -57,13 +57,13 @@ def test_every_beginning_of_any_tree_is_a_tree(tree, data: st.DataObject) -> Non
     ],
 )
 def test_what_is_due_at_the_end_is_put_there(text: str, tree: str) -> None:
-    kept, rest = completed(text)
+    kept, rest = complete(text)
     assert nested_text.dumps(nested_text.loads(kept + rest)) == tree
 
 
 @pytest.mark.parametrize("text", ["[1,[2)", "[1]]", "[1] 2", "[1,,2", "[nan", "[1, x, ["])
 def test_what_is_wrong_stays_wrong(text: str) -> None:
-    kept, rest = completed(text)
+    kept, rest = complete(text)
     with pytest.raises(FormatError) as wrong:
         nested_text.loads(kept + rest)
     assert wrong.value.offset is not None
@@ -72,5 +72,5 @@ def test_what_is_wrong_stays_wrong(text: str) -> None:
 
 @given(st.text(alphabet="[](){}\"'\\:=,?18-/.einfux \n", max_size=30))
 def test_any_text_is_taken(text: str) -> None:
-    kept, _ = completed(text)
+    kept, _ = complete(text)
     assert text.startswith(kept)

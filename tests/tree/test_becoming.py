@@ -8,7 +8,7 @@ from tests.strategies import trees
 from tests.tree.test_edits import consistent, copied
 from treeview.formats.format_error import FormatError
 from treeview.formats.nested import nested_text
-from treeview.formats.nested.completion import completed
+from treeview.formats.nested.completion import complete
 from treeview.tree.edits.change import Edit
 from treeview.tree.edits.replacement import become
 from treeview.tree.tree import CHANCE, ROOT, Tree
@@ -20,7 +20,7 @@ def typed(tree: Tree, text: str) -> list[Edit]:
     """Type ``text`` over ``tree`` as the entry line does; what undoes it, in order."""
     before, undo = tree.copy(), []
     for end in range(1, len(text) + 1):
-        kept, rest = completed(text[:end])
+        kept, rest = complete(text[:end])
         try:
             model = nested_text.loads(kept + rest)
         except FormatError:

@@ -1,4 +1,4 @@
-"""Probabilities below chance nodes: what is wrong is said, and the edits of them keep them right."""
+"""Probabilities below chance nodes: errors are reported, and edits keep the sums right."""
 
 from __future__ import annotations
 
@@ -85,9 +85,9 @@ def test_the_root_has_a_kind_of_its_own() -> None:
 
 def test_equal_and_scaled() -> None:
     tree = chance_root(0.5, 0.5, 0.25, None)
-    chance.below(tree, ROOT, chance.to_one([0.5, 0.5, 0.25, 0.0])).apply(tree)
+    chance.set_below(tree, ROOT, chance.to_one([0.5, 0.5, 0.25, 0.0])).apply(tree)
     assert [tree.probabilities[child] for child in tree.children(ROOT)] == [0.4, 0.4, 0.2, 0.0]
-    undo = chance.equal(tree, ROOT).apply(tree)
+    undo = chance.make_equal(tree, ROOT).apply(tree)
     assert [tree.probabilities[child] for child in tree.children(ROOT)] == [0.25] * 4
     Edit("", undo).apply(tree)
     assert tree.probabilities[tree.first_child[ROOT]] == 0.4
@@ -96,7 +96,7 @@ def test_equal_and_scaled() -> None:
 @pytest.mark.parametrize("given", [(0.5,), (0.5, 0.6), (-0.5, 1.5), (math.nan, 1.0), (math.inf, 0.0)])
 def test_wrong_probabilities_are_refused_in_one_line(given: tuple[float, ...]) -> None:
     with pytest.raises(TreeError) as error:
-        chance.below(chance_root(0.5, 0.5), ROOT, given)
+        chance.set_below(chance_root(0.5, 0.5), ROOT, given)
     assert "\n" not in str(error.value)
 
 
@@ -104,7 +104,7 @@ def test_what_cannot_be_scaled_is_refused() -> None:
     with pytest.raises(TreeError, match="sum above 0"):
         chance.to_one([0.0, 0.0])
     with pytest.raises(TreeError, match="no chance node"):
-        chance.equal(nested_text.loads("[1,2]", "t"), ROOT)
+        chance.make_equal(nested_text.loads("[1,2]", "t"), ROOT)
 
 
 def test_the_work_of_complaints_grows_with_the_nodes() -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.strategies import names, trees
 from tests.work import lines
 from treeview.tree.edits.change import Relink
-from treeview.tree.finder import Finder, folded
+from treeview.tree.finder import Finder, normalise
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, NO_VALUE, ROOT, Tree
 
@@ -103,14 +103,14 @@ def plain(tree: Tree, text: str) -> list[int]:
     result = []
     for node in tree.preorder().tolist():
         texts = [tree.labels.get(node, ""), tree.moves.get(node, "")]
-        if any(folded(text) in folded(one) for one in texts):
+        if any(normalise(text) in normalise(one) for one in texts):
             result.append(node)
     return result
 
 
 @given(trees(labels=True, moves=True), names.map(str.strip).filter(lambda name: name.isalpha()))
 def test_parts_of_names_are_found(tree: Tree, text: str) -> None:
-    if text.lower() in ("inf", "infinity") or not folded(text):
+    if text.lower() in ("inf", "infinity") or not normalise(text):
         return
     assert found(tree, text) == plain(tree, text)
     assert found(tree, f'"{text.upper()}"') == plain(tree, text.upper())

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import trees
-from treeview.tree.folds import hidden, pruned, tree_at_size
+from treeview.tree.folds import count_hidden, prune, tree_at_size
 from treeview.tree.layout.layout import layout
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import Tree
@@ -15,14 +15,14 @@ from treeview.tree.tree import Tree
 
 def test_without_folds_it_is_the_tree() -> None:
     tree = Tree()
-    assert pruned(tree, ()) is tree
+    assert prune(tree, ()) is tree
 
 
 @given(trees(), st.data())
 def test_what_is_below_a_folded_node_is_left_out(tree: Tree, data: st.DataObject) -> None:
     folded = data.draw(st.sets(st.integers(0, len(tree) - 1)))
     before = layout(tree)
-    part = pruned(tree, folded)
+    part = prune(tree, folded)
     shown = [node for node in range(len(tree)) if not above(tree, node) & folded]
     places = layout(part)
     assert sorted(places.level_ids.tolist()) == shown == sorted(Preorder(part).ids.tolist())
@@ -35,7 +35,7 @@ def test_what_is_below_a_folded_node_is_left_out(tree: Tree, data: st.DataObject
 def test_how_many_nodes_are_hidden(tree: Tree, data: st.DataObject) -> None:
     folded = data.draw(st.sets(st.integers(0, len(tree) - 1)))
     below = {node: sum(node in above(tree, other) for other in range(len(tree))) for node in folded}
-    assert hidden(Preorder(tree), folded) == {node: count for node, count in below.items() if count}
+    assert count_hidden(Preorder(tree), folded) == {node: count for node, count in below.items() if count}
 
 
 def above(tree: Tree, node: int) -> set[int]:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.strategies import trees
 from tests.tree.test_edits import some_edit
-from treeview.tree.folds import pruned
+from treeview.tree.folds import prune
 from treeview.tree.layout.layout import COUSINS, Floats, layout, spread
 from treeview.tree.layout.tidy import Tidy
 from treeview.tree.preorder import Preorder
@@ -52,7 +52,7 @@ def test_after_folding_too(tree: Tree, random: Random) -> None:
     kept = Tidy()
     for _ in range(5):
         folded = [node for node in range(len(tree)) if tree.child_count[node] and random.random() < 0.2]
-        shown = pruned(tree, folded)
+        shown = prune(tree, folded)
         assert np.array_equal(layout(shown, tidy=kept).x, layout(shown).x, equal_nan=True)
 
 

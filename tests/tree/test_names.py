@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from treeview.tree.node_names import MAX_NAME_CHARS, NodeNames, among_siblings, called
+from treeview.tree.node_names import MAX_NAME_CHARS, NodeNames, among_siblings, name_of
 from treeview.tree.tree import ROOT, Tree
 
 
@@ -79,7 +79,7 @@ def test_a_name_that_others_have_too_is_led_up_to() -> None:
     assert names(win) == "win"
     assert names(after) == "“win → take 2”"
     assert names(last) == "“take 2 → take 1 → 1 → take 2”"
-    assert called(tree, two_one) == "“take 1”"  # on its own, as a heading
+    assert name_of(tree, two_one) == "“take 1”"  # on its own, as a heading
 
 
 def test_names_without_letters_are_quoted() -> None:
@@ -132,15 +132,15 @@ def test_a_long_way_is_cut_short() -> None:
     for place in range(1, len(tree)):
         tree.moves[place] = "go"
     assert NodeNames(tree)(node) == "…go → go → go → go (depth 1,500)"
-    assert called(tree, node) == "go"
+    assert name_of(tree, node) == "go"
 
 
 def test_the_name_of_a_deep_node_is_short() -> None:
     tree, node = Tree(), ROOT
     for _ in range(20_000):
         node = tree.add_child(node)
-    assert called(tree, node) == "node …1.1.1.1.1.1.1.1 (depth 20,000)"
-    assert called(tree, 3, start=True) == "Node 1.1.1"
+    assert name_of(tree, node) == "node …1.1.1.1.1.1.1.1 (depth 20,000)"
+    assert name_of(tree, 3, start=True) == "Node 1.1.1"
 
 
 def test_beside_its_siblings_a_rank_is_enough() -> None:
@@ -152,10 +152,10 @@ def test_beside_its_siblings_a_rank_is_enough() -> None:
 def test_a_long_name_is_cut_short() -> None:
     tree = Tree()
     node = tree.add_child(ROOT, label="begin" + "n" * 5000 + "end")
-    name = called(tree, node)
+    name = name_of(tree, node)
     assert len(name) == MAX_NAME_CHARS
     assert name.startswith("beginnnn")
     assert name.endswith("nnnend")
     assert "…" in name
     tree.labels[node] = "n" * MAX_NAME_CHARS
-    assert called(tree, node) == "n" * MAX_NAME_CHARS
+    assert name_of(tree, node) == "n" * MAX_NAME_CHARS

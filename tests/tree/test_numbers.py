@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from treeview.tree.rounding import exact, fixed, fraction, number, numbers
+from treeview.tree.rounding import exact, format_fixed, fraction, number, numbers
 
 
 def read(text: str) -> float:
@@ -77,7 +77,7 @@ def test_what_looks_like_an_integer_is_one(value: float) -> None:
 
 
 def test_fixed_keeps_its_decimals() -> None:
-    assert [fixed(x) for x in (0.0, 1.0, -0.5, -0.001, 12.345, math.inf, -math.inf)] == [
+    assert [format_fixed(x) for x in (0.0, 1.0, -0.5, -0.001, 12.345, math.inf, -math.inf)] == [
         "0.00",
         "1.00",
         "−0.50",
@@ -86,7 +86,7 @@ def test_fixed_keeps_its_decimals() -> None:
         "∞",
         "−∞",
     ]
-    assert fixed(2e9) == "2e9"
+    assert format_fixed(2e9) == "2e9"
 
 
 def test_unequal_numbers_look_unequal() -> None:
@@ -104,4 +104,4 @@ def test_short_fractions_are_written_as_such() -> None:
 def test_noise_does_not_change_how_halves_are_rounded() -> None:
     noisy = 0.175 - 3e-17
     assert noisy < 0.175
-    assert fixed(noisy) == "0.18"
+    assert format_fixed(noisy) == "0.18"

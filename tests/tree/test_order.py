@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.strategies import trees
 from tests.tree.test_edits import some_edit
 from treeview.tree import preorder
-from treeview.tree.folds import pruned
+from treeview.tree.folds import prune
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
@@ -50,7 +50,7 @@ def test_both_ways_give_the_preorder_of_what_is_linked_and_not_folded(
                 edit.apply(tree)
         check(tree)
         inner = [node for node in range(len(tree)) if tree.child_count[node]]
-        check(pruned(tree, [node for node in inner if random.random() < 0.3]))
+        check(prune(tree, [node for node in inner if random.random() < 0.3]))
 
 
 def test_a_chain_of_a_hundred_thousand_needs_no_recursion() -> None:

@@ -8,6 +8,7 @@ tuples: cheap to build, to compare and to walk.
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
+from treeview.draw.fonts import SANS
 from treeview.draw.fonts.font_metrics import ascent, descent, text_width
 
 Anchor = Literal["start", "middle", "end"]
@@ -79,13 +80,14 @@ class Rect(NamedTuple):
 
 
 class Face(NamedTuple):
-    """The face of a text: size in px, colour, anchor, weight and slant."""
+    """The face of a text: size in px, colour, anchor, weight and slant, and the font's name or path."""
 
     size: float
     colour: str
     anchor: Anchor = "middle"
     bold: bool = False
     italic: bool = False
+    font: str = SANS
 
 
 class Text(NamedTuple):
@@ -98,11 +100,11 @@ class Text(NamedTuple):
 
     @property
     def bounds(self) -> Box:
-        """By the advance widths of the bundled font, and its ascent and descent."""
-        face = self.face
-        width = text_width(self.text, face.size, face.bold)
+        """By the advance widths of the font, and its ascent and descent."""
+        size, font = self.face.size, self.face.font
+        width = text_width(self.text, size, self.face.bold, font)
         left = start_of(self)
-        return (left, self.y - ascent(face.size), left + width, self.y + descent(face.size))
+        return (left, self.y - ascent(size, font), left + width, self.y + descent(size, font))
 
 
 _BEFORE: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
@@ -110,8 +112,9 @@ _BEFORE: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 def start_of(text: Text) -> float:
     """The x at which a text begins."""
-    before = _BEFORE[text.face.anchor]
-    return text.x - before * text_width(text.text, text.face.size, text.face.bold) if before else text.x
+    face = text.face
+    before = _BEFORE[face.anchor]
+    return text.x - before * text_width(text.text, face.size, face.bold, face.font) if before else text.x
 
 
 class Group(NamedTuple):
@@ -185,6 +188,25 @@ def _moved(item: Item, x: float, y: float) -> Item:
     if isinstance(item, Polyline | Polygon):
         return item._replace(points=tuple(at + (y if odd & 1 else x) for odd, at in enumerate(item.points)))
     return item._replace(x=item.x + x, y=item.y + y)
+
+
+def scaled(item: Item, factor: float) -> Item:
+    """``item`` enlarged from the origin, with its texts and the widths of its lines."""
+    if isinstance(item, Group):
+        return Group(item.name, tuple(scaled(part, factor) for part in item.items))
+    if isinstance(item, Placed):
+        return scaled(item.moved(), factor)
+    if isinstance(item, Text):
+        face = item.face._replace(size=item.face.size * factor)
+        return item._replace(x=item.x * factor, y=item.y * factor, face=face)
+    dash = tuple(length * factor for length in item.pen.dash)
+    pen = item.pen._replace(width=item.pen.width * factor, dash=dash)
+    if isinstance(item, Polyline | Polygon):
+        return item._replace(points=tuple(at * factor for at in item.points), pen=pen)
+    item = item._replace(x=item.x * factor, y=item.y * factor, pen=pen)
+    if isinstance(item, Circle):
+        return item._replace(radius=item.radius * factor)
+    return item._replace(width=item.width * factor, height=item.height * factor, radius=item.radius * factor)
 
 
 def union(boxes: Iterator[Box]) -> Box:

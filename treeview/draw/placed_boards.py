@@ -44,7 +44,7 @@ class Boards:
         longer = max(board.width, board.height) / min(board.width, board.height)
         return extent(board, side * min(math.sqrt(longer), MAX_ASPECT))
 
-    def drawn(self, node: int, style: Style, size: float, pixels: float, faded: bool = False) -> Group | None:
+    def draw(self, node: int, style: Style, size: float, pixels: float, faded: bool = False) -> Group | None:
         """The board of a node around the origin, see `board_items`; equal positions share a group."""
         board = self.at(node)
         if board is None:

@@ -12,13 +12,13 @@ PART: Final = 1 << 12
 """Nodes, or elements of a file, in a part: some ten milliseconds."""
 
 
-def drain(parts: Parts[T], told: Callable[[float], object] | None = None) -> T:
-    """Run a generator of progress to its end and return its value; ``told`` is called with the progress."""
+def drain(parts: Parts[T], report: Callable[[float], object] | None = None) -> T:
+    """Run a generator of progress to its end and return its value; ``report`` is called with the progress."""
     try:
         while True:
             done = next(parts)
-            if told is not None:
-                told(done)
+            if report is not None:
+                report(done)
     except StopIteration as end:
         result: T = end.value
         return result
@@ -27,7 +27,7 @@ def drain(parts: Parts[T], told: Callable[[float], object] | None = None) -> T:
 
 
 def within(parts: Parts[T], begin: float, end: float) -> Parts[T]:
-    """Run ``parts`` as what is done between ``begin`` and ``end`` of something longer."""
+    """Run ``parts`` as the share from ``begin`` to ``end`` of longer work."""
     try:
         while True:
             yield begin + (end - begin) * next(parts)

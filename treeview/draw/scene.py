@@ -102,12 +102,12 @@ class Scene:
         """The lines of numbers at a node, from the top."""
         return noted_columns(self.show, self.lines)
 
-    def unmarked(self) -> "Scene":
+    def without_marks(self) -> "Scene":
         """The scene without marks of selected nodes and notes, as in figures."""
         return replace(self, selected=NIL, selection=frozenset(), noted=False)
 
-    def finished(self) -> "Scene":
-        """The scene without marks of what the step is about: only what is known by then."""
+    def without_step(self) -> "Scene":
+        """The scene without the marks of the step itself, such as the path to its node."""
         return replace(
             self, current=NIL, path=(), rollout=frozenset(), changed=frozenset(), asked=frozenset()
         )
@@ -124,7 +124,7 @@ class Scene:
             return bool(tree.more[node])
         return self.node_count is not None and tree.first_child[node] >= self.node_count
 
-    def linked(self) -> npt.NDArray[np.bool_] | None:
+    def linked_rows(self) -> npt.NDArray[np.bool_] | None:
         """Which rows of the tree are linked, not deleted; ``None`` if all are."""
         tree = self.tree
         ids = Preorder(tree).ids if self.folded else self.layout.level_ids
@@ -134,7 +134,7 @@ class Scene:
         mask[ids] = True
         return mask
 
-    def standing(self, node: int) -> int:
+    def find_shown(self, node: int) -> int:
         """``node``, or the topmost folded node that hides it. O(depth)."""
         found = node
         if self.folded and node != NIL:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from treeview.draw.fonts.font_metrics import cap_height
 from treeview.draw.painters.edges import paint_edges
 from treeview.draw.painters.node_rows import Ids, gather
 from treeview.draw.painters.nodes import paint_nodes
@@ -13,7 +14,6 @@ from treeview.draw.painters.texts import paint_backs, paint_texts
 from treeview.draw.picture import Group, Item, Picture, Text
 from treeview.draw.plan.plan import Plan, plan_for, region
 from treeview.draw.plan.text_lines import is_cut
-from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.progress import Parts, whole, within
 from treeview.draw.scene import Scene
 from treeview.draw.style.looks import faces
@@ -21,7 +21,7 @@ from treeview.draw.style.style import LIGHT, Style
 from treeview.messages import tr
 from treeview.search.step_kinds import PRUNED, UNVISITED
 from treeview.search.words import player
-from treeview.tree.node_names import called
+from treeview.tree.node_names import name_of
 from treeview.tree.tree import NIL, ROOT
 
 
@@ -50,7 +50,7 @@ def annotating(
     About 2 ms for 400 nodes with all their numbers; planning is extra.
     """
     plan = plan_for(scene, style) if plan is None else plan
-    root = scene.standing(root)
+    root = scene.find_shown(root)
     whole = _subtree(scene, root)
     shown = whole if nodes is None else _as_ids(nodes)
     ends = shown if edges is None else _as_ids(edges)
@@ -108,7 +108,7 @@ def _plies(scene: Scene, plan: Plan, ids: Ids, left: float, top: float) -> tuple
         face = face._replace(anchor="middle")
     inner = ids[~scene.tree.terminals()[ids]]
     depths, kinds = scene.layout.depth[inner], np.asarray(scene.kinds, dtype=np.int8)[inner]
-    drop = CAP_HEIGHT * face.size / 2
+    drop = cap_height(face.size, face.font) / 2
     beside = plan.axes.turn(left, top)[0] - style.ply_gap
     texts = []
     for depth in np.unique(depths).tolist():
@@ -131,7 +131,7 @@ def _description(scene: Scene, plan: Plan, root: int, ids: Ids) -> str:
         text = tr("{visited} visited, {pruned} pruned")
         parts.append(text.format(visited=visited, pruned=np.count_nonzero(states == PRUNED)))
     if scene.current != NIL:
-        parts.append(tr("now at {node}").format(node=called(scene.tree, scene.current)))
+        parts.append(tr("now at {node}").format(node=name_of(scene.tree, scene.current)))
     tree = scene.tree
     cut = [
         column.texts[code]

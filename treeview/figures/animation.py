@@ -9,9 +9,8 @@ from io import BytesIO
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-from treeview.figures.file_kinds import FileKind
+from treeview.figures.file_kinds import DEFAULT, MIN_DPI, FileKind, OutputSettings
 from treeview.figures.lengths import PX_PER_INCH
-from treeview.figures.output_settings import DEFAULT, MIN_DPI, OutputSettings
 from treeview.figures.sheet import Sheet
 from treeview.formats.format_error import FormatError
 from treeview.messages import format_count, tr
@@ -40,7 +39,7 @@ def usual_dpi(sheet: Sheet, kind: FileKind) -> float:
     return max(MIN_DPI, min(DEFAULT.dpi, USUAL_SIDE_PIXELS * PX_PER_INCH / max(sheet.width, sheet.height)))
 
 
-def animated(frames: Sequence[bytes], kind: str, writing: OutputSettings) -> Generator[float, None, bytes]:
+def animate(frames: Sequence[bytes], kind: str, writing: OutputSettings) -> Generator[float, None, bytes]:
     """Animate ``frames``, PNG images of one size; ``kind`` is "gif", "apng" or "webp".
 
     A GIF has one palette of 256 colours for all frames, so that nothing flickers, and a white background

@@ -1,10 +1,11 @@
 """Books: the sheets of chosen steps of a run, planned once and made one at a time."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import replace
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -16,25 +17,27 @@ from treeview.draw.progress import Parts, drain
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import Direction
 from treeview.draw.tree_picture import annotate, annotating
-from treeview.figures.caption import Footer
+from treeview.figures.caption import Footer, task
 from treeview.figures.figure import Figure
 from treeview.figures.lengths import UNITS
 from treeview.figures.sheet import MIN_READABLE_PT, Sheet, around
 from treeview.games.game_tree import GameTree
 from treeview.messages import format_count, tr
-from treeview.playback.step_meaning import moment
 from treeview.scenes import boards_of, scene, to_fill_in
-from treeview.search.narration import sentence
+from treeview.search.narration import moment, sentence
 from treeview.search.run import Run
-from treeview.tree.folds import tree_at_size
+from treeview.tree.folds import count_hidden, prune, tree_at_size
 from treeview.tree.layout.layout import Layout, layout
-from treeview.tree.tree import ROOT, Tree
+from treeview.tree.preorder import Preorder
+from treeview.tree.tree import NIL, ROOT, Tree
 
 Ids = npt.NDArray[np.int32]
 
 
 _MAX_TRIED_NODES: Final = 5_000
 """Nodes up to which remedies are tried; in larger trees none helps but to draw a part."""
+_MAX_FOLDED_STEPS: Final = 200
+"""Steps of a book up to which what they are not about is folded: more are about nearly everything."""
 MAX_MARGIN_PX: Final = UNITS["mm"]
 """The margin of sheets of a given width or height, where no other is asked for."""
 
@@ -43,54 +46,43 @@ SAMPLE_NODES: Final = 3_000
 """Up to so many nodes are drawn to see what all would be."""
 
 
-class Sheets(Protocol):
+class Sheets(ABC):
     """Sheets of one size to be written to files; those of a run show one step each."""
 
     title: str
-    steps: tuple[int | None, ...]
+    steps: tuple[int | None, ...] = (None,)
 
-    def __len__(self) -> int: ...
+    def __len__(self) -> int:
+        return len(self.steps)
 
-    def __iter__(self) -> Iterator[Sheet]: ...
+    def __iter__(self) -> Iterator[Sheet]:
+        return (self.sheet(i) for i in range(len(self)))
 
+    @abstractmethod
     def sheet(self, i: int) -> Sheet:
         """Sheet ``i``, from 0."""
 
     def caption(self, i: int) -> str:
         """The sentence of the step on sheet ``i``, or ""."""
+        return ""
 
     def part(self, i: int) -> "Sheets":
-        """A book of sheet ``i`` alone."""
+        """Sheet ``i`` alone."""
+        return Plate(*self.sheet(i))
 
 
-class Plate:
-    """One picture as the only sheet of a book."""
-
-    steps: tuple[int | None, ...] = (None,)
+class Plate(Sheets):
+    """One picture as the only sheet."""
 
     def __init__(self, picture: Picture, scale: float = 1.0) -> None:
         self.title = picture.title
         self._sheet = Sheet(picture, scale)
 
-    def __len__(self) -> int:
-        return 1
-
-    def __iter__(self) -> Iterator[Sheet]:
-        return iter((self._sheet,))
-
     def sheet(self, i: int) -> Sheet:
         return self._sheet
 
-    def caption(self, i: int) -> str:
-        """Empty: a picture has no step."""
-        return ""
 
-    def part(self, i: int) -> "Plate":
-        """The book itself."""
-        return self
-
-
-class Book:
+class Book(Sheets):
     """The sheets of a tree, or of chosen steps of a run; all have one size and one layout.
 
     Sheets are made on demand and not kept, so a book of many needs no more memory than one; a sheet takes
@@ -114,24 +106,21 @@ class Book:
         self.title = self.tree.title
         if figure.blank and self.run:
             self.title = tr("Exercise: {algorithm}").format(algorithm=tr(self.run.search.title))
+            steps = (max(steps),) if steps else ()  # whatever the step, there is nothing but the tree
         self.steps: tuple[int | None, ...] = tuple(steps) if self.run else (None,)
         self._boards = boards_of(space) if isinstance(space, GameTree) else None
         if self.run is not None:
             self.run.seek(self.run.step)  # the tree may have grown since it was there
         if places is None and figure.root < (size := self._most()):
             self.tree = tree_at_size(self.tree, size)
-        self._places = layout(self.tree) if places is None else places
+        self._places = layout(prune(self.tree, figure.folded)) if places is None else places
         first = self._scene()
+        self.task = task(first) if figure.blank and self.run else ""
+        """What is to be filled in, or ""."""
         self.plan = plan_for(first, figure.style) if plan is None else plan
         """The plan that all sheets share."""
         self._shown = None if figure.view is None else self._inside(figure.view)
         self._box, self._footer = self._measured(first)
-
-    def __len__(self) -> int:
-        return len(self.steps)
-
-    def __iter__(self) -> Iterator[Sheet]:
-        return (self.sheet(i) for i in range(len(self)))
 
     def caption(self, i: int) -> str:
         """The sentence of the step on sheet ``i``; "" in blank figures, at the start and without a run."""
@@ -153,6 +142,22 @@ class Book:
         part.steps = self.steps[i : i + 1]
         return part
 
+    def fold(self) -> "Book":
+        """The book without the subtrees that none of its steps is about; itself if it has many steps."""
+        tree, shown = self.tree, set[int](self.tree.ancestors(self.figure.root))
+        if self.run is None or self.figure.blank or len(self) > _MAX_FOLDED_STEPS:
+            return self
+        for i in range(len(self)):
+            with self.at(i) as now:
+                nodes = (now.current, *now.named, *now.path, *now.best_line)
+            shown.update(above for node in nodes if node != NIL for above in tree.ancestors(node))
+        order = Preorder(tree)
+        before = self.figure.folded
+        away = [node for node in order.ids.tolist() if node in before or node not in shown]
+        folded = count_hidden(order, away)
+        steps = [step for step in self.steps if step is not None]
+        return self if folded == before else Book(self._what, replace(self.figure, folded=folded), steps)
+
     def like(self, **changes: Any) -> "Book":
         """A book of the same steps with some fields of the figure changed; a new style is planned anew."""
         steps = [step for step in self.steps if step is not None]
@@ -172,11 +177,11 @@ class Book:
             shown = copy(self)
             shown.run = self.run.another().seek(step)
         picture = yield from self._tree(shown._scene())
-        under = self._footer.items(self._told(i))
-        told = " ".join(filter(None, [self.caption(i), picture.description]))
+        under = self._footer.items(self._footing(i))
+        description = " ".join(filter(None, [self.caption(i), picture.description]))
         title = self.title if self.figure.blank else picture.title
-        picture = picture._replace(items=(*picture.items, *under), title=title, description=told)
-        return self._on_paper(picture, told=bool(under))
+        picture = picture._replace(items=(*picture.items, *under), title=title, description=description)
+        return self._on_paper(picture, footed=bool(under))
 
     def sample(self) -> tuple[Sheet, int]:
         """The first sheet with one of so many nodes, and of how many: a measure of what it would be whole.
@@ -193,14 +198,14 @@ class Book:
 
     def bare(self) -> Sheet:
         """An empty sheet, for its size: fast, however large the tree is."""
-        under = self._footer.items(self._told(0))
+        under = self._footer.items(self._footing(0))
         picture = Picture(1.0, 1.0, self.figure.style.palette.background, (), title=self.title)
-        return self._on_paper(picture, told=bool(under))
+        return self._on_paper(picture, footed=bool(under))
 
-    def _on_paper(self, picture: Picture, *, told: bool) -> Sheet:
-        """Put a picture on its sheet; ``told`` says whether something stands under the tree."""
+    def _on_paper(self, picture: Picture, *, footed: bool) -> Sheet:
+        """Put a picture on its sheet; ``footed``: something stands under the tree."""
         figure = self.figure
-        content = union(iter((self._box, self._footer.box))) if told else self._box
+        content = union(iter((self._box, self._footer.box))) if footed else self._box
         if not figure.background:
             picture = picture._replace(background="")
         margin = figure.style.margin if figure.margin is None else figure.margin
@@ -208,11 +213,12 @@ class Book:
             margin = min(margin, MAX_MARGIN_PX)
         return around(picture, content, margin, figure.width, figure.height, figure.page)
 
-    def _told(self, i: int) -> str:
-        """The heading and sentence as they stand on the sheet."""
-        if not self.figure.caption or not (heading := self.heading(i)):
+    def _footing(self, i: int) -> str:
+        """The heading and sentence as they stand on the sheet; in blank figures what is to be filled in."""
+        heading = self.title if self.task else self.heading(i)
+        if not self.figure.caption or not heading:
             return ""
-        caption = self.caption(i)
+        caption = self.task or self.caption(i)
         if not caption:
             return f"{heading}."
         return tr("{heading}. {sentence}").format(heading=heading, sentence=caption)
@@ -239,8 +245,8 @@ class Book:
         )
         if figure.blank and self.run is not None:
             made = to_fill_in(made, self.run.search.options.get("depth"))
-        made = made.finished() if figure.finished else made
-        return made if figure.marked else made.unmarked()
+        made = made.without_step() if figure.finished else made
+        return made if figure.marked else made.without_marks()
 
     def _tree(self, now: Scene) -> Parts[Picture]:
         figure = self.figure
@@ -271,7 +277,7 @@ class Book:
             key = legend(
                 now, figure.style, max(seen[2] - seen[0], 480.0 * figure.style.larger), marks=figure.marked
             )
-        return seen, Footer(figure.style, seen, map(self._told, range(len(self))), key)
+        return seen, Footer(figure.style, seen, map(self._footing, range(len(self))), key)
 
     def _inside(self, view: Box) -> tuple[Ids, Ids]:
         """The nodes that reach into a box, and the lower ends of the edges that do."""
@@ -306,9 +312,6 @@ def remedies(book: Sheets) -> list[str]:
             f"--direction {direction}": {"style": replace(style, direction=direction)},
             "--labels none": {"labels": "none"},
         }
-        found = [
-            option
-            for option, changes in tried.items()
-            if book.like(**changes).sheet(0).smallest >= MIN_READABLE_PT
-        ]
+        books = {"--fold": book.fold(), **{option: book.like(**changes) for option, changes in tried.items()}}
+        found = [option for option, other in books.items() if other.sheet(0).smallest >= MIN_READABLE_PT]
     return [*found, "--node"]

@@ -3,9 +3,13 @@
 from collections.abc import Iterable
 from typing import Final
 
+from treeview.draw.fonts import SANS
 from treeview.draw.fonts.font_metrics import ascent, descent, text_width
 from treeview.draw.picture import Box, Face, Group, Item, Picture, Placed, Text
+from treeview.draw.scene import Scene
 from treeview.draw.style.style import Style
+from treeview.messages import tr
+from treeview.search.columns import VALUE
 
 MIN_WIDTH_PX: Final = 360.0
 """The least width of a caption, however narrow the tree is."""
@@ -18,29 +22,29 @@ _ASPECT: Final = 1.35
 """The distance between baselines, in multiples of the size."""
 
 
-def wrapped(text: str, size: float, width: float) -> list[str]:
+def wrap(text: str, size: float, width: float, font: str = SANS) -> list[str]:
     """Break ``text`` into lines of ``width`` px, inside long words too; "α = 3 ≥ β = 2" stays on one line."""
     lines: list[str] = []
     line = ""
-    for word in _words(text, size, width / 2):
+    for word in _words(text, size, width / 2, font):
         longer = f"{line} {word}" if line else word
-        if text_width(longer, size) <= width:
+        if text_width(longer, size, font=font) <= width:
             line = longer
             continue
         if line:
             lines.append(line)
-        *whole, line = _broken(word, size, width)
+        *whole, line = _broken(word, size, width, font)
         lines += whole
     return [*lines, line] if line else lines
 
 
-def balanced(text: str, size: float, width: float) -> list[str]:
-    """Break ``text`` into as few lines as `wrapped` does, but of similar lengths."""
-    lines = wrapped(text, size, width)
+def balance(text: str, size: float, width: float, font: str = SANS) -> list[str]:
+    """Break ``text`` into as few lines as `wrap` does, but of similar lengths."""
+    lines = wrap(text, size, width, font)
     least, most = 0.0 if len(lines) > 1 else width, width
     while most - least > size:
         middle = (least + most) / 2
-        closer = wrapped(text, size, middle)
+        closer = wrap(text, size, middle, font)
         if len(closer) > len(lines):
             least = middle
         else:
@@ -48,24 +52,24 @@ def balanced(text: str, size: float, width: float) -> list[str]:
     return lines
 
 
-def _words(text: str, size: float, width: float) -> list[str]:
+def _words(text: str, size: float, width: float, font: str) -> list[str]:
     """The unbreakable parts of lines: words, joined where a sign relates them and they fit."""
     found: list[str] = []
     for word in text.split():
         before = found[-1] if found else ""
         related = bool(before) and (word in _SIGNS or before.rpartition(" ")[2] in _SIGNS)
-        if related and text_width(f"{before} {word}", size) <= width:
+        if related and text_width(f"{before} {word}", size, font=font) <= width:
             found[-1] = f"{before} {word}"
         else:
             found.append(word)
     return found
 
 
-def _broken(word: str, size: float, width: float) -> list[str]:
+def _broken(word: str, size: float, width: float, font: str) -> list[str]:
     """A word in pieces that fit, each of at least one letter. O(length)."""
     pieces, piece, reach = [], "", 0.0
     for letter in word:
-        wide = text_width(letter, size)
+        wide = text_width(letter, size, font=font)
         if piece and reach + wide > width:
             pieces.append(piece)
             piece, reach = "", 0.0
@@ -76,6 +80,18 @@ def _broken(word: str, size: float, width: float) -> list[str]:
 def line_height(size: float) -> float:
     """The distance between baselines of a caption, in px."""
     return size * _ASPECT
+
+
+def task(scene: Scene) -> str:
+    """What is to be filled in by hand in a blank picture of a run."""
+    if scene.show == "edges":
+        return tr("Fill in the value of each node and the window (α, β) on each edge.")
+    if scene.show in ("bounds", "relations"):
+        return tr("Fill in the value of each node and its bounds.")
+    columns = [VALUE] if scene.valued else []
+    columns += [column for column in scene.notes if column.given]
+    titles = [tr(column.title) or column.sign for column in columns]
+    return tr("Fill in at each node: {numbers}.").format(numbers=", ".join(titles)) if titles else ""
 
 
 class Footer:
@@ -89,7 +105,7 @@ class Footer:
         self.middle, self.top = (left + right) / 2, bottom
         most = MAX_WIDTH_PX * style.larger
         self.width = max(min(right - left, most), MIN_WIDTH_PX, legend.width if legend else 0.0)
-        self.lines = max((len(wrapped(text, self.size, self.width)) for text in captions), default=0)
+        self.lines = max((len(wrap(text, self.size, self.width, style.font)) for text in captions), default=0)
 
     @property
     def box(self) -> Box:
@@ -102,11 +118,11 @@ class Footer:
 
     def items(self, caption: str) -> tuple[Item, ...]:
         """The caption of one sheet, and the legend."""
-        face = Face(self.size, self.style.palette.ink)
-        first = self.top + GAP_PX + ascent(self.size)
+        face = Face(self.size, self.style.palette.ink, font=self.style.font)
+        first = self.top + GAP_PX + ascent(self.size, face.font)
         texts: tuple[Item, ...] = tuple(
             Text(self.middle, first + place * line_height(self.size), line, face)
-            for place, line in enumerate(balanced(caption, self.size, self.width))
+            for place, line in enumerate(balance(caption, self.size, self.width, face.font))
         )
         items: list[Item] = [Group("caption", texts)] if texts else []
         if self.legend is not None:
@@ -116,4 +132,5 @@ class Footer:
         return tuple(items)
 
     def _text_height(self) -> float:
-        return (self.lines - 1) * line_height(self.size) + ascent(self.size) + descent(self.size)
+        size, font = self.size, self.style.font
+        return (self.lines - 1) * line_height(size) + ascent(size, font) + descent(size, font)

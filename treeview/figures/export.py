@@ -10,8 +10,7 @@ from pathlib import Path
 
 from treeview.draw.progress import within
 from treeview.figures.book import Sheets
-from treeview.figures.file_kinds import FileKind
-from treeview.figures.output_settings import DEFAULT, OutputSettings
+from treeview.figures.file_kinds import DEFAULT, FileKind, OutputSettings
 from treeview.figures.sheet import Raster
 from treeview.figures.writers import WRITERS
 from treeview.formats.file_io import atomic_write, reason

@@ -22,6 +22,8 @@ class Figure:
     - ``root``: draw only the subtree at this node; ``view``: only what lies in this box, in the plan's
       coordinates; ``folded``: how many nodes are folded away below each of these.
     - ``style``, ``labels``: see `treeview.draw.style.style.Style` and `treeview.scenes.scene`.
+    - ``fold``: fold away the subtrees that no step is about; ``None``: only where texts on a page or slide
+      would be too small to read.
     - ``marked``: mark the ``selected`` node and nodes with notes; ``finished``: do not mark what the step is
       about, the path to it and what it changed.
     - ``blank``: draw the tree before any search, with lines to write its numbers on.
@@ -37,6 +39,7 @@ class Figure:
     root: int = ROOT
     view: Box | None = None
     folded: Mapping[int, int] = field(default_factory=dict)
+    fold: bool | None = None
     marked: bool = False
     finished: bool = False
     selected: int = -1
@@ -59,19 +62,23 @@ class FigureLooks(TypedDict, total=False):
       and =), or "none".
     - ``mark``: "step" marks the node that the step is about, the path to it and what has changed; "none"
       does not, as in a figure of a result.
-    - ``decimals``: digits after the point, 0 to 6.
+    - ``decimals``: digits after the point, 0 to 6; ``written``: whether numbers are shown as they are
+      written in the tree (1/3, 0.50), not rounded.
     - ``glyphs``: "triangles", "shapes" or "circles"; ``order``: whether visits are numbered; ``direction``:
       "down" or "right". The style decides those that are not given.
+    - ``fold``: whether the subtrees that no step is about are folded away; by default only where texts on a
+      page or slide would be too small to read.
     - ``width``, ``height``: of the whole figure; ``page``: "a4", "a4-landscape", "16:9", "120mm x 90mm";
       ``margin``: of paper around the tree.
-    - ``blank``: draw the tree before any search, with lines to write its numbers on.
-    - ``caption``: write the sentence of the step below; ``legend``: draw a legend; ``levels``: name the
-      levels; ``background``: paint the paper.
+    - ``blank``: draw the tree before any search, once, with lines to write its numbers on.
+    - ``caption``: write below the sentence of the step, or what is to be filled in (the default of a blank
+      picture); ``legend``: draw a legend; ``levels``: name the levels; ``background``: paint the paper.
     """
 
     labels: str
     mark: str
     decimals: int | None
+    written: bool | None
     glyphs: str | None
     order: bool | None
     direction: str | None
@@ -79,6 +86,7 @@ class FigureLooks(TypedDict, total=False):
     height: float | str | None
     margin: float | str | None
     page: str | None
+    fold: bool | None
     blank: bool
     caption: bool
     legend: bool
@@ -109,9 +117,10 @@ def figure_of(style: Style, root: int = ROOT, looks: FigureLooks | None = None) 
         labels=labels,
         root=root,
         finished=mark == "none",
+        fold=asked.get("fold"),
         plies=asked.get("levels", False),
         blank=asked.get("blank", False),
-        caption=asked.get("caption", False),
+        caption=asked.get("caption", asked.get("blank", False)),
         legend=asked.get("legend", False),
         width=_length(asked.get("width")),
         height=_length(asked.get("height")),
@@ -122,7 +131,7 @@ def figure_of(style: Style, root: int = ROOT, looks: FigureLooks | None = None) 
 
 
 def _styled(style: Style, asked: Mapping[str, Any]) -> Style:
-    names = ("glyphs", "order", "direction", "decimals")
+    names = ("glyphs", "order", "direction", "decimals", "written")
     given = {name: asked[name] for name in names if asked.get(name) is not None}
     low, high = RANGES["decimals"]
     if not low <= given.get("decimals", low) <= high:

@@ -2,15 +2,15 @@
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
 from treeview.draw.fonts.font_metrics import ascent, descent
 from treeview.draw.picture import Face, Group, Item, Pen, Picture, Placed, Polyline, Text
 from treeview.draw.style.style import Style
 from treeview.figures import FigureError
-from treeview.figures.book import Book, Plate, Sheets
-from treeview.figures.caption import line_height, wrapped
+from treeview.figures.book import Book, Sheets
+from treeview.figures.caption import line_height, wrap
 from treeview.figures.lengths import PAGES, UNITS, PaperSize
 from treeview.figures.sheet import Sheet
 from treeview.messages import tr
@@ -84,30 +84,19 @@ class _Grid(NamedTuple):
     """Of the pictures."""
 
 
-class HandoutPages:
+class HandoutPages(Sheets):
     """The pages of a hand-out, made one at a time: sheets as `treeview.figures.writers` write them."""
 
     def __init__(self, book: Book, handout: Handout) -> None:
         """``book`` has the steps; its captions and legends are not used."""
+        if book.figure.blank and len(book):  # one tree, which has the whole page
+            handout = replace(handout, each=min(handout.each, len(book)))
         self.book, self.handout = book.like(**_BARE), handout
         self.steps: tuple[int | None, ...] = (None,) * math.ceil(len(book) / handout.each)
-        # What a tree is called may tell the answer, or how to make it again.
+        # On a blank hand-out another title could give the answer away.
         self.title = book.title if book.figure.blank else handout.title or book.title
-        self._told = [self._texts(i) for i in range(len(book))]
+        self._entries = [self._texts(i) for i in range(len(book))]
         self._grid = self._fitted()
-
-    def __len__(self) -> int:
-        return len(self.steps)
-
-    def __iter__(self) -> Iterator[Sheet]:
-        return (self.sheet(i) for i in range(len(self)))
-
-    def caption(self, i: int) -> str:
-        """Empty: pages contain their captions."""
-        return ""
-
-    def part(self, i: int) -> Sheets:
-        return Plate(*self.sheet(i))
 
     def sheet(self, i: int) -> Sheet:
         grid, handout = self._grid, self.handout
@@ -138,9 +127,10 @@ class HandoutPages:
 
     def _below(self, i: int, width: float, size: float, most: int = 1_000) -> list[tuple[str, bool]]:
         """At most ``most`` lines under picture ``i``, each with whether it is part of a note."""
-        _, caption, note = self._told[i]
-        said = [(line, False) for line in wrapped(caption, size, width)]
-        said += [(line, True) for line in wrapped(note, size, width)]
+        _, caption, note = self._entries[i]
+        font = self._style.font
+        said = [(line, False) for line in wrap(caption, size, width, font)]
+        said += [(line, True) for line in wrap(note, size, width, font)]
         if len(said) <= most:
             return said
         line, noted = said[most - 1]
@@ -167,30 +157,32 @@ class HandoutPages:
             most = max(1, int(height * (1 - _MIN_PICTURE_SHARE) / line) - 1)
             said = [] if handout.ruled else [len(self._below(i, width, size)) for i in range(len(self.book))]
             lines = min(max([_MIN_LINES, *said]), most)
-            free = height - (lines + 1) * line - descent(size) - size / 2
+            free = height - (lines + 1) * line - descent(size, self._style.font) - size / 2
             scale = min(width / picture.width, free / picture.height, _MAX_SCALE)
             yield _Grid(columns, rows, width, height, size, lines, scale)
 
     def _cell(self, place: int, at: int) -> list[Item]:
         """The heading, picture, and texts or lines of one step; in px of the picture."""
         grid, scale = self._grid, self._grid.scale
-        margin, ink, size = self.handout.margin, self._style.palette.ink, grid.text
+        margin, size = self.handout.margin, grid.text
+        ink, font = self._style.palette.ink, self._style.font
         left = margin + (place % grid.columns) * (grid.width + _GAP_PX)
         top = margin + _HEAD + (place // grid.columns) * (grid.height + _GAP_PX)
-        head = Face(size / scale, ink, "start", bold=True)
-        items: list[Item] = [Text(left / scale, (top + ascent(size)) / scale, self._told[at][0], head)]
+        head = Face(size / scale, ink, "start", bold=True, font=font)
+        baseline = (top + ascent(size, font)) / scale
+        items: list[Item] = [Text(left / scale, baseline, self._entries[at][0], head)]
         top += line_height(size)
         picture = self.book.sheet(at).picture
         middle = (left + (grid.width - picture.width * scale) / 2) / scale
         tree = Group("tree", picture.items)
         items.append(Placed(middle - picture.left, top / scale - picture.top, tree))
-        top += picture.height * scale + ascent(size)
+        top += picture.height * scale + ascent(size, font)
         if self.handout.ruled:
             end = margin + _HEAD + (place // grid.columns) * (grid.height + _GAP_PX) + grid.height
             return [*items, self._rules(left, top, grid.width, end)]
         said: list[Item] = []
         for line, noted in self._below(at, grid.width, size, grid.lines):
-            face = Face(size / scale, ink, "start", italic=noted)
+            face = Face(size / scale, ink, "start", italic=noted, font=font)
             said.append(Text(left / scale, top / scale, line, face))
             top += line_height(size)
         return [*items, Group("caption", tuple(said))] if said else items
@@ -208,10 +200,14 @@ class HandoutPages:
     def _frame(self, i: int) -> tuple[Item, ...]:
         """The title of a page, and its number."""
         scale, page, margin = self._grid.scale, self.handout.page, self.handout.margin
-        quiet = Face(SMALL_TEXT_PX / scale, self._style.palette.muted, "start")
-        top, foot = (margin + ascent(SMALL_TEXT_PX)) / scale, (page.height - margin) / scale
+        font = self._style.font
+        quiet = Face(SMALL_TEXT_PX / scale, self._style.palette.muted, "start", font=font)
+        top, foot = (margin + ascent(SMALL_TEXT_PX, font)) / scale, (page.height - margin) / scale
         number = Text(
             (page.width - margin) / scale, foot, f"{i + 1} / {len(self)}", quiet._replace(anchor="end")
         )
-        title = wrapped(self.title, SMALL_TEXT_PX, page.width - 2 * margin)[:1]
-        return (*(Text(margin / scale, top, line, quiet) for line in title), number)
+        task, line = self.book.task, line_height(SMALL_TEXT_PX) / scale
+        told = f"{self.title}. {task}" if task else self.title
+        lines = wrap(told, SMALL_TEXT_PX, page.width - 2 * margin, font)[: 2 if task else 1]
+        title = (Text(margin / scale, top + place * line, text, quiet) for place, text in enumerate(lines))
+        return (*title, number)

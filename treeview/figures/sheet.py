@@ -3,7 +3,7 @@
 import math
 from typing import Final, NamedTuple, Protocol
 
-from treeview.draw.fonts.glyph_outlines import GlyphOutline
+from treeview.draw.fonts.glyph_outlines import GlyphOutline, Missing, is_seen, pieces
 from treeview.draw.picture import Box, Face, Picture, Text
 from treeview.figures.lengths import MM_PER_INCH, PX_PER_INCH
 from treeview.formats.format_error import FormatError
@@ -40,9 +40,26 @@ class Sheet(NamedTuple):
         shrunk = min(1.0, LARGEST_MM / max(self.millimetres))
         return min(sizes, default=math.inf) * self.scale * shrunk * 72 / PX_PER_INCH
 
+    def boxes(self, missing: Missing) -> set[str]:
+        """The characters that are drawn as boxes: no font of pictures has them, and ``missing`` has none."""
+        texts = {(item.text, item.face) for _, item in self.picture.walk() if isinstance(item, Text)}
+        return {
+            character
+            for text, face in texts
+            for known, piece in pieces(text, face.bold, face.font)
+            if not known and missing(piece, face) is None
+            for character in piece
+            if is_seen(character)
+        }
+
     @property
     def millimetres(self) -> tuple[float, float]:
         return self.width / PX_PER_INCH * MM_PER_INCH, self.height / PX_PER_INCH * MM_PER_INCH
+
+
+def format_points(size: float) -> str:
+    """The size of a text that is too small to read, rounded neither to nothing nor to enough."""
+    return f"{min(max(size, 0.1), MIN_READABLE_PT - 0.1):.1f}"
 
 
 def around(
@@ -99,7 +116,7 @@ class Raster(Protocol):
         """A line that says that an image is smaller than asked for, or ""."""
 
 
-def needed(raster: Raster | None, suffix: str) -> Raster:
+def require_raster(raster: Raster | None, suffix: str) -> Raster:
     """``raster``; raises ``FormatError`` if it is ``None``."""
     if raster is None:
         raise FormatError(tr("{what} needs Qt, .svg and .pdf do not").format(what=suffix))

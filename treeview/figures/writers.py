@@ -15,22 +15,22 @@ from treeview.draw.svg.svg_writer import escape
 from treeview.draw.svg.svg_writer import svg as whole_svg
 from treeview.draw.svg.svg_writer import writing as svg
 from treeview.figures.book import Book, Sheets
+from treeview.figures.file_kinds import OutputSettings
 from treeview.figures.lengths import UNITS, PaperSize
-from treeview.figures.output_settings import OutputSettings
-from treeview.figures.sheet import Raster, Sheet, needed
+from treeview.figures.sheet import MIN_READABLE_PT, Raster, Sheet, require_raster
 from treeview.formats.format_error import FormatError
 from treeview.messages import format_count, tr
 
 FOLDER: Final = "player"
 
 Change = list[int | list[int]]
-"""From, to, the numbers of the lines that stand there instead, and so on; places in the list before."""
+"""Triples, one after another: start and end of a range of the last list, and the lines that replace it."""
 Data = Generator[float, None, bytes]
 """Yields the progress from 0 to 1 and returns the bytes."""
 Writer = Callable[[Sheets, OutputSettings, Raster | None], Data]
 
 
-def played(
+def write_player(
     book: Sheets, writing: OutputSettings, missing: Missing | None = None
 ) -> Generator[float, None, bytes]:
     """The page that plays ``book``, yielding how much is done; 5 ms for a sheet of 400 nodes."""
@@ -53,7 +53,7 @@ def played(
 
 
 class PlayerPages:
-    """Lists of lines, one after the other, as what changes from each to the next."""
+    """Lists of lines, stored as the changes from each to the next."""
 
     def __init__(self) -> None:
         self.numbers: dict[str, int] = {}
@@ -68,7 +68,7 @@ class PlayerPages:
 
 
 def changes(before: Sequence[int], after: Sequence[int]) -> Change:
-    """How one list of numbers becomes another; what both begin and end with is looked at once."""
+    """The changes that turn one list of numbers into another; a common start and end are skipped."""
     start, least = 0, min(len(before), len(after))
     while start < least and before[start] == after[start]:
         start += 1
@@ -137,7 +137,7 @@ def _svg(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
 
 def _png(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
     sheet = yield from within(_first(book), 0.0, 0.5)
-    return needed(raster, ".png").png(sheet, writing.dpi)
+    return require_raster(raster, ".png").png(sheet, writing.dpi)
 
 
 def _pdf(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
@@ -150,7 +150,7 @@ def _pdf(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
 
 
 def _html(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
-    return played(book, writing, raster.missing if raster else None)
+    return write_player(book, writing, raster.missing if raster else None)
 
 
 def _latex(kind: str) -> Writer:
@@ -192,6 +192,15 @@ def _slides(book: Book, writing: OutputSettings) -> Data:
     return slides.source(standalone=not writing.snippet).encode()
 
 
+def fold_to_read(book: Book, *, slides: bool) -> Book:
+    """Fold what the steps are not about, where it makes texts on a page or ``slides`` too small to read."""
+    figure = book.figure
+    if figure.fold is not None or figure.view is not None or (figure.page is None and not slides):
+        return book
+    sheet = (on_slides(book) if slides else book).sample()[0]
+    return book.fold() if sheet.smallest < MIN_READABLE_PT else book
+
+
 def on_slides(book: Book) -> Book:
     """The book as beamer shows it: over its sentences, spread so that the slide is full."""
     from treeview.draw.latex.beamer import HEIGHT, LINE, WIDTH, caption_lines
@@ -209,14 +218,14 @@ def on_slides(book: Book) -> Book:
 
 def _animated(kind: str) -> Writer:
     def write(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
-        from treeview.figures.animation import animated  # Pillow only where it is needed
+        from treeview.figures.animation import animate  # Pillow only where it is needed
 
-        pixels = needed(raster, f".{kind}")
+        pixels = require_raster(raster, f".{kind}")
         frames = []
         for i, sheet in enumerate(book):
             yield 0.7 * i / len(book)
             frames.append(pixels.png(sheet, writing.dpi))
-        return (yield from within(animated(frames, kind, writing), 0.7, 1.0))
+        return (yield from within(animate(frames, kind, writing), 0.7, 1.0))
 
     return write
 

@@ -40,6 +40,7 @@ from treeview.formats.tree_builder import TreeBuilder, inner_rows
 from treeview.formats.tree_rows import rows
 from treeview.messages import tr
 from treeview.tree.tree import AUTO, CHANCE, KINDS_BY_NAME, MAX, NIL, NO_VALUE, ROOT, Tree
+from treeview.tree.written_number import WrittenNumber
 
 _NEEDED: Final = ("id", "parent")
 _COLUMNS: Final = (*_NEEDED, "label", "value", "kind")
@@ -111,6 +112,8 @@ def _as_written(text: str) -> Tree | None:
             for name, column in numbers.items():
                 if name in by_name:
                     floats |= {cell: parse_number(cell) for cell in set(by_name[name]) - floats.keys()}
+                    if any(isinstance(number, WrittenNumber) for number in floats.values()):
+                        return None
                     column.extend(map(floats.__getitem__, by_name[name]))
             for name, held in texts.items():
                 held.update((n + row, cell) for row, cell in enumerate(by_name.get(name, ())) if cell)

@@ -23,7 +23,7 @@ from typing import Final, NoReturn
 
 from treeview.formats.format_error import FormatError, at, check_encodable, quote
 from treeview.formats.graphs.graph import Graph, Place, edge_attributes, node_attributes, tree_of
-from treeview.formats.number_syntax import NumberError, format_number, parse_number
+from treeview.formats.number_syntax import NumberError, number_text, parse_number
 from treeview.formats.tree_rows import TreeRow, rows
 from treeview.messages import tr
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, Tree
@@ -69,8 +69,9 @@ def dumps(tree: Tree) -> str:
 def _drawn(row: TreeRow, kind: int, terminal: bool) -> dict[str, str | float]:
     """The attributes of a node, with those that Graphviz draws."""
     about = node_attributes(row, kind, terminal)
-    name, value = str(about.get("label", "")), about.get("value")
-    about["label"] = name if name or value is None else format_number(float(value))
+    name = str(about.get("label", ""))
+    value = None if row.value != row.value else row.value
+    about["label"] = name if name or value is None else number_text(value)
     if is_number(name):
         about["name"] = name
     if name and value is not None:
@@ -85,7 +86,7 @@ def _list(attributes: dict[str, str | float]) -> str:
 
 
 def _text(value: str | float) -> str:
-    text = value if isinstance(value, str) else format_number(value)
+    text = value if isinstance(value, str) else number_text(value)
     if "\0" in text:
         raise FormatError(tr("{text} has a zero byte, which DOT cannot hold").format(text=quote(text)))
     if re.fullmatch(r"-?[0-9]+(\.[0-9]+)?", text):

@@ -42,12 +42,12 @@ from fractions import Fraction
 from typing import Final, NamedTuple, NoReturn
 
 from treeview.formats.attributes import check_probability
-from treeview.formats.format_error import FormatError, at, brief, check_encodable, position, quote
+from treeview.formats.format_error import FormatError, at, check_encodable, position, quote, shorten
 from treeview.formats.graphs.graph import forget_alternating_kinds
 from treeview.formats.number_syntax import NumberError, format_number, parse_number
 from treeview.formats.tree_builder import TreeBuilder
 from treeview.messages import N_, tr
-from treeview.tree.node_names import called
+from treeview.tree.node_names import name_of
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, Tree
 
@@ -108,7 +108,7 @@ def _payoffs(tree: Tree, node: int) -> str:
             problem = tr("the terminal {node} has no value; in a Gambit game it must be a finite number")
         else:
             problem = tr("the terminal {node} is worth {value}; in a Gambit game it must be a finite number")
-        raise FormatError(problem.format(node=brief(called(tree, node)), value=format_number(value)))
+        raise FormatError(problem.format(node=shorten(name_of(tree, node)), value=format_number(value)))
     return f"{{ {format_number(value)}, {format_number(0.0 - value)} }}"
 
 
@@ -121,7 +121,7 @@ def _probabilities(tree: Tree, node: int) -> list[str]:
     given = [tree.probabilities.get(child, math.nan) for child in tree.children(node)]
     if not abs(math.fsum(given) - 1) <= _PROBABILITY_TOLERANCE or not 0 <= min(given) <= max(given) <= 1:
         problem = tr("the probabilities below {node} do not add up to 1; in a Gambit game they must")
-        raise FormatError(problem.format(node=brief(called(tree, node))))
+        raise FormatError(problem.format(node=shorten(name_of(tree, node))))
     texts = [format_number(probability) for probability in given]
     rest = Fraction(1) - sum(map(Fraction, texts))
     if not rest:
@@ -196,7 +196,7 @@ class EfgTokens:
     def text_of(self, problem: str) -> str:
         if self.word[:1] != '"' or self.word == '"':
             self.fail_expected(problem)
-        text = unquoted(self.word)
+        text = unquote(self.word)
         self.advance()
         return text
 
@@ -217,10 +217,10 @@ class EfgTokens:
         if math.isinf(number):
             self.fail(tr("{value} is not a finite number").format(value=quote(self.word)))
         self.advance()
-        return number
+        return float(number)  # how it was written is not kept
 
 
-def unquoted(word: str) -> str:
+def unquote(word: str) -> str:
     """The name that a token in quotes is."""
     if "\\" not in word:
         return word[1:-1]
@@ -353,7 +353,7 @@ class _Reader(EfgTokens):
     def terminal(self, start: int) -> None:
         first, second = self.payoffs[-1]
         self.columns.kind.append(AUTO)
-        self.columns.value.append(first)
+        self.columns.value.append(self.columns.keep_text("value", len(self.columns.value), first))
         self.terminals += 1
         if abs(first + second) > _SUM_TOLERANCE * max(1.0, abs(first), abs(second)):
             self.unbalanced.append(_Unbalanced(start, first, second))
@@ -422,7 +422,7 @@ class _Reader(EfgTokens):
             if described:
                 self.fail(tr("outcome 0 means none; it has no name and no payoffs"))
             return above
-        payoffs = self.described_payoffs() if described else self.outcomes.get(number)
+        payoffs = self.describe_payoffs() if described else self.outcomes.get(number)
         if payoffs is None:
             self.fail(tr("outcome {number} has no payoffs, here or before").format(number=number), start)
         if self.outcomes.setdefault(number, payoffs) != payoffs:
@@ -435,7 +435,7 @@ class _Reader(EfgTokens):
             self.fail(tr("the sum of the payoffs up to here is too large"), start)
         return first, second
 
-    def described_payoffs(self) -> tuple[float, float]:
+    def describe_payoffs(self) -> tuple[float, float]:
         self.text_of(N_("expected the name of the outcome in quotes, not {given}"))
         self.take("{", N_("expected {{ and the payoffs, not {given}"))
         payoffs = []

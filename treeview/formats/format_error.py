@@ -67,11 +67,11 @@ def position(text: str, offset: int) -> tuple[int, int]:
 def quote(value: object) -> str:
     """``value`` for a message: text in quotes, long text cut short, control characters escaped."""
     if not isinstance(value, str):
-        return brief(_describe(value))
-    return f"'{brief(value)}'"
+        return shorten(_describe(value))
+    return f"'{shorten(value)}'"
 
 
-def brief(text: str) -> str:
+def shorten(text: str) -> str:
     """``text`` for a message, without quotation marks: cut short and escaped as `quote` does."""
     return _escaped(text, _MAX_QUOTE_CHARS, _MAX_ESCAPED_CHARS)
 

@@ -15,14 +15,16 @@ from treeview.formats.format_error import FormatError, at, check_encodable, quot
 from treeview.formats.json_text import JsonDocument
 from treeview.formats.native import native
 from treeview.formats.native.session import Session
-from treeview.gc_pause import paused
+from treeview.gc_pause import pause
 from treeview.messages import N_, tr
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, MAX, ROOT, Tree
+from treeview.tree.written_number import WrittenNumber
 
 CONTENT: Final = {
     "names": N_("names"),
     "values": N_("values"),
+    "written": N_("how numbers are written"),
     "root": N_("who moves at the root"),
     "kinds": N_("kinds of nodes"),
     "terminal kinds": N_("kinds of terminal nodes"),
@@ -38,6 +40,8 @@ CONTENT: Final = {
 """What a document can have besides the shape of its tree, which every format keeps, and its caption."""
 
 _TREE: Final = tuple(what for what in CONTENT if what not in ("game", "lectures", "session"))
+_TYPED: Final = tuple(what for what in _TREE if what != "written")
+"""What formats keep whose numbers are read by programs that know no fractions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +75,25 @@ NATIVE: Final = Format(
     "native", N_("treeview tree"), (".tree.json", ".json"), native.loads, native.dumps, tuple(CONTENT)
 )
 NODELINK: Final = Format(
-    "nodelink", N_("node-link JSON"), (".nodelink.json",), *_lazy("treeview.formats.graphs.node_link")
+    "nodelink",
+    N_("node-link JSON"),
+    (".nodelink.json",),
+    *_lazy("treeview.formats.graphs.node_link"),
+    _TYPED,
 )
 GRAPHML: Final = Format(
-    "graphml", N_("GraphML"), (".graphml", ".xml"), *_lazy("treeview.formats.graphs.graphml")
+    "graphml",
+    N_("GraphML"),
+    (".graphml", ".xml"),
+    *_lazy("treeview.formats.graphs.graphml"),
+    _TYPED,
 )
 NESTED: Final = Format(
     "nested",
     N_("nested lists"),
     (".txt", ".nested"),
     *_lazy("treeview.formats.nested.nested_text"),
-    ("names", "values"),
+    ("names", "values", "written"),
 )
 EFG: Final = Format(
     "efg",
@@ -101,7 +113,7 @@ CSV: Final = Format(
     N_("CSV table"),
     (".csv",),
     *_lazy("treeview.formats.csv_table"),
-    tuple(what for what in _TREE if what != "title"),
+    tuple(what for what in _TYPED if what != "title"),
 )
 DOT: Final = Format("dot", N_("Graphviz DOT"), (".dot", ".gv"), *_lazy("treeview.formats.dot"))
 FORMATS: Final = (NATIVE, NESTED, INDENTED, NODELINK, GRAPHML, DOT, CSV, EFG)
@@ -201,7 +213,7 @@ def read_text_document(text: str, source: str = "<text>") -> tuple[Tree, Session
 def _read(text: str, source: str) -> tuple[Tree, Session | None]:
     text = text.removeprefix("\ufeff")
     check_encodable(text, source)
-    with paused():
+    with pause():
         form, document = _identify(text, source)
         if document is None or form is NESTED:
             return form.loads(text, source), None
@@ -252,7 +264,7 @@ def _relative(file: str, folder: str) -> str:
 
 def document_of(data: bytes, source: str = "<data>") -> tuple[Tree, Session | None]:
     """The tree and the session of the bytes of a file; raises ``FormatError``."""
-    with paused():
+    with pause():
         found = native.from_bytes(data, source)
     return found or _read(decode(data, source), source)
 
@@ -311,6 +323,10 @@ def lost(tree: Tree, form: Format, session: Session | None = None) -> tuple[str,
     has = {
         "names": not linked.isdisjoint(tree.labels),
         "values": not np.isnan(values).all(),
+        "written": any(node in linked for _, node in tree.written)
+        or any(
+            isinstance(tree.probabilities[node], WrittenNumber) for node in linked & tree.probabilities.keys()
+        ),
         "root": bool(explicit[0]),
         "kinds": bool((explicit & inner)[1:].any()),
         "terminal kinds": bool((explicit & ~inner).any()),

@@ -4,7 +4,7 @@
 
     # Two plies
     start ~ 2.5
-      boost -> attack [min]  # looks good
+      boost -> attack [min] # looks good
         8
         win: 3
       drift ->
@@ -12,7 +12,7 @@
         ?
       wait -> luck [chance]
         0.25 heads -> 4
-        0.75 tails -> "the end": -1
+        0.75 tails -> the end: -1
 
     line = [[probability] [move] "->"] [name] ["[" kind "]"] [":" value] ["~" estimate] ["#" note]
 
@@ -21,7 +21,8 @@ has no value yet, ``-`` a nameless node; ``-`` or ``*`` before a node is a bulle
 Names, moves and notes that could be read as something else are in double quotes with the escapes of JSON.
 ``=`` will do for ``:`` and ``→`` for ``->``. Kinds are max, min, chance; without one they alternate, from
 MAX at the root. A line of its own that begins with ``#`` is a comment, and before the root the title.
-An unfinished tree is a good text. Everything that a tree has is kept.
+An unfinished tree is a good text. Everything that a tree has is kept, numbers as they
+are written.
 """
 
 import json
@@ -36,7 +37,7 @@ from treeview.formats import attributes
 from treeview.formats.attributes import MISPLACED_PROBABILITY, TERMINAL
 from treeview.formats.format_error import FormatError, at, check_encodable, quote
 from treeview.formats.nested.nested_text import OPEN, format_name
-from treeview.formats.number_syntax import NumberError, format_number, parse_number
+from treeview.formats.number_syntax import NumberError, number_text, parse_number
 from treeview.formats.tree_builder import TreeBuilder, inner_rows
 from treeview.messages import N_, tr
 from treeview.tree.preorder import Preorder
@@ -63,9 +64,9 @@ _TOKEN: Final = re.compile(
 )
 _BULLET: Final = re.compile(r"[-*•](?:\s+|\Z)")
 Token = tuple[str, str, int]
-"""What it is, its text, and where in the text of the file it begins."""
+"""The kind of token, its text, and its offset in the file."""
 _BEGINNING: Final = re.compile(rf"\s*+(?:#|{KIND})")
-"""With which nested lists never begin."""
+"""A beginning that nested lists never have."""
 _ALONE: Final = re.compile(
     rf"(?:[^\"~#\[\](){{}}]|{QUOTED})*+(?:{KIND}|[~#])|\s*+[^\W\d_][^\":=\[\](){{}}]*+[:=]\s*+(?:[?\d+−.∞-]|inf)"
 )
@@ -98,8 +99,8 @@ def dumps(tree: Tree) -> str:
 def _line(tree: Tree, node: int, kinds: "array[int]") -> str:
     words = _edge(tree, node, kinds) if node != ROOT else []
     label, kind = tree.labels.get(node, ""), tree.kind[node]
-    terminal, value = tree.first_child[node] == NIL, tree.value[node]
-    said = format_number(value) if value == value else OPEN
+    terminal, value = tree.first_child[node] == NIL, tree.number("value", node)
+    said = number_text(value) if value == value else OPEN
     alone = terminal and node == ROOT  # a name alone would not tell that this is an outline
     if label:
         words.append(_name(label))
@@ -110,7 +111,7 @@ def _line(tree: Tree, node: int, kinds: "array[int]") -> str:
     elif terminal and not label:
         words.append(said)
     if tree.estimate[node] == tree.estimate[node]:
-        words.append(f"~ {format_number(tree.estimate[node])}")
+        words.append(f"~ {number_text(tree.number('estimate', node))}")
     if node in tree.notes:
         words.append(("" if words else "- ") + f"# {_remark(tree.notes[node])}")
     return " ".join(words) or "-"
@@ -119,7 +120,7 @@ def _line(tree: Tree, node: int, kinds: "array[int]") -> str:
 def _edge(tree: Tree, node: int, kinds: "array[int]") -> list[str]:
     move, parent = tree.moves.get(node, ""), tree.parent[node]
     probability = tree.probabilities.get(node) if kinds[parent] == CHANCE else None
-    words = [] if probability is None else [format_number(probability)]
+    words = [] if probability is None else [number_text(probability)]
     words += [_name(move)] if move else []
     return [*words, "->"] if words else []
 
@@ -169,9 +170,9 @@ class IndentedTokens:
         """A title or note, which begins with the sign of a comment."""
         rest = text[1:].strip()
         quoted = rest.startswith('"') and re.fullmatch(QUOTED, rest, re.DOTALL)
-        return self.unquoted(rest, place) if quoted else rest
+        return self.unquote(rest, place) if quoted else rest
 
-    def unquoted(self, text: str, place: int) -> str:
+    def unquote(self, text: str, place: int) -> str:
         if not text.startswith('"'):
             return text
         try:
@@ -277,8 +278,8 @@ class _Reader(IndentedTokens):
         self.starts.append(start + width)
         said = self.read(content, start + width)
         rows.parent.append(parent)
-        rows.value.append(said.value)
-        rows.estimate.append(said.estimate)
+        rows.value.append(rows.keep_text("value", node, said.value))
+        rows.estimate.append(rows.keep_text("estimate", node, said.estimate))
         rows.kind.append(said.kind)
         rows.labels[node], rows.moves[node], rows.notes[node] = said.label, said.move, said.note
         if said.probability is not None:
@@ -337,13 +338,15 @@ class _Reader(IndentedTokens):
             what, text, place = tokens[0]
             with_sign = match[1].removesuffix("%")
             if is_number(with_sign):
-                probability = self.number(with_sign, place) / (100 if with_sign != match[1] else 1)
+                probability = self.number(with_sign, place)
+                if with_sign != match[1]:
+                    probability /= 100
                 attributes.check_probability(probability, partial(self.fail, place))
                 said.probability = probability
                 tokens = [(what, text[match.end() :], place + match.end()), *tokens[1:]]
                 tokens = tokens[not tokens[0][1] :]
         if tokens and tokens[0][0] in ("bare", "quoted"):
-            said.move = self.unquoted(*tokens[0][1:])
+            said.move = self.unquote(*tokens[0][1:])
             tokens = tokens[1:]
         if tokens:
             self.fail(
@@ -359,7 +362,7 @@ class _Reader(IndentedTokens):
 
     def take(self, said: _Line, what: str, text: str, place: int) -> None:
         if what == "name":
-            said.label = self.unquoted(text, place)
+            said.label = self.unquote(text, place)
         elif what == "kind":
             name = text[1:-1].strip()
             said.kind = attributes.kind(name, partial(self.fail, place))

@@ -7,6 +7,7 @@ from typing import Final
 
 from treeview.formats.format_error import quote
 from treeview.messages import tr
+from treeview.tree.written_number import MAX_KEPT_CHARS, WrittenNumber
 
 _DECIMAL: Final = r"(?:[0-9]++\.?[0-9]*+|\.[0-9]++)(?:[eE][+-]?[0-9]++)?"
 _NUMBER: Final = re.compile(rf"([+-]?)(?:({_DECIMAL})(?:/({_DECIMAL}))?|(inf|infinity|∞))", re.IGNORECASE)
@@ -25,6 +26,7 @@ def parse_number(text: str) -> float:
 
     Takes integers, decimals, ``1e3``, fractions such as ``1/2``, and ``inf``, ``-inf``, ``∞``, ``-∞``, with a
     hyphen or a true minus sign (U+2212). Refuses ``nan`` and finite numbers that do not fit a double.
+    What `format_number` would write otherwise (``1/3``, ``0.50``, ``1e3``) is a `WrittenNumber`.
     """
     match = _NUMBER.fullmatch(text.replace("−", "-"))
     if match is None:
@@ -38,7 +40,11 @@ def parse_number(text: str) -> float:
     magnitude = math.inf if infinite else float(numerator) / divisor
     if not infinite and not math.isfinite(magnitude):
         raise NumberError(tr("{value} is too large"), text)
-    return -magnitude if sign == "-" else magnitude
+    number = -magnitude if sign == "-" else magnitude
+    if infinite or (numerator.isdecimal() and not denominator) or len(text) > MAX_KEPT_CHARS:
+        return number  # the usual case, without a look at how it would be written
+    kept = match[0].removeprefix("+")
+    return number if kept == format_number(number) else WrittenNumber(number, kept)
 
 
 def as_number(value: object) -> float:
@@ -67,6 +73,11 @@ def _infinity(text: str) -> float:
     if math.isfinite(number):
         raise NumberError(tr("{value} is text, not a number"), text)
     return number
+
+
+def number_text(value: float) -> str:
+    """``value`` as it was written, where that is known, else as `format_number` writes it."""
+    return value.text if isinstance(value, WrittenNumber) else format_number(value)
 
 
 def format_number(value: float) -> str:

@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import AUTO, MAX, NIL, NO_VALUE, ROOT, Tree
+from treeview.tree.written_number import WrittenNumber
 
 
 @dataclass(slots=True)
@@ -30,8 +31,15 @@ class TreeBuilder:
     moves: MutableMapping[int, str] = field(default_factory=dict)
     probabilities: dict[int, float] = field(default_factory=dict)
     notes: dict[int, str] = field(default_factory=dict)
+    written: dict[tuple[str, int], WrittenNumber] = field(default_factory=dict)
     root: int = MAX
     title: str = ""
+
+    def keep_text(self, column: str, row: int, number: float) -> float:
+        """``number``, whose text is kept where it has one, for a row of the column "value" or "estimate"."""
+        if isinstance(number, WrittenNumber):
+            self.written[column, row] = number
+        return number
 
     def tree(self) -> Tree:
         """The tree of these rows, with row numbers as ids; takes the columns over. O(n), no checks."""
@@ -48,7 +56,7 @@ class TreeBuilder:
             for names in (self.labels, self.moves)
         )
         tree.notes = {row: note for row, note in self.notes.items() if note}
-        tree.probabilities = self.probabilities
+        tree.probabilities, tree.written = self.probabilities, self.written
         _link(tree)
         return tree
 

@@ -32,7 +32,7 @@ _UNEQUAL: Final = ("!=", "≠")
 class Query(NamedTuple):
     """A search for a part of a name, for a comparison with a number, or for either.
 
-    - ``name``: the part, normalised by `folded`; "" matches no name.
+    - ``name``: the part, normalised by `normalise`; "" matches no name.
     - ``sign``: "", or one of ``> < >= <= = !=`` or its mathematical sign.
     - ``number``: the number to compare with; ``places``: its decimals, to which numbers are rounded before
       they count as equal.
@@ -53,17 +53,17 @@ def query(text: str) -> Query:
     """
     text = text.strip()
     if len(text) > 1 and text[0] == text[-1] == '"':
-        return Query(folded(text[1:-1]))
+        return Query(normalise(text[1:-1]))
     plain = text.replace("\u2212", "-").lower()
     compared = _COMPARED.fullmatch(plain)
     if compared is None:
-        return Query(folded(text))
+        return Query(normalise(text))
     sign, digits = compared.groups()
     number = float(digits.replace("∞", "inf"))
-    return Query("" if sign else folded(text), sign or "=", number, len(digits.partition(".")[2]))
+    return Query("" if sign else normalise(text), sign or "=", number, len(digits.partition(".")[2]))
 
 
-def folded(text: str) -> str:
+def normalise(text: str) -> str:
     """``text`` normalised for comparison: lower case without accents."""
     if text.isascii():
         return text.lower()
@@ -93,7 +93,7 @@ class Finder:
         """For each node, whether ``part`` is in its label or in the name of the move to it."""
         columns = (self._tree.labels, self._tree.moves)
         if self._names is None:
-            self._names = [[folded(name) for name in column.texts] for column in columns]
+            self._names = [[normalise(name) for name in column.texts] for column in columns]
         found = np.zeros(len(self._tree), dtype=bool)
         for column, names in zip(columns, self._names, strict=True):
             wanted = np.fromiter((part in name for name in names), np.bool_, len(names))

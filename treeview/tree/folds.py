@@ -7,7 +7,7 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, Tree
 
 
-def pruned(tree: Tree, folded: Collection[int]) -> Tree:
+def prune(tree: Tree, folded: Collection[int]) -> Tree:
     """``tree`` as if the nodes in ``folded`` had no children; O(n). It shares columns, so only read it."""
     if not folded:
         return tree
@@ -23,19 +23,19 @@ def pruned(tree: Tree, folded: Collection[int]) -> Tree:
 def tree_at_size(tree: Tree, size: int) -> Tree:
     """``tree`` as it was when it had ``size`` nodes, with ``more`` where children came later. O(n).
 
-    Later nodes remain as unlinked rows; columns are shared as by `pruned`.
+    Later nodes remain as unlinked rows; columns are shared as by `prune`.
     """
     if size >= len(tree):
         return tree
     later = [node for node, child in enumerate(tree.first_child) if child >= size]
-    part = pruned(tree, later)
+    part = prune(tree, later)
     part.more = tree.more[:]
     for node in later:
         part.more[node] = 1
     return part
 
 
-def hidden(order: Preorder, folded: Collection[int]) -> dict[int, int]:
+def count_hidden(order: Preorder, folded: Collection[int]) -> dict[int, int]:
     """The number of nodes below each node of ``folded`` that has any; ``order`` is of the whole tree."""
     sizes = ((node, int(order.size[node]) - 1) for node in folded)
     return {node: size for node, size in sizes if size > 0}

@@ -77,7 +77,7 @@ class NodeNames:
                 cut_short = True
                 break
             given = self._given(above)
-            parts.append(_Part(shortened(one_line(given)) or str(tree.rank[above] + 1), bool(given)))
+            parts.append(_Part(shorten(one_line(given)) or str(tree.rank[above] + 1), bool(given)))
             names += bool(given)
             if given and given not in self._repeated:
                 break
@@ -114,7 +114,7 @@ def one_line(name: str) -> str:
     return name if name.isprintable() else " ".join(name.split()) or "?"
 
 
-def shortened(name: str) -> str:
+def shorten(name: str) -> str:
     """A name in at most ``MAX_NAME_CHARS`` characters, so that no word is wider than a window."""
     if len(name) <= MAX_NAME_CHARS:
         return name
@@ -135,7 +135,7 @@ def _has_letter(text: str) -> bool:
     return any(character.isalpha() for character in text)
 
 
-def called(tree: Tree, node: int, *, start: bool = False) -> str:
+def name_of(tree: Tree, node: int, *, start: bool = False) -> str:
     """The name of one node, assumed to be unique, as for a heading. O(1)."""
     names = NodeNames(tree)
     names.trust()

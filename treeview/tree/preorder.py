@@ -130,7 +130,7 @@ def _furthest(above: npt.NDArray[np.intp]) -> npt.NDArray[np.intp]:
         above = further
 
 
-def linked(tree: Tree) -> Ints:
+def linked_nodes(tree: Tree) -> Ints:
     """The linked nodes in some order; fast if all are linked, else as costly as a `Preorder`."""
     n = len(tree)
     if int(np.count_nonzero(tree.column("parent") == NIL)) == 1:

@@ -11,7 +11,7 @@ from treeview.messages import N_, format_count, tr
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Change, Edit, SetAttributes
 from treeview.tree.edits.families import TOLERANCE
-from treeview.tree.node_names import called
+from treeview.tree.node_names import name_of
 from treeview.tree.preorder import Ints, Preorder
 from treeview.tree.rounding import numbers
 from treeview.tree.tree import CHANCE, Tree, TreeError
@@ -65,7 +65,7 @@ def _complaint(tree: Tree, node: int) -> ProbabilityProblem:
         what = tr("{count} of the moves of chance at {of} have no probability yet.")
     total = numbers([math.fsum(given), 1.0])[0]
     return ProbabilityProblem(
-        node, what.format(of=called(tree, node), count=format_count(missing), total=total)
+        node, what.format(of=name_of(tree, node), count=format_count(missing), total=total)
     )
 
 
@@ -85,10 +85,10 @@ def set_kind(tree: Tree, nodes: Iterable[int], kind: int) -> Edit:
     """
     nodes = list(dict.fromkeys(nodes))
     edit = node_edits.put(tree, "kind", dict.fromkeys(nodes, kind))
-    return replace(edit, changes=(*edit.changes, *following(tree, nodes, kind)))
+    return replace(edit, changes=(*edit.changes, *changes_after(tree, nodes, kind)))
 
 
-def following(tree: Tree, nodes: Iterable[int], kind: int) -> list[Change]:
+def changes_after(tree: Tree, nodes: Iterable[int], kind: int) -> list[Change]:
     """The changes of the children's probabilities that follow from a new kind of ``nodes``."""
     written: dict[int, float | None] = {}
     for node in nodes:
@@ -101,7 +101,7 @@ def following(tree: Tree, nodes: Iterable[int], kind: int) -> list[Change]:
     return [SetAttributes("probabilities", list(written), list(written.values()))] if written else []
 
 
-def below(tree: Tree, node: int, probabilities: Sequence[float]) -> Edit:
+def set_below(tree: Tree, node: int, probabilities: Sequence[float]) -> Edit:
     """Set the probabilities of a chance node's children, in order; they must add up to 1."""
     family = _family(tree, node)
     if len(probabilities) != len(family):
@@ -110,13 +110,13 @@ def below(tree: Tree, node: int, probabilities: Sequence[float]) -> Edit:
         )
     if not are_probabilities(probabilities):
         raise TreeError(tr("probabilities are from 0 to 1 and add up to 1"))
-    return Edit(BELOW, (SetAttributes("probabilities", family, list(probabilities)),), called(tree, node))
+    return Edit(BELOW, (SetAttributes("probabilities", family, list(probabilities)),), name_of(tree, node))
 
 
-def equal(tree: Tree, node: int) -> Edit:
+def make_equal(tree: Tree, node: int) -> Edit:
     """Make all moves of a chance node equally likely."""
     count = len(_family(tree, node))
-    return below(tree, node, [1 / count] * count)
+    return set_below(tree, node, [1 / count] * count)
 
 
 def sum_of(weights: Sequence[float]) -> float:
@@ -138,5 +138,5 @@ def to_one(weights: Sequence[float]) -> list[float]:
 def _family(tree: Tree, node: int) -> list[int]:
     family = list(tree.children(node))
     if tree.kind[node] != CHANCE or not family:
-        raise TreeError(tr("{node} is no chance node with moves").format(node=called(tree, node)))
+        raise TreeError(tr("{node} is no chance node with moves").format(node=name_of(tree, node)))
     return family

@@ -72,7 +72,7 @@ def numbers(values: Sequence[float], decimals: int = 2) -> list[str]:
         decimals += 1
 
 
-def fixed(value: float, decimals: int = 2) -> str:
+def format_fixed(value: float, decimals: int = 2) -> str:
     """``value`` with exactly ``decimals`` digits after the point, for columns of numbers."""
     if not math.isfinite(value) or abs(value) >= _MIN_POWER:
         return number(value, decimals)

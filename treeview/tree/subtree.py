@@ -13,7 +13,8 @@ def subtree(tree: Tree, top: int) -> Tree:
     by_depth, given = tree.kind_by_depth(top), tree.kind[top]
     kind = by_depth if given == AUTO else given
     out_of_step = (MIN if kind == CHANCE else kind) != by_depth
-    copy = Tree(kind=kind, value=tree.value[top], estimate=tree.estimate[top])
+    number = tree.number
+    copy = Tree(kind=kind, value=number("value", top), estimate=number("estimate", top))
     _name(tree, top, copy, ROOT)
     waiting = [(tree.first_child[top], ROOT)]  # the next node to copy, and its parent in the copy
     while waiting:
@@ -23,7 +24,9 @@ def subtree(tree: Tree, top: int) -> Tree:
         kind, first = tree.kind[node], tree.first_child[node]
         if out_of_step and kind == AUTO and first != NIL:
             kind = (by_depth + copy.depth[parent] + 1) & 1
-        new = copy.add_child(parent, kind=kind, value=tree.value[node], estimate=tree.estimate[node])
+        new = copy.add_child(
+            parent, kind=kind, value=number("value", node), estimate=number("estimate", node)
+        )
         _name(tree, node, copy, new)
         if node in tree.moves:
             copy.moves[new] = tree.moves[node]

@@ -23,6 +23,7 @@ from treeview.tree.node_kinds import KINDS_BY_NAME as KINDS_BY_NAME
 from treeview.tree.node_kinds import MAX as MAX
 from treeview.tree.node_kinds import MIN as MIN
 from treeview.tree.text_column import TextColumn
+from treeview.tree.written_number import WrittenNumber
 
 if TYPE_CHECKING:
     import pandas
@@ -42,7 +43,14 @@ to_svg: "Callable[[Tree], str] | None" = None
 
 
 class TreeError(ValueError):
-    """An impossible tree or edit; the message is one line for users, already translated."""
+    """An impossible tree or edit; the message is one line for users, already translated.
+
+    ``node``: the node that it is about, or ``NIL``.
+    """
+
+    def __init__(self, text: str, node: int = NIL) -> None:
+        super().__init__(text)
+        self.node = node
 
 
 class ChanceError(TreeError):
@@ -68,6 +76,8 @@ class Tree:
     Sparse attributes, dictionaries by node id: ``labels`` (the node's name) and ``moves`` (the name
     of the move on the edge from the parent), which are `TextColumn`; ``probabilities`` (of that edge, below a
     chance node) and ``notes`` (the author's remarks on the node). ``title`` is the name of the whole tree.
+    ``written`` has the values and estimates, by column and node, whose text is to be kept ("1/3", "0.50");
+    probabilities keep theirs themselves. See `number`.
     ``changes`` counts the changes that matter to a search, so that a run knows whether it is out of date.
 
     Columns are to be read. Change a tree by `add_child` and by `treeview.tree.edits`, which check what they
@@ -99,6 +109,7 @@ class Tree:
         "rank",
         "title",
         "value",
+        "written",
     )
 
     def __init__(
@@ -128,7 +139,10 @@ class Tree:
         self.moves = TextColumn()
         self.probabilities: dict[int, float] = {}
         self.notes: dict[int, str] = {}
+        self.written: dict[tuple[str, int], WrittenNumber] = {}
         self.title = title
+        self.put_number("value", ROOT, value)
+        self.put_number("estimate", ROOT, estimate)
 
     def __len__(self) -> int:
         return len(self.parent)
@@ -144,7 +158,7 @@ class Tree:
         """Whether both trees have equal content, regardless of ids; ``nan`` equals ``nan``.
 
         Compares the linked nodes in preorder: shape, ``more``, kinds as given, values, estimates, names,
-        moves, probabilities and notes, and the title. O(n).
+        moves, probabilities and notes, and the title; 1/2 equals 0.5, however it is written. O(n).
         """
         if not isinstance(other, Tree):
             return NotImplemented
@@ -243,6 +257,10 @@ class Tree:
                 if isinstance(column, array) and len(column) > node:
                     column.pop()
             raise TreeError(tr("No node can be added while a view of a column is in use.")) from None
+        if isinstance(value, WrittenNumber):
+            self.written["value", node] = value
+        if isinstance(estimate, WrittenNumber):
+            self.written["estimate", node] = estimate
         if label:
             self.labels[node] = label
         if move:
@@ -252,6 +270,14 @@ class Tree:
         if note:
             self.notes[node] = note
         return node
+
+    def put_number(self, column: str, node: int, number: float) -> None:
+        """Write a value or estimate; of a `WrittenNumber` the text is kept, of any other number none."""
+        getattr(self, column)[node] = number
+        if isinstance(number, WrittenNumber):
+            self.written[column, node] = number
+        elif self.written:
+            self.written.pop((column, node), None)
 
     def copy(self) -> "Tree":
         """A copy of the tree with the same ids. O(n) at memory speed."""
@@ -273,6 +299,15 @@ class Tree:
         raise TreeError(tr("There is no node {node}.").format(node=repr(node)[:40]))
 
     # Reading
+
+    def number(self, column: str, node: int) -> float:
+        """What a node has in a typed column, as a `WrittenNumber` where its text is kept. O(1)."""
+        number: float = getattr(self, column)[node]
+        if self.written:
+            written = self.written.get((column, node))
+            if written == number:  # else the column was written to since
+                return written
+        return number
 
     def node(self, node: SupportsIndex) -> "Node":
         """The node with an id, to be looked at; raises ``TreeError`` where there is none. O(1)."""
@@ -398,13 +433,17 @@ def _checked(
             tr("{kind} is not a kind of node: {kinds}.").format(kind=repr(kind)[:40], kinds=kinds)
         )
     try:
-        value, estimate = float(value), float(estimate)
-        probability = None if probability is None else float(probability)
+        value, estimate = _as_float(value), _as_float(estimate)
+        probability = None if probability is None else _as_float(probability)
     except (TypeError, ValueError, OverflowError):
         raise TreeError(tr("Values, estimates and probabilities are numbers.")) from None
     if not all(isinstance(text, str) for text in texts):
         raise TreeError(tr("Names, moves and notes are text."))
     return int(kind), value, estimate, probability
+
+
+def _as_float(number: float) -> float:
+    return number if isinstance(number, WrittenNumber) else float(number)
 
 
 _DTYPES: Final[dict[str, type[np.generic]]] = {"b": np.int8, "i": np.intc, "d": np.float64}

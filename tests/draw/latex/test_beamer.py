@@ -25,13 +25,13 @@ from treeview.search.run import Run
 def steps(timeline: Run, plan: Plan, every: int = 1) -> Iterator[tuple[Picture, Scene, str]]:
     """Steps with their captions; a scene is good only until the next one."""
     for step in range(1, len(timeline) + 1, every):
-        now = scene(timeline.search.space.tree, None, timeline.seek(step)).unmarked()
+        now = scene(timeline.search.space.tree, None, timeline.seek(step)).without_marks()
         yield annotate(now, plan=plan), now, f"Step {step} & so on"
 
 
 def slides(style: Style = LIGHT, every: int = 1, **options: bool) -> str:
     timeline = run(pursuit(), "alphabeta")
-    plan = plan_for(scene(timeline.search.space.tree, None, timeline).unmarked(), style)
+    plan = plan_for(scene(timeline.search.space.tree, None, timeline).without_marks(), style)
     return frame_of(timeline, plan, every).source(**options)
 
 
@@ -68,7 +68,7 @@ def test_specifications(slides_: list[int], text: str) -> None:
 
 def test_every_slide_draws_what_its_step_shows() -> None:
     timeline = run(pursuit(), "alphabeta")
-    plan = plan_for(scene(timeline.search.space.tree, None, timeline).unmarked(), LIGHT)
+    plan = plan_for(scene(timeline.search.space.tree, None, timeline).without_marks(), LIGHT)
     source = frame_of(timeline, plan, scale=1.0).source()
     for step, (picture, now, _) in enumerate(steps(timeline, plan), 1):
         alone = tikz(picture, now, plan)
@@ -99,7 +99,7 @@ def test_what_does_not_change_is_written_once() -> None:
 
 def test_what_cannot_be_shown_is_refused() -> None:
     timeline = run(pursuit(), "alphabeta")
-    now = scene(timeline.search.space.tree, None, timeline).unmarked()
+    now = scene(timeline.search.space.tree, None, timeline).without_marks()
     plan = plan_for(now, LIGHT)
     with pytest.raises(LatexError, match="no steps"):
         Slides(plan).source()

@@ -24,7 +24,7 @@ from treeview.tree.tree import ROOT, Tree
 
 
 def drawn(now: Scene, style: Style = LIGHT, root: int = ROOT, **options: bool) -> str:
-    now = now.unmarked()
+    now = now.without_marks()
     plan = plan_for(now, style)
     return forest(annotate(now, plan=plan, root=root), now, plan, root=root, **options)
 
@@ -80,7 +80,7 @@ def test_every_node_has_its_name_its_value_and_its_edge() -> None:
 
 @pytest.mark.parametrize("style", [LIGHT, RIGHT], ids=["down", "right"])
 def test_nodes_stand_where_tikz_has_them(style: Style) -> None:
-    now = at(pursuit(), STEP).unmarked()
+    now = at(pursuit(), STEP).without_marks()
     plan = plan_for(now, style)
     picture = annotate(now, plan=plan)
     found = re.findall(r"\((n[\d-]*)\) at \((.*?),(.*?)\)", tikz(picture, now, plan))

@@ -39,7 +39,7 @@ STEP = 23
 
 
 def drawn(now: Scene, style: Style = LIGHT, root: int = ROOT, **options: bool) -> str:
-    now = now.unmarked()
+    now = now.without_marks()
     plan = plan_for(now, style)
     picture = annotate(now, plan=plan, root=root, plies=root == ROOT)
     return tikz(picture, now, plan, root=root, **options)
@@ -103,7 +103,7 @@ def test_every_edge_leads_from_parent_to_child() -> None:
 @pytest.mark.parametrize("style", [LIGHT, RIGHT], ids=["down", "right"])
 @pytest.mark.parametrize("name", ["plain", "alphabeta"])
 def test_what_is_written_is_what_the_picture_says(name: str, style: Style) -> None:
-    now = CASES[name]().unmarked()
+    now = CASES[name]().without_marks()
     plan = plan_for(now, style)
     picture = annotate(now, plan=plan)
     assert sorted(texts(tikz(picture, now, plan))) == sorted(words(picture))
@@ -113,7 +113,7 @@ def test_what_is_written_is_what_the_picture_says(name: str, style: Style) -> No
 @pytest.mark.parametrize("glyphs", ["triangles", "shapes", "circles"])
 def test_all_labels_and_glyphs_are_written(labels: str, glyphs: str) -> None:
     timeline = run(pursuit(), "alphabeta").seek(STEP)
-    now = scene(timeline.search.space.tree, None, timeline, labels=labels).unmarked()  # type: ignore[arg-type]
+    now = scene(timeline.search.space.tree, None, timeline, labels=labels).without_marks()  # type: ignore[arg-type]
     style = replace(LIGHT, glyphs=glyphs, order=True)  # type: ignore[arg-type]
     plan = plan_for(now, style)
     picture = annotate(now, plan=plan)
@@ -128,7 +128,7 @@ def test_all_labels_and_glyphs_are_written(labels: str, glyphs: str) -> None:
 
 
 def test_texts_stand_at_their_nodes() -> None:
-    now = at(pursuit(), STEP).unmarked()
+    now = at(pursuit(), STEP).without_marks()
     plan = plan_for(now, LIGHT)
     taken = parts(annotate(now, plan=plan), now, plan)
     of = {
@@ -211,7 +211,7 @@ def test_boards_are_drawn_in_their_frames(write: Callable[..., str]) -> None:
     space = GameTree(TicTacToe())
     for _ in space.grow(1):
         pass
-    now = scene(space.tree, boards=boards_of(space)).unmarked()
+    now = scene(space.tree, boards=boards_of(space)).without_marks()
     plan = plan_for(now, LIGHT)
     picture = annotate(now, plan=plan)
     source = write(picture, now, plan)
@@ -246,7 +246,7 @@ def test_the_work_grows_with_the_nodes() -> None:
 @pytest.mark.parametrize("style", [LIGHT, DARK, RIGHT], ids=["light", "dark", "right"])
 def test_the_page_looks_like_the_picture(style: Style, tmp_path: Path) -> None:
     need()
-    now = at(pursuit(), STEP).unmarked()
+    now = at(pursuit(), STEP).without_marks()
     plan = plan_for(now, style)
     picture = annotate(now, plan=plan, plies=True)
     page = compiled(tikz(picture, now, plan), tmp_path)
@@ -267,7 +267,7 @@ def test_the_page_looks_like_the_picture(style: Style, tmp_path: Path) -> None:
 )
 def test_shapes_stand_where_the_picture_has_them(style: Style, tmp_path: Path) -> None:
     need()
-    now = at(pursuit(), STEP).unmarked()
+    now = at(pursuit(), STEP).without_marks()
     plan = plan_for(now, style)
     picture = annotate(now, plan=plan)
     rows = compiled(tikz(picture, now, plan), tmp_path).rows()
@@ -316,6 +316,16 @@ def test_no_words_touch_in_a_column(
     for a, b in combinations(boxes, 2):
         apart = max(a[1] - b[3], b[1] - a[3], a[2] - b[4], b[2] - a[4])
         assert apart > -0.2, (a, b)
+
+
+def test_a_wide_name_among_narrow_ones_keeps_its_width(tmp_path: Path) -> None:
+    need()
+    tree = load("I(I(3), M(I(4), I(5)))")
+    book = Book(tree, Figure())
+    with book.at(0) as now:
+        page = compiled(tikz(book.sheet(0).picture, now, book.plan), tmp_path)
+    widths = {word: right - left for word, left, _, right, _ in page.boxes()}
+    assert widths["M"] > 2 * widths["I"]
 
 
 def test_a_snippet_can_be_read_by_a_document(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
-"""Widths of texts from the tables of the bundled font, without a font engine or Qt.
+"""Widths of texts from the tables of a font, without a font engine or Qt.
 
-Reads ``head``, ``hhea``, ``hmtx`` and ``cmap`` as the OpenType specification defines them; no kerning.
+Reads ``head``, ``hhea``, ``hmtx``, ``cmap`` and ``OS/2`` as the OpenType specification defines them; no
+kerning.
 """
 
 import struct
@@ -12,13 +13,14 @@ from unicodedata import east_asian_width
 import numpy as np
 import numpy.typing as npt
 
-from treeview import resources
-from treeview.draw.fonts import FILES
+from treeview.draw.fonts import BUNDLED, SANS
+from treeview.draw.fonts.font_files import FontError, read_font
+from treeview.messages import tr
 
 _TABLED: Final = 0x2C00
 """Latin, Greek, Cyrillic, signs of mathematics, arrows: most names are written with nothing else."""
 _FEW_TEXTS: Final = 1000
-"""So many are measured before the table would be made."""
+"""Fewer texts are measured one by one: making the table would take longer."""
 _CHUNK_TEXTS: Final = 4000
 
 SLANT: Final = 0.1947
@@ -27,17 +29,30 @@ LEAN: Final = 0.0591
 SLANT · y − LEAN em to the right. So a viewer that has that font shows what we paint without it."""
 
 
+_CAP_HEIGHT: Final = 0.729
+"""Of DejaVu, and of fonts that do not say theirs; in em."""
+_EMBEDDING: Final = 0x000E
+_NO_EMBEDDING: Final = 0x0002
+"""The bits of a font's licence (``fsType``) on embedding, and which of them forbids it."""
+_MAX_CODE: Final = 0x10FFFF
+
+
 class FontMetrics:
-    """The advance widths of one font, in em."""
+    """The advance widths of one font and the heights of its lines and capitals, in em.
 
-    __slots__ = ("ascent", "descent", "missing", "widths")
+    ``other`` are those of the font in which the characters are written that this one lacks.
+    """
 
-    def __init__(self, data: bytes) -> None:
+    __slots__ = ("ascent", "cap_height", "descent", "is_embeddable", "missing", "other", "widths")
+
+    def __init__(self, data: bytes, other: "FontMetrics | None" = None) -> None:
+        self.other = other
         tables = _tables(data)
         (units,) = struct.unpack_from(">H", data, tables["head"] + 18)
         ascent, descent = struct.unpack_from(">hh", data, tables["hhea"] + 4)
         self.ascent: float = ascent / units
         self.descent: float = -descent / units
+        self.cap_height, self.is_embeddable = _from_os2(data, tables.get("OS/2"), units)
         advances = _advances(data, tables, units)
         self.missing: float = advances[0]
         self.widths: dict[str, float] = {
@@ -50,72 +65,110 @@ class FontMetrics:
         return sum([widths[c] if c in widths else self._elsewhere(c) for c in text])
 
     def _elsewhere(self, character: str) -> float:
+        if self.other is not None:
+            return self.other.width(character)
         return 1.0 if east_asian_width(character) in "WF" else self.missing
 
 
 @cache
-def metrics(bold: bool) -> FontMetrics:
-    """The metrics of the bundled font, read once."""
-    return FontMetrics(resources.path(FILES[bold]).read_bytes())
+def metrics(bold: bool = False, font: str = SANS) -> FontMetrics:
+    """The metrics of a bundled font or of a file, read once; raises ``FontError``.
+
+    What a font lacks is written in `SANS`.
+    """
+    data = read_font(font, bold)
+    try:
+        read = FontMetrics(data, None if font == SANS else metrics(bold))
+    except (struct.error, LookupError, ArithmeticError, ValueError):
+        raise FontError(tr("the font {file} is damaged").format(file=font)) from None
+    if font not in BUNDLED and not read.is_embeddable:
+        raise FontError(tr("the licence of the font {file} forbids to embed it").format(file=font))
+    return read
+
+
+def check_font(font: str) -> None:
+    """Raise ``FontError`` unless pictures can be set in ``font``."""
+    if font not in BUNDLED:
+        metrics(False, font)
+        metrics(True, font)
+
+
+def find_missing(text: str, font: str, bold: bool = False) -> set[str]:
+    """The characters of ``text`` that a font lacks."""
+    return set(text) - metrics(bold, font).widths.keys()
 
 
 @lru_cache(maxsize=1 << 14)
-def _em_width(text: str, bold: bool) -> float:
-    return metrics(bold).width(text)
+def _em_width(text: str, bold: bool, font: str = SANS) -> float:
+    return metrics(bold, font).width(text)
 
 
-def text_width(text: str, size: float, bold: bool = False) -> float:
+def text_width(text: str, size: float, bold: bool = False, font: str = SANS) -> float:
     """The width in px of one line of ``text`` set at ``size`` px."""
-    return _em_width(text, bold) * size
+    return _em_width(text, bold, font) * size
 
 
-def text_widths(texts: Sequence[str], size: float) -> npt.NDArray[np.float64]:
+def text_widths(texts: Sequence[str], size: float, font: str = SANS) -> npt.NDArray[np.float64]:
     """The width of each of many texts, as `text_width` gives it; 40 ns each, a tenth of its time."""
     em = np.zeros(len(texts))
     for start in range(0, len(texts), _CHUNK_TEXTS):
         some = texts[start : start + _CHUNK_TEXTS]
-        em[start : start + len(some)] = _em_widths(some)
+        em[start : start + len(some)] = _em_widths(some, font)
     return em * size
 
 
-def _em_widths(texts: Sequence[str]) -> npt.NDArray[np.float64]:
+def _em_widths(texts: Sequence[str], font: str) -> npt.NDArray[np.float64]:
     if len(texts) < _FEW_TEXTS:
-        return np.array([_em_width(text, False) for text in texts])
+        return np.array([_em_width(text, False, font) for text in texts])
     joined = "".join(texts)
     if joined.isascii():
         codes: npt.NDArray[np.integer] = np.frombuffer(joined.encode(), dtype=np.uint8)
     else:
         codes = np.frombuffer(joined.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
         if codes.max() >= _TABLED:
-            return np.array([_em_width(text, False) for text in texts])
+            return np.array([_em_width(text, False, font) for text in texts])
     lengths = np.fromiter(map(len, texts), np.intp, len(texts))
     start = np.cumsum(lengths) - lengths
-    widths = np.append(_table().take(codes), 0.0)  # for texts at the end that are empty
+    widths = np.append(_table(font).take(codes), 0.0)  # for texts at the end that are empty
     return np.where(lengths > 0, np.add.reduceat(widths, start), 0.0)
 
 
 @cache
-def _table() -> npt.NDArray[np.float64]:
+def _table(font: str) -> npt.NDArray[np.float64]:
     """The advance widths of the characters below ``_TABLED``."""
-    font = metrics(False)
-    known, other = font.widths, font._elsewhere
+    read = metrics(False, font)
+    known, other = read.widths, read._elsewhere
     return np.array([known[c] if c in known else other(c) for c in map(chr, range(_TABLED))])
 
 
-def ascent(size: float) -> float:
+def ascent(size: float, font: str = SANS) -> float:
     """How far a line reaches above its baseline, in px."""
-    return metrics(False).ascent * size
+    return metrics(False, font).ascent * size
 
 
-def descent(size: float) -> float:
+def descent(size: float, font: str = SANS) -> float:
     """How far a line reaches below its baseline, in px."""
-    return metrics(False).descent * size
+    return metrics(False, font).descent * size
+
+
+def cap_height(size: float, font: str = SANS) -> float:
+    """The height of digits and capitals, in px."""
+    return metrics(False, font).cap_height * size
 
 
 def _tables(data: bytes) -> dict[str, int]:
     (count,) = struct.unpack_from(">H", data, 4)
     records = (struct.unpack_from(">4sIII", data, 12 + 16 * i) for i in range(count))
     return {tag.decode("ascii"): offset for tag, _, offset, _ in records}
+
+
+def _from_os2(data: bytes, start: int | None, units: int) -> tuple[float, bool]:
+    """The height of capitals, and whether the font may be embedded."""
+    if start is None:
+        return _CAP_HEIGHT, True
+    (version,), (licence,) = (struct.unpack_from(">H", data, start + place) for place in (0, 8))
+    cap = struct.unpack_from(">h", data, start + 88)[0] / units if version >= 2 else 0.0
+    return cap if cap > 0 else _CAP_HEIGHT, licence & _EMBEDDING != _NO_EMBEDDING
 
 
 def _advances(data: bytes, tables: dict[str, int], units: int) -> list[float]:
@@ -171,5 +224,7 @@ def _format_12(data: bytes, start: int) -> list[tuple[int, int]]:
     pairs = []
     for i in range(count):
         first, last, glyph = struct.unpack_from(">III", data, start + 16 + 12 * i)
+        if last > _MAX_CODE:
+            raise ValueError("no such character")
         pairs += [(code, glyph + code - first) for code in range(first, last + 1)]
     return pairs

@@ -1,7 +1,8 @@
-"""Outlines of texts in the bundled fonts, and subsets to embed; fontTools is imported where needed."""
+"""Outlines of texts in the fonts of pictures, and subsets to embed; fontTools is imported where needed."""
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable, Iterator
 from functools import cache, cached_property
 from io import BytesIO
@@ -9,9 +10,10 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 from unicodedata import bidirectional, category, east_asian_width
 
-from treeview import resources
-from treeview.draw.fonts import FILES
+from treeview.draw.fonts import SANS
+from treeview.draw.fonts.font_files import FontError, is_truetype, read_font
 from treeview.draw.fonts.font_metrics import metrics
+from treeview.messages import tr
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
@@ -30,18 +32,27 @@ class GlyphOutline(NamedTuple):
 
 
 Missing = Callable[[str, "Face"], GlyphOutline | None]
-"""Gives the shape of a text that the bundled font lacks from another font, or ``None``."""
+"""Gives the shape of a text that all fonts of pictures lack from another font, or ``None``."""
 
 _LEFTWARDS: Final = frozenset({"R", "AL", "AN"})
 """The kinds of letters and digits that are read from right to left."""
 _INVISIBLE: Final = {"Cc", "Cf", "Zl", "Zp", "Zs"}
 
 
-class GlyphOutlines:
-    """One of the bundled fonts."""
+_DAMAGES: Final = (
+    *(AssertionError, AttributeError, LookupError, ArithmeticError, ValueError, TypeError, RecursionError),
+    struct.error,
+)
+"""What fontTools raises, besides its own errors, for tables that contradict each other."""
+_EMBEDDED: Final = ("head", "hhea", "hmtx", "maxp", "loca", "glyf", "cvt ", "fpgm", "prep")
+"""The tables of a font that a PDF file needs."""
 
-    def __init__(self, bold: bool = False) -> None:
-        self.bold = bold
+
+class GlyphOutlines:
+    """The glyphs of a font; its outlines raise ``FontError`` where it is damaged."""
+
+    def __init__(self, bold: bool = False, font: str = SANS) -> None:
+        self.bold, self.file = bold, font
         self._found: dict[str, GlyphOutline] = {}
 
     @cached_property
@@ -52,8 +63,26 @@ class GlyphOutlines:
     def _open(self) -> TTFont:
         from fontTools.ttLib import TTFont
 
-        data = resources.path(FILES[self.bold]).read_bytes()
+        data = read_font(self.file, self.bold)
         return TTFont(BytesIO(data), lazy=True, recalcTimestamp=False)
+
+    @property
+    def is_embeddable(self) -> bool:
+        """Whether a PDF file can hold the font as it is; of others it holds the outlines."""
+        return is_truetype(read_font(self.file, self.bold))
+
+    @cached_property
+    def name(self) -> str:
+        """The name of the font in PDF files."""
+        with _Reading(self.file):
+            name = self.font["name"].getDebugName(6) or "Font"
+        return "".join(c for c in name if c.isascii() and (c.isalnum() or c == "-")) or "Font"
+
+    @cached_property
+    def family(self) -> str:
+        """The name of the family, by which other programs find it."""
+        with _Reading(self.file):
+            return str(self.font["name"].getBestFamilyName() or "")
 
     @cached_property
     def _names(self) -> dict[int, str]:
@@ -67,10 +96,11 @@ class GlyphOutlines:
     def outline(self, character: str) -> GlyphOutline:
         """The shape of a character; a box of its advance width if the font lacks it."""
         if character not in self._found:
-            width = metrics(self.bold).width(character)
-            name = self._names.get(ord(character), ".notdef")
-            hidden = name == ".notdef" and not is_seen(character)
-            self._found[character] = GlyphOutline(() if hidden else _path(self.font, name), width)
+            width = metrics(self.bold, self.file).width(character)
+            with _Reading(self.file):
+                name = self._names.get(ord(character), ".notdef")
+                hidden = name == ".notdef" and not is_seen(character)
+                self._found[character] = GlyphOutline(() if hidden else _path(self.font, name), width)
         return self._found[character]
 
     def subset(self, glyphs: set[int]) -> bytes:
@@ -81,46 +111,61 @@ class GlyphOutlines:
         options.retain_gids = True
         options.notdef_outline = True
         options.glyph_names = False
-        options.drop_tables = [*options.drop_tables, "OS/2", "gasp", "name", "post"]
-        font = self._open()  # anew, since cutting changes it
-        del font["cmap"]
-        cut = subset.Subsetter(options)
-        cut.populate(gids=sorted(glyphs))
-        cut.subset(font)
-        data = BytesIO()
-        font.save(data)
+        with _Reading(self.file):
+            font = self._open()  # anew, since cutting changes it
+            for table in set(font.keys()) - {"GlyphOrder", *_EMBEDDED}:
+                del font[table]
+            cut = subset.Subsetter(options)
+            cut.populate(gids=sorted(glyphs))
+            cut.subset(font)
+            data = BytesIO()
+            font.save(data)
         return data.getvalue()
 
 
+class _Reading:
+    """Turns what fontTools raises for a damaged file into ``FontError``."""
+
+    def __init__(self, file: str) -> None:
+        self._file = file
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: object) -> None:
+        from fontTools.ttLib import TTLibError
+
+        if isinstance(error, (TTLibError, *_DAMAGES)):
+            raise FontError(tr("the font {file} is damaged").format(file=self._file)) from error
+
+
 @cache
-def outlines(bold: bool = False) -> GlyphOutlines:
-    """The bundled font, regular or bold."""
-    return GlyphOutlines(bold)
+def outlines(bold: bool = False, font: str = SANS) -> GlyphOutlines:
+    """The glyphs of a font, regular or bold."""
+    return GlyphOutlines(bold, font)
 
 
-def pieces(text: str, bold: bool = False) -> Iterator[tuple[bool, str]]:
-    """``text`` in parts, each with whether the bundled font has all of it.
+def pieces(text: str, bold: bool = False, font: str = SANS) -> Iterator[tuple[str, str]]:
+    """``text`` in parts, each with the font that has all of it: ``font``, else `SANS`, "" if none has.
 
     What is read from right to left, and letters of scripts that join, stay together.
     """
-    widths = metrics(bold).widths
+    widths = metrics(bold, font).widths
     if all(character in widths for character in text):
         if text:
-            yield True, text
+            yield font, text
     elif (turned := _backwards(text)) is not None:
         start, end = turned
         for before_or_after in (text[:start], None, text[end:]):
             if before_or_after is None:
-                yield False, text[start:end]
+                yield "", text[start:end]
             elif before_or_after:
-                yield from pieces(before_or_after, bold)
+                yield from pieces(before_or_after, bold, font)
     else:
-        for known, run in groupby(text, widths.__contains__):
+        others = metrics(bold).widths
+        for known, run in groupby(text, lambda c: font if c in widths else SANS if c in others else ""):
             part = "".join(run)
-            if known:
-                yield True, part
-            else:
-                yield from ((False, alone) for alone in _apart(part))
+            yield from [(known, part)] if known else (("", alone) for alone in _apart(part))
 
 
 def _backwards(text: str) -> tuple[int, int] | None:
@@ -144,23 +189,23 @@ def _backwards(text: str) -> tuple[int, int] | None:
 
 
 def shape(text: str, face: Face, missing: Missing | None = None) -> GlyphOutline:
-    """The outline of a piece of text that the bundled font lacks: from ``missing``, or boxes."""
+    """The outline of a piece of text that all fonts of pictures lack: from ``missing``, or boxes."""
     found = missing(text, face) if missing else None
     font = outlines(face.bold)
-    return found or joined([font.outline(character) for character in text])
+    return found or join([font.outline(character) for character in text])
 
 
 def parts(text: str, face: Face, missing: Missing | None = None) -> list[GlyphOutline]:
     """The shapes of a line of text one after the other: of each character, or of a piece by another font."""
     found: list[GlyphOutline] = []
-    font = outlines(face.bold)
-    for known, piece in pieces(text, face.bold):
-        found += map(font.outline, piece) if known else [shape(piece, face, missing)]
+    for font, piece in pieces(text, face.bold, face.font):
+        own = outlines(face.bold, font) if font else None
+        found += map(own.outline, piece) if own else [shape(piece, face, missing)]
     return found
 
 
-def joined(parts: list[GlyphOutline]) -> GlyphOutline:
-    """One after the other."""
+def join(parts: list[GlyphOutline]) -> GlyphOutline:
+    """Join the outlines of the parts of a line from left to right."""
     path: list[Segment] = []
     x = 0.0
     for part in parts:

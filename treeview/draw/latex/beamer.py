@@ -11,10 +11,10 @@ from treeview.draw.latex.tikz import (
     FRONT,
     NODES,
     TikzCommand,
-    fitting,
+    fit_scale,
     frame_of,
     lines_of,
-    taken_apart,
+    take_apart,
 )
 from treeview.draw.latex.tikz_styles import Styles
 from treeview.draw.picture import Picture
@@ -66,14 +66,14 @@ class Slides:
         if len(self._steps) >= MAX_OVERLAYS:
             problem = tr("beamer takes at most {count} steps; choose fewer")
             raise LatexError(problem.format(count=format_count(MAX_OVERLAYS)))
-        self._steps.append((taken_apart(picture, scene, self.plan, self.root), caption))
+        self._steps.append((take_apart(picture, scene, self.plan, self.root), caption))
 
     def source(self, standalone: bool = True) -> str:
         """The LaTeX source: a document, or a frame for one. Raises `LatexError` if there are no steps."""
         if not self._steps:
             raise LatexError(tr("there are no steps to show"))
         picture = self._steps[0][0].picture
-        styles = Styles(self.plan, fitting(picture, self.scale))
+        styles = Styles(self.plan, fit_scale(picture, self.scale))
         size = frame_of(picture._replace(background=""), styles)
         ink, canvas = styles.colours[styles.palette.ink], styles.colours[styles.palette.background]
         top, each = lines_of([taken for taken, _ in self._steps], styles)
@@ -108,11 +108,11 @@ class Slides:
 
 
 def _parts(each: list[list[TikzCommand]], size: str) -> tuple[str, str]:
-    """The parts of all steps, each set once, and what shows them on their slides, in painting order."""
+    """The parts of all steps, each set once, and the commands that show them, in painting order."""
     slides = _by_command(each)
     rank = {group: place for place, group in enumerate(_merged([[c.group for c in step] for step in each]))}
     nodes = {node: place for place, node in enumerate(dict.fromkeys(c.node for c in slides))}
-    # Nodes by where they stand, whatever they look like; of all else, groups in painting order.
+    # Nodes in one order on all slides, whatever their group; everything else by group, in painting order.
     ordered = sorted(slides, key=lambda c: (c.layer, c.layer != NODES and rank[c.group], nodes[c.node]))
     parts, shown = list[str](), {BEHIND: "", NODES: "", FRONT: ""}
     for (layer, on), some in groupby(ordered, key=lambda command: (command.layer, slides[command])):
@@ -134,7 +134,7 @@ def _by_command(each: list[list[TikzCommand]]) -> dict[TikzCommand, list[int]]:
 
 
 def _merged(orders: list[list[str]]) -> list[str]:
-    """One order of all groups that agrees with each, as far as they agree."""
+    """One order of all groups that keeps each of ``orders``, as far as these agree."""
     merged: list[str] = []
     known = set[str]()
     for order in orders:

@@ -10,14 +10,14 @@ from treeview.draw.latex.latex_text import LatexError, comment
 from treeview.draw.latex.picture_parts import EDGE, NODE, PicturePart, PictureParts
 from treeview.draw.latex.tikz import (
     NO_NODES,
-    fitting,
+    fit_scale,
     frame_of,
     halos_of,
     layers,
     lines_of,
     node_source,
     source_of,
-    taken_apart,
+    take_apart,
     too_large,
 )
 from treeview.draw.latex.tikz_styles import Styles, values_inside
@@ -58,7 +58,7 @@ def forest(
 
     Arguments and errors are those of `tikz.tikz`. No recursion; about 0.1 s for 1,000 nodes.
     """
-    taken = taken_apart(picture, scene, plan, root)
+    taken = take_apart(picture, scene, plan, root)
     if not taken.spots:
         raise LatexError(tr(NO_NODES))
     if len(taken.spots) > MAX_NODES:
@@ -66,7 +66,7 @@ def forest(
     known = {NIL, *taken.spots}
     if any(spot.parent not in known for spot in taken.spots.values()):
         raise LatexError(tr("forest draws whole subtrees, no cuttings of a tree; choose tikz"))
-    scale = fitting(picture, scale)
+    scale = fit_scale(picture, scale)
     top_node = next(iter(taken.spots.values()))
     styles = Styles(plan, scale, (top_node.x, top_node.y))
     frame = frame_of(picture, styles)
@@ -97,7 +97,7 @@ def _brackets(taken: PictureParts, styles: Styles) -> str:
         if part.group.startswith(NODE):
             nodes[part.node] = part
         elif part.group.startswith(EDGE) and part.node != NIL:
-            options = styles.own(part.group, styles.options(part.group, part.item))
+            options = styles.format_options(part.group, styles.options(part.group, part.item))
             if options not in edges.setdefault(part.node, []):
                 edges[part.node].append(options)
     values, halos = values_inside(taken), halos_of(taken)

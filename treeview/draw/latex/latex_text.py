@@ -5,8 +5,12 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
+from treeview.draw.fonts import BUNDLED, SANS
+from treeview.draw.fonts.font_files import file_of
+from treeview.draw.fonts.font_metrics import SLANT
 from treeview.draw.length_text import short
 from treeview.draw.style.palette import Palette, Tint
+from treeview.messages import tr
 
 MM: Final = 25.4 / 96
 """Millimetres in a px at 100 %."""
@@ -54,12 +58,12 @@ _LETTERS: Final = {
     "\u202f": r"\,",
     **{sign: "{" + sign + "}" for sign in "[]=;!?:"},
 }  # fmt: skip
-_MATHS: Final = re.compile(r"[0-9 .,()\[\]<>=?+−∞≤≥e…:/]+")
+_MATHS: Final = re.compile(r"[0-9 \u202f.,()\[\]<>=?+−∞≤≥e…:/]+")
 _NAMED: Final = re.compile(r"(α|β|N|x̄|UCB1?|v|Q|P) (.+)")
 _NAMES: Final = {"α": r"\alpha", "β": r"\beta", "x̄": r"\bar{x}"}
 _ACCENTED: Final = range(0xC0, 0x180)
 _QUOTED: Final = "ĦħĸŉĿŀŦŧ"
-"""Latin letters that the usual fonts of LaTeX have not."""
+"""Latin letters that LaTeX's usual fonts lack."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -75,11 +79,17 @@ def _is_control(character: str) -> bool:
 
 
 @lru_cache(maxsize=1 << 14)
-def label(text: str, italic: bool = False) -> str:
-    r"""A number, a window or a note as maths (``$\alpha\ {5}$``); anything else as `escape` gives it."""
+def label(text: str, italic: bool = False, font: str = SANS) -> str:
+    r"""A number, a window or a note as maths (``$\alpha\ {5}$``); anything else as `escape` gives it.
+
+    Letters in it are boxes of text, in the font around: the fonts of maths may be others, as in beamer. Where
+    the style has a font of its own, nothing is maths, which has its own digits.
+    """
+    if font != SANS:
+        return escape(text)
     named = _NAMED.fullmatch(text)
     if named and _MATHS.fullmatch(named[2]):
-        sign = _NAMES.get(named[1], rf"\mathrm{{{named[1]}}}" if len(named[1]) > 1 else named[1])
+        sign = _NAMES.get(named[1], rf"\mbox{{{named[1]}}}" if len(named[1]) > 1 else named[1])
         return f"${sign}\\ {{{_maths(named[2])}}}$"
     if _MATHS.fullmatch(text) and text.strip() and text[0] not in ".,:/e":
         inside = _maths(text)
@@ -90,12 +100,13 @@ def label(text: str, italic: bool = False) -> str:
 def _maths(text: str) -> str:
     text = re.sub(r"(?<=\d),(?=\d)", "{,}", text.strip())
     text = re.sub("e([−+]?)", _exponent, text).replace("…", r"\dots ").replace(":", "{:}")
+    text = text.replace("\u202f", r"\,")
     return re.sub("[−∞≤≥]", lambda sign: _SIGNS[sign[0]], text)
 
 
 def _exponent(sign: re.Match[str]) -> str:
-    """The "e" of a number, and its sign, which is no operation there."""
-    return r"\mathrm{e}" + (f"{{{sign[1]}}}" if sign[1] else "")
+    """The "e" of a number; braces around its sign, which is no operator there."""
+    return r"\mbox{e}" + (f"{{{sign[1]}}}" if sign[1] else "")
 
 
 def needs_unicode(source: str) -> bool:
@@ -107,12 +118,12 @@ _LATIN: Final = "¡¿£§©®ªº«»¶"
 
 
 def comment(text: str) -> str:
-    """A line of comment that stays one line."""
+    """``text`` as one line of comment."""
     return "% " + " ".join("".join(" " if _is_control(c) else c for c in text).split()) + "\n"
 
 
 class Colours:
-    """The colours that a source uses, by names that tell what they mean."""
+    """The colours that a source uses, with names that say what they mean."""
 
     def __init__(self, palette: Palette) -> None:
         self._known = _by_colour(palette)
@@ -155,7 +166,7 @@ FONTS: Final = r"""\usepackage{iftex}
 
 _LIBRARIES: Final = r"\usetikzlibrary{backgrounds, arrows.meta}"
 COMPILE: Final = "Compile with pdflatex, lualatex or xelatex."
-"""How a document is used."""
+"""How to use a document."""
 
 
 def packages(name: str) -> str:
@@ -164,7 +175,7 @@ def packages(name: str) -> str:
 
 
 def to_input(name: str) -> str:
-    """How a source that is no document is used, which needs the package ``name``."""
+    """How to use a source that is no document and needs the package ``name``."""
     return f"In the preamble: \\usepackage{{{name}}} {_LIBRARIES}"
 
 
@@ -180,8 +191,33 @@ def document(body: str, width: float, height: float, preamble: str) -> str:
     )
 
 
+_OWN_FONT: Final = r"\treeviewfont"
+
+
+def font_command(font: str) -> str:
+    """The command that takes a font of pictures; without one, texts have the font of the document."""
+    return {SANS: "", "serif": r"\rmfamily"}.get(font, _OWN_FONT)
+
+
+def font_definition(font: str) -> str:
+    """What defines the command for a font file, which pdflatex cannot take; raises `LatexError`."""
+    if font in BUNDLED:
+        return ""
+    regular, bold = (file_of(font, bold=bold).absolute() for bold in (False, True))
+    if set("%#{}\\^~") & set(regular.as_posix()):
+        problem = tr("LaTeX cannot read a font at {file}: a sign in its path has a meaning there")
+        raise LatexError(problem.format(file=font))
+    options = f"Path={{{regular.parent.as_posix()}/}}, BoldFont={{{bold.name}}}, AutoFakeSlant={SLANT}"
+    return (
+        f"\\ifdefined\\setfontfamily\\setfontfamily{_OWN_FONT}{{{regular.name}}}[{options}]"
+        f"\\else\\def{_OWN_FONT}{{}}\\fi\n"
+    )
+
+
 def heading(title: str, source: str, how: str) -> str:
-    """The comments on top: what is seen, how to use it, and which engine it takes."""
+    """The comments on top: what the picture shows, how to use it, and which engine it needs."""
+    if _OWN_FONT in source:
+        how = how.replace(COMPILE, "Compile with lualatex or xelatex; pdflatex takes the document's font.")
     if needs_unicode(source):
         how = how.replace(COMPILE, "Compile with lualatex only.")
         how += " Some letters need it, and a font that has them, named by \\setmainfont."

@@ -1,4 +1,4 @@
-"""What a picture is made of, node by node: which node each shape, line and text of it belongs to."""
+"""The parts of a picture, and the node that each shape, line and text belongs to."""
 
 import math
 from collections.abc import Iterator
@@ -16,14 +16,14 @@ from treeview.search.step_kinds import PRUNED
 from treeview.tree.tree import NIL, ROOT
 
 _APART: Final = 1e7
-"""Px between nodes that stand so far apart that whatever is drawn around one is nobody else's."""
+"""Px between nodes: so far apart that whatever is drawn near a node belongs to it."""
 _MAX_PATH_PLIES: Final = 40
 """Plies down to which nodes are named by their paths; such names grow with the depth."""
 NODE: Final = "node "
 EDGE: Final = "edge "
-"""What the names of groups of nodes and of edges begin with."""
+"""The beginnings of the names of groups of nodes and of edges."""
 _LAYERS: Final = ("", "nodes", "edges")
-"""Groups whose groups are named by themselves."""
+"""Groups that leave the naming to the groups in them."""
 
 
 class PicturePart(NamedTuple):
@@ -69,7 +69,7 @@ class PictureParts:
         return start.x, start.y + start.half, end.x, end.y - end.half
 
     def along(self, node: int, x: float, y: float) -> float | None:
-        """Which part of the way along the edge to ``node`` (x, y) is; ``None`` if it is not on the edge."""
+        """The fraction of the edge to ``node`` at which (x, y) lies; ``None`` if it is not on the edge."""
         x0, y0, x1, y1 = self.edge(node)
         dx, dy = x1 - x0, y1 - y0
         length = math.hypot(dx, dy)
@@ -79,9 +79,9 @@ class PictureParts:
 
 
 def parts(picture: Picture, scene: Scene, plan: Plan, root: int = ROOT) -> PictureParts:
-    """``picture`` of the subtree at ``root``, taken apart; what was added to it belongs to no node.
+    """Take apart ``picture`` of the subtree at ``root``; what was added to it, such as a legend, has no node.
 
-    Paints it again, with nodes very far apart: so it is clear who belongs to whom.
+    Paints the scene once more with nodes very far apart, to find the node of each part.
     """
     flat_items = list(_flat("", picture.items))
     spots = _spots(scene, plan, _subtree(scene, root))
@@ -106,8 +106,8 @@ def nodes_in(picture: Picture) -> int:
 
 
 def _subtree(scene: Scene, root: int) -> list[int]:
-    """The nodes at and below ``root`` that are there and not folded away, parents before children."""
-    found, row = [], [scene.standing(root)]
+    """The nodes at and below ``root`` that the scene shows, parents before children."""
+    found, row = [], [scene.find_shown(root)]
     while row:
         found += row
         row = [c for node in row if node not in scene.folded for c in scene.tree.children(node)]
@@ -164,7 +164,7 @@ def _flat(name: str, items: tuple[Item, ...]) -> Iterator[tuple[str, Primitive]]
 
 
 class _Edges:
-    """Which edge the lines of a picture belong to."""
+    """Finds the edge that a line of a picture belongs to."""
 
     def __init__(self, scene: Scene, plan: Plan, ids: list[int], spots: dict[int, PartText]) -> None:
         turn, half = plan.axes.turn, plan.half_height

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final, NamedTuple
 
+from treeview.draw.fonts.font_metrics import cap_height
 from treeview.draw.latex.latex_text import (
     COMPILE,
     MAX_LENGTH_MM,
@@ -28,7 +29,6 @@ from treeview.draw.latex.tikz_styles import HALOS, ON_EDGES, Styles, baselines_o
 from treeview.draw.length_text import short
 from treeview.draw.picture import Circle, Picture, Polygon, Polyline, Primitive, Rect, Text
 from treeview.draw.plan.plan import Plan
-from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.scene import Scene
 from treeview.messages import N_, format_count, tr
 from treeview.tree.tree import NIL, ROOT
@@ -70,10 +70,10 @@ def tikz(
     compiles by itself, otherwise it is a picture to be read by ``\input``, which needs what its first
     lines say. Raises `LatexError` beyond ``MAX_NODES`` nodes. About 0.1 s for 1,000 nodes.
     """
-    taken = taken_apart(picture, scene, plan, root)
+    taken = take_apart(picture, scene, plan, root)
     if not taken.spots:
         raise LatexError(tr(NO_NODES))
-    scale = fitting(picture, scale)
+    scale = fit_scale(picture, scale)
     styles = Styles(plan, scale)
     frame = frame_of(picture, styles)
     top, each = lines_of([taken], styles)
@@ -83,7 +83,7 @@ def tikz(
 
 
 def source_of(picture: Picture, top: str, body: str, scale: float | None, package: str = "tikz") -> str:
-    r"""A document with a picture's definitions and body at ``scale``, or what is read by ``\\input``."""
+    r"""A document with a picture's definitions and body at ``scale``, or a source for ``\input``."""
     title = comment(picture.description) if picture.description else ""
     if scale is None:
         return heading(picture.title, top + body, to_input(package)) + title + top + body
@@ -92,7 +92,7 @@ def source_of(picture: Picture, top: str, body: str, scale: float | None, packag
     return heading(picture.title, top + body, COMPILE) + title + source
 
 
-def taken_apart(picture: Picture, scene: Scene, plan: Plan, root: int) -> PictureParts:
+def take_apart(picture: Picture, scene: Scene, plan: Plan, root: int) -> PictureParts:
     """The parts of a picture that is not too large; raises `LatexError` if it is."""
     if (count := nodes_in(picture)) > MAX_NODES:
         raise LatexError(too_large(count))
@@ -105,7 +105,7 @@ def too_large(count: int, most: int = MAX_NODES) -> str:
     return problem.format(count=format_count(count), limit=format_count(most))
 
 
-def fitting(picture: Picture, scale: float) -> float:
+def fit_scale(picture: Picture, scale: float) -> float:
     """``scale``, or less where TeX could not take the lengths."""
     reach = max(
         picture.width, picture.height, abs(picture.left) + picture.width, abs(picture.top) + picture.height
@@ -128,7 +128,7 @@ def lines_of(all_parts: list[PictureParts], styles: Styles) -> tuple[str, list[l
 
 
 def frame_of(picture: Picture, styles: Styles) -> str:
-    """What gives the picture its size, and its background."""
+    """The commands for the picture's size and background."""
     left, top = picture.left, picture.top
     box = f"{styles.at(left, top)} rectangle {styles.at(left + picture.width, top + picture.height)}"
     lines = f"\\useasboundingbox {box};\n"
@@ -157,7 +157,7 @@ def _layer(layer: int, commands: list[TikzCommand]) -> str:
 
 
 def _commands(taken: PictureParts, styles: Styles) -> Iterator[TikzCommand]:
-    """What draws a picture, in painting order within each layer."""
+    """The commands that draw a picture, in painting order within each layer."""
     values, halos = values_inside(taken), halos_of(taken)
     ends = ("east", "west") if taken.turned else ("south", "north")
     arrows = bool(_arrow(taken, styles))
@@ -189,14 +189,14 @@ def _node(part: PicturePart, spot: PartText, value: Text | None, halos: list[str
 
 def node_source(part: PicturePart, value: Text | None, halos: list[str], styles: Styles) -> tuple[str, str]:
     """The options of a node and the text in it."""
-    options = styles.own(part.group, styles.node_options(part.item, value))
-    text = label(value.text, value.face.italic) if value else ""
+    options = styles.format_options(part.group, styles.node_options(part.item, value))
+    text = label(value.text, value.face.italic, value.face.font) if value else ""
     return ", ".join([options, *(f"treeview/{halo}" for halo in halos)]), text
 
 
 def _edge(part: PicturePart, taken: PictureParts, ends: tuple[str, str], styles: Styles) -> str:
     start, end = _ends(part.node, taken, ends)
-    options = styles.own(part.group, styles.options(part.group, part.item))
+    options = styles.format_options(part.group, styles.options(part.group, part.item))
     if part.group != "bars":
         return f"\\draw[{options}] {start} -- {end};"
     bars = bars_of(taken)[part.node]
@@ -215,12 +215,12 @@ def _ends(node: int, taken: PictureParts, ends: tuple[str, str]) -> tuple[str, s
 def _other(part: PicturePart, taken: PictureParts, ends: tuple[str, str], styles: Styles) -> str:
     """A text, or anything that is neither node nor edge."""
     group, item, node = part
-    options = styles.own(styles.style_of(part), styles.options(group, item))
+    options = styles.format_options(styles.style_of(part), styles.options(group, item))
     if not isinstance(item, Text):
         return f"\\path[{options}] {_path(item, styles)};"
-    text = written(group, item)
+    text = write_text(group, item)
     if group in ON_EDGES:
-        middle = item.y - CAP_HEIGHT * item.face.size / 2
+        middle = item.y - cap_height(item.face.size, item.face.font) / 2
         place = taken.along(node, item.x, middle) if node != NIL else None
         if place is None:
             return f"\\node[{options}] at {styles.at(item.x, middle)} {{{text}}};"
@@ -233,10 +233,10 @@ def _other(part: PicturePart, taken: PictureParts, ends: tuple[str, str], styles
     return f"\\path ({spot.name}) +{offset} node[{options}] {{{text}}};"
 
 
-def written(group: str, text: Text) -> str:
+def write_text(group: str, text: Text) -> str:
     """A text of a picture in LaTeX."""
     lettered = group.startswith(_LETTERED)
-    return escape(text.text) if lettered else label(text.text, text.face.italic)
+    return escape(text.text) if lettered else label(text.text, text.face.italic, text.face.font)
 
 
 def _path(item: Primitive, styles: Styles) -> str:
@@ -263,17 +263,17 @@ def bars_of(taken: PictureParts) -> dict[int, list[Polyline]]:
 
 
 def _bars_at(bars: list[Polyline], taken: PictureParts, node: int) -> float | None:
-    """Which part of the way along its edge the middle of the bars is."""
+    """The fraction of its edge at which the middle of the bars lies."""
     xs, ys = [x for bar in bars for x in bar.points[::2]], [y for bar in bars for y in bar.points[1::2]]
     return taken.along(node, sum(xs) / len(xs), sum(ys) / len(ys))
 
 
 def _bars_picture(taken: PictureParts, styles: Styles) -> str:
-    """What draws bars: as many as there are across the first edge that has some."""
+    """The command that draws bars, as many as the first cut edge has."""
     bars = next(iter(bars_of(taken).values()), [])
     if not bars:
         return ""
-    options = styles.own("bars", styles.options("bars", bars[0]))
+    options = styles.format_options("bars", styles.options("bars", bars[0]))
     x0, y0, x1, y1 = bars[0].points
     reach = math.hypot(x1 - x0, y1 - y0) / 2
     middles = [((x + x_) / 2, (y + y_) / 2) for x, y, x_, y_ in (bar.points for bar in bars)]
@@ -284,7 +284,7 @@ def _bars_picture(taken: PictureParts, styles: Styles) -> str:
     return f"\\draw[{options}] {path};"
 
 
-# What surrounds nodes, and arrow heads
+# Lines around nodes, and arrow heads
 
 
 def halos_of(taken: PictureParts) -> dict[int, list[str]]:
@@ -297,7 +297,7 @@ def halos_of(taken: PictureParts) -> dict[int, list[str]]:
 
 
 def halo_styles(taken: PictureParts, styles: Styles) -> dict[str, str]:
-    """How the lines around nodes are drawn: two wide outlines, the smaller one on top, make one apart."""
+    """The styles of the lines around nodes: of two wide outlines, the narrower on top, a line is left."""
     found: dict[str, str] = {}
     for group in HALOS:
         pens = [

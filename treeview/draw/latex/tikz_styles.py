@@ -1,16 +1,15 @@
-"""How the parts of a picture look, as TikZ options: what most of a group share is a style of its own."""
+"""The looks of the parts of a picture as TikZ options; each group has a style, of what most in it share."""
 
 from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from treeview.draw.fonts.font_metrics import text_width
-from treeview.draw.latex.latex_text import MM, POINT, Colours
+from treeview.draw.fonts.font_metrics import cap_height, text_width
+from treeview.draw.latex.latex_text import MM, POINT, Colours, font_command, font_definition
 from treeview.draw.latex.picture_parts import NODE, PartText, PicturePart, PictureParts
 from treeview.draw.length_text import short
 from treeview.draw.picture import Anchor, Circle, Face, Pen, Polygon, Polyline, Primitive, Rect, Text
 from treeview.draw.plan.plan import Plan
-from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.style.looks import faces
 
 Options = tuple[str, ...]
@@ -25,12 +24,14 @@ DOWN: Final = "treeview down"
 DIAMOND: Final = "treeview diamond"
 _NODE: Final = "inner sep=0pt, outer sep=0pt"
 # Whatever the font, a text takes no more room than the picture keeps for it.
-_FITS: Final = r"""\def\treeviewopen#1{\def\treeviewroom{#1}\thickmuskip=1mu\relax\setbox0=\hbox\bgroup}
+# A node that has more room than its style says opens twice, so the room is that of the last.
+_FITS: Final = r"""\def\treeviewopen{\thickmuskip=1mu\relax\setbox0=\hbox\bgroup}
 \def\treeviewclose{\egroup
   \ifdim\wd0>\treeviewroom\relax\resizebox{\treeviewroom}{\height}{\box0}\else\box0\fi}
 """
 _FITS_STYLE: Final = (
-    r"fits/.style={execute at begin node=\treeviewopen{#1}, execute at end node=\treeviewclose}"
+    r"fits/.style={/utils/exec={\def\treeviewroom{#1}}, "
+    r"execute at begin node=\treeviewopen, execute at end node=\treeviewclose}"
 )
 
 _SHAPE: Final = r"""\pgfdeclareshape{%s}{%%
@@ -61,7 +62,7 @@ _POINTS: Final = {
 
 
 def shape_definition(name: str) -> str:
-    """What declares one of the shapes ``UP``, ``DOWN`` and ``DIAMOND`` to pgf."""
+    """The declaration of a shape for pgf: ``UP``, ``DOWN`` or ``DIAMOND``."""
     lines = ""
     for place, (x, y) in enumerate(_POINTS[name]):
         to = "lineto" if place else "moveto"
@@ -70,7 +71,7 @@ def shape_definition(name: str) -> str:
 
 
 def shape_of(item: Primitive) -> str:
-    """The shape of a node, by what it is painted with."""
+    """The shape of a node, by the primitive that paints it."""
     if isinstance(item, Circle):
         return "circle"
     if isinstance(item, Polygon):
@@ -85,8 +86,8 @@ class Styles:
     """The styles of one or more pictures of the same tree.
 
     ``scale`` is that of all lengths, ``origin`` the place in the pictures that has the coordinates 0, 0.
-    First every picture is shown to `learn`; then `Styles` tells the style of a part and what it has of its
-    own, and `definitions` writes the styles that were told of.
+    Pass every picture to `learn` first. Then `style_of` and `own` give the style of a part and its options,
+    and `definitions` writes all styles in use.
     """
 
     def __init__(self, plan: Plan, scale: float, origin: tuple[float, float] = (0.0, 0.0)) -> None:
@@ -111,10 +112,10 @@ class Styles:
     def bp(self, px: float) -> str:
         return f"{short(px * POINT * self.scale)}bp"
 
-    # What is learned
+    # Learning
 
     def learn(self, parts: PictureParts) -> None:
-        """Take in how everything in a picture looks."""
+        """Count the looks of everything in a picture."""
         values = values_inside(parts)
         for part in parts.items:
             if part.group in HALOS:
@@ -141,7 +142,7 @@ class Styles:
         kind = kind_of(part.group)
         self._shapes.setdefault(kind, Counter())[self.shape_options(part.item)] += 1
 
-    # What is told
+    # Styles and options of parts
 
     def style_of(self, part: PicturePart) -> str:
         """The style of a part: a text's is that of its face, anything else's that of its group."""
@@ -149,7 +150,7 @@ class Styles:
             return part.group
         return self._faces.get(part.item.face._replace(anchor="middle"), part.group)
 
-    def own(self, group: str, options: Options) -> str:
+    def format_options(self, group: str, options: Options) -> str:
         """The options of one part: its group's style, and what differs from it."""
         if group not in self._base:
             both = (self._seen.get(name) for name in (group, group + _TEXT))
@@ -171,7 +172,7 @@ class Styles:
         return self.paint_options(item)
 
     def _room(self, group: str, text: Text) -> float:
-        """The px that a text has: where all have as much as the widest, that."""
+        """The px of room for a text; texts of some groups all have as much as the widest."""
         sizes, style = self.plan.sizes, self.plan.style
         small = text.face.size == style.small_size
         kept = {
@@ -179,28 +180,31 @@ class Styles:
             "values": sizes.value,
             "windows": self.plan.window,
         }
-        own = text_width(text.text, text.face.size, text.face.bold)
+        face = text.face
+        own = text_width(text.text, face.size, face.bold, face.font)
         return max(own, kept.get(group.split()[0], 0.0))
 
     def _fits(self, room: float) -> str:
         return f"treeview/fits={self.mm(room)}mm"
 
     def node_options(self, item: Primitive, value: Text | None) -> Options:
-        """How a node looks, with the value in it."""
+        """The options of a node with the value in it."""
         assert not isinstance(item, Text)
         return (*self.paint_options(item), *(self._value_options(item, value) if value else ()))
 
     def _value_options(self, item: Primitive, value: Text) -> Options:
-        """How the value in a node looks, which has what is free at its height."""
+        """The options of the value in a node; its room is the shape's width at its height."""
         left, _, right, _ = item.bounds
         free = {UP: 0.4, DOWN: 0.4, DIAMOND: 0.5, "circle": 0.75}.get(shape_of(item), 0.9)
-        room = max(text_width(value.text, value.face.size, value.face.bold), free * (right - left))
-        return (*self.text_options(value.face), self._fits(room))
+        face = value.face
+        own = text_width(value.text, face.size, face.bold, face.font)
+        return (*self.text_options(face), self._fits(max(own, free * (right - left))))
 
     def text_options(self, face: Face) -> Options:
         size = face.size * POINT * self.scale
         series = ("\\bfseries\\boldmath" if face.bold else "") + ("\\itshape" if face.italic else "")
-        font = f"\\fontsize{{{short(size)}}}{{{short(size * 1.2)}}}\\selectfont{series}"
+        size_of = f"\\fontsize{{{short(size)}}}{{{short(size * 1.2)}}}"
+        font = f"{size_of}{font_command(face.font)}\\selectfont{series}"
         return (f"text={self.colours[face.colour]}", f"font={font}")
 
     def paint_options(self, item: Polyline | Polygon | Circle | Rect) -> Options:
@@ -218,7 +222,7 @@ class Styles:
         return (f"draw={self.colours[pen.colour]}", f"line width={self.bp(pen.width)}", line)
 
     def _move_options(self, face: Face) -> Options:
-        cap = self.bp(CAP_HEIGHT * face.size)
+        cap = self.bp(cap_height(face.size, face.font))
         back = self.colours[self.palette.background]
         return (
             "anchor=center",
@@ -240,7 +244,7 @@ class Styles:
         )
         return (f"shape={shape}", *size)
 
-    # What is written
+    # The top of a source
 
     def definitions(self, baselines: dict[str, float], halos: dict[str, str]) -> str:
         """Shapes, colours and styles: the top of a source.
@@ -264,7 +268,8 @@ class Styles:
         if self._bars:
             lines.append(f"treeview bars/.pic={{{self._bars}}}")
         styles = "".join(f"  {line},\n" for line in lines)
-        return self.colours.definitions() + made + _FITS + f"\\tikzset{{\n{styles}}}\n"
+        head = self.colours.definitions() + font_definition(self.plan.style.font)
+        return head + made + _FITS + f"\\tikzset{{\n{styles}}}\n"
 
     def _kind_style(self, kind: str, shape: Options, baseline: float | None) -> str:
         text = ""
@@ -307,7 +312,7 @@ def values_inside(parts: PictureParts) -> dict[int, Text]:
 
 
 def _is_inside(text: Text, spot: PartText) -> bool:
-    middle = text.y - CAP_HEIGHT * text.face.size / 2
+    middle = text.y - cap_height(text.face.size, text.face.font) / 2
     return abs(text.x - spot.x) < 0.01 and abs(middle - spot.y) < 0.75 * text.face.size
 
 

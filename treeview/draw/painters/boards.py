@@ -35,7 +35,7 @@ MIN_GRID_PX: Final = 0.6
 MAX_GRID_PX: Final = 2.0
 """The least and greatest width of lines between cells."""
 CASING: Final = 0.05
-"""Cells by which what ends the game shows the board on either side, where it runs over pieces."""
+"""Cells of ground left on either side of a winning line where it crosses pieces."""
 
 PIECES: Final = frozenset(("first", "second", "neutral", "last", "danger"))
 PLAYERS: Final = frozenset(("first", "second"))
@@ -122,7 +122,7 @@ class _Drawing:
             if stressed:
                 yield from self.casings(run)
             for item in run:
-                for drawn in self.drawn(item):
+                for drawn in self.draw(item):
                     yield item.role, drawn
 
     def casings(self, lines: Iterable[games.Item]) -> Iterator[tuple[str, Primitive]]:
@@ -133,7 +133,7 @@ class _Drawing:
                 width = self.stroke(line.width) + 2 * CASING * self.unit
                 yield "casing", Polyline(points, Pen(self.colours["cell"], width))
 
-    def drawn(self, item: games.Item) -> Iterable[Primitive]:
+    def draw(self, item: games.Item) -> Iterable[Primitive]:
         colour = self.colour(item.role)
         match item:
             case games.BoardRect():
@@ -147,7 +147,7 @@ class _Drawing:
                     radius = max(radius, least / 2 * self.pixel)
                 return (Circle(self.across(item.x), self.down(item.y), radius, colour, NO_PEN),)
             case games.BoardPolygon():
-                return (Polygon(self.points(self.enlarged(item)), colour, NO_PEN),)
+                return (Polygon(self.points(self.enlarge(item)), colour, NO_PEN),)
             case games.BoardRing():
                 pen = Pen(colour, self.stroke(item.width))
                 return (Circle(self.across(item.x), self.down(item.y), item.radius * self.unit, "", pen),)
@@ -158,7 +158,7 @@ class _Drawing:
             case games.BoardLabel():
                 return self.label(item, colour)
 
-    def enlarged(self, item: games.BoardPolygon) -> tuple[float, ...]:
+    def enlarge(self, item: games.BoardPolygon) -> tuple[float, ...]:
         """The corners of a player's piece, moved outwards if it would be too small to see."""
         piece = _piece(item)
         if item.role not in PLAYERS or piece is None or piece[2] * self.cell >= MIN_PIECE_PX:
@@ -196,7 +196,7 @@ class _Drawing:
 
     def coarse(self) -> Iterator[tuple[str, Primitive]]:
         """The ground, and cells in the colours of their pieces, larger on a board with few pieces."""
-        board, cells = self.board, self.filled()
+        board, cells = self.board, self.cell_roles()
         ground = "grid" if self.pixels < MIN_BOARD_PX else "cell"
         for item in board.items:
             if isinstance(item, games.BoardRect) and _is_ground(item):
@@ -208,7 +208,7 @@ class _Drawing:
             colour = self.colour(role)
             yield role, self.rect(x + (1 - side) / 2, y + (1 - side) / 2, side, side, colour)
 
-    def filled(self) -> dict[tuple[int, int], str]:
+    def cell_roles(self) -> dict[tuple[int, int], str]:
         """The role of the piece in each cell that is not empty."""
         reaches: dict[tuple[int, int], tuple[str, float]] = {}
         for item in self.board.items:

@@ -7,16 +7,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from treeview.draw.fonts.font_metrics import text_width
+from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.painters.node_rows import NodeRows, gather
 from treeview.draw.picture import Face, Group, Item, Pen, Polygon, Polyline, Text
 from treeview.draw.plan.text_lines import drops
-from treeview.draw.plan.text_sizes import CAP_HEIGHT, interval_text, widest
+from treeview.draw.plan.text_sizes import interval_text, widest
 from treeview.draw.progress import PART, Parts
 from treeview.draw.style.looks import edge_pens, faces
 from treeview.draw.style.style import Style
 from treeview.search.step_kinds import DONE, OPEN, PRUNED, UNVISITED
-from treeview.tree.rounding import number
 from treeview.tree.tree import NIL
 
 _BREAK = 3.0
@@ -87,7 +86,7 @@ class _Texts:
         self.any = bool(self.names or rows.plan.window)
         self.window = rows.plan.window > 0
         self.layers: dict[str, list[Item]] = {"move pruned": [], "move": [], "windows": []}
-        self._faces, self._drop = faces(self.style), CAP_HEIGHT * self.style.note_size / 2
+        self._faces, self._drop = faces(self.style), cap_height(self.style.note_size, self.style.font) / 2
 
     def put(self, edge: Edge) -> list[tuple[float, ...]]:
         """Add the texts of an edge; return the parts of the edge around them."""
@@ -104,7 +103,7 @@ class _Texts:
             return _whole(edge)
         long, count = widest(lines, size), len(lines)
         if window:
-            long, count = max(long, text_width(window[0], size, window[1].bold)), count + 1
+            long, count = max(long, text_width(window[0], size, window[1].bold, window[1].font)), count + 1
         middle = (places[0] + places[count - 1]) / 2
         return _broken(edge, axes.turn(x, y + middle), axes.turn(long, size + (count - 1) * line))
 
@@ -148,7 +147,7 @@ def _edges(rows: NodeRows) -> Iterator[tuple[Edge, tuple[str, ...]]]:
 
 
 def _classes(rows: NodeRows) -> Callable[[Edge], tuple[str, ...]]:
-    """What tells the classes of an edge, which may be on the best line and on the path."""
+    """A function that gives the classes of an edge; one on both best line and path has two."""
     scene = rows.scene
     path, rollout = set(scene.path), set(scene.rollout)
     best_line = set(pairwise(scene.best_line))
@@ -188,23 +187,23 @@ def windows_of(rows: NodeRows) -> dict[int, tuple[str, Face]]:
         return {}
     if rows.scene.blank is not None:
         return _windows_to_write(rows, rows.scene.blank)
-    style, changed = rows.style, rows.scene.changed
-    face, found = faces(style), {}
+    changed = rows.scene.changed
+    face, found = faces(rows.style), {}
     alphas, betas = rows.column("alpha_in", math.nan), rows.column("beta_in", math.nan)
     for node, state, alpha, beta in zip(rows.ids.tolist(), rows.state, alphas, betas, strict=True):
         if alpha == alpha:
             entered = (node, "alpha") in changed and (node, "beta") in changed
             weight = " changed" if entered else "" if state == OPEN else " quiet"
-            text = interval_text(number(alpha, style.decimals), number(beta, style.decimals))
+            text = interval_text(rows.number(alpha), rows.number(beta))
             found[node] = text, face[f"window{weight}"]
     return found
 
 
 def _windows_to_write(rows: NodeRows, depth: float) -> dict[int, tuple[str, Face]]:
     """Windows to be filled in by hand, down to a depth."""
-    style = rows.style
-    room = (rows.plan.window - text_width(interval_text("", ""), style.note_size, True)) / 2
-    bound = "_" * max(1, min(_LONGEST_LINE, int(room / text_width("_", style.note_size))))
+    style, size, font = rows.style, rows.style.note_size, rows.style.font
+    room = (rows.plan.window - text_width(interval_text("", ""), size, True, font)) / 2
+    bound = "_" * max(1, min(_LONGEST_LINE, int(room / text_width("_", size, font=font))))
     below_root = np.asarray(rows.scene.tree.parent)[rows.ids] != NIL
     nodes = rows.ids[below_root & (rows.scene.layout.depth[rows.ids] <= depth)]
     return dict.fromkeys(nodes.tolist(), (interval_text(bound, bound), faces(style)["window"]))

@@ -5,11 +5,10 @@ from typing import Final
 
 import numpy as np
 
-from treeview.draw.fonts.font_metrics import text_width
+from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.painters.edges import arrow_head
 from treeview.draw.painters.nodes import outline, sheet
 from treeview.draw.picture import Circle, Face, Item, Pen, Picture, Polygon, Polyline, Rect, Text
-from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.scene import Scene, Show
 from treeview.draw.style.looks import FORMS, PLAIN, TERMINAL, edge_pens, node_looks
 from treeview.draw.style.style import Style
@@ -122,7 +121,7 @@ def _set_in_columns(rows: list[tuple[str, list[Item]]], columns: int, style: Sty
     """Samples with their words, column after column, each as wide as its words; as large as these are."""
     by = style.larger
     sample_width, gap, line, padding = (by * size for size in (_SAMPLE, _GAP, _LINE, _PADDING))
-    face = Face(style.note_size, style.palette.ink, "start")
+    face = Face(style.note_size, style.palette.ink, "start", font=style.font)
     each = -(-len(rows) // columns)
     items: list[Item] = []
     left = padding
@@ -131,9 +130,10 @@ def _set_in_columns(rows: list[tuple[str, list[Item]]], columns: int, style: Sty
         for place, (words, sample) in enumerate(column):
             middle = padding + (place + 0.5) * line
             items += [_moved(item, left + sample_width / 2, middle, by) for item in sample]
-            baseline = middle + CAP_HEIGHT * style.note_size / 2
+            baseline = middle + cap_height(style.note_size, style.font) / 2
             items.append(Text(left + sample_width + gap, baseline, words, face))
-        left += sample_width + gap + max(text_width(words, style.note_size) for words, _ in column) + 2 * gap
+        widest = max(text_width(words, face.size, font=face.font) for words, _ in column)
+        left += sample_width + gap + widest + 2 * gap
     height = 2 * padding + each * line
     return Picture(left - 2 * gap + padding, height, style.palette.background, tuple(items), title="Legend")
 
@@ -174,7 +174,8 @@ def _in_line(items: list[Item], style: Style) -> list[Item]:
 
 
 def _sign(style: Style, sign: str) -> list[Item]:
-    return [Text(0, CAP_HEIGHT * style.note_size / 2, sign, Face(style.note_size, style.palette.ink))]
+    face = Face(style.note_size, style.palette.ink, font=style.font)
+    return [Text(0, cap_height(face.size, face.font) / 2, sign, face)]
 
 
 def _edge(pen: Pen, short: bool = False) -> list[Item]:

@@ -34,6 +34,10 @@ class NodeRows:
     def style(self) -> Style:
         return self.plan.style
 
+    def number(self, value: float) -> str:
+        """The text of a number that a search found."""
+        return self.plan.numbers.text(value, self.style.decimals)
+
     def column(self, name: str, blank: float) -> list[float]:
         """The annotation ``name`` of each row; ``blank`` throughout if the run has none."""
         column = self.scene.columns.get(name)

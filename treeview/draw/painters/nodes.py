@@ -3,9 +3,10 @@
 import math
 from typing import Final
 
+from treeview.draw.fonts.font_metrics import cap_height
 from treeview.draw.painters.node_rows import NodeRows
 from treeview.draw.picture import Circle, Face, Group, Item, Pen, Placed, Polygon, Polyline, Rect, Text
-from treeview.draw.plan.text_sizes import CAP_HEIGHT, badge_text, badge_width, values_in
+from treeview.draw.plan.text_sizes import badge_text, badge_width, values_in
 from treeview.draw.progress import PART, Parts
 from treeview.draw.style.looks import FORMS, TERMINAL, Form, NodeLook, node_looks
 from treeview.search.step_kinds import FRONTIER, PRUNED
@@ -24,7 +25,7 @@ def paint_nodes(rows: NodeRows) -> Parts[list[Group]]:
     looks = node_looks(rows.style)
     scene = rows.scene
     # What is hidden below a folded node is marked there.
-    current, selected = scene.standing(scene.current), scene.standing(scene.selected)
+    current, selected = scene.find_shown(scene.current), scene.find_shown(scene.selected)
     several = len(scene.selection) > 1
     shapes: dict[str, list[Item]] = {}
     around: list[Group] = []
@@ -61,7 +62,7 @@ def paint_nodes(rows: NodeRows) -> Parts[list[Group]]:
             stubs += draw.stubs(kind, x, y, look)
         shapes.setdefault(look.name, []).append(draw.shape(kind, x, y, look.fill, pen))
         if draw.board:
-            boards += draw.framed(node, x, y, state)
+            boards += draw.frame(node, x, y, state)
             signs.append(draw.sign(kind, x, y, look))
     if stubs:
         around.append(Group("more", tuple(stubs)))
@@ -123,12 +124,12 @@ class _Shapes:
         form: Form = "box" if self.board else self.forms[kind]
         return outline(form, x, y, self.half[kind], self.height[kind], self.style.corner, pen, fill)
 
-    def framed(self, node: int, x: float, y: float, state: int) -> list[Item]:
+    def frame(self, node: int, x: float, y: float, state: int) -> list[Item]:
         """The board of a node in its frame, faded if pruned; nothing if the game has no board."""
         boards = self.scene.boards
         if boards is None:
             return []
-        group = boards.drawn(node, self.style, self.board, self.board * self.detail, state == PRUNED)
+        group = boards.draw(node, self.style, self.board, self.board * self.detail, state == PRUNED)
         return [] if group is None else [Placed(x, y + self.style.board_head / 2, group)]
 
     def sign(self, kind: int, x: float, y: float, look: NodeLook) -> Item:
@@ -184,10 +185,10 @@ class _Shapes:
         else:
             y += self.height[kind] + style.badge_gap + height / 2
         pen = Pen(look.pen.colour, style.hair, look.pen.dash)
-        face = Face(style.small_size, look.value.colour)
+        face = Face(style.small_size, look.value.colour, font=style.font)
         return (
             Rect(x - width / 2, y - height / 2, width, height, height / 2, look.fill, pen),
-            Text(x, y + CAP_HEIGHT * face.size / 2, badge_text(hidden), face),
+            Text(x, y + cap_height(face.size, face.font) / 2, badge_text(hidden), face),
         )
 
     def sheet(self, kind: int, x: float, y: float, look: NodeLook) -> tuple[Item, ...]:

@@ -6,19 +6,18 @@ from typing import Final
 
 import numpy as np
 
-from treeview.draw.fonts.font_metrics import text_width
+from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.painters.node_rows import NodeRows, gather
 from treeview.draw.picture import Face, Group, Item, Pen, Rect, Text
 from treeview.draw.plan.plan import Plan
-from treeview.draw.plan.text_lines import MAX_LINES
 from treeview.draw.plan.text_places import TextPlace, TextPlaces, spots_for
 from treeview.draw.plan.text_sizes import (
-    CAP_HEIGHT,
+    add_sign,
     bounds_text,
+    given_text,
     notes_of,
     relation_text,
     sign_room,
-    signed,
     values_in,
 )
 from treeview.draw.progress import PART, Parts, drain
@@ -27,9 +26,8 @@ from treeview.draw.style.looks import FORMS, PLAIN, TERMINAL, faces, node_looks
 from treeview.search.columns import ORDER, Column
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED
 from treeview.tree.rounding import INFINITY, number
-from treeview.tree.tree import CHANCE, MAX, MIN, ROOT
+from treeview.tree.tree import CHANCE, ROOT
 
-_KINDS: Final = (MAX, MIN, CHANCE, TERMINAL)
 _MIN_LINE_PARTS, _MAX_LINE_PARTS = 4, 5
 """The length of a line to write on, in the widths of "_": long enough for "−12"."""
 ASKED: Final = "?"
@@ -61,7 +59,7 @@ def paint_backs(rows: NodeRows, lines: list[Group]) -> list[Group]:
 def back(text: Text, colour: str) -> Rect:
     """The gap behind a text, from a little above its capitals."""
     left, _, right, bottom = text.bounds
-    top = text.y - CAP_HEIGHT * text.face.size - 1
+    top = text.y - cap_height(text.face.size, text.face.font) - 1
     return Rect(left, top, right - left, bottom - top, 0, colour, Pen(colour, 1.0))
 
 
@@ -71,6 +69,7 @@ def _values(rows: NodeRows) -> Parts[Group]:
     decimals, stand, unwritten = rows.style.decimals, spots_for(plan), to_write(rows)
     # Averages are rounded: there is no room for a digit more.
     averaged = bool((np.asarray(rows.scene.kinds, dtype=np.int8) == CHANCE).any())
+    spare, numbers = 0 if averaged else 1, plan.numbers
     places: dict[tuple[int, int, bool], tuple[TextPlace, Face]] = {}
     items: list[Item] = []
     values = rows.column("value", math.nan)
@@ -80,11 +79,15 @@ def _values(rows: NodeRows) -> Parts[Group]:
             yield place / len(rows.ids)
         if kind == TERMINAL:
             value = tree.value[node]
+            missing = value != value and node != ROOT and rows.scene.blank is None
+            text = ASKED if missing else given_text(tree.number("value", node), rows.style)
         elif state == PLAIN:
-            value = math.nan if node in unwritten else tree.estimate[node]
-        spare = 0 if averaged and kind != TERMINAL else 1
-        missing = kind == TERMINAL and value != value and node != ROOT and rows.scene.blank is None
-        text = ASKED if missing or (node, "value") in asked else number(value, decimals, spare)
+            estimate = math.nan if node in unwritten else tree.number("estimate", node)
+            text = given_text(estimate, rows.style, spare)
+        else:
+            text = numbers.text(value, decimals, spare)
+        if (node, "value") in asked:
+            text = ASKED
         if text:
             case = (kind, state, node in plan.names)
             if case not in places:
@@ -101,15 +104,15 @@ def _value_place(plan: Plan, stand: TextPlaces, kind: int, state: int, named: bo
     style, sizes = plan.style, plan.sizes
     face = node_looks(style)[kind][state].value
     if sizes.board:
-        drop = CAP_HEIGHT * face.size / 2 + style.board_head / 2
+        drop = cap_height(face.size, face.font) / 2 + style.board_head / 2
         return TextPlace((sign_room(style) - style.padding) / 2, drop - sizes.peak, "middle"), face
     if kind == TERMINAL:
-        return TextPlace(0, CAP_HEIGHT * face.size / 2, "middle"), face
+        return TextPlace(0, cap_height(face.size, face.font) / 2, "middle"), face
     if not sizes.inside:
-        spot = stand.value(kind, CAP_HEIGHT * face.size, named)
+        spot = stand.value(kind, cap_height(face.size, face.font), named)
         return spot, face._replace(anchor=spot.anchor)
     face = face._replace(size=sizes.inner)
-    cap = CAP_HEIGHT * face.size
+    cap = cap_height(face.size, face.font)
     base = sizes.peak - style.value_rise
     drop = {"up": base, "down": cap - base}.get(FORMS[style.glyphs][kind], cap / 2)
     return TextPlace(0, drop, "middle"), face
@@ -119,13 +122,16 @@ def _names(rows: NodeRows) -> list[Group]:
     names, face, stand = rows.plan.names, faces(rows.style), spots_for(rows.plan)
     if not names:
         return []
-    spots = {(kind, lines): stand.name(kind, lines) for kind in _KINDS for lines in range(MAX_LINES + 1)}
+    spots: dict[tuple[int, int], TextPlace] = {}
     shown: list[Item] = []
     pruned: list[Item] = []
     for node, x, y, kind, state in zip(rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, strict=True):
         if node in names:
             lines = names[node].split("\n")
-            spot = spots[kind, len(lines)]
+            case = (kind, len(lines))
+            if case not in spots:
+                spots[case] = stand.name(*case)
+            spot = spots[case]
             grey = state == PRUNED
             base = face["name pruned" if grey else "name"]._replace(anchor=spot.anchor)
             for place, line in enumerate(lines):
@@ -154,7 +160,7 @@ def _asked(rows: NodeRows, column: Column) -> tuple[list[str], Collection[int]]:
     asked = {node for node, number in rows.scene.asked if number == hidden}
     if not asked:
         return texts, new
-    mark = signed(column.sign, ASKED)
+    mark = add_sign(column.sign, ASKED)
     texts = [mark if node in asked else text for node, text in zip(rows.ids.tolist(), texts, strict=True)]
     return texts, asked
 
@@ -169,10 +175,10 @@ def to_write(rows: NodeRows) -> frozenset[int]:
     return frozenset(rows.ids[inner & above].tolist())
 
 
-def line(sign: str, room: float, size: float) -> str:
+def line(sign: str, room: float, size: float, font: str) -> str:
     """A line to write a number on, after its sign, that fits into ``room`` px."""
-    free = (room - text_width(signed(sign, ""), size)) / text_width("_", size)
-    return signed(sign, "_" * min(max(_MIN_LINE_PARTS, int(free)), _MAX_LINE_PARTS))
+    free = (room - text_width(add_sign(sign, ""), size, font=font)) / text_width("_", size, font=font)
+    return add_sign(sign, "_" * min(max(_MIN_LINE_PARTS, int(free)), _MAX_LINE_PARTS))
 
 
 def _lines(rows: NodeRows, column: Column) -> list[str]:
@@ -180,8 +186,8 @@ def _lines(rows: NodeRows, column: Column) -> list[str]:
     if not column.given:
         return [""] * len(rows.ids)
     style, sizes, nodes = rows.style, rows.plan.sizes, to_write(rows)
-    inner = line(column.sign, sizes.note, style.note_size)
-    under = "" if rows.scene.valued else line(column.sign, sizes.small, style.small_size)
+    inner = line(column.sign, sizes.note, style.note_size, style.font)
+    under = "" if rows.scene.valued else line(column.sign, sizes.small, style.small_size, style.font)
     kinds = zip(rows.ids.tolist(), rows.kind, strict=True)
     return [under if kind == TERMINAL else inner if node in nodes else "" for node, kind in kinds]
 
@@ -190,19 +196,29 @@ def _written(rows: NodeRows, column: Column) -> tuple[list[str], Collection[int]
     """The text of one line of notes at each row, or "", and the nodes where it is new."""
     if column.name in INNER:
         return _known(rows, bounds_text if column == BOUNDS else relation_text)
-    decimals, written, before = rows.style.decimals, column.write, signed(column.sign, "")
-    texts = [before + written(value, decimals) if value == value else "" for value in _numbers(rows, column)]
+    before = add_sign(column.sign, "")
+    texts = [
+        before + _text(rows, column, value) if value == value else "" for value in _numbers(rows, column)
+    ]
     return texts, {node for node, changed in rows.scene.changed if changed == column.name}
 
 
-def _known(rows: NodeRows, write: Callable[[float, float, int], str]) -> tuple[list[str], Collection[int]]:
+def _text(rows: NodeRows, column: Column, value: float) -> str:
+    if column.write is number and not column.is_whole:
+        return rows.number(value)
+    return column.text(value, rows.style.decimals)
+
+
+def _known(
+    rows: NodeRows, write: Callable[[float, float, Callable[[float], str]], str]
+) -> tuple[list[str], Collection[int]]:
     """The bounds of the values of entered inner nodes; other values are exact or unknown."""
     if rows.scene.known is None:
         return [""] * len(rows.ids), frozenset()
     low, high, moved = rows.scene.known()
     lows, highs = low[rows.ids].tolist(), high[rows.ids].tolist()
     texts = [
-        write(lowest, highest, rows.style.decimals) if kind != TERMINAL and state in (OPEN, DONE) else ""
+        write(lowest, highest, rows.number) if kind != TERMINAL and state in (OPEN, DONE) else ""
         for kind, state, lowest, highest in zip(rows.kind, rows.state, lows, highs, strict=True)
     ]
     return texts, moved
@@ -231,15 +247,8 @@ def _note_line(
     """The notes of one kind at all rows that have one; windows that no longer change are quiet."""
     plan, face = rows.plan, faces(rows.style)
     stand = spots_for(plan)
-    untried = signed(column.sign, INFINITY) if column.unbounded else None
-    spots: dict[tuple[int, int], TextPlace] = {}
-    alone: dict[tuple[int, int], TextPlace] = {}
-    for kind in _KINDS:
-        line = at_terminal if kind == TERMINAL else place
-        if line is not None:
-            for named in range(MAX_LINES + 1):
-                spots[kind, named] = stand.note(kind, line, named)
-                alone[kind, named] = stand.alone(kind, named)
+    untried = add_sign(column.sign, INFINITY) if column.unbounded else None
+    spots: dict[tuple[int, int, bool], TextPlace] = {}
     items = []
     for node, x, y, kind, state, text in zip(
         rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, texts, strict=True
@@ -253,8 +262,13 @@ def _note_line(
             over = column.quiet and (terminal or state == FRONTIER)
             weight = " quiet" if over or column.name == ORDER.name else ""
         # The only line of an untried child is its infinite score.
-        around = alone if text == untried else spots
-        right, down, anchor = around[kind, plan.names.count(node)]
+        alone, named = text == untried, plan.names.count(node)
+        case = (kind, named, alone)
+        if case not in spots:
+            line = at_terminal if terminal else place
+            assert line is not None  # else there is no text
+            spots[case] = stand.alone(kind, named) if alone else stand.note(kind, line, named)
+        right, down, anchor = spots[case]
         shown = face[("small" if terminal else "note") + weight]
         if shown.anchor != anchor:
             shown = shown._replace(anchor=anchor)

@@ -1,1 +1,1 @@
-"""A picture as PDF, without Qt: the file, what is on its pages, and the fonts that it carries along."""
+"""A picture as PDF, without Qt: the file, the content of its pages, and the embedded fonts."""

@@ -1,8 +1,8 @@
-"""The fonts of a PDF file: the bundled ones cut down to what is used, and shapes of other fonts.
+"""The fonts of a PDF file: those of pictures cut down to what is used, and shapes of other fonts.
 
-A character of the bundled fonts has a code of two bytes in a composite font (ISO 32000-1, 9.7); what they
-have not is a small font in the Compact Font Format (9.9), since publishers refuse characters that are drawn
-by operators (Type 3). Both say which text a code means, so that it can be searched and copied.
+A character of a TrueType font has a code of two bytes in a composite font (ISO 32000-1, 9.7); other
+characters are in small fonts in the Compact Font Format (9.9), since publishers refuse characters that are
+drawn by operators (Type 3). Both say which text a code means, so that it can be searched and copied.
 """
 
 import hashlib
@@ -10,6 +10,7 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Final, NamedTuple
 
+from treeview.draw.fonts import SANS
 from treeview.draw.fonts.font_metrics import metrics
 from treeview.draw.fonts.glyph_outlines import GlyphOutline, Missing, Segment, outlines, pieces, shape
 from treeview.draw.length_text import short
@@ -23,11 +24,11 @@ Stream = Callable[..., bytes]
 _SHAPES: Final = "Shapes"
 """The name of fonts that are made of shapes."""
 _UNITS: Final = 1000
-"""In an em, as PDF counts them."""
+"""Units of an em in PDF."""
 _MAX_GLYPHS: Final = 255
 """Characters in a font of one-byte codes."""
 _MAX_LINE_CHARS: Final = 120
-"""Bytes of what a code stands for: some readers take no more of a line that is one shape."""
+"""The most bytes of text that one code stands for: some readers take no more."""
 _RANGES: Final = 100
 """Lines that a part of a ToUnicode map may have."""
 
@@ -38,61 +39,74 @@ class _Shape(NamedTuple):
 
 
 class Fonts:
-    """The texts of a document and their codes, in the fonts ``R`` regular, ``B`` bold, ``S0``, ``S1``, ..."""
+    """The texts of a document and their codes, in the fonts ``R`` regular, ``B`` bold, ``S0``, ``S1``, ...
+
+    The regular and bold fonts after the first are ``R1``, ``B1``, and so on.
+    """
 
     def __init__(self, missing: Missing | None = None) -> None:
         self._missing = missing
-        self._codes: dict[bool, dict[str, str]] = {False: {}, True: {}}
-        self._places: dict[tuple[str, bool], int] = {}
+        self._codes: dict[str, dict[str, str]] = {}
+        self._fonts: list[str] = [SANS]
+        self._places: dict[tuple[str, bool, str], int] = {}
         self._shapes: list[_Shape] = []
-        self._known: dict[tuple[str, bool], list[tuple[str, str]]] = {}
+        self._known: dict[tuple[str, bool, str], list[tuple[str, str]]] = {}
 
     def codes(self, text: str, face: Face) -> list[tuple[str, str]]:
         """The fonts that write a text, each with its codes in hexadecimal digits."""
-        key = (text, face.bold)
+        key = (text, face.bold, face.font)
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = [
-                self._bundled(piece, face.bold) if known else self._shaped(piece, face)
-                for known, piece in pieces(text, face.bold)
-            ]
+            found = self._known[key] = []
+            for font, piece in pieces(text, face.bold, face.font):
+                if font and outlines(face.bold, font).is_embeddable:
+                    found.append(self._embedded(piece, face.bold, font))
+                else:
+                    shapes = piece if font else [piece]  # of each character, or of a whole part
+                    found += [self._shaped(part, face, font) for part in shapes]
         return found
 
-    def _bundled(self, piece: str, bold: bool) -> tuple[str, str]:
-        codes = self._codes[bold]
+    def _embedded(self, piece: str, bold: bool, font: str) -> tuple[str, str]:
+        if font not in self._fonts:
+            self._fonts.append(font)
+        name = ("B" if bold else "R") + (str(self._fonts.index(font)) if font != SANS else "")
+        codes = self._codes.setdefault(name, {})
         for character in piece:
             if character not in codes:
                 codes[character] = f"{len(codes) + 1:04x}"
-        return ("B" if bold else "R"), "".join([codes[character] for character in piece])
+        return name, "".join([codes[character] for character in piece])
 
-    def _shaped(self, piece: str, face: Face) -> tuple[str, str]:
-        key = (piece, face.bold)
+    def _shaped(self, piece: str, face: Face, font: str) -> tuple[str, str]:
+        key = (piece, face.bold, font)
         if key not in self._places:
             self._places[key] = len(self._shapes)
-            self._shapes.append(_Shape(piece, shape(piece, face, self._missing)))
-        font, code = divmod(self._places[key], _MAX_GLYPHS)
-        return f"S{font}", f"{code + 1:02x}"
+            drawn = outlines(face.bold, font).outline(piece) if font else shape(piece, face, self._missing)
+            self._shapes.append(_Shape(piece, drawn))
+        number, code = divmod(self._places[key], _MAX_GLYPHS)
+        return f"S{number}", f"{code + 1:02x}"
 
     def write(self, name: str, add: Add, stream: Stream) -> bytes:
-        """The font's own object; what it is made of is added."""
-        if name in ("R", "B"):
-            return self._composite(name == "B", add, stream)
+        """The font's dictionary; adds the objects that it refers to."""
+        if name[0] in "RB":
+            return self._composite(name, add, stream)
         first = int(name[1:]) * _MAX_GLYPHS
         return _drawn(self._shapes[first : first + _MAX_GLYPHS], add, stream)
 
-    def _composite(self, bold: bool, add: Add, stream: Stream) -> bytes:
-        font, table = outlines(bold), metrics(bold)
-        texts = list(self._codes[bold])
+    def _composite(self, name: str, add: Add, stream: Stream) -> bytes:
+        bold, chosen = name[0] == "B", self._fonts[int(name[1:] or 0)]
+        font, table = outlines(bold, chosen), metrics(bold, chosen)
+        texts = list(self._codes[name])
         glyphs = [font.glyph(character) for character in texts]
         data = font.subset({0, *glyphs})
         file = add(stream(data, f"/Length1 {len(data)}"))
-        name = f"{_tag(data)}+DejaVuSans{'-Bold' if bold else ''}"
+        name = f"{_tag(data)}+{font.name}"
         head = font.font["head"]
         em = _UNITS / head.unitsPerEm
         box = " ".join(f"{side * em:.0f}" for side in (head.xMin, head.yMin, head.xMax, head.yMax))
         described = add(
             f"<</Type/FontDescriptor/FontName/{name}/Flags 4/FontBBox[{box}]/ItalicAngle 0"
-            f"/Ascent {table.ascent * _UNITS:.0f}/Descent {-table.descent * _UNITS:.0f}/CapHeight 729"
+            f"/Ascent {table.ascent * _UNITS:.0f}/Descent {-table.descent * _UNITS:.0f}"
+            f"/CapHeight {table.cap_height * _UNITS:.0f}"
             f"/StemV {140 if bold else 88}/FontFile2 {file} 0 R>>".encode()
         )
         widths = " ".join(_unit(table.widths[character] * _UNITS) for character in texts)

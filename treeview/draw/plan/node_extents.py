@@ -78,7 +78,7 @@ def reaches(
     return grown(nodes, scene, sizes, style, free)
 
 
-def ringed(scene: Scene, sizes: TextSizes, style: Style) -> tuple[Floats, Floats]:
+def measure_ring(scene: Scene, sizes: TextSizes, style: Style) -> tuple[Floats, Floats]:
     """How far the ring around each node would reach, across the tree and along its edges."""
     ring = style.heavy / 2 + style.ring_reach
     wide, high = sizes.triangle + ring, sizes.peak + ring

@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from treeview.draw.fonts import SANS
 from treeview.draw.fonts.font_metrics import text_widths
 from treeview.tree.text_column import NONE, Codes, TextColumn
 
@@ -22,7 +23,7 @@ _ELLIPSIS: Final = "…"
 _CHUNK_TEXTS: Final = 1000
 
 
-def wrapped(text: str) -> str:
+def wrap(text: str) -> str:
     """A name as at most three drawable lines: control characters become spaces, and what is left over "…".
 
     Lines break after spaces, hyphens and underscores and within CamelCase, elsewhere only if they must, and
@@ -56,19 +57,19 @@ def _filled(parts: Sequence[str], width: int) -> list[str]:
     return [line.strip() for line in lines]
 
 
-def all_wrapped(texts: Sequence[str]) -> list[str]:
-    """`wrapped` for many names: a thousand at a time, or one by one if any needs changes."""
+def wrap_all(texts: Sequence[str]) -> list[str]:
+    """`wrap` for many names: a thousand at a time, or one by one if any needs changes."""
     names: list[str] = []
     for start in range(0, len(texts), _CHUNK_TEXTS):
         some = texts[start : start + _CHUNK_TEXTS]
         joined = "".join(some)
         fit = joined.isprintable() and " " not in joined and max(map(len, some)) <= _MAX_LINE_CHARS
-        names += some if fit else map(wrapped, some)
+        names += some if fit else map(wrap, some)
     return names
 
 
 def is_cut(drawn: str, text: str) -> bool:
-    """Whether ``drawn`` holds less than ``text``, of which it was `wrapped`."""
+    """Whether ``drawn`` holds less than ``text``, the text that `wrap` made lines of."""
     return drawn.endswith(_ELLIPSIS) and not text.rstrip().endswith(_ELLIPSIS)
 
 
@@ -77,42 +78,43 @@ def drops(count: int, height: float) -> list[float]:
     return [(place - (count - 1) / 2) * height for place in range(count)]
 
 
-def _measured(names: Sequence[str]) -> tuple[Floats, Codes]:
+def _measured(names: Sequence[str], font: str) -> tuple[Floats, Codes]:
     """The width in em of the widest line of each name, and how many lines it has."""
-    em, counts = text_widths(names, 1.0), np.array([bool(name) for name in names], dtype=np.intc)
+    em, counts = text_widths(names, 1.0, font), np.array([bool(name) for name in names], dtype=np.intc)
     for place, name in enumerate(names):
         if "\n" in name:
             lines = name.split("\n")
-            em[place], counts[place] = text_widths(lines, 1.0).max(), len(lines)
+            em[place], counts[place] = text_widths(lines, 1.0, font).max(), len(lines)
     return em, counts
 
 
 class TextLines:
-    """The drawn lines of the texts of a column, by their codes; each text is measured once."""
+    """The drawn lines of the texts of a column, by their codes; each text is measured once, in ``font``."""
 
-    __slots__ = ("_counts", "_em", "_gaps", "_texts", "lines")
+    __slots__ = ("_counts", "_em", "_gaps", "_texts", "font", "lines")
 
-    def __init__(self) -> None:
+    def __init__(self, font: str = SANS) -> None:
+        self.font = font
         self._texts: list[str] | None = None
         self.lines: list[str] = []
         self._gaps = False  # whether nothing is left to draw of some text
-        self._em, self._counts = _measured(())
+        self._em, self._counts = _measured((), self.font)
 
     def of(self, column: TextColumn, codes: Codes) -> "NodeTexts":
         """The lines at nodes with these codes of texts of ``column``."""
         if self._texts is not column.texts:
             self._texts, self.lines, self._gaps = column.texts, [], False
-            self._em, self._counts = _measured(())
-        new = all_wrapped(column.texts[len(self.lines) :])
+            self._em, self._counts = _measured((), self.font)
+        new = wrap_all(column.texts[len(self.lines) :])
         if new:
             self._gaps = self._gaps or not all(new if self.lines else new[1:])
             self.lines = [*self.lines, *new]
-            em, counts = _measured(new)
+            em, counts = _measured(new, self.font)
             self._em, self._counts = np.append(self._em, em), np.append(self._counts, counts)
         if self._gaps:
             drawn = np.array([bool(line) for line in self.lines])
             codes = np.where(drawn[codes], codes, np.intc(NONE))
-        return NodeTexts(codes, self.lines, self._em, self._counts)
+        return NodeTexts(codes, self.lines, self._em, self._counts, self.font)
 
 
 class NodeTexts(Mapping[int, str]):
@@ -121,10 +123,10 @@ class NodeTexts(Mapping[int, str]):
     ``em`` are the widths of their widest lines, ``counts`` how many lines they have.
     """
 
-    __slots__ = ("_counts", "_em", "_some", "codes", "lines")
+    __slots__ = ("_counts", "_em", "_font", "_some", "codes", "lines")
 
-    def __init__(self, codes: Codes, lines: Sequence[str], em: Floats, counts: Codes) -> None:
-        self.codes, self.lines, self._em, self._counts = codes, lines, em, counts
+    def __init__(self, codes: Codes, lines: Sequence[str], em: Floats, counts: Codes, font: str) -> None:
+        self.codes, self.lines, self._em, self._counts, self._font = codes, lines, em, counts, font
         self._some: bool | None = None  # whether there is any, asked for each row that is painted
 
     def __repr__(self) -> str:
@@ -180,9 +182,9 @@ class NodeTexts(Mapping[int, str]):
         widths: Floats = (self._em * size)[self.codes]
         return widths
 
-    def none(self) -> "NodeTexts":
+    def without_texts(self) -> "NodeTexts":
         """No lines, for the same number of nodes."""
-        return NodeTexts(np.zeros_like(self.codes), ("",), *_measured(("",)))
+        return NodeTexts(np.zeros_like(self.codes), ("",), *_measured(("",), self._font), self._font)
 
     def with_ends(self, ends: Mapping[int, str]) -> "NodeTexts":
         """The lines with texts appended to some, or alone where there was none."""
@@ -194,5 +196,5 @@ class NodeTexts(Mapping[int, str]):
                 made[key] = len(lines)
                 lines.append(f"{lines[key[0]]} {end}".lstrip())
             codes[node] = made[key]
-        em, counts = _measured(lines[len(self.lines) :])
-        return NodeTexts(codes, lines, np.append(self._em, em), np.append(self._counts, counts))
+        em, counts = _measured(lines[len(self.lines) :], self._font)
+        return NodeTexts(codes, lines, np.append(self._em, em), np.append(self._counts, counts), self._font)

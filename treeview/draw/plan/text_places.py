@@ -8,10 +8,10 @@ terminals. So texts keep clear of the beginnings of edges.
 
 from typing import NamedTuple
 
-from treeview.draw.fonts.font_metrics import ascent, descent
+from treeview.draw.fonts.font_metrics import ascent, cap_height, descent
 from treeview.draw.picture import Anchor
 from treeview.draw.plan.plan import Plan
-from treeview.draw.plan.text_sizes import CAP_HEIGHT, TextSizes, notes_of
+from treeview.draw.plan.text_sizes import TextSizes, notes_of
 from treeview.draw.style.looks import TERMINAL
 from treeview.draw.style.style import Style
 from treeview.tree.tree import CHANCE, MAX, MIN
@@ -33,34 +33,36 @@ class TextPlaces:
         self.style, self.sizes, self.lines, self.under = style, sizes, lines, under
 
     def value(self, kind: int, cap: float, named: bool) -> TextPlace:
-        """Of a value too wide for its shape, ``cap`` px high: left of it, under the name."""
+        """The place of a value too wide for its shape, ``cap`` px high: left of the shape, under the name."""
         return TextPlace(-self._beside(kind), cap + 3.0 if named else cap / 2, "end")
 
     def name(self, kind: int, lines: int) -> TextPlace:
-        """Of the first line of a name of so many."""
+        """The place of the first line of a name of ``lines`` lines."""
         style = self.style
         if kind == TERMINAL:
-            return TextPlace(0, self.sizes.stand + style.hang_gap + ascent(style.label_size), "middle")
+            drop = self.sizes.stand + style.hang_gap + ascent(style.label_size, style.font)
+            return TextPlace(0, drop, "middle")
         over = (lines - 1) * style.label_line
-        drop = (CAP_HEIGHT * style.label_size - over) / 2 if self.sizes.inside else -3.0 - over
+        drop = (cap_height(style.label_size, style.font) - over) / 2 if self.sizes.inside else -3.0 - over
         return TextPlace(-self._beside(kind, lines), drop, "end")
 
     def note(self, kind: int, place: float, named: int) -> TextPlace:
-        """Of line ``place`` of the notes, at a node with a name of so many lines."""
+        """The place of line ``place`` of the notes, at a node whose name has ``named`` lines."""
         style = self.style
         if kind == TERMINAL:
-            drop = self.sizes.stand + style.hang_gap + ascent(style.small_size) + place * style.small_line
-            return TextPlace(0.0, drop + named * style.label_line, "middle")
+            drop = self.sizes.stand + style.hang_gap + ascent(style.small_size, style.font)
+            drop += place * style.small_line + named * style.label_line
+            return TextPlace(0.0, drop, "middle")
         middle = (self.lines - 1) / 2
-        drop = (place - middle) * style.note_line + CAP_HEIGHT * style.note_size / 2
+        drop = (place - middle) * style.note_line + cap_height(style.note_size, style.font) / 2
         return TextPlace(self._beside(kind), drop, "start")
 
     def alone(self, kind: int, named: int) -> TextPlace:
-        """Of a note that is the only one of its node."""
+        """The place of a note that is the only one of its node."""
         return self.note(kind, 0 if kind == TERMINAL else (self.lines - 1) / 2, named)
 
     def _beside(self, kind: int, lines: int = 1) -> float:
-        """From the centre of an inner node to the texts beside it, a name being of so many lines."""
+        """Px from the centre of an inner node to the texts beside it; ``lines`` are those of the name."""
         half = self.sizes.circle if kind == CHANCE else self.sizes.triangle
         pointed = kind != CHANCE and self.style.glyphs == "triangles" and not self.sizes.board
         style = self.style
@@ -73,22 +75,22 @@ class TextPlacesToTheRight(TextPlaces):
     """The places in a tree that grows to the right."""
 
     def value(self, kind: int, cap: float, named: bool) -> TextPlace:
-        """Of a value too wide for its shape: above it, under the name."""
-        return TextPlace(0, -self._gap(kind, MAX) - descent(self.style.value_size), "middle")
+        """The place of a value too wide for its shape: above the shape, under the name."""
+        return TextPlace(0, -self._gap(kind, MAX) - descent(self.style.value_size, self.style.font), "middle")
 
     def name(self, kind: int, lines: int) -> TextPlace:
         style = self.style
         if kind == TERMINAL:
             return self._right(0.0, style.label_line, style.label_size, self._stack(lines))
         over = (0.0 if self.sizes.inside else style.value_line) + (lines - 1) * style.label_line
-        return TextPlace(0, -self._gap(kind, MAX) - over - descent(style.label_size), "middle")
+        return TextPlace(0, -self._gap(kind, MAX) - over - descent(style.label_size, style.font), "middle")
 
     def note(self, kind: int, place: float, named: int) -> TextPlace:
         style = self.style
         if kind == TERMINAL:
             top = place * style.small_line + named * style.label_line
             return self._right(top, style.small_line, style.small_size, self._stack(named))
-        drop = self._gap(kind, MIN) + ascent(style.note_size) + place * style.note_line
+        drop = self._gap(kind, MIN) + ascent(style.note_size, style.font) + place * style.note_line
         return TextPlace(0.0, drop, "middle")
 
     def alone(self, kind: int, named: int) -> TextPlace:
@@ -99,12 +101,12 @@ class TextPlacesToTheRight(TextPlaces):
         return named * self.style.label_line + self.under * self.style.small_line
 
     def _right(self, top: float, height: float, size: float, stack: float) -> TextPlace:
-        """Right of a terminal, in a line ``top`` px below the top of the stack of lines."""
-        drop = top + height / 2 - stack / 2 + CAP_HEIGHT * size / 2
+        """The place right of a terminal, in a line ``top`` px below the top of the stack of lines."""
+        drop = top + height / 2 - stack / 2 + cap_height(size, self.style.font) / 2
         return TextPlace(self.sizes.box + self.style.over_gap, drop, "start")
 
     def _gap(self, kind: int, pointed: int) -> float:
-        """From a shape's centre to the texts at the side where those of kind ``pointed`` have their tip."""
+        """Px from a shape's centre to the texts on the side of the tip of the kind ``pointed``."""
         half = self.sizes.round if kind == CHANCE else self.sizes.peak
         tip = kind == pointed and self.style.glyphs == "triangles"
         return half + self.style.over_gap + (self.style.tip_gap if tip else 0.0)

@@ -1,7 +1,7 @@
 """The greatest sizes of the texts of a tree at any step of any run."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -9,22 +9,24 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from treeview.draw.fonts.font_metrics import text_width
+from treeview.draw.fonts import SANS
+from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.plan.text_lines import NodeTexts, TextLines
 from treeview.draw.scene import BOUNDS, INNER, Scene
 from treeview.draw.style.style import Style
+from treeview.messages import format_count
 from treeview.search.columns import ORDER, Column
 from treeview.tree.node_names import NodeNames
 from treeview.tree.rounding import INFINITY, MINUS, fraction, number
 from treeview.tree.text_column import NONE, TextColumn
 from treeview.tree.tree import CHANCE, Tree
+from treeview.tree.written_number import WrittenNumber
 
 Floats = npt.NDArray[np.float64]
+Linked = npt.NDArray[np.bool_] | None
+"""Which rows of a tree are linked, ``None`` if all are; see `Scene.linked_rows`."""
 
 _ORDER: Final = replace(ORDER, sign="#")
-
-CAP_HEIGHT: Final = 0.729
-"""The height of digits and capitals of the bundled font, in em."""
 
 _MAX_VISITS: Final = 99_999
 _MAX_MEASURED: Final = 2_000
@@ -68,15 +70,36 @@ class TextSizes:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """The texts of a tree's values, anywhere and at terminals, with the widths of the widest in em."""
+    """The texts of a tree's values, anywhere and at terminals, with the widths of the widest in em.
+
+    ``written`` has the texts of numbers that are shown as they were written, also where a search found them.
+    """
 
     texts: list[str]
     width: float
     terminal: float
+    written: Mapping[float, str]
+
+    def text(self, value: float, decimals: int, spare: int = 1) -> str:
+        """The text of a value that a search found."""
+        return self.written.get(value) or number(value, decimals, spare)
 
 
-def numbers_of(tree: Tree, decimals: int, linked: npt.NDArray[np.bool_] | None = None) -> Numbers:
+def given_text(value: float, style: Style, spare: int = 1) -> str:
+    """The text of a number that the tree was given."""
+    if style.written and isinstance(value, WrittenNumber):
+        return as_written(value)
+    return number(value, style.decimals, spare)
+
+
+def as_written(given: WrittenNumber) -> str:
+    """The text of a number as it is shown."""
+    return given.text.replace("-", MINUS)
+
+
+def numbers_of(tree: Tree, style: Style, linked: Linked = None) -> Numbers:
     """The numbers of ``tree``, of its ``linked`` rows only. O(n log n): 1 ms for 100,000."""
+    decimals = style.decimals
     terminal = tree.terminals()
     inner = ~terminal if linked is None else ~terminal & linked
     terminal = terminal if linked is None else terminal & linked
@@ -87,13 +110,23 @@ def numbers_of(tree: Tree, decimals: int, linked: npt.NDArray[np.bool_] | None =
     if len(finite) and bool((np.asarray(tree.kind, dtype=np.int8)[inner] == CHANCE).any()):
         # Averages have decimals where no value has some.
         texts += [text for end in finite[[0, -1]].tolist() for text in _as_wide_as(end, decimals, decimals)]
-    return Numbers(texts, widest(texts, 1.0), widest(_written(at_terminals, decimals), 1.0))
+    found = _as_written_in(tree, linked) if style.written and tree.written else {}
+    texts += found.values()
+    at_ends = [*_written(at_terminals, decimals), *found.values()]
+    return Numbers(texts, widest(texts, 1.0, font=style.font), widest(at_ends, 1.0, font=style.font), found)
+
+
+def _as_written_in(tree: Tree, linked: Linked) -> dict[float, str]:
+    """The text of each value and estimate of the linked nodes that keeps it, by its number."""
+    kept = [(name, node) for name, node in tree.written if linked is None or linked[node]]
+    given = (tree.number(name, node) for name, node in sorted(kept, reverse=True))
+    return {float(each): as_written(each) for each in given if isinstance(each, WrittenNumber)}
 
 
 def sizes_of(scene: Scene, names: NodeTexts, style: Style, numbers: Numbers | None = None) -> TextSizes:
     """The sizes for ``scene``'s tree with the drawn ``names``; ``numbers`` saves collecting the values."""
     tree = scene.tree
-    numbers = numbers_of(tree, style.decimals, scene.linked()) if numbers is None else numbers
+    numbers = numbers_of(tree, style, scene.linked_rows()) if numbers is None else numbers
     if scene.boards is not None and style.board:
         return _framed(scene, names, style, numbers)
     width = _value_width(scene, numbers)
@@ -134,7 +167,7 @@ def _triangles(style: Style, width: float) -> _Shapes:
     slope = style.triangle_width / style.triangle_height
     for size in (style.value_size, style.note_size):
         # A triangle is free where the value's top stands, which is so far above its base.
-        top = style.value_rise + CAP_HEIGHT * size
+        top = style.value_rise + cap_height(size, style.font)
         needed = width * size + 2 * style.line + slope * top
         inside = needed <= style.widest_triangle
         if inside:
@@ -155,7 +188,7 @@ def _rounds(style: Style, width: float) -> _Shapes:
     half = half if inside else style.circle / 2
     chance = half
     if style.glyphs == "shapes":
-        cap = CAP_HEIGHT * size
+        cap = cap_height(size, style.font)
         diamond = (width * size + cap + style.padding) / 2 if inside else 0.0
         chance = math.ceil(max(1.15 * style.circle / 2, diamond))
     return _Shapes(half, half, chance, inside, size)
@@ -163,7 +196,7 @@ def _rounds(style: Style, width: float) -> _Shapes:
 
 def _around(width: float, size: float, style: Style) -> int:
     """The radius of a circle around a value of this width, set at ``size`` px."""
-    return math.ceil(math.hypot((width + style.padding) / 2, CAP_HEIGHT * size / 2))
+    return math.ceil(math.hypot((width + style.padding) / 2, cap_height(size, style.font) / 2))
 
 
 def _value_width(scene: Scene, numbers: Numbers) -> float:
@@ -183,7 +216,8 @@ def _note_widths(scene: Scene, style: Style, numbers: Numbers) -> tuple[float, f
     at_terminals = notes_of(scene.notes, style, terminal=True)
     under = [text for column in at_terminals for text in texts[column.name]]
     every = [text for lines in texts.values() for text in lines]
-    return widest(every, style.note_size, bold=True), widest(under, style.small_size, bold=True)
+    font = style.font
+    return widest(every, style.note_size, True, font), widest(under, style.small_size, True, font)
 
 
 def window_width(scene: Scene, style: Style, numbers: Numbers) -> float:
@@ -191,7 +225,7 @@ def window_width(scene: Scene, style: Style, numbers: Numbers) -> float:
     if scene.show != "edges":
         return 0.0
     widest_window = interval_text(*_widest_bounds(scene.tree, style, numbers))
-    return text_width(widest_window, style.note_size, True)
+    return text_width(widest_window, style.note_size, True, style.font)
 
 
 def interval_text(low: str, high: str) -> str:
@@ -199,17 +233,17 @@ def interval_text(low: str, high: str) -> str:
     return f"({low}, {high})"
 
 
-def bounds_text(low: float, high: float, decimals: int) -> str:
+def bounds_text(low: float, high: float, text: Callable[[float], str]) -> str:
     """Bounds of a value as an interval."""
-    return f"[{number(low, decimals)}, {number(high, decimals)}]"
+    return f"[{text(low)}, {text(high)}]"
 
 
-def relation_text(low: float, high: float, decimals: int) -> str:
+def relation_text(low: float, high: float, text: Callable[[float], str]) -> str:
     """Bounds of a value as relations; "" if there are none."""
     if low == high:
-        return f"= {number(low, decimals)}"
-    parts = [f"≥ {number(low, decimals)}"] if low > -math.inf else []
-    return ", ".join(parts + ([f"≤ {number(high, decimals)}"] if high < math.inf else []))
+        return f"= {text(low)}"
+    parts = [f"≥ {text(low)}"] if low > -math.inf else []
+    return ", ".join(parts + ([f"≤ {text(high)}"] if high < math.inf else []))
 
 
 def _framed(scene: Scene, names: NodeTexts, style: Style, numbers: Numbers) -> TextSizes:
@@ -258,9 +292,6 @@ def _hanging(scene: Scene, names: NodeTexts, style: Style) -> float:
 MAX_POSITIONS: Final = 5_000
 """In larger trees there is no room for words at all nodes."""
 
-Linked = npt.NDArray[np.bool_] | None
-"""Which rows of a tree are linked, ``None`` if all are; see `Scene.linked`."""
-
 
 def names_of(
     tree: Tree, linked: Linked = None, lines: TextLines | None = None, *, positions: bool = False
@@ -270,28 +301,33 @@ def names_of(
     With ``positions``, in trees of at most `MAX_POSITIONS` nodes, those without a name or move have the words
     with which sentences tell of them.
     """
-    names = _written_at(tree, tree.labels, linked, lines)
+    names = _written_at(tree, tree.labels, linked, lines or TextLines())
     if not positions or len(tree) > MAX_POSITIONS:
         return names
-    told = NodeNames(tree)
-    bare = (node for node in range(1, len(tree)) if not told.own(node) and (linked is None or linked[node]))
-    return names.with_ends({node: told.short(node) for node in bare})
+    called = NodeNames(tree)
+    bare = (node for node in range(1, len(tree)) if not called.own(node) and (linked is None or linked[node]))
+    return names.with_ends({node: called.short(node) for node in bare})
 
 
 def edges_of(tree: Tree, style: Style, linked: Linked = None, lines: TextLines | None = None) -> NodeTexts:
     """The text on the edge to each ``linked`` node: the name of the move, its probability, or both."""
-    moves = _written_at(tree, tree.moves, linked, lines)
+    moves = _written_at(tree, tree.moves, linked, lines or TextLines(style.font))
     likely = tree.probabilities.items()
-    written = fraction if style.fractions else number
-    ends = {node: written(share, style.decimals) for node, share in likely if linked is None or linked[node]}
+    ends = {node: _probability(share, style) for node, share in likely if linked is None or linked[node]}
     return moves.with_ends(ends) if ends else moves
 
 
-def _written_at(tree: Tree, column: TextColumn, linked: Linked, lines: TextLines | None) -> NodeTexts:
+def _probability(share: float, style: Style) -> str:
+    if style.fractions and not (style.written and isinstance(share, WrittenNumber)):
+        return fraction(share, style.decimals)
+    return given_text(share, style)
+
+
+def _written_at(tree: Tree, column: TextColumn, linked: Linked, lines: TextLines) -> NodeTexts:
     codes = column.codes(len(tree))
     if linked is not None:
         codes[~linked] = NONE
-    return (lines or TextLines()).of(column, codes)
+    return lines.of(column, codes)
 
 
 def badge_text(hidden: int) -> str:
@@ -301,12 +337,13 @@ def badge_text(hidden: int) -> str:
 
 def badge_width(hidden: int, style: Style) -> float:
     """The width of a folded node's badge in px, at least its height."""
-    return max(style.badge, math.ceil(text_width(badge_text(hidden), style.small_size)) + style.badge / 2)
+    wide = text_width(badge_text(hidden), style.small_size, font=style.font)
+    return max(style.badge, math.ceil(wide) + style.badge / 2)
 
 
-def widest(texts: Iterable[str], size: float, bold: bool = False) -> float:
+def widest(texts: Iterable[str], size: float, bold: bool = False, font: str = SANS) -> float:
     """The width in px of the widest of ``texts``, 0 if there are none."""
-    return max((text_width(text, size, bold) for text in texts), default=0.0)
+    return max((text_width(text, size, bold, font) for text in texts), default=0.0)
 
 
 def _written(values: Floats, decimals: int) -> list[str]:
@@ -333,9 +370,9 @@ def note_texts(
     ``ranges`` are those of the scene; what they lack is judged by the tree's values.
     """
     if known is None and notes:
-        known = numbers_of(tree, style.decimals)
+        known = numbers_of(tree, style)
     return {
-        column.name: [signed(column.sign, text) for text in _texts_of(column, tree, style, ranges, known)]
+        column.name: [add_sign(column.sign, text) for text in _texts_of(column, tree, style, ranges, known)]
         for column in notes_of(notes, style)
     }
 
@@ -345,13 +382,12 @@ def _texts_of(
 ) -> list[str]:
     """Texts at least as wide as the numbers that one line of notes can have."""
     decimals, infinite = style.decimals, [INFINITY] if column.unbounded else []
-    if column.name in ranges:
-        places = 0 if column.is_whole else decimals + (column.write is number)
-        return [text for end in ranges[column.name] for text in _as_wide_as(end, places, decimals)] + infinite
-    if column == _ORDER:
-        return ["8" * len(str(len(tree)))]
     if column.is_whole:
-        return [str(_MAX_VISITS)]
+        most = len(tree) if column == _ORDER else ranges.get(column.name, (0, _MAX_VISITS))[1]
+        return [format_count(int("8" * len(f"{most:.0f}")))]
+    if column.name in ranges:
+        places = decimals + (column.write is number)
+        return [text for end in ranges[column.name] for text in _as_wide_as(end, places, decimals)] + infinite
     assert known is not None
     if column.name in INNER:
         low, high = _widest_bounds(tree, style, known)
@@ -367,7 +403,7 @@ def _texts_of(
     return [text for end in ends for text in _as_wide_as(end, decimals, decimals)] + infinite
 
 
-def signed(sign: str, text: str) -> str:
+def add_sign(sign: str, text: str) -> str:
     """A number after its sign."""
     return sign + text if sign in ("", "#") else f"{sign} {text}"
 
@@ -379,12 +415,12 @@ def _widest_bounds(tree: Tree, style: Style, known: Numbers) -> tuple[str, str]:
         finite, places = _values(tree), style.decimals + 1
         reach = float(np.abs(finite[np.isfinite(finite)]).max(initial=0.0))
         texts += [text for end in (-reach, reach) for text in _as_wide_as(end, places, places)]
-    low, high = (_widest_of([*texts, end]) for end in (MINUS + INFINITY, INFINITY))
+    low, high = (_widest_of([*texts, end], style.font) for end in (MINUS + INFINITY, INFINITY))
     return low, high
 
 
-def _widest_of(texts: list[str]) -> str:
-    return max(texts, key=lambda text: text_width(text, 1.0, True))
+def _widest_of(texts: list[str], font: str) -> str:
+    return max(texts, key=lambda text: text_width(text, 1.0, True, font))
 
 
 def _values(tree: Tree) -> Floats:

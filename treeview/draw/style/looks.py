@@ -54,7 +54,7 @@ def _look(style: Style, kind: int, state: int) -> NodeLook:
     palette = style.palette
     tint: Tint = getattr(palette, KINDS[kind])
     name = f"node {KINDS[kind]} {STATES[state]}"
-    value = Face(style.value_size, palette.ink)
+    value = Face(style.value_size, palette.ink, font=style.font)
     quiet = value._replace(colour=palette.muted)
     if state == PRUNED:
         return NodeLook(name, palette.background, Pen(palette.pruned, style.hair, style.dash), quiet)
@@ -87,12 +87,12 @@ def edge_pens(style: Style) -> dict[str, Pen]:
 def faces(style: Style) -> dict[str, Face]:
     """The faces of texts but values, by class: notes are quiet for settled windows, small under terminals."""
     palette = style.palette
-    note = Face(style.note_size, palette.ink, "start")
+    note = Face(style.note_size, palette.ink, "start", font=style.font)
     quiet = note._replace(colour=palette.muted)
     loud = note._replace(colour=palette.changed, bold=True)
-    window = Face(style.note_size, palette.ink)
-    move = Face(style.note_size, palette.ink, "middle", italic=True)
-    name = Face(style.label_size, palette.ink, "end")
+    window = Face(style.note_size, palette.ink, font=style.font)
+    move = Face(style.note_size, palette.ink, "middle", italic=True, font=style.font)
+    name = Face(style.label_size, palette.ink, "end", font=style.font)
     return {
         "name": name,
         "name pruned": name._replace(colour=palette.muted),
@@ -107,5 +107,5 @@ def faces(style: Style) -> dict[str, Face]:
         "small": note._replace(size=style.small_size, anchor="middle"),
         "small quiet": quiet._replace(size=style.small_size, anchor="middle"),
         "small changed": loud._replace(size=style.small_size, anchor="middle"),
-        "ply": Face(style.note_size, palette.muted, "end", bold=True),
+        "ply": Face(style.note_size, palette.muted, "end", bold=True, font=style.font),
     }

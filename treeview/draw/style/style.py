@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from treeview.draw.fonts import BUNDLED, SANS
 from treeview.draw.style.palette import DARK_PALETTE, LIGHT_PALETTE, Palette
 from treeview.messages import tr
 
@@ -26,7 +27,7 @@ class Style:
 
     ``dataclasses.replace(LIGHT, direction="right", level_spacing=1.5)`` makes another one. Raises
     ``ValueError`` for a direction or glyphs that there are not and for spacings outside of
-    ``MIN_SPACING`` to ``MAX_SPACING``.
+    ``MIN_SPACING`` to ``MAX_SPACING``, and its kind ``FontError`` for a font that cannot be used.
     """
 
     name: str = "light"
@@ -39,10 +40,12 @@ class Style:
     """Multiplies the distance of neighbours; never less than what they and their texts need."""
     glyphs: Glyphs = "triangles"
     order: bool = False
-    """Whether each node says as which one the search came to it: "#3"."""
+    """Whether each node shows its number in the order of first visits: "#3"."""
     positions: bool = False
-    """Whether a node without a name or move says where it stands, as in sentences: "1.2"."""
+    """Whether a node without a name or move shows its path, as sentences do: "1.2"."""
 
+    font: str = SANS
+    """Of all texts: "sans" or "serif", which are bundled, or the path of a TrueType or OpenType file."""
     value_size: float = 13.0
     """Of the value inside a node."""
     label_size: float = 12.0
@@ -141,8 +144,16 @@ class Style:
     """Digits after the point, where a number has more."""
     fractions: bool = False
     """Whether probabilities that are short fractions are written as such: 1/36."""
+    written: bool = False
+    """Whether numbers of the tree are shown as they were typed or read: 1/3, 0.50, not rounded."""
 
     def __post_init__(self) -> None:
+        if self.font not in BUNDLED:
+            from treeview.draw.fonts.font_metrics import (
+                check_font,  # numpy, which the start page does without
+            )
+
+            check_font(self.font)
         if self.direction not in ("down", "right"):
             problem = tr("there is no direction {name}; there are {names}")
             raise ValueError(problem.format(name=repr(self.direction), names="down, right"))

@@ -6,6 +6,8 @@ from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Any, Final, Literal, NoReturn, TypeVar, get_args, get_origin, get_type_hints
 
+from treeview.draw.fonts import BUNDLED
+from treeview.draw.fonts.font_files import FontError
 from treeview.draw.style.style import MAX_SPACING, MIN_SPACING, Style
 from treeview.messages import tr
 
@@ -141,9 +143,11 @@ def unknown(key: str, known: Iterable[str]) -> str:
 
 
 def _text(value: object, place: Place, _: object) -> str:
-    """A name or a colour: the name is the only text that is not a colour."""
+    """A name, a font or a colour: the first two are the only texts that are no colours."""
     if place == ("name",):
         return name_in(value, place)
+    if place == ("font",):
+        return _font(value, place)
     if not isinstance(value, str) or _COLOUR.fullmatch(value) is None:
         _fail(tr("expected a colour such as #0b5fa5 or #05a, not {given}"), value, place)
     digits = value[1:].lower()
@@ -159,6 +163,19 @@ def name_in(value: object, place: Place) -> str:
     ):
         problem = tr("expected a text of one line, at most {count} characters, not {given}")
         _fail(problem, value, place, count=MAX_NAME_CHARS)
+    return value
+
+
+def _font(value: object, place: Place) -> str:
+    if not isinstance(value, str) or not value.isprintable() or not value:
+        problem = tr("expected {names} or the path of a font, not {given}")
+        _fail(problem, value, place, names=", ".join(BUNDLED))
+    from treeview.draw.fonts.font_metrics import check_font  # numpy, which listing styles does without
+
+    try:
+        check_font(value)
+    except FontError as problem:
+        raise StyleError(str(problem), place) from None
     return value
 
 

@@ -11,8 +11,9 @@ from collections import Counter
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from treeview.draw.fonts import SANS
 from treeview.draw.fonts.font_metrics import LEAN, SLANT
-from treeview.draw.fonts.glyph_outlines import GlyphOutline, Missing, Segment, parts
+from treeview.draw.fonts.glyph_outlines import GlyphOutline, Missing, Segment, outlines, parts
 from treeview.draw.length_text import Lengths, short
 from treeview.draw.picture import (
     Circle,
@@ -63,14 +64,14 @@ class Shapes:
         return self._define("g", "path", f' d="{path}"', "")
 
     def _define(self, kind: str, tag: str, attributes: str, inside: str) -> str:
-        name = named(kind, attributes + inside)
+        name = hash_name(kind, attributes + inside)
         if name not in self.defined:
             end = f">{inside}</{tag}>" if inside else "/>"
             self.defined[name] = f'<{tag} id="{name}"{attributes}{end}\n'
         return name
 
 
-def named(kind: str, text: str) -> str:
+def hash_name(kind: str, text: str) -> str:
     """A short name derived from ``text``."""
     return kind + hashlib.sha256(text.encode()).hexdigest()[:10]
 
@@ -83,7 +84,10 @@ def _segment(segment: Segment, face: Face) -> str:
     return command + " ".join(f"{short(x * size)} {short(y * size)}" for x, y in zip(xs, ys, strict=True))
 
 
-FAMILY: Final = "'DejaVu Sans', Verdana, sans-serif"
+_FAMILIES: Final = {
+    SANS: "'DejaVu Sans', Verdana, sans-serif",
+    "serif": "'DejaVu Serif', Georgia, 'Times New Roman', serif",
+}
 
 _NO_PEN: Final = Pen("", 0.0)
 _NO_FACE: Final = Face(0.0, "", "start")
@@ -115,9 +119,9 @@ def writing(
     writer = _Writer(Shapes(missing) if outlines else None)
     writer.look(picture.items)
     yield from writer.write(picture.items, _Paint())
-    defined = writer.defined()
+    defined = writer.write_definitions()
     link = ' xmlns:xlink="http://www.w3.org/1999/xlink"' if defined else ""
-    family = "" if outlines else f' font-family="{FAMILY}"'
+    family = "" if outlines else f' font-family="{_family(SANS)}"'
     out = [
         f'<svg xmlns="http://www.w3.org/2000/svg"{link} width="{short(picture.width * scale)}" '
         f'height="{short(picture.height * scale)}" '
@@ -172,7 +176,7 @@ class _Writer:
             elif isinstance(item, Placed):
                 self._placed[id(item.group)] += 1
 
-    def defined(self) -> list[str]:
+    def write_definitions(self) -> list[str]:
         """The definitions that are used by name."""
         glyphs = self._shapes.defined.values() if self._shapes else ()
         return [*glyphs, *self._defined.values()]
@@ -210,7 +214,7 @@ class _Writer:
             kept, self.out = self.out, []
             drain(self.write((group,), _Paint()))
             text, self.out = "".join(self.out), kept
-            name = self._names[id(group)] = named("p", text)
+            name = self._names[id(group)] = hash_name("p", text)
             self._defined[name] = f'<g id="{name}">\n{text}</g>\n'
         return name
 
@@ -283,6 +287,14 @@ def _changes(before: _Paint, after: _Paint) -> str:
     return "".join(f' {name}="{value}"' for name, value in new.items() if old[name] != value)
 
 
+def _family(font: str) -> str:
+    """The families in which a viewer looks for a font, the best first."""
+    if font in _FAMILIES:
+        return _FAMILIES[font]
+    name = outlines(font=font).family.replace("'", "").replace("\\", "")
+    return escape(f"'{name}', {_FAMILIES[SANS]}")
+
+
 def _attributes(paint: _Paint) -> dict[str, str]:
     pen, face = paint.pen, paint.face
     return {
@@ -290,6 +302,7 @@ def _attributes(paint: _Paint) -> dict[str, str]:
         "stroke": pen.colour or "none",
         "stroke-width": short(pen.width),
         "stroke-dasharray": Lengths().list(pen.dash) or "none",
+        "font-family": _family(face.font),
         "font-size": short(face.size),
         "text-anchor": face.anchor,
         "font-weight": "bold" if face.bold else "normal",

@@ -27,12 +27,12 @@ import numpy as np
 
 from treeview.formats import attributes as checks
 from treeview.formats.attributes import MISPLACED_PROBABILITY, TERMINAL, Fail
-from treeview.formats.format_error import FormatError, brief, quote
+from treeview.formats.format_error import FormatError, quote, shorten
 from treeview.formats.number_syntax import NumberError, parse_number
 from treeview.formats.tree_builder import TreeBuilder, no_kinds, no_numbers
 from treeview.formats.tree_rows import TreeRow, earliest_first, rows
 from treeview.messages import tr
-from treeview.tree.node_names import called
+from treeview.tree.node_names import name_of
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, MAX, NIL, ROOT, Tree
 
 _PROBABILITY_TOLERANCE: Final = 1e-6
@@ -205,11 +205,12 @@ class _Attributes:
                     name=quote(name)
                 )
                 self.graph.fail(place, problem)
-            columns.value[row] = self.number(place, "value", attributes)
+            columns.value[row] = columns.keep_text("value", row, self.number(place, "value", attributes))
         elif not inner and not self.graph.unfinished:
             self.graph.fail(place, tr("the terminal {name} has no value").format(name=quote(name)))
         if attributes.get("estimate") is not None:
-            columns.estimate[row] = self.number(place, "estimate", attributes)
+            estimate = self.number(place, "estimate", attributes)
+            columns.estimate[row] = columns.keep_text("estimate", row, estimate)
         columns.notes[row] = self.text(place, "note", attributes) or ""
 
     def read_edge(self, row: int, edge: int) -> None:
@@ -292,7 +293,7 @@ def finished_rows(tree: Tree) -> Iterator[TreeRow]:
         if tree.first_child[node] == NIL and row.value != row.value:
             raise FormatError(
                 tr("the terminal {node} has no value; a graph needs one").format(
-                    node=brief(called(tree, node))
+                    node=shorten(name_of(tree, node))
                 )
             )
         if tree.first_child[node] != NIL and kinds[node] == CHANCE:
@@ -302,7 +303,7 @@ def finished_rows(tree: Tree) -> Iterator[TreeRow]:
         yield row
     for node, total in sums.items():
         if not abs(total - 1) <= _PROBABILITY_TOLERANCE:
-            name = brief(called(tree, node))
+            name = shorten(name_of(tree, node))
             raise FormatError(
                 tr("the probabilities below {name} do not add up to 1; in a graph they must").format(
                     name=name

@@ -52,7 +52,7 @@ class _Reader:
 
     def __init__(self, text: str, file: str) -> None:
         declaration = _DECLARATION.match(text)
-        if declaration:  # says nothing any more, and may only stand at the very start
+        if declaration:  # the text is decoded already, and expat allows it only at the very start
             text = re.sub(r"[^\n]", " ", declaration[0]) + text[declaration.end() :]
         self.text = text
         self.file = file
@@ -63,11 +63,11 @@ class _Reader:
         self.parser.EndElementHandler = self.end
         self.parser.CharacterDataHandler = self.characters
         self.open: list[str] = []
-        self.content: list[str] | None = None  # of the <data> or <default> that is open
-        self.key = ""  # of it
-        self.owner: dict[str, str] = {}  # the <data> of what is open, by key
-        self.keys: dict[str, tuple[str, str]] = {}  # key: domain, attribute
-        self.used: dict[str, int] = {}  # key: where it is used first
+        self.content: list[str] | None = None  # the text of the open <data> or <default>
+        self.key = ""  # the key of the open <data>, or the open <key>
+        self.owner: dict[str, str] = {}  # the <data> of the open element, by key
+        self.keys: dict[str, tuple[str, str]] = {}  # domain and attribute by key
+        self.used: dict[str, int] = {}  # the byte at which each key is first used
         self.defaults: dict[str, str] = {}
         self.directed = True
         self.graph_data: dict[str, str] | None = None
@@ -98,7 +98,7 @@ class _Reader:
         return graph
 
     def attributes(self, domain: str, owners: list[dict[str, str]]) -> list[dict[str, str]]:
-        """The attributes by name that the keys for ``domain`` mean; empty ones but labels are none."""
+        """The attributes of ``owners`` by name, for the keys of ``domain``; only a label may be empty."""
         names = {key: name for key, (area, name) in self.keys.items() if area in (domain, "all")}
         defaults = {key: text for key, text in self.defaults.items() if key in names}
         return [
@@ -119,7 +119,7 @@ class _Reader:
         if inside is None and name != "graphml":
             self.fail(tr("expected <graphml>, not <{given}>").format(given=tag.rpartition(" ")[2][:40]))
         if inside in _CLOSED:
-            name = _IGNORED  # and so is all that is in it
+            name = _IGNORED  # everything in an ignored element is ignored, too
         self.open.append(name)
         handler = self.HANDLERS.get(name)
         if handler is not None:
@@ -168,7 +168,7 @@ class _Reader:
 
     def start_data(self, attributes: dict[str, str], inside: str | None) -> None:
         if inside not in ("node", "edge", "graph"):
-            return  # of a port
+            return  # the data of a port
         self.key = self.wanted(attributes, "key", "data")
         if self.key in self.owner:
             self.fail(tr("the key {key} is given twice").format(key=quote(self.key)))
@@ -207,7 +207,7 @@ class _Reader:
 
 @lru_cache(maxsize=256)
 def _local(tag: str) -> str:
-    """The name of an element of GraphML, or that of one to ignore."""
+    """The name of an element without its namespace; ``_IGNORED`` for one that is not GraphML's."""
     namespace, _, name = tag.rpartition(" ")
     return name if namespace in ("", _NAMESPACE) else _IGNORED
 

@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from treeview.formats import attributes
 from treeview.tree.preorder import ranges
+from treeview.tree.written_number import WrittenNumber
 
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
@@ -44,6 +45,7 @@ class NodeLines:
 
     - ``parents``: int64, shape ``(n,)``, the root's 0; ``keys``: by the name of a key the rows that have it,
       ascending, and what they have: a list of texts or float64.
+    - ``written``: the numbers whose text is kept, by key and row.
 
     Raises ``UnusualLayout``. It does not check that parents come before their children, nor how other
     attributes fit together.
@@ -66,6 +68,7 @@ class NodeLines:
         self._at = np.append(start, ends[:-1] + 1)
         self.parents = self._parents()
         self.keys: dict[str, tuple[Ints, Any]] = {}
+        self.written: dict[tuple[str, int], WrittenNumber] = {}
         for key in _KEYS:
             self._read(key)
         if not np.array_equal(self._at, close):
@@ -119,7 +122,11 @@ class NodeLines:
         other = np.flatnonzero(~plain)
         if len(other):
             begin, end[other] = start[other], self._next(start[other], b",}")
-            found[other] = _floats(key, _loads(self._pieces(begin, end[other]), end[other] + 1 - begin))
+            numbers = _floats(key, _loads(self._pieces(begin, end[other]), end[other] + 1 - begin))
+            found[other] = numbers
+            for row, number in zip(rows[other].tolist(), numbers, strict=True):
+                if isinstance(number, WrittenNumber):
+                    self.written[key, row] = number
         self._at[rows] = end
         return found
 
@@ -214,7 +221,11 @@ def _decoded(pieces: npt.NDArray[np.uint8]) -> str:
 def _floats(key: str, items: list[Any]) -> list[float]:
     if any(type(item) is float and math.isinf(item) for item in items):
         raise UnusualLayout  # too large
-    return [item if type(item) is float else attributes.number(key, item, _refuse) for item in items]
+    return [item if type(item) is float else _number(key, item) for item in items]
+
+
+def _number(key: str, item: object) -> float:
+    return attributes.number(key, item, _refuse, numeric_text=True)
 
 
 def _refuse(_: str) -> NoReturn:

@@ -20,7 +20,8 @@ are in order of the list. The rest may be left out: ``label`` (the node's name),
 of the edge from the parent), ``kind`` (max, min or chance where it breaks the alternation),
 ``value`` (of a terminal), ``estimate``, ``probability`` (of the edge, below a chance node), ``note``
 (what the author remarks on the node, any text).
-Infinities are ``"inf"`` and ``"-inf"``. How the document was left may stand at ``session``, see
+Numbers may be texts: infinities are ``"inf"`` and ``"-inf"``, and how others are written is kept:
+``"1/3"``, ``"0.50"``. How the document was left may stand at ``session``, see
 ``treeview.formats.native.session``. Further keys beside ``nodes`` are let be and not written again; one in a
 node is refused, for it may be a slip of the pen that would lose what it says. A file of a later version
 is refused. Everything that a tree has is kept. An unfinished tree is a good file: a
@@ -55,6 +56,7 @@ from treeview.formats.tree_rows import TreeRow, in_file_order, places, rows
 from treeview.messages import tr
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, KINDS_BY_NAME, MAX, NIL, NO_VALUE, ROOT, Tree
+from treeview.tree.written_number import WrittenNumber
 
 FORMAT: Final = "treeview-tree"
 VERSION: Final = 1
@@ -208,7 +210,7 @@ class _Nodes:
     def take(self, row: int, key: str, item: object, fail: Fail) -> None:
         rows = self.rows
         if key == "value":
-            rows.value[row] = attributes.number(key, item, fail)
+            rows.value[row] = rows.keep_text(key, row, self.number(key, item, fail))
         elif key == "label":
             rows.labels[row] = attributes.text(key, item, fail)
         elif key == "move":
@@ -218,11 +220,14 @@ class _Nodes:
             if item == attributes.TERMINAL:
                 self.said_terminal.append(row)
         elif key == "estimate":
-            rows.estimate[row] = attributes.number(key, item, fail)
+            rows.estimate[row] = rows.keep_text(key, row, self.number(key, item, fail))
         elif key == "note":
             rows.notes[row] = attributes.text(key, item, fail)
         else:
-            rows.probabilities[row] = attributes.number(key, item, fail)
+            rows.probabilities[row] = self.number(key, item, fail)
+
+    def number(self, key: str, item: object, fail: Fail) -> float:
+        return attributes.number(key, item, fail, numeric_text=True)
 
     def parent(self, row: int, parent: object) -> int:
         """``NIL`` for the root; raises for every other parent that is not an earlier node."""
@@ -310,6 +315,11 @@ class _Lines(_Nodes):
             at, items = lines.keys.get(key, _NOWHERE)
             for row, item in zip(at.tolist(), items, strict=True):
                 self.take(row, key, item, partial(self.fail, row, key))
+        for (key, row), number in lines.written.items():
+            if key == "probability":
+                rows.probabilities[row] = number
+            else:
+                rows.keep_text(key, row, number)
 
     def fail(self, row: int, name: str | None, message: str, *, key: bool = False) -> NoReturn:
         raise line_reader.UnusualLayout
@@ -383,11 +393,11 @@ def _node(row: TreeRow) -> str:
     if kind != AUTO and node != ROOT:
         line += f', "kind": "{KIND_NAMES[kind]}"'
     if value == value:
-        line += f', "value": {json_number(value)}'
+        line += f', "value": {_number(value)}'
     if estimate == estimate:
-        line += f', "estimate": {json_number(estimate)}'
+        line += f', "estimate": {_number(estimate)}'
     if probability is not None:
-        line += f', "probability": {json_number(probability)}'
+        line += f', "probability": {_number(probability)}'
     if note:
         line += f', "note": {_text(note)}'
     return line + "}"
@@ -400,3 +410,7 @@ def _text(text: str) -> str:
 def json_number(value: float) -> str:
     """``value`` in JSON; infinities are text, since JSON has no numbers for them."""
     return f'"{format_number(value)}"' if math.isinf(value) else format_number(value)
+
+
+def _number(value: float) -> str:
+    return f'"{value.text}"' if isinstance(value, WrittenNumber) else json_number(value)

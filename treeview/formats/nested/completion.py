@@ -18,7 +18,7 @@ _PART_OF_NUMBER: Final = re.compile(
 """The beginning of a number that is none yet: ``-``, ``1/``, ``2e-``, ``in``."""
 
 
-def completed(text: str) -> tuple[str, str]:
+def complete(text: str) -> tuple[str, str]:
     """The part of ``text`` to keep, and the text that completes the tree after it. O(n), never raises."""
     found = list(TOKEN.finditer(text))
     if not found:

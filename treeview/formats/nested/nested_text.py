@@ -14,8 +14,8 @@ text that stands first in a list names that list's node: ``["boost", 8, 3, 2]``.
 with a colon (or an equals sign): ``["root", "win": 3, "lose": -1]``; ``{"win": 3}`` says the same
 where the text must be JSON. So ``["win", 3]`` is a node named win with one child, as ``win(3)`` is.
 But ``max(...)`` and ``min(...)`` say who moves. Lists with commas between them, ``[3, 12], [2, 4]``,
-are the children of a root. Kept are shape, values and names, and nothing else; the root is MAX
-unless ``min(`` says otherwise.
+are the children of a root. Kept are shape, values as they are written and names, and nothing else; the
+root is MAX unless ``min(`` says otherwise.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from itertools import islice
 from typing import ClassVar, Final, NoReturn
 
 from treeview.formats.format_error import FormatError, at, check_encodable, position, quote
-from treeview.formats.number_syntax import NumberError, format_number, parse_number
+from treeview.formats.number_syntax import NumberError, number_text, parse_number
 from treeview.formats.tree_builder import TreeBuilder
 from treeview.messages import tr
 from treeview.tree.tree import KINDS_BY_NAME, MAX, MIN, NIL, NO_VALUE, ROOT, Tree
@@ -85,7 +85,7 @@ class _Parser:
         self.tokens: list[str] = TOKEN.findall(text)
         self.columns = TreeBuilder()
         self.current = NIL  # the node of the innermost open list
-        self.kinds: dict[int, int] = {}  # of the nodes for which it is said
+        self.kinds: dict[int, int] = {}  # those that the text gives, by node
         self.in_braces = False  # between { and }, where only one named tree may stand
         self.name: str | None = None  # of the tree that must come next
         self.opened: list[tuple[int, int, bool]] = []  # token, current and in_braces before it
@@ -122,7 +122,7 @@ class _Parser:
         elif self.in_braces or self.current == NIL:
             self.check_room(place)
         parent.append(self.current)
-        columns.value.append(value)
+        columns.value.append(columns.keep_text("value", node, value))
         return node
 
     def number(self, place: int, token: str) -> float:
@@ -199,6 +199,7 @@ class _Parser:
         columns.parent = array("i", [NIL, *(parent + 1 for parent in columns.parent)])
         columns.value.insert(0, NO_VALUE)
         columns.labels = {node + 1: label for node, label in columns.labels.items()}
+        columns.written = {(name, node + 1): number for (name, node), number in columns.written.items()}
         self.kinds = {node + 1: kind for node, kind in self.kinds.items()}
         self.current = ROOT
 
@@ -316,8 +317,8 @@ def _opening(tree: Tree, node: int) -> str:
     label = tree.labels.get(node, "")
     if tree.first_child[node] != NIL:
         return f"[{format_name(label)}, " if label else "["
-    value = tree.value[node]
-    text = format_number(value) if value == value else OPEN
+    value = tree.number("value", node)
+    text = number_text(value) if value == value else OPEN
     return f"{format_name(label)}: {text}" if label else text
 
 

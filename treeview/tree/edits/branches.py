@@ -7,8 +7,8 @@ import numpy as np
 
 from treeview.messages import N_, format_count, tr
 from treeview.tree.edits.change import Edit
-from treeview.tree.edits.families import relinked
-from treeview.tree.edits.transforms import WHOLE, Names, level, named
+from treeview.tree.edits.families import relink
+from treeview.tree.edits.transforms import WHOLE, Names, level, name_edit
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import Tree, TreeError
 
@@ -98,4 +98,4 @@ def branch(
             below += kept
             node_count += added
         nodes, fresh = below, node_count
-    return named(BRANCH, tree, tops, relinked(tree, families))
+    return name_edit(BRANCH, tree, tops, relink(tree, families))

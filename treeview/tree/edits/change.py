@@ -11,22 +11,25 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from treeview.tree.tree import NIL, SPARSE, Tree
+from treeview.tree.written_number import are_written_alike
 
 COLUMNS: Final = ("kind", "value", "estimate", *SPARSE)
 """The attributes of nodes that `SetAttributes` writes; ``None`` means none in the sparse ones."""
 
 
-def held(tree: Tree, column: str, node: int) -> Any:
+def read_attribute(tree: Tree, column: str, node: int) -> Any:
     """The value of an attribute in ``COLUMNS`` at ``node``; ``None`` if a sparse one has none."""
-    data = getattr(tree, column)
-    return data.get(node) if column in SPARSE else data[node]
+    return getattr(tree, column).get(node) if column in SPARSE else tree.number(column, node)
 
 
-def same(one: Any, other: Any) -> bool:
-    """Whether two values of an attribute are equal; "" equals ``None``, and ``nan`` equals ``nan``."""
+def is_same(one: Any, other: Any) -> bool:
+    """Whether two values of an attribute are equal, numbers in how they are written, too.
+
+    "" equals ``None``, and ``nan`` equals ``nan``.
+    """
     if one in (None, "") or other in (None, ""):
         return one in (None, "") and other in (None, "")
-    return bool(one == other or (one != one and other != other))
+    return are_written_alike(one, other) or (one != one and other != other)
 
 
 _NOTHING: Final = (None, "")
@@ -51,13 +54,13 @@ class SetAttributes:
     values: Sequence[Any]
 
     def apply(self, tree: Tree) -> "SetAttributes":
-        data = getattr(tree, self.column)
         tree.changes += self.column not in ("labels", "moves", "notes")
         if self.column not in SPARSE:
-            before = [data[node] for node in self.nodes]
+            before = [tree.number(self.column, node) for node in self.nodes]
             for node, value in zip(self.nodes, self.values, strict=True):
-                data[node] = value
+                tree.put_number(self.column, node, value)
             return SetAttributes(self.column, self.nodes, before)
+        data = getattr(tree, self.column)
         before = [data.get(node) for node in self.nodes]
         for node, value in zip(self.nodes, self.values, strict=True):
             if value is None or value == "":
@@ -67,14 +70,13 @@ class SetAttributes:
         return SetAttributes(self.column, self.nodes, before)
 
     def is_idle(self, tree: Tree) -> bool:
-        data = getattr(tree, self.column)
-        get = data.get if self.column in SPARSE else data.__getitem__
-        return all(_same(get(node), value) for node, value in zip(self.nodes, self.values, strict=True))
+        pairs = zip(self.nodes, self.values, strict=True)
+        return all(_same(read_attribute(tree, self.column, node), value) for node, value in pairs)
 
 
 def _same(one: Any, other: Any) -> bool:
     """Whether two values are written alike: "" as ``None``, ``nan`` as ``nan``, but not 0 as −0."""
-    if one == other:
+    if are_written_alike(one, other):
         return bool(one) or str(one) == str(other)
     return (one in _NOTHING and other in _NOTHING) or (one != one and other != other)
 

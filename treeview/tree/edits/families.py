@@ -11,7 +11,7 @@ TOLERANCE: Final = 1e-9
 """How far a sum of probabilities may be from 1: 0.1 + 0.2 + 0.7 is 1, three times 0.333 is not."""
 
 
-def relinked(tree: Tree, families: Mapping[int, Sequence[int]]) -> list[Change]:
+def relink(tree: Tree, families: Mapping[int, Sequence[int]]) -> list[Change]:
     """`Relink` the families, preceded by what follows for the attributes of the nodes.
 
     - A leaf that gets a child loses its value.

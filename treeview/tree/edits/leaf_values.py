@@ -9,7 +9,7 @@ import numpy as np
 
 from treeview.messages import N_, format_count, tr
 from treeview.tree.edits.change import Edit, SetAttributes
-from treeview.tree.edits.node_edits import ASSIGNMENTS, named
+from treeview.tree.edits.node_edits import ASSIGNMENTS, name_edit
 from treeview.tree.edits.transforms import WHOLE
 from treeview.tree.preorder import Preorder
 from treeview.tree.subtree import subtree
@@ -41,8 +41,8 @@ def fill(tree: Tree, nodes: Sequence[int], values: Sequence[float], *, repeat: b
                 values=format_count(len(values)), leaves=format_count(len(nodes))
             )
         )
-    taken = [value + 0.0 for value in islice(cycle(values), len(nodes))]  # no −0
-    return named(
+    taken = [value or 0.0 for value in islice(cycle(values), len(nodes))]  # no −0
+    return name_edit(
         (ASSIGNMENTS["value"][0], N_("values of {count} leaves")),
         tree,
         nodes,
@@ -79,7 +79,7 @@ def random_values(count: int, low: int, high: int, seed: int, *, distinct: bool 
 def shuffle_values(tree: Tree, nodes: Sequence[int], seed: int) -> Edit:
     """Shuffle the values of the terminals ``nodes``; missing values are shuffled, too."""
     _check(tree, nodes)
-    values = [tree.value[node] for node in nodes]
+    values = [tree.number("value", node) for node in nodes]
     Random(seed).shuffle(values)
     return Edit(
         N_("shuffle of the values of {count} leaves"),

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from treeview.messages import N_, tr
 from treeview.tree.edits.change import COLUMNS, Change, Edit, Relink, SetAttributes, SetTitle
-from treeview.tree.edits.families import relinked
+from treeview.tree.edits.families import relink
 from treeview.tree.edits.replacement import become as become
-from treeview.tree.node_names import called
+from treeview.tree.node_names import name_of
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, NIL, ROOT, Tree, TreeError
 
 DELETIONS: Final = (N_("deletion of {of}"), N_("deletion of {count} subtrees"))
@@ -46,7 +46,7 @@ def put(tree: Tree, column: str, values: Mapping[int, Any]) -> Edit:
         raise TreeError(tr("no node is selected"))
     for node, value in values.items():
         _check(tree, column, node, value)
-    return named(
+    return name_edit(
         ASSIGNMENTS[column], tree, list(values), [SetAttributes(column, list(values), list(values.values()))]
     )
 
@@ -58,7 +58,7 @@ def _check(tree: Tree, column: str, node: int, value: Any) -> None:
         raise TreeError(tr("no edge leads to the root, so it has neither a move nor a probability"))
     if column == "value" and not math.isnan(value) and not tree.is_terminal(node):
         raise TreeError(
-            tr("{node} has children: its value follows from theirs").format(node=called(tree, node))
+            tr("{node} has children: its value follows from theirs").format(node=name_of(tree, node))
         )
     if column == "kind" and value not in KIND_NAMES and not (value == AUTO and node != ROOT):
         if value == AUTO:
@@ -68,7 +68,7 @@ def _check(tree: Tree, column: str, node: int, value: Any) -> None:
         raise TreeError(tr("a probability is from 0 to 1"))
 
 
-def named(
+def name_edit(
     whats: tuple[str, str],
     tree: Tree,
     nodes: Sequence[int],
@@ -77,7 +77,7 @@ def named(
 ) -> Edit:
     """An edit named after its only node, or after the number of nodes."""
     if len(nodes) == 1:
-        return Edit(whats[0], changes, called(tree, nodes[0]), 1, select)
+        return Edit(whats[0], changes, name_of(tree, nodes[0]), 1, select)
     return Edit(whats[1], changes, count=len(nodes), select=select)
 
 
@@ -93,7 +93,7 @@ def add_child(tree: Tree, parent: int, rank: int | None = None, **attributes: An
     """Add a child, ``select[0]`` of the edit, last or at ``rank``, with `Tree.spawn`'s ``attributes``."""
     node = tree.spawn(**attributes)
     return Edit(
-        N_("new child of {of}"), _insert(tree, parent, rank, [node]), called(tree, parent), 1, (node,)
+        N_("new child of {of}"), _insert(tree, parent, rank, [node]), name_of(tree, parent), 1, (node,)
     )
 
 
@@ -104,18 +104,18 @@ def add_sibling(tree: Tree, node: int, *, before: bool = False, **attributes: An
         raise TreeError(tr("the root has no siblings"))
     new = tree.spawn(**attributes)
     changes = _insert(tree, parent, tree.rank[node] + (not before), [new])
-    return Edit(N_("new sibling of {of}"), changes, called(tree, node), 1, (new,))
+    return Edit(N_("new sibling of {of}"), changes, name_of(tree, node), 1, (new,))
 
 
 def delete(tree: Tree, nodes: Iterable[int]) -> Edit:
     """Delete the subtrees at ``nodes``, not the root, and select a neighbour."""
-    tops = below_root(tree, nodes, N_("the root cannot be deleted; there is no tree without it"))
+    tops = check_below_root(tree, nodes, N_("the root cannot be deleted; there is no tree without it"))
     gone = set(tops)
     families = {
         parent: [child for child in tree.children(parent) if child not in gone]
         for parent in dict.fromkeys(tree.parent[node] for node in tops)
     }
-    return named(DELETIONS, tree, tops, relinked(tree, families), (_next_to(tree, tops[-1], gone),))
+    return name_edit(DELETIONS, tree, tops, relink(tree, families), (_next_to(tree, tops[-1], gone),))
 
 
 def _next_to(tree: Tree, node: int, gone: set[int]) -> int:
@@ -134,7 +134,7 @@ def outermost(tree: Tree, nodes: Iterable[int]) -> list[int]:
     ]
 
 
-def below_root(tree: Tree, nodes: Iterable[int], problem: str) -> list[int]:
+def check_below_root(tree: Tree, nodes: Iterable[int], problem: str) -> list[int]:
     """The `outermost` of ``nodes``; raises ``TreeError`` if there are none, or ``problem`` for the root."""
     tops = outermost(tree, nodes)
     if not tops:
@@ -146,9 +146,9 @@ def below_root(tree: Tree, nodes: Iterable[int], problem: str) -> list[int]:
 
 def move(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None) -> Edit:
     """Move subtrees below ``parent``, before its present child at ``rank`` or last; ``TreeError``."""
-    tops = below_root(tree, nodes, ROOT_FIXED)
+    tops = check_below_root(tree, nodes, ROOT_FIXED)
     if not set(tops).isdisjoint(tree.ancestors(parent)):
-        raise TreeError(tr("{node} cannot be moved below itself").format(node=called(tree, parent)))
+        raise TreeError(tr("{node} cannot be moved below itself").format(node=name_of(tree, parent)))
     moved = set(tops)
     families = {tree.parent[node]: list(tree.children(tree.parent[node])) for node in tops}
     target = families.setdefault(parent, list(tree.children(parent)))
@@ -158,20 +158,20 @@ def move(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None)
         above: [child for child in family if child not in moved] for above, family in families.items()
     }
     families[parent][place:place] = tops
-    return named(MOVES, tree, tops, relinked(tree, families), tuple(tops))
+    return name_edit(MOVES, tree, tops, relink(tree, families), tuple(tops))
 
 
-def graft(tree: Tree, parent: int, parts: Sequence[Tree], rank: int | None = None) -> Edit:
-    """Add copies of ``parts`` below ``parent``, before its child at ``rank``, or last."""
+def graft(tree: Tree, parent: int, parts: Sequence[Tree]) -> Edit:
+    """Add copies of ``parts`` below ``parent``, after its children."""
     tops = [_plant(tree, part) for part in parts]
     return Edit(
-        N_("paste at {of}"), _insert(tree, parent, rank, tops), called(tree, parent), len(tops), tuple(tops)
+        N_("paste at {of}"), _insert(tree, parent, None, tops), name_of(tree, parent), len(tops), tuple(tops)
     )
 
 
 def duplicate(tree: Tree, nodes: Iterable[int]) -> Edit:
     """Copy each subtree at ``nodes`` to the place after it, with moves and probabilities."""
-    tops = below_root(tree, nodes, ROOT_SINGLE)
+    tops = check_below_root(tree, nodes, ROOT_SINGLE)
     copies = _copies(tree, tops)
     families = {
         parent: [
@@ -181,14 +181,14 @@ def duplicate(tree: Tree, nodes: Iterable[int]) -> Edit:
         ]
         for parent in dict.fromkeys(tree.parent[node] for node in tops)
     }
-    return named(DUPLICATES, tree, tops, relinked(tree, families), tuple(copies.values()))
+    return name_edit(DUPLICATES, tree, tops, relink(tree, families), tuple(copies.values()))
 
 
 def copy(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None) -> Edit:
     """Copy the subtrees at ``nodes``, with moves and probabilities, below ``parent`` at ``rank`` or last."""
-    tops = below_root(tree, nodes, ROOT_SINGLE)
+    tops = check_below_root(tree, nodes, ROOT_SINGLE)
     copies = tuple(_copies(tree, tops).values())
-    return named(DUPLICATES, tree, tops, _insert(tree, parent, rank, copies), copies)
+    return name_edit(DUPLICATES, tree, tops, _insert(tree, parent, rank, copies), copies)
 
 
 def _copies(tree: Tree, tops: Sequence[int]) -> dict[int, int]:
@@ -209,7 +209,7 @@ def _insert(tree: Tree, parent: int, rank: int | None, nodes: Sequence[int]) -> 
     family = list(tree.children(parent))
     place = len(family) if rank is None else rank
     family[place:place] = nodes
-    return relinked(tree, {parent: family})
+    return relink(tree, {parent: family})
 
 
 def _plant(tree: Tree, part: Tree) -> int:
@@ -226,8 +226,8 @@ def _plant(tree: Tree, part: Tree) -> int:
 def _attributes(part: Tree, node: int) -> dict[str, Any]:
     """The attributes of a node except its kind, as `Tree.spawn` takes them."""
     return {
-        "value": part.value[node],
-        "estimate": part.estimate[node],
+        "value": part.number("value", node),
+        "estimate": part.number("estimate", node),
         "label": part.labels.get(node, ""),
         "move": part.moves.get(node, ""),
         "probability": part.probabilities.get(node),
@@ -248,7 +248,7 @@ def reorder(tree: Tree, nodes: Iterable[int], step: int) -> Edit | None:
         after = way if step < 0 else way[::-1]
         if after != list(tree.children(parent)):
             changed[parent] = after
-    return named(MOVES, tree, tops, [Relink(changed)], tuple(tops)) if changed else None
+    return name_edit(MOVES, tree, tops, [Relink(changed)], tuple(tops)) if changed else None
 
 
 def outdent(tree: Tree, nodes: Iterable[int]) -> Edit:
@@ -257,7 +257,7 @@ def outdent(tree: Tree, nodes: Iterable[int]) -> Edit:
     if ROOT in families:
         node = next(node for node in tops if tree.parent[node] == ROOT)
         raise TreeError(
-            tr("{node} is a child of the root: it cannot move further up").format(node=called(tree, node))
+            tr("{node} is a child of the root: it cannot move further up").format(node=name_of(tree, node))
         )
     moved = set(tops)
     for parent in list(families):
@@ -272,7 +272,7 @@ def outdent(tree: Tree, nodes: Iterable[int]) -> Edit:
             above = families[tree.parent[parent]]
             place = above.index(parent) + 1
             above[place:place] = out
-    return named(MOVES, tree, tops, relinked(tree, families), tuple(tops))
+    return name_edit(MOVES, tree, tops, relink(tree, families), tuple(tops))
 
 
 def indent(tree: Tree, nodes: Iterable[int]) -> Edit:
@@ -288,7 +288,7 @@ def indent(tree: Tree, nodes: Iterable[int]) -> Edit:
             elif not staying:
                 raise TreeError(
                     tr("{node} has no sibling before it that could become its parent").format(
-                        node=called(tree, node)
+                        node=name_of(tree, node)
                     )
                 )
             else:
@@ -296,11 +296,11 @@ def indent(tree: Tree, nodes: Iterable[int]) -> Edit:
         families[parent] = staying
     for node, taken in taking.items():  # a node may gain some children and lose others
         families[node] = families.get(node, list(tree.children(node))) + taken
-    return named(MOVES, tree, tops, relinked(tree, families), tuple(tops))
+    return name_edit(MOVES, tree, tops, relink(tree, families), tuple(tops))
 
 
 def _families(tree: Tree, nodes: Iterable[int]) -> tuple[list[int], dict[int, list[int]]]:
     """The outermost of ``nodes``, and their families."""
-    tops = below_root(tree, nodes, ROOT_FIXED)
+    tops = check_below_root(tree, nodes, ROOT_FIXED)
     parents = dict.fromkeys(tree.parent[node] for node in tops)
     return tops, {parent: list(tree.children(parent)) for parent in parents}

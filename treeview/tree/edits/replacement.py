@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from treeview.messages import N_
-from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes, held, same
-from treeview.tree.edits.families import relinked
+from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes, is_same, read_attribute
+from treeview.tree.edits.families import relink
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, NIL, ROOT, Tree
 
@@ -40,8 +40,8 @@ def become(
         if mine.get(node) == others[model]:
             continue
         for name in columns:
-            wanted = held(other, name, model)
-            if not same(held(tree, name, node), wanted):
+            wanted = read_attribute(other, name, model)
+            if not is_same(read_attribute(tree, name, node), wanted):
                 written[name][node] = wanted
         family, models = list(tree.children(node)), list(other.children(model))
         if unfinished:
@@ -59,7 +59,7 @@ def become(
         if "probabilities" in columns:
             changes.append(Relink(families))
         else:
-            changes += relinked(tree, families) if before is None else _back(tree, families, before)
+            changes += relink(tree, families) if before is None else _back(tree, families, before)
     return Edit(ENTRY, changes, gesture=gesture) if changes else None
 
 
@@ -67,7 +67,7 @@ def _looks(tree: Tree, columns: Sequence[str], looks: dict[Any, int]) -> dict[in
     """A number for every linked node, equal for subtrees that are equal in ``columns``."""
     of: dict[int, int] = {}
     for node in reversed(Preorder(tree).ids.tolist()):
-        own = tuple(str(held(tree, name, node)) for name in columns)
+        own = tuple(str(read_attribute(tree, name, node)) for name in columns)
         of[node] = looks.setdefault((own, *(of[child] for child in tree.children(node))), len(looks))
     return of
 
@@ -102,14 +102,14 @@ def _filled(tree: Tree, pairs: list[int], before: list[int]) -> list[int]:
 
 
 def _back(tree: Tree, families: Mapping[int, Sequence[int]], before: Tree) -> list[Change]:
-    """`relinked` for families to which children may return, with probabilities based on ``before``."""
+    """`relink` for families to which children may return, with probabilities based on ``before``."""
     while len(before) < len(tree):
         before.spawn()
     of_chance = {parent: family for parent, family in families.items() if tree.kind[parent] == CHANCE}
     likely = dict(before.probabilities)
-    for change in relinked(before, of_chance):
+    for change in relink(before, of_chance):
         if isinstance(change, SetAttributes) and change.column == "probabilities":
             likely |= dict(zip(change.nodes, change.values, strict=True))
     written = {child: likely.get(child) for family in of_chance.values() for child in family}
-    *changes, links = relinked(tree, families)
+    *changes, links = relink(tree, families)
     return [*changes, SetAttributes("probabilities", list(written), list(written.values())), links]

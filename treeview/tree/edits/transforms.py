@@ -17,7 +17,7 @@ import numpy as np
 from treeview.messages import N_, tr
 from treeview.tree import probabilities
 from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes
-from treeview.tree.node_names import called
+from treeview.tree.node_names import name_of
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, CHANCE, MAX, NIL, NO_VALUE, ROOT, Tree, TreeError
 
@@ -76,11 +76,11 @@ By = Literal["ascending", "descending", "best", "worst"]
 WHOLE: Final = (ROOT,)
 
 
-def named(names: Names, tree: Tree, tops: Sequence[int], changes: Sequence[Change]) -> Edit:
+def name_edit(names: Names, tree: Tree, tops: Sequence[int], changes: Sequence[Change]) -> Edit:
     """An edit with the name for the whole tree, for one subtree, or for several."""
     if len(tops) > 1:
         return Edit(names[2], changes, count=len(tops))
-    return Edit(names[0] if tops[0] == ROOT else names[1], changes, called(tree, tops[0]), 1)
+    return Edit(names[0] if tops[0] == ROOT else names[1], changes, name_of(tree, tops[0]), 1)
 
 
 def level(tree: Tree, number: int, tops: Sequence[int] = WHOLE) -> list[int]:
@@ -111,7 +111,7 @@ def letters(tree: Tree, tops: Sequence[int] = WHOLE, *, by_level: bool = True) -
     taken = {label for node, label in tree.labels.items() if node not in named_here}
     free = (name for name in map("".join, _words()) if name not in taken)
     names = dict(zip(nodes.tolist(), free, strict=False))
-    return named(LETTERS, tree, tops, [SetAttributes("labels", list(names), list(names.values()))])
+    return name_edit(LETTERS, tree, tops, [SetAttributes("labels", list(names), list(names.values()))])
 
 
 def _words() -> Iterator[tuple[str, ...]]:
@@ -148,7 +148,7 @@ def swap(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
         written[node] = AUTO if wanted == by_depth and not turns and node != ROOT else wanted
     if not written:
         raise TreeError(tr("there is neither MAX nor MIN here"))
-    return named(SWAP, tree, tops, [SetAttributes("kind", list(written), list(written.values()))])
+    return name_edit(SWAP, tree, tops, [SetAttributes("kind", list(written), list(written.values()))])
 
 
 # Values
@@ -164,7 +164,7 @@ def negate(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
             changes.append(SetAttributes(name, held.tolist(), (0.0 - tree.column(name)[held]).tolist()))
     if not changes:
         raise TreeError(tr("there is no value here"))
-    return named(NEGATE, tree, tops, changes)
+    return name_edit(NEGATE, tree, tops, changes)
 
 
 # Orders of children
@@ -231,7 +231,7 @@ def _arrange(
             families[node] = after
     if not families:
         raise TreeError(otherwise)
-    return named(names, tree, tops, [Relink(families)])
+    return name_edit(names, tree, tops, [Relink(families)])
 
 
 def minimax_values(tree: Tree, root: int | None = None) -> "array[float]":

@@ -105,17 +105,16 @@ def spread(
     places: Layout,
     left: Floats,
     right: Floats,
-    cousins: float = COUSINS,
     tidy: Tidy | None = None,
 ) -> Floats:
     """The x of every node if nodes reach ``left`` and ``right`` of their centres, in sibling gaps.
 
     Like ``places.x``, but neighbours whose reaches would overlap stand as far apart as they need: siblings
-    by at least 1 and the sum of their reaches, other neighbours on a level by ``cousins - 1`` more. All
+    by at least 1 and the sum of their reaches, other neighbours on a level by ``COUSINS - 1`` more. All
     arrays have shape ``(n,)``. Costs what a layout does; `spreads` says for which trees that is little.
     """
     method = _faster(places.level_start)
-    x = _placement(tree, places.level_start, places.level_ids, cousins, tidy, method, left, right)()
+    x = _placement(tree, places.level_start, places.level_ids, COUSINS, tidy, method, left, right)()
     return _by_node(places, x - x.min())
 
 

@@ -20,7 +20,7 @@ Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.intp]
 
 _CLOSE = 1e-9
-"""What lacks less than this is rounding."""
+"""A missing distance below this is a rounding error."""
 
 
 class _Pairs(NamedTuple):
@@ -33,7 +33,7 @@ class _Pairs(NamedTuple):
     def where(self, which: npt.NDArray[np.bool_]) -> _Pairs:
         return _Pairs(self.left[which], self.right[which], self.need[which])
 
-    def merged(self) -> _Pairs:
+    def merge(self) -> _Pairs:
         """Each pair once, with the largest of its needs."""
         order = np.lexsort((self.right, self.left))
         left, right, need = self.left[order], self.right[order], self.need[order]
@@ -90,18 +90,18 @@ def positions_by_level(counts: Ints, level_start: Ints, gap: Floats) -> Floats:
             np.maximum.at(gap, far.left[near], far.need[near])
             far = far.where(~near)
             if len(far.left) > 2 * (start - starts[depth - 1]):
-                far = far.merged()
+                far = far.merge()
             if not len(far.left):
                 far = None
     up = family.take(parents - 1)
     up[0] = 0
     middle = (x.take(first) + x.take(last)) / 2
     x[0] = middle[0]
-    x[1:] += added_up(x.take(parents) - middle, up).take(family)
+    x[1:] += add_up(x.take(parents) - middle, up).take(family)
     return x
 
 
-def added_up(offset: Floats, up: Ints) -> Floats:
+def add_up(offset: Floats, up: Ints) -> Floats:
     """The sum of the offsets of each node and all above it, by pointer doubling. O(n log depth)."""
     offset[0] = 0.0
     while up.any():

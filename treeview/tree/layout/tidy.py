@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from treeview.tree.layout.levels import added_up
+from treeview.tree.layout.levels import add_up
 from treeview.tree.tree import NIL, ROOT, Tree
 
 Floats = npt.NDArray[np.float64]
@@ -88,7 +88,7 @@ class Tidy:
         reaches = [np.zeros(n) if reach is None else reach.copy() for reach in (left, right)]
         changed = self._changed((*given, *reaches), cousins - 1.0)
         self._place_all(links, changed.tolist(), *(reach.tolist() for reach in reaches))
-        x: Floats = added_up(np.array(self._offset), np.where(given[0] == NIL, ROOT, given[0]))[ids]
+        x: Floats = add_up(np.array(self._offset), np.where(given[0] == NIL, ROOT, given[0]))[ids]
         return x
 
     def _place_all(
