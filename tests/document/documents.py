@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from itertools import count
 
-from treeview.document.sessions import load_source
+from treeview.document.sessions import restore_game, restore_tree
 from treeview.document.tree_document import TreeDocument
+from treeview.games.setup import Setup
+from treeview.sources import read_source
+from treeview.tree.tree import Tree
 
 EXERCISE = "[[8, 3, 2], [5, 4, 6], [1, 9, 7]]"
 
@@ -16,10 +19,21 @@ def new_document() -> TreeDocument:
     return TreeDocument(lambda: next(ticks) / 1000)
 
 
+def load_source(document: TreeDocument, source: str) -> None:
+    """Open any source as it was left, see `treeview.sources`; the tree of a game is grown at once."""
+    content = read_source(source)
+    made = content.make()
+    if isinstance(made, Tree):
+        restore_tree(document, made, content.session, content.name, content.path)
+    else:
+        assert isinstance(content.what, Setup)
+        restore_game(document, content.what, made, content.session, content.name, content.path)
+
+
 def opened(source: str = EXERCISE) -> TreeDocument:
     """A document of ``source``, as the window opens it."""
     document = new_document()
-    assert load_source(document, source)
+    load_source(document, source)
     return document
 
 

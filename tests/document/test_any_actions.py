@@ -41,7 +41,7 @@ class AnyActions(RuleBasedStateMachine):
         self.forget()
 
     def state(self) -> State:
-        return State(self.document.tree.copy(), tuple(sorted(self.document.notes.prepared())))
+        return State(self.document.tree.copy(), tuple(sorted(self.document.notes.collect())))
 
     def forget(self) -> None:
         """Another tree is shown."""
@@ -193,7 +193,7 @@ class AnyActions(RuleBasedStateMachine):
             document.algorithm,
             document.options,
         )
-        assert sorted(other.notes.prepared()) == sorted(document.notes.prepared())
+        assert sorted(other.notes.collect()) == sorted(document.notes.collect())
         assert other.quiz.on == document.quiz.on
         place = document.tree.path
         assert [other.tree.path(node) for node in other.selection[:1]] == [

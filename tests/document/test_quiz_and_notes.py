@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.document.documents import new_document, opened
 from treeview.document.sessions import restore_tree, session_of
-from treeview.playback.step_meaning import question
 from treeview.playback.step_notes import StepNotes
+from treeview.search.narration import question
 
 
 def test_a_step_forward_asks_first_and_the_next_one_answers() -> None:

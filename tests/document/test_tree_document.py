@@ -8,9 +8,8 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from tests.document.documents import Heard, new_document, opened
+from tests.document.documents import Heard, load_source, new_document, opened
 from treeview import api
-from treeview.document.sessions import load_source
 from treeview.document.tree_document import TreeDocument
 from treeview.formats import format_registry
 from treeview.games.random_tree import random_tree
@@ -44,25 +43,6 @@ def test_opening_announces_the_tree_then_the_run_once(document: TreeDocument) ->
     load_source(document, "[1, 2]")
     assert heard.said == ["tree_changed", "run_changed", "step_changed", "selection_changed"]
     assert document.selected == NIL
-
-
-def test_what_cannot_be_opened_leaves_everything_as_it_was(document: TreeDocument, tmp_path: Path) -> None:
-    document.seek(7)
-    tree, run = document.tree, document.run
-    heard = Heard(document)
-    bad = tmp_path / "bad.tree.json"
-    bad.write_text('{"format": "treeview-tree", "version": 1, "nodes": [')
-    assert not load_source(document, str(bad))
-    assert not load_source(document, str(tmp_path / "missing.txt"))
-    assert not load_source(document, "[[1, 2], [3")
-    assert not load_source(document, "example:nothing")
-    assert document.tree is tree
-    assert document.run is run
-    assert document.step == 7
-    assert heard.said == []
-    assert len(heard.messages) == 4
-    assert all("\n" not in message for message in heard.messages)
-    assert str(bad) in heard.messages[0]
 
 
 def test_seek_goes_to_the_nearest_step_there_is(document: TreeDocument) -> None:

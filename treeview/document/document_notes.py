@@ -35,14 +35,14 @@ class DocumentNotes:
         """Replace the note at a step, of the run shown or of ``run``; "" removes it."""
         run = run or self.run_key
         what = tr("note at step {step}") if text.strip() else tr("removal of the note at step {step}")
-        self._push(run, self.of(run).noted(step, text), what, step)
+        self._push(run, self.of(run).with_note(step, text), what, step)
 
     def mark(self, step: int, on: bool) -> None:
         what = tr("bookmark at step {step}") if on else tr("removal of the bookmark at step {step}")
-        self._push(self.run_key, self.shown.marked(step, on), what, step)
+        self._push(self.run_key, self.shown.with_bookmark(step, on), what, step)
 
     def remove(self, step: int) -> None:
-        notes = self.shown.noted(step, "").marked(step, on=False)
+        notes = self.shown.with_note(step, "").with_bookmark(step, on=False)
         self._push(self.run_key, notes, tr("removal of note and bookmark at step {step}"), step)
 
     def _push(self, run: RunKey, notes: StepNotes, what: str, step: int) -> None:
@@ -64,7 +64,7 @@ class DocumentNotes:
         self.replaced.emit()
         self.changed.emit()
 
-    def prepared(self) -> tuple[SavedNotes, ...]:
+    def collect(self) -> tuple[SavedNotes, ...]:
         """All notes, as a file stores them."""
         return tuple(
             SavedNotes(*run, tuple(sorted(notes.notes.items())), tuple(sorted(notes.bookmarks)))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from treeview.tree.folds import hidden, pruned
+from treeview.tree.folds import count_hidden, prune
 from treeview.tree.layout.layout import Layout, layout
 from treeview.tree.layout.tidy import Tidy
 from treeview.tree.preorder import Preorder
@@ -43,6 +43,6 @@ class LaidOutTree:
         self._lay_out()
 
     def _lay_out(self) -> None:
-        shown = pruned(self.tree, self.folded)
-        self.hidden_counts = hidden(self.order, self.folded)
+        shown = prune(self.tree, self.folded)
+        self.hidden_counts = count_hidden(self.order, self.folded)
         self.layout: Layout = layout(shown, self.order if shown is self.tree else None, tidy=self._tidy)

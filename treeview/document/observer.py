@@ -49,7 +49,7 @@ class DocumentEvents:
         self.tree_grown: Event[()] = Event()
         """The tree of a game has more nodes; those that were there have kept their ids."""
         self.run_changed: Event[()] = Event()
-        """Another recording, or none."""
+        """The run is another one, or there is none."""
         self.recorded: Event[()] = Event()
         """The recording has grown, or has finished."""
         self.step_changed: Event[int] = Event()
@@ -65,4 +65,4 @@ class DocumentEvents:
         self.message_raised: Event[str] = Event()
         """One clear line for the user."""
         self.message_over: Event[str] = Event()
-        """What this line said of the tree holds no more."""
+        """That line about the tree is no longer true."""

@@ -24,7 +24,8 @@ class RunControl:
 
     - ``algorithm``: the chosen one; ``given``: the options that each algorithm was given last.
     - ``run``: recorded so far by ``recorder``; ``None`` where there is none, and then ``problem`` is one line
-      that says why (or ""); ``refuses_chance``: because chance moves, where the search has no place for it.
+      that says why (or ""); ``problem_node``: the node that it is about, or ``NIL``; ``refuses_chance``:
+      because chance moves, where the search has no place for it.
     - ``stopped_at``: where the last run stood when an edit ended it; ``None`` if none was ended since.
     """
 
@@ -32,8 +33,7 @@ class RunControl:
         self.algorithm = "alphabeta"
         self.given: dict[str, dict[str, Any]] = {name: {} for name in ALGORITHMS}
         self.run: Run | None = None
-        self.problem = ""
-        self.refuses_chance = False
+        self.problem, self.problem_node, self.refuses_chance = "", NIL, False
         self.stopped_at: int | None = None
         self.recorder = Recorder(clock)
         self._clock = clock
@@ -66,6 +66,7 @@ class RunControl:
                 made = search_in(game, self.algorithm, given, self._clock)
         except (OptionError, TreeError) as error:
             self.problem, self.refuses_chance = str(error), isinstance(error, ChanceError)
+            self.problem_node = error.node if isinstance(error, TreeError) else NIL
             return None
         self.run, self.stopped_at = Run(made, order), None
         return self.run
@@ -73,7 +74,7 @@ class RunControl:
     def end(self) -> bool:
         """Drop the run and remember its step; whether there was one."""
         if self.run is None:
-            self.problem = ""
+            self.problem, self.problem_node = "", NIL
             return False
         self.stopped_at = self.position
         self.forget()
@@ -81,7 +82,7 @@ class RunControl:
 
     def forget(self) -> None:
         self.recorder.forget()
-        self.run, self.problem, self.refuses_chance = None, "", False
+        self.run, self.problem, self.problem_node, self.refuses_chance = None, "", NIL, False
         self.refresh()
 
     @property

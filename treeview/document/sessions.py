@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 from treeview.document.tree_document import TreeDocument
 from treeview.formats.native.session import Place, SavedView, Session
 from treeview.games.setup import SEARCH, Setup
-from treeview.resources import ResourceError
-from treeview.sources import read_source
 from treeview.tree.tree import NIL, Tree, TreeError
 
 if TYPE_CHECKING:
@@ -20,7 +18,7 @@ LAST_STEP: Final = 2**53 - 1
 
 
 def session_of(document: TreeDocument, view: SavedView | None = None) -> Session:
-    """How the document is now; ``view`` is what of its picture is in sight, if not all."""
+    """The session of the document as it is now; ``view``: the part of its picture in sight, if not all."""
     place: Callable[[int], Place] = int if document.setup is None else path_in(document.tree)
     return Session(
         document.algorithm,
@@ -30,13 +28,13 @@ def session_of(document: TreeDocument, view: SavedView | None = None) -> Session
         None if document.selected == NIL else place(document.selected),
         tuple(place(node) for node in sorted(document.folded)),
         document.setup,
-        document.notes.prepared(),
+        document.notes.collect(),
         document.quiz.on,
     )
 
 
 def with_game(document: TreeDocument, game: Setup, view: SavedView | None = None) -> Session:
-    """How the document is now, for the tree of a game that takes the place of its own."""
+    """The session for the tree of ``game``, which replaces the document's tree."""
     session = replace(session_of(document, view), game=game)
     if document.setup is not None:
         return session
@@ -58,26 +56,6 @@ def _step(document: TreeDocument) -> int:
     if goal is None:
         return document.step
     return LAST_STEP if goal < 0 else goal
-
-
-def load_source(document: TreeDocument, source: str, *, trust: bool = False) -> bool:
-    """Open a source, see `treeview.sources`, as it was left; the chosen algorithm runs on a new tree.
-
-    A game is grown at once; ``trust``: its file may be run. ``False``, with a message, if it is no tree: what
-    was open stays.
-    """
-    try:
-        content = read_source(source)
-        made = content.make(trust=trust)
-    except (ValueError, ResourceError) as error:  # FormatError, GameError and TreeError are ValueErrors
-        document.events.message_raised.emit(str(error))
-        return False
-    if isinstance(made, Tree):
-        restore_tree(document, made, content.session, content.name, content.path)
-    else:
-        assert isinstance(content.what, Setup)
-        restore_game(document, content.what, made, content.session, content.name, content.path)
-    return True
 
 
 def restore_tree(

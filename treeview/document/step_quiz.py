@@ -3,9 +3,9 @@
 from typing import Protocol
 
 from treeview.document.observer import Event
-from treeview.playback.step_meaning import question
+from treeview.search.narration import question
 from treeview.search.run import Run
-from treeview.search.view import Question
+from treeview.search.view import StepQuestion
 
 
 class SteppedRun(Protocol):
@@ -29,7 +29,7 @@ class StepQuiz:
         """The quiz was turned on or off; a question was asked, or has ended."""
         self._shown = shown
         self._on = False
-        self._asked: tuple[Run, Question] | None = None
+        self._asked: tuple[Run, StepQuestion] | None = None
 
     @property
     def on(self) -> bool:
@@ -41,7 +41,7 @@ class StepQuiz:
             self.changed.emit()
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> StepQuestion | None:
         """The question that waits for its answer."""
         if self._asked is None:
             return None
@@ -50,7 +50,7 @@ class StepQuiz:
 
     @property
     def hidden(self) -> frozenset[tuple[int, str]]:
-        """The numbers that the next question asks for, as in `Question`, also while it is still to come."""
+        """The numbers that the next question asks for, as in `StepQuestion`, also before it is asked."""
         shown, run = self._shown, self._shown.run
         if run is None or not self._on or shown.step >= shown.length:
             return frozenset()
@@ -86,7 +86,7 @@ class StepQuiz:
         if self.question is None:
             self.end()
 
-    def free(self, steps: int) -> int:
+    def count_free(self, steps: int) -> int:
         """How many of ``steps`` can be taken before the next question."""
         shown, run = self._shown, self._shown.run
         if self._on and run is not None:

@@ -2,7 +2,8 @@
 
 import time
 from array import array
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import islice
 from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec
@@ -30,6 +31,7 @@ from treeview.sources import EXAMPLE
 from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes
 from treeview.tree.layout.layout import Layout
 from treeview.tree.preorder import Preorder
+from treeview.tree.probabilities import complaints
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
 if TYPE_CHECKING:
@@ -59,10 +61,12 @@ class TreeDocument:
     - ``drawing``: whether plain keys draw the tree; else they step through the run. An edit turns it on, a
       run that the user starts turns it off.
     - ``performing``: an edit is half done, and nothing may look at the whole tree.
-    - ``scrubbing``: the step shown is on the way to one that the user is still dragging to.
+    - ``scrubbing``: the step shown is on the way to one that the user is still dragging to, or the tree to
+      one with a value that is being tried.
     - ``style``: what the picture looks like; ``theme``: what all around it does, which is light or dark.
     - ``labels``: how a run is written on the tree; ``boards``: whether a game's boards stand at its nodes.
     - ``notes``: notes and bookmarks at steps; ``quiz``: whether steps forward ask, and what.
+    - ``message``: what the user was told last of the tree as it is; "" once that holds no more.
     - ``blank``: no tree was opened, made or edited yet.
     - ``path``: the file that the tree came from, or ``None``; ``source``: what to call where it came from.
 
@@ -119,8 +123,10 @@ class TreeDocument:
         self.drawing = False
         self.performing = False
         self.scrubbing = False
-        self._message = ""  # the last one about the tree as it is
+        self.message = ""
         self.history: UndoHistory = UndoHistory()
+        self.history.index_changed.connect(self._return_to_run)
+        self._ended: tuple[object, bool] | None = None  # the history and the keys as an edit ended the run
         self.notes = DocumentNotes(self.history, lambda: (self.algorithm, self.options))
         self.quiz = StepQuiz(self.run_control)
         self.events.run_changed.connect(self.notes.changed.emit)
@@ -148,10 +154,10 @@ class TreeDocument:
         named = self.path is not None and self.title == self.path.name
         return (self.title.split(".")[0] if named else "") or self.title
 
-    def set_tree(self, tree: Tree, source: str = "", path: Path | None = None) -> None:
+    def set_tree(self, tree: Tree) -> None:
         """Show another tree, without a run."""
         selected = self.selected
-        self._take(tree, source, path)
+        self._take(tree, "", None)
         self._announce_tree(selected)
         self.set_drawing(True)
 
@@ -207,12 +213,12 @@ class TreeDocument:
     ) -> None:
         self.blank = False
         self.run_control.forget()
-        self.run_control.stopped_at = None
+        self.run_control.stopped_at = self._ended = None
         self._set_game(game)
         self.setup = setup
         self._show(tree)
         self.source, self.path = source, path
-        self._message = ""
+        self.message = ""
         self.notes.take()
         self.history.clear()  # whoever hears of it finds nothing of the last tree
 
@@ -313,16 +319,17 @@ class TreeDocument:
             self.events.step_changed.emit(0)
         if selected != select:
             self.events.selection_changed.emit(self.selected)
-        self.set_drawing(True)
+        if not self.scrubbing:
+            self.set_drawing(True)
         return tuple(reversed(undo))
 
     def complain(self, text: str) -> None:
         """Show a message about what cannot be done with the tree as it is; an edit withdraws it."""
-        self._message = text
+        self.message = text
         self.events.message_raised.emit(text)
 
     def _withdraw_message(self) -> None:
-        message, self._message = self._message, ""
+        message, self.message = self.message, ""
         if message:
             self.events.message_over.emit(message)
 
@@ -336,6 +343,7 @@ class TreeDocument:
     def _end_run(self) -> bool:
         ended = self.run_control.end()
         if ended:
+            self._ended = self.history.state, self.drawing
             self.kinds = self.tree.kinds()
         return ended
 
@@ -346,13 +354,20 @@ class TreeDocument:
         """
         goal = 0 if self.stopped_at is None else self.stopped_at
         selected = self.selected
-        if self._run(goal):
+        if self._run(goal, told=not drawing):
             self._announce_tree(selected)
             return
         self.events.run_changed.emit()
         self.events.step_changed.emit(self.step)
         if not drawing:
             self._give_keys()
+
+    def _return_to_run(self, _: int) -> None:
+        """Run again to the same step where the edits that ended the run are undone, or done again."""
+        if self._ended is not None and self.run is None and self._ended[0] is self.history.state:
+            drawing = self._ended[1]
+            self.run_again(drawing=True)
+            self.set_drawing(drawing or self.run is None)
 
     # Opening
 
@@ -402,17 +417,25 @@ class TreeDocument:
         self._give_keys()
 
     def _give_keys(self) -> None:
-        """Let plain keys step through the run; without a run, let them draw and say why."""
+        """Let plain keys step through the run; without a run, let them draw, say why and select the node."""
         self.set_drawing(self.run is None)
+        node = self.run_control.problem_node
+        if node != NIL:
+            self.unfold(islice(self.tree.ancestors(node), 1, None))
+            self.select(node)
         if self.problem:
             self.complain(self.problem)
 
-    def _run(self, goal: int) -> bool:
-        """Begin to record the chosen search, towards the step ``goal``; whether another tree is shown now."""
+    def _run(self, goal: int, *, told: bool = True) -> bool:
+        """Begin to record the chosen search, towards the step ``goal``; whether another tree is shown now.
+
+        ``told``: where there can be no run, the user will be told why.
+        """
         another = self._restart_tree()
         run = self.run_control.make(self.tree, self.order, self.game)
         if run is None:
             self.kinds = self.tree.kinds()
+            self.message = self.problem if told else ""
             return another
         if self.game is None:
             self.kinds = run.search.space.kind
@@ -541,6 +564,20 @@ class TreeDocument:
     def current_node(self) -> int:
         return self.where.node
 
+    def equal_positions(self, node: int) -> list[int]:
+        """The nodes with the position of ``node``, ascending; none in a drawn tree. Raises ``GameError``."""
+        if self.game is None or node == NIL or node >= len(self.game.position):
+            return []
+        found = self.game.equal(node)
+        shown = len(self.tree) if self.run is None else min(len(self.tree), self.run.node_count)
+        nodes: list[int] = found[found < max(shown, node + 1)].tolist()
+        return nodes
+
+    def probability_problem(self, nodes: Collection[int] | None = None) -> str:
+        """What is wrong first with the probabilities below ``nodes`` (default: all nodes), or ""."""
+        found = complaints(self.tree, self.order, 1 if nodes is None else None)
+        return next((each.sentence for each in found if nodes is None or each.node in nodes), "")
+
     @property
     def looked_at(self) -> int:
         """The selected node; if none is, the current one; without a run, the root."""
@@ -584,5 +621,5 @@ class TreeDocument:
 
         ``marked``: with marks at the selected node and at notes.
         """
-        scene = self.scene() if marked else self.scene().unmarked()
+        scene = self.scene() if marked else self.scene().without_marks()
         return annotate(scene, style or self.style, root=root)

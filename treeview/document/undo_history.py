@@ -25,7 +25,10 @@ class UndoCommand(Protocol):
 
 
 class UndoHistory:
-    """The commands of a document, ``index`` of them done; it behaves as Qt's ``QUndoStack`` does."""
+    """The commands of a document, ``index`` of them done; it behaves as Qt's ``QUndoStack`` does.
+
+    ``state`` is the same object whenever the same commands are done.
+    """
 
     def __init__(self) -> None:
         self.index_changed: Event[int] = Event()
@@ -34,14 +37,19 @@ class UndoHistory:
         """The document is as it was saved now, or is so no more."""
         self.index = 0
         self._commands: list[UndoCommand] = []
-        self._clean: int | None = 0  # the index at which the document is as it was saved
+        self._states = [object()]
+        self._clean: object = self.state  # the one in which the document is as it was saved
 
     def __len__(self) -> int:
         return len(self._commands)
 
     @property
+    def state(self) -> object:
+        return self._states[self.index]
+
+    @property
     def is_clean(self) -> bool:
-        return self.index == self._clean
+        return self.state is self._clean
 
     @property
     def undo_text(self) -> str | None:
@@ -55,14 +63,13 @@ class UndoHistory:
 
     def push(self, command: UndoCommand) -> None:
         command.redo()
-        del self._commands[self.index :]
-        if self._clean is not None and self._clean > self.index:
-            self._clean = None
-        mergeable = self.index and self.index != self._clean
-        if mergeable and self._commands[-1].merge(command):
+        del self._commands[self.index :], self._states[self.index + 1 :]
+        if self.index and not self.is_clean and self._commands[-1].merge(command):
+            self._states[-1] = object()
             self.index_changed.emit(self.index)
             return
         self._commands.append(command)
+        self._states.append(object())
         self._go(self.index + 1)
 
     def undo(self) -> None:
@@ -79,14 +86,15 @@ class UndoHistory:
         if self._commands:
             clean = self.is_clean
             self._commands.clear()
-            self.index = self._clean = 0
+            self.index, self._states = 0, [object()]
+            self._clean = self.state
             self.index_changed.emit(0)
             if not clean:
                 self.clean_changed.emit(True)
 
     def set_clean(self) -> None:
         """Take the document as it is for saved."""
-        clean, self._clean = self.is_clean, self.index
+        clean, self._clean = self.is_clean, self.state
         if not clean:
             self.clean_changed.emit(True)
 
