@@ -3,9 +3,9 @@
 import builtins
 import gc
 
-from treeview.gc_pause import paused
+from treeview.gc_pause import pause
 
-with paused():
+with pause():
     importing = builtins.__import__
 
     import PySide6.QtWidgets  # noqa: F401

@@ -26,6 +26,7 @@ class ActionSpec(NamedTuple):
 
 FILE, EDIT, DRAW, MOVE = N_("File"), N_("Edit"), N_("Draw"), N_("Step")
 RUN_TO, NOTES, VIEW, HELP = N_("Run until"), N_("Notes"), N_("View"), N_("Help")
+PRACTICE: Final = N_("Practice")
 
 TREE: Final = N_("Tree")
 
@@ -215,6 +216,13 @@ COMMANDS: Final = (
         ("Ctrl+Shift+D",),
         "Open a copy of the game's tree that can be edited",
     ),
+    ActionSpec(
+        "what_if",
+        TREE,
+        "What &If…",
+        ("Ctrl+Shift+I",),
+        "Take the selected leaves as unknown: for which values is what cut, best, worth what",
+    ),
     ActionSpec("tree_negate", TREE, "&Negate", (), "Change the sign of every value and estimate"),
     ActionSpec(
         "tree_letters",
@@ -324,6 +332,49 @@ COMMANDS: Final = (
         "Go back to the previous step with a note or a bookmark",
         "up",
     ),
+    ActionSpec("practice", PRACTICE, "&Practice", ("F7",), "Answer questions on the tree", "ask"),
+    ActionSpec(
+        "practice_check", PRACTICE, "&Check", ("Ctrl+Return", "Ctrl+Enter"), "Mark the answer and say why"
+    ),
+    ActionSpec(
+        "practice_hint", PRACTICE, "&Hint", ("H",), "Say where to look, then the rule, then the answer"
+    ),
+    ActionSpec(
+        "practice_first",
+        PRACTICE,
+        "Show the First &Wrong Step",
+        ("W",),
+        "Show the run where the answer first goes wrong",
+    ),
+    ActionSpec(
+        "practice_show",
+        PRACTICE,
+        "Show Me the &Rest",
+        ("R",),
+        "Play the run from the first thing that is not answered right",
+    ),
+    ActionSpec("practice_next", PRACTICE, "&Next Question", ("Ctrl+Shift+Return",), "Ask another question"),
+    ActionSpec(
+        "practice_another",
+        PRACTICE,
+        "&Another Like This",
+        ("T",),
+        "Ask a question of the same kind on another tree",
+    ),
+    ActionSpec(
+        "practice_save",
+        PRACTICE,
+        "&Save Answers…",
+        (),
+        "Save the answers to an exercise file, to be handed in",
+    ),
+    ActionSpec(
+        "practice_progress",
+        PRACTICE,
+        "Pro&gress…",
+        (),
+        "Show how well each skill is known and when it is due",
+    ),
     ActionSpec("fit", VIEW, "Zoom to &Fit", ("Ctrl+0", "0"), "Show the whole tree", "fit"),
     ActionSpec("actual", VIEW, "&Actual Size", ("Ctrl+1", "1"), "Show the tree at 100 %"),
     ActionSpec(
@@ -430,8 +481,9 @@ The others run once, so that a key held too long neither adds nor deletes many n
 """
 
 WITHOUT_TREE: Final = (
-    "new", "open", "examples", "next_example", "random", "game", "match", "paste", "start_page",
-    "preferences", "close", "quit", "next_pane", "previous_pane", "keys", "tour", "about",
+    "practice", "practice_progress", "new", "open", "examples", "next_example", "random", "game", "match",
+    "paste", "start_page", "preferences", "close", "quit", "next_pane", "previous_pane", "keys", "tour",
+    "about",
 )  # fmt: skip
 """Commands that do something where no tree is open."""
 
@@ -444,15 +496,21 @@ MENU_ROLES: Final = {
 
 
 class Actions(QObject):
-    """The commands of one window as actions, by id; ``of_tree`` has those that need a tree."""
+    """The commands of one window as actions, by id.
+
+    ``of_tree`` has those that need a tree, ``of_practice`` those that need a question of the practice page.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._actions = {command.id: self._make(command) for command in COMMANDS}
-        self.of_tree = QActionGroup(self)
-        self.of_tree.setExclusive(False)
-        for name in self._actions.keys() - set(WITHOUT_TREE):
-            self.of_tree.addAction(self._actions[name])
+        self.of_tree, self.of_practice = QActionGroup(self), QActionGroup(self)
+        for group in (self.of_tree, self.of_practice):
+            group.setExclusive(False)
+        for command in COMMANDS:
+            if command.id not in WITHOUT_TREE:
+                group = self.of_practice if command.group == PRACTICE else self.of_tree
+                group.addAction(self._actions[command.id])
 
     def _make(self, command: ActionSpec) -> QAction:
         action = QAction(tr(command.text), self)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtWidgets import QApplication
 
-from treeview.gc_pause import paused
+from treeview.gc_pause import pause
 from treeview.messages import tr
 from treeview.qt.i18n import translation
 from treeview.qt.settings import Settings
@@ -77,7 +77,7 @@ def open_window(
 
     ``setup`` describes the tree of a game. What cannot be opened is reported over the start page.
     """
-    with paused():
+    with pause():
         return _window(source, algorithm, options, setup)
 
 
@@ -95,31 +95,35 @@ def _window(
     window = MainWindow(settings)
     at_start = settings["at_start"]
     if algorithm or options:
-        window.document.run_control.algorithm = algorithm or "alphabeta"
-        window.document.run_control.set_options(algorithm or "alphabeta", options or {})
+        window.shell.document.run_control.algorithm = algorithm or "alphabeta"
+        window.shell.document.run_control.set_options(algorithm or "alphabeta", options or {})
 
     if setup is not None:
-        window.games.reopen(setup, source or "", None, 1)
+        window.shell.games.reopen(setup, source or "", None, 1)
     elif source:
         _open(window, source)
     elif at_start == "last" and settings.recent:
-        window.opening.open_file(settings.recent[0])
+        window.shell.opening.open_file(settings.recent[0])
     elif at_start == "empty":
-        window.opening.new()
+        window.shell.opening.new()
     else:
         window.start.update()
         return window
     if window.shell.restored and (algorithm or options):  # arguments override the session
-        window.document.start(algorithm or "alphabeta", options)
+        window.shell.document.start(algorithm or "alphabeta", options)
     if not window.shell.restored:
-        window.document.seek(1)
+        window.shell.document.seek(1)
     window.start.update()
     return window
 
 
 def _open(window: MainWindow, source: str) -> bool:
     """Open a source; whether it is shown, or the tree of a game is on its way."""
-    return window.opening.open_file(source) if _is_file(source) else window.opening.open_source(source)
+    return (
+        window.shell.opening.open_file(source)
+        if _is_file(source)
+        else window.shell.opening.open_source(source)
+    )
 
 
 def _is_file(source: str) -> bool:
@@ -160,13 +164,13 @@ def show_tree(space: Tree | GameTree[Any], algorithm: str, options: Mapping[str,
     app = application()
     window = open_window(None, algorithm, options)
     if isinstance(space, Tree):
-        window.document.open_tree(space.copy(), space.title, goal=step)
+        window.shell.document.open_tree(space.copy(), space.title, goal=step)
     else:
         from treeview.games.setup import SEARCH, Setup
 
         extent = SEARCH if space.horizon is None else space.horizon
         setup = Setup(space.game.name, space.game.options, extent=extent)
-        window.document.open_game(setup, space.again(space.horizon), space.game.title, goal=step)
+        window.shell.document.open_game(setup, space.again(space.horizon), space.game.title, goal=step)
     window.start.update()
     sys.excepthook = window_hook(window)
     window.show()
@@ -191,7 +195,7 @@ def window_hook(
             QApplication.quit()
             return
         log.error("an unexpected error", exc_info=(kind, error, trace))
-        window.document.messageRaised.emit(
+        window.shell.document.messageRaised.emit(
             tr("Internal error in treeview: {error}").format(error=f"{kind.__name__}: {error}")
         )
 

@@ -2,9 +2,7 @@
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from treeview.document import sessions
 from treeview.document.tree_document import TreeDocument
-from treeview.sources import EXAMPLE
 
 
 class Document(TreeDocument, QObject):
@@ -51,9 +49,3 @@ class Document(TreeDocument, QObject):
         timer = QTimer(self, interval=0)
         timer.timeout.connect(self.recorder.advance)
         self.recorder.active_changed.connect(lambda active: timer.start() if active else timer.stop())
-
-    def load_source(self, source: str) -> bool:
-        return sessions.load_source(self, source)
-
-    def load_example(self, name: str) -> bool:
-        return self.load_source(EXAMPLE + name)

@@ -72,7 +72,7 @@ class RunPlayer(QObject):
         document = self._document
         steps = self._steps(document.length)
         if steps and document.step < document.length:
-            free = document.quiz.free(steps)
+            free = document.quiz.count_free(steps)
             if free:
                 document.seek(document.step + free)
             if free < steps and document.quiz.forward():
@@ -81,7 +81,7 @@ class RunPlayer(QObject):
             self.stop()
 
     def _steps(self, length: int) -> int:
-        """The number of steps that are due now."""
+        """How many steps are due now."""
         if not self.speed:
             return max(1, length // _FRAMES_PER_RUN)
         now = time.perf_counter()

@@ -163,6 +163,13 @@ SETTINGS: Final = (
         high=6,
     ),
     Setting(
+        "written",
+        False,
+        DRAWING,
+        N_("Numbers as &written"),
+        N_("Show values and probabilities as you typed them: 1/3, 0.50"),
+    ),
+    Setting(
         "labels",
         "window",
         DRAWING,
@@ -345,8 +352,8 @@ class Settings(QObject):
     changed = Signal(str)
     """The key of a setting that was changed, by any window of this program."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.file = settings_file()
         self._store = QSettings(str(self.file), QSettings.Format.IniFormat)
         _open.add(self)

@@ -56,7 +56,7 @@ class TreeCanvas(QWidget):
     """
 
     focusChanged = Signal(bool)
-    """The keys come here now, or go elsewhere."""
+    """The canvas has got or lost the focus."""
 
     _handlers: tuple[Callable[[QEvent], bool], ...] = ()  # events come before there are any
 
@@ -67,16 +67,17 @@ class TreeCanvas(QWidget):
         *,
         view: CanvasView | None = None,
         mouse: type[MouseInput] = MouseInput,
+        keys: type[KeyInput] = KeyInput,
     ) -> None:
-        """``view`` and ``mouse`` are given where they differ from those of a window: see `Stage`."""
+        """``view``, ``mouse`` and ``keys`` are given where they are not those of a window: see `Stage`."""
         super().__init__(parent)
         self.document = document
         self.view = view or CanvasView()
         self.model = CanvasModel(document)
         self.renderer = CanvasRenderer(self.model)
-        self.viewport = Viewport(self, self.model, self.view, self.covered)
+        self.viewport = Viewport(self, self.model, self.view, self.covered_height)
         self.mouse = mouse(self.viewport, self.model, self.renderer)
-        self.keys = KeyInput(self.viewport, self.model, self.mouse)
+        self.keys = keys(self.viewport, self.model, self.mouse)
         self.wheel = WheelInput(self.viewport)
         self._handlers = (self.keys.handle, self.mouse.handle, self.wheel.handle)
         self.strip = QRectF()
@@ -134,7 +135,7 @@ class TreeCanvas(QWidget):
             self.viewport.make_room(gently=True)
             self.viewport.refresh()
 
-    def covered(self) -> float:
+    def covered_height(self) -> float:
         """The px of the view at the bottom that are hidden by the legend and the line of text."""
         legend = self.renderer.legend_box(self.view).height()
         return (legend + LEGEND_MARGIN_PX if legend else 0.0) + self._strip_height / self.viewport.text_scale
@@ -259,7 +260,7 @@ class TreeCanvas(QWidget):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         self.wheel.wheel(event)
-        self.mouse.scrolled(event.position())
+        self.mouse.handle_scroll(event.position())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.keys.press(event):
@@ -292,8 +293,8 @@ class TreeCanvas(QWidget):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         if event.reason() in BACK_AGAIN:
-            self.mouse.cancel()  # the button may be released there, and never be heard of here
-        self.mouse.space.release()  # the key will be released elsewhere
+            self.mouse.cancel()  # another window may get the release of the button
+        self.mouse.space.release()  # another window gets the release of the key
         self.mouse.show_cursor()
         self.update()
         self.focusChanged.emit(False)

@@ -17,6 +17,8 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen
 from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
     QLabel,
     QLineEdit,
     QListView,
@@ -175,7 +177,7 @@ class _Cell(QStyledItemDelegate):
             painter.setBrush(accent if selected else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect, 6, 6)
         frame = QRectF(rect.topLeft() + QPoint(6, 6), _thumbnail(option.rect.width()))
-        painter.setPen(QPen(theme.border(model.style), 1))
+        painter.setPen(QPen(theme.border_colour(model.style), 1))
         painter.setBrush(QColor(model.style.palette.background))
         painter.drawRoundedRect(frame.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         picture = model.picture(example)
@@ -195,7 +197,7 @@ class _Cell(QStyledItemDelegate):
         painter.setPen(option.palette.color(QPalette.ColorGroup.Active, QPalette.ColorRole.Text))
         line = rect.adjusted(6, 6, -6, 0)
         painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, topic)
-        painter.setPen(QPen(theme.border(style), 1))
+        painter.setPen(QPen(theme.border_colour(style), 1))
         painter.drawLine(line.bottomLeft(), line.bottomRight())
         painter.restore()
 
@@ -281,3 +283,33 @@ class ExampleChooser(QWidget):
         example = self.model.example(self.view.currentIndex())
         if example is not None:
             self.chosen.emit(example.name)
+
+
+@guarded
+class Gallery(QDialog):
+    """Choose with the arrow keys and Enter, or by a double click; ``chosen`` is its name."""
+
+    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Examples"))
+        self.resize(760, 620)
+        self.chosen = ""
+        self.chooser = ExampleChooser(style, self)
+        self.chooser.chosen.connect(self._choose)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self.chooser.found.connect(self.buttons.button(QDialogButtonBox.StandardButton.Open).setEnabled)
+        column = QVBoxLayout(self)
+        column.addWidget(self.chooser, 1)
+        column.addWidget(self.buttons)
+        self.chooser.view.setFocus()
+
+    def accept(self) -> None:
+        self.chooser.choose()
+
+    def _choose(self, name: str) -> None:
+        self.chosen = name
+        super().accept()

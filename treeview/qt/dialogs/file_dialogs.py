@@ -21,7 +21,11 @@ def each_format() -> list[str]:
 def filters() -> list[str]:
     """The filters of a dialog: all trees, each format, games, all files."""
     every = " ".join(dict.fromkeys(f"*{suffix}" for form in FORMATS for suffix in form.suffixes))
-    others = [tr("Games in Python") + " (*.py)", tr("All files") + " (*)"]
+    others = [
+        tr("Games in Python") + " (*.py)",
+        tr("Exercises") + " (*.exercise.json)",
+        tr("All files") + " (*)",
+    ]
     return [tr("Trees") + f" ({every})", *each_format(), *others]
 
 

@@ -126,7 +126,7 @@ class PreferencesDialog(QDialog):
         number.valueChanged.connect(take)
         return number
 
-    # How it hangs together
+    # Fields that depend on others
 
     def _take(self, key: str, value: Any) -> None:
         if key == picture_styles.KEY:

@@ -46,7 +46,7 @@ class Preview(QWidget):
         ground = self.picture.background if self.picture else self._style.palette.background
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(theme.border(self._style))
+        painter.setPen(theme.border_colour(self._style))
         if ground:
             painter.setBrush(QColor(ground))
         box = QRectF(self.rect())

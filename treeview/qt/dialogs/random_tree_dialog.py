@@ -32,7 +32,7 @@ PREVIEW: Final = 1_500
 _SEEDS: Final = 2**31 - 1
 
 
-def expected(branching: int, fewest: int, depth: int, stop: float) -> tuple[float, float]:
+def estimate_size(branching: int, fewest: int, depth: int, stop: float) -> tuple[float, float]:
     """How many nodes and leaves to expect; exact where nothing varies."""
     mean = (branching + fewest) / 2
     nodes = level = 1.0
@@ -177,7 +177,7 @@ class RandomTreeDialog(QDialog):
         branching = self.branching.value()
         fewest = self.fewest.value() if self.varies.isChecked() else branching
         stop = self.stop.value() / 100
-        nodes, leaves = expected(branching, fewest, self.plies.value(), stop)
+        nodes, leaves = estimate_size(branching, fewest, self.plies.value(), stop)
         exact = fewest == branching and not stop
         problem, picture = "", None
         if nodes > NODES_LIMIT:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
 
 from treeview.formats.format_error import printable
 from treeview.messages import tr
@@ -18,8 +18,7 @@ def ask_replace(parent: QWidget, name: str) -> bool:
     text = tr("{name} already exists.").format(name=name)
     box = _question(parent, text, tr("Saving replaces its contents."))
     over = box.addButton(tr("&Replace"), QMessageBox.ButtonRole.DestructiveRole)
-    box.exec()
-    return box.clickedButton() is over
+    return _is_chosen(box, over)
 
 
 def _question(parent: QWidget, text: str, detail: str) -> QMessageBox:
@@ -28,6 +27,11 @@ def _question(parent: QWidget, text: str, detail: str) -> QMessageBox:
     box.setText(printable(text))
     box.setInformativeText(detail)
     return box
+
+
+def _is_chosen(box: QMessageBox, button: QAbstractButton) -> bool:
+    box.exec()
+    return box.clickedButton() is button
 
 
 def ask_close(parent: QWidget, name: str) -> str:
@@ -63,8 +67,15 @@ def ask_discard(parent: QWidget, count: int) -> bool:
     box = _question(parent, text, tr("This cannot be undone."))
     discard = box.addButton(tr("&Discard"), QMessageBox.ButtonRole.DestructiveRole)
     box.setDefaultButton(_BUTTONS.Cancel)
-    box.exec()
-    return box.clickedButton() is discard
+    return _is_chosen(box, discard)
+
+
+def ask_delete_progress(parent: QWidget) -> bool:
+    """Whether to forget for good what was practised."""
+    box = _question(parent, tr("Delete all progress?"), tr("This cannot be undone."))
+    delete = box.addButton(tr("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
+    box.setDefaultButton(_BUTTONS.Cancel)
+    return _is_chosen(box, delete)
 
 
 def ask_revert(parent: QWidget, name: str) -> bool:
@@ -72,8 +83,7 @@ def ask_revert(parent: QWidget, name: str) -> bool:
     text = tr("Revert {name} to the saved version?").format(name=name)
     box = _question(parent, text, tr("Your changes since then will be lost."))
     revert = box.addButton(tr("&Revert"), QMessageBox.ButtonRole.DestructiveRole)
-    box.exec()
-    return box.clickedButton() is revert
+    return _is_chosen(box, revert)
 
 
 def ask_lost(parent: QWidget, form: str, lost: str) -> bool:
@@ -81,5 +91,4 @@ def ask_lost(parent: QWidget, form: str, lost: str) -> bool:
     text = tr("The format {form} cannot store: {lost}.").format(form=form, lost=lost)
     box = _question(parent, text, tr("Save anyway?"))
     save = box.addButton(_BUTTONS.Save)
-    box.exec()
-    return box.clickedButton() is save
+    return _is_chosen(box, save)

@@ -14,7 +14,7 @@ from treeview.formats.format_registry import read_text
 from treeview.formats.native import native
 from treeview.formats.nested import nested_text
 from treeview.formats.number_syntax import NumberError, parse_number
-from treeview.gc_pause import paused
+from treeview.gc_pause import pause
 from treeview.messages import N_, format_count, tr
 from treeview.qt.document import Document
 from treeview.qt.widgets.desktop import busy
@@ -126,7 +126,7 @@ def from_text(text: str) -> list[Subtree]:
     """
     if len(text) > MAX_CHARS:
         raise PasteTooLarge(tr(TOO_LONG).format(count=format_count(len(text))))
-    with paused():
+    with pause():
         return _trees_in(text)
 
 

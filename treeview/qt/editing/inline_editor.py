@@ -7,13 +7,13 @@ from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from treeview.messages import N_, tr
-from treeview.qt.canvas.interaction.move_labels import move_place
+from treeview.qt.canvas.interaction.hit_test import move_place
 from treeview.qt.canvas.overlays.inline_field import InlineField
 from treeview.qt.canvas.overlays.text_fields import BEFORE, CANCEL, COMMAND, ENTER, LEAVE, STAY, TAB
 from treeview.qt.editing.node_text import EDGE, NODE, EditablePart, NodeTextError, fill, number_in
 from treeview.qt.shell import Shell
 from treeview.tree.edits.change import Edit
-from treeview.tree.node_names import called
+from treeview.tree.node_names import name_of
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
 NEW_NODE_KEYS: Final = N_("Enter: next sibling · Tab: child · ↑ ↓: move · Esc: cancel")
@@ -84,7 +84,7 @@ class InlineEditor(QObject):
         self._part, self._over = part, over
         self._focus_before = QApplication.focusWidget()
         self._canvas.viewport.reveal(self._document.selected)
-        named = tr("{what} of {node}").format(what=tr(part.title), node=called(self._document.tree, node))
+        named = tr(part.title).format(node=name_of(self._document.tree, node))
         self.editor.open(
             node,
             named,
@@ -107,7 +107,7 @@ class InlineEditor(QObject):
             return self._canvas.viewport.place_of(node)
         frame = self._canvas.frame()
         return (
-            QPointF(*move_place(frame, frame.state.scene.standing(node))) * self._canvas.viewport.text_scale
+            QPointF(*move_place(frame, frame.state.scene.find_shown(node))) * self._canvas.viewport.text_scale
         )
 
     def _is_value(self) -> bool:
@@ -161,13 +161,13 @@ class InlineEditor(QObject):
         if everywhere and self._of_many and text.strip():
             edit = fill(tree, self._document.selection, text)
         else:
-            edit = self.unfinished(tree)
+            edit = self.unfinished_edit(tree)
         editor.close()
         if edit is not None:
             self._document.push(edit)
         return True
 
-    def unfinished(self, tree: Tree) -> Edit | None:
+    def unfinished_edit(self, tree: Tree) -> Edit | None:
         """The text as an edit of ``tree``, the document's or a copy; ``None`` for no change or an error."""
         editor, place = self.editor, self._document.order.position
         gone = not editor.is_open or editor.node >= len(place) or place[editor.node] == NIL

@@ -12,7 +12,7 @@ from treeview.qt.editing.node_text import EDGE, ESTIMATE, NODE, NOTE
 from treeview.qt.shell import Shell
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Edit
-from treeview.tree.node_names import called
+from treeview.tree.node_names import name_of
 from treeview.tree.probabilities import set_kind
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, ROOT, Tree
 
@@ -52,7 +52,7 @@ class NodeCommands(QObject):
         canvas.keys.moved.connect(self.move)
         canvas.mouse.added.connect(self._added)
         self.inline.childWanted.connect(self.child)
-        self.inline.siblingWanted.connect(lambda before: self.sibling(before=before))
+        self.inline.siblingWanted.connect(lambda before: self.add_sibling(before=before))
         document.treeChanged.connect(self._tree_changed)
         document.selectionChanged.connect(self._selection_changed)
         document.drawingChanged.connect(self._show_drawing)
@@ -64,8 +64,8 @@ class NodeCommands(QObject):
         actions.tie(
             {
                 "child": self.child,
-                "sibling": self.sibling,
-                "sibling_before": lambda: self.sibling(before=True),
+                "sibling": self.add_sibling,
+                "sibling_before": lambda: self.add_sibling(before=True),
                 "edit_node": lambda: self.inline.edit(NODE),
                 "edit_edge": lambda: self.inline.edit(EDGE),
                 "edit_estimate": lambda: self.inline.edit(ESTIMATE),
@@ -125,7 +125,7 @@ class NodeCommands(QObject):
     def child(self) -> None:
         self._add(node_edits.add_child, self._document.selected)
 
-    def sibling(self, *, before: bool = False) -> None:
+    def add_sibling(self, *, before: bool = False) -> None:
         """Add a sibling after the selected node, or ``before`` it; the root gets a child instead."""
         node = self._document.selected
         if node == ROOT:
@@ -178,7 +178,7 @@ class NodeCommands(QObject):
         node = self._document.selected
         if len(nodes) == 1 and self._document.tree.is_terminal(node):
             text = tr("The kind of {node} is visible once it has children.")
-            self._say(text.format(node=called(self._document.tree, node)))
+            self._say(text.format(node=name_of(self._document.tree, node)))
 
     def next_kind(self) -> None:
         """Give the selected nodes the next kind: the other player, chance, and back to that of the level."""

@@ -17,12 +17,13 @@ from typing import Any, Final
 
 from treeview.formats.nested.nested_text import OPEN, format_name
 from treeview.formats.nested.nested_text import loads as read_nested
-from treeview.formats.number_syntax import NumberError, format_number, parse_number
+from treeview.formats.number_syntax import NumberError, number_text, parse_number
 from treeview.messages import N_, tr
 from treeview.tree.edits import node_edits
-from treeview.tree.edits.change import Edit, held, same
-from treeview.tree.node_names import called
+from treeview.tree.edits.change import Edit, is_same, read_attribute
+from treeview.tree.node_names import name_of
 from treeview.tree.tree import CHANCE, NO_VALUE, ROOT, Tree, TreeError
+from treeview.tree.written_number import WrittenNumber
 
 NameAndNumber = tuple[str | None, float | None]
 """Each is ``None`` if the text does not mention it; ``nan`` removes a number."""
@@ -97,7 +98,7 @@ def _no_number(text: str) -> str:
     return tr("{text} is not a number. A name that contains = needs quotation marks.").format(text=text)
 
 
-def written(name: str, number: str, reader: Callable[[str], NameAndNumber] = read) -> str:
+def write(name: str, number: str, reader: Callable[[str], NameAndNumber] = read) -> str:
     """The text that ``reader`` reads as this name and this number; either may be "" for none."""
     if name:
         try:
@@ -112,7 +113,7 @@ def written(name: str, number: str, reader: Callable[[str], NameAndNumber] = rea
 class EditablePart:
     """A part of a node that can be edited as text.
 
-    - ``title``: the name of the field.
+    - ``title``: the name of the field at a ``{node}``, marked for translation.
     - ``hint``: what can be typed at a node, marked for translation.
     - ``text``: the present text.
     - ``edit``: the edit that a text means, ``None`` if it changes nothing. With ``over``, what the text does
@@ -131,8 +132,8 @@ class EditablePart:
 
 
 def _node_text(tree: Tree, node: int) -> str:
-    value = tree.value[node] if tree.is_terminal(node) else NO_VALUE
-    return written(tree.labels.get(node, ""), format_number(value) if value == value else "")
+    value = tree.number("value", node) if tree.is_terminal(node) else NO_VALUE
+    return write(tree.labels.get(node, ""), number_text(value) if value == value else "")
 
 
 def _node_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
@@ -140,7 +141,7 @@ def _node_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
     if value is not None and not tree.is_terminal(node):
         raise NodeTextError(
             tr("The value of {node} follows from its children. A name is written in quotation marks.").format(
-                node=called(tree, node)
+                node=name_of(tree, node)
             )
         )
     if not over:
@@ -159,7 +160,7 @@ def _changed(tree: Tree, node: int, new: dict[str, Any]) -> Edit | None:
     made = [
         node_edits.put(tree, name, {node: value})
         for name, value in new.items()
-        if not same(held(tree, name, node), value)
+        if not is_same(read_attribute(tree, name, node), value)
     ]
     if not made:
         return None
@@ -216,10 +217,12 @@ def _no_probability(text: str) -> str:
 
 
 def probability_text(probability: float) -> str:
-    """A probability as a short decimal, or as a simple fraction such as 1/3."""
+    """A probability as it was written, else as a short decimal or as a simple fraction such as 1/3."""
     from fractions import Fraction  # rarely needed
 
-    text = format_number(probability)
+    text = number_text(probability)
+    if isinstance(probability, WrittenNumber):
+        return text
     simple = Fraction(probability).limit_denominator(_MAX_DENOMINATOR)
     return str(simple) if len(text) > len("0.125") and float(simple) == probability else text
 
@@ -229,7 +232,7 @@ def _edge_text(tree: Tree, node: int) -> str:
     if not _chance(tree, node):
         return move
     probability = tree.probabilities.get(node)
-    return written(move, "" if probability is None else probability_text(probability), read_edge)
+    return write(move, "" if probability is None else probability_text(probability), read_edge)
 
 
 def _edge_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
@@ -237,11 +240,14 @@ def _edge_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
         raise TreeError(tr("no edge leads to the root, so it has neither a move nor a probability"))
     if not _chance(tree, node):
         return _changed(tree, node, {"moves": text.strip()})
+    given = tree.probabilities.get(node)
     move, probability = read_edge(text)
-    if probability is not None and probability != probability:
+    if probability is None:
+        probability = given if over else None
+    elif probability != probability:
         probability = None
-    elif probability is None and over:
-        probability = tree.probabilities.get(node)
+    elif given is not None and str(probability) == probability_text(given):
+        probability = given  # left as it was shown
     if move is None and over:
         move = tree.moves.get(node)
     return _changed(tree, node, {"probabilities": probability, "moves": move or ""})
@@ -251,8 +257,8 @@ def _edge_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
 
 
 def _estimate_text(tree: Tree, node: int) -> str:
-    estimate = tree.estimate[node]
-    return format_number(estimate) if estimate == estimate else ""
+    estimate = tree.number("estimate", node)
+    return number_text(estimate) if estimate == estimate else ""
 
 
 def _estimate_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
@@ -278,11 +284,11 @@ def _edge_hint(tree: Tree, node: int) -> str:
     return N_("name = probability, such as: heads = 1/2") if _chance(tree, node) else N_("name of the move")
 
 
-NODE: Final = EditablePart(N_("Name and value"), _node_hint, _node_text, _node_edit)
-EDGE: Final = EditablePart(N_("Move"), _edge_hint, _edge_text, _edge_edit)
+NODE: Final = EditablePart(N_("Name and value of {node}"), _node_hint, _node_text, _node_edit)
+EDGE: Final = EditablePart(N_("Move of {node}"), _edge_hint, _edge_text, _edge_edit)
 ESTIMATE: Final = EditablePart(
-    N_("Estimate"), lambda _tree, _node: N_("a number, or nothing"), _estimate_text, _estimate_edit
+    N_("Estimate of {node}"), lambda _tree, _node: N_("a number, or nothing"), _estimate_text, _estimate_edit
 )
 NOTE: Final = EditablePart(
-    N_("Note"), lambda _tree, _node: N_("a remark"), _note_text, _note_edit, lines=True
+    N_("Note of {node}"), lambda _tree, _node: N_("a remark"), _note_text, _note_edit, lines=True
 )

@@ -13,7 +13,7 @@ from treeview.qt.editing.node_text import NodeTextError, probability_in, probabi
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import plain
 from treeview.tree import probabilities
-from treeview.tree.node_names import called, shortened
+from treeview.tree.node_names import name_of, shorten
 from treeview.tree.rounding import numbers
 from treeview.tree.tree import Tree, TreeError
 
@@ -43,7 +43,7 @@ class ProbabilitiesDialog(EditDialog):
         tree = document.tree
         heading = QLabel(
             tr("Probabilities of the moves at {name}, as decimals, fractions or percentages").format(
-                name=called(tree, node)
+                name=name_of(tree, node)
             ),
             wordWrap=True,
         )
@@ -51,6 +51,10 @@ class ProbabilitiesDialog(EditDialog):
         self.column.insertWidget(0, heading)
         self._typed: QLineEdit | None = None  # the field that the user changed last
         self.fields = [self._field(tree, child) for child in tree.children(node)]
+        self._given = [
+            (field.text(), tree.probabilities.get(child))
+            for field, child in zip(self.fields, tree.children(node), strict=True)
+        ]
         self._scroll()
         roles = QDialogButtonBox.ButtonRole.ActionRole
         self.equal = self.buttons.addButton(tr("&Equal"), roles)
@@ -72,7 +76,7 @@ class ProbabilitiesDialog(EditDialog):
         field.textEdited.connect(partial(self._type, field))
         field.textChanged.connect(self._changed)
         rank = tree.rank[child] + 1
-        name = shortened(tree.moves.get(child) or tree.labels.get(child) or "")
+        name = shorten(tree.moves.get(child) or tree.labels.get(child) or "")
         title = f"{rank}. {name}" if name else tr("Move {rank}").format(rank=rank)
         self.row(title.replace("&", "&&"), field)
         field.setAccessibleName(title)
@@ -95,7 +99,9 @@ class ProbabilitiesDialog(EditDialog):
         self.column.insertWidget(1, self.area, 1)
 
     def values(self) -> list[float | None]:
-        return [read(field.text()) for field in self.fields]
+        texts = [field.text() for field in self.fields]
+        given = zip(texts, self._given, strict=True)
+        return [known if text == shown else read(text) for text, (shown, known) in given]
 
     def refresh(self) -> None:
         values = self.values()
@@ -138,7 +144,7 @@ class ProbabilitiesDialog(EditDialog):
         self._typed = field
 
     def _rest(self) -> tuple[QLineEdit, float] | None:
-        """The only field that is empty, or of two the one that was not typed into, and what it lacks to 1."""
+        """The field to fill in, and its value: the only empty one, or of two the one not typed into."""
         empty = [field for field in self.fields if not field.text().strip()]
         others = [field for field in self.fields if field is not self._typed]
         waiting = empty or (others if len(self.fields) == 2 and self._typed is not None else [])
@@ -159,4 +165,4 @@ class ProbabilitiesDialog(EditDialog):
 
     def edit(self) -> bool:
         values = [value for value in self.values() if value is not None]
-        return self.document.edit(probabilities.below, self.node, values)
+        return self.document.edit(probabilities.set_below, self.node, values)

@@ -59,7 +59,7 @@ class Autosave(QObject):
         self._slices.timeout.connect(self._slice)
         self._written.connect(self._done)
 
-    def edited(self) -> None:
+    def note_edit(self) -> None:
         if self._oldest is None:
             self._oldest = monotonic()
         if self._pieces is not None:
@@ -130,7 +130,7 @@ class Autosave(QObject):
         else:
             self.keptAside.emit()
         if self._oldest is not None:
-            self.edited()
+            self.note_edit()
 
     def _drop_copy(self) -> None:
         self._slices.stop()

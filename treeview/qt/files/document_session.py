@@ -1,4 +1,4 @@
-"""A document opens as it was left, and so does what of its picture was in sight."""
+"""Sessions of a document together with its view on the canvas."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 def session_of(document: Document, canvas: TreeCanvas) -> Session:
-    """How the document and its picture are now."""
+    """The session of the document and its view as they are now."""
     return sessions.session_of(document, _view_of(canvas))
 
 
 def with_game(document: Document, canvas: TreeCanvas, game: Setup) -> Session:
-    """How they are now, for the tree of a game that takes the place of the document's."""
+    """The session for the tree of ``game``, which replaces the document's tree."""
     return sessions.with_game(document, game, _view_of(canvas))
 
 

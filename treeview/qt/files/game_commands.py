@@ -119,21 +119,27 @@ class GameCommands:
         session: Session | None = None,
         in_place: bool = False,
     ) -> bool:
-        """Make and `grow` the tree of ``setup``; ``False`` if it is not trusted or, with a message, fails."""
+        """Make and `grow` the tree of ``setup``.
+
+        ``False`` if it is not trusted, if the user cancels and, with a message, if it fails.
+        """
         from treeview.games.game_factory import (  # the window opens without games
             make_game_tree,
             remake_game_tree,
             settle_setup,
         )
+        from treeview.qt.dialogs.game.game_trial import GameTrial
         from treeview.qt.dialogs.game.game_trust import may_run, unreadable
 
         try:
             if setup.file and not may_run(self._shell.window, Path(setup.file)):
                 return False
-            with busy():  # the game may be slow
-                make = make_game_tree if session is None else remake_game_tree
-                tree = make(setup, trusted=True)
+            make = make_game_tree if session is None else remake_game_tree
+            with GameTrial(Path(setup.file or setup.game), self._shell.window) as trial:
+                tree = make(setup, trusted=True, progress=trial.progress)
                 setup = settle_setup(setup, tree)
+                if trial.wasCanceled():
+                    return False
         except (GameError, OptionError) as error:
             self._shell.warn(str(error))
             return False

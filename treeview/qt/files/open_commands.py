@@ -24,6 +24,8 @@ from treeview.resources import ResourceError
 from treeview.sources import EXAMPLE, GAME_SUFFIX, SourceContent, read_file, read_source, read_text
 from treeview.tree.tree import ROOT, Tree
 
+EXERCISE_SUFFIX: Final = ".exercise.json"
+"""Files with questions, which are not trees: `OpenCommands.open_exercise` takes them."""
 MAX_MENU_NAME_CHARS: Final = 60
 """Longer names are shortened in the menu of recent files."""
 
@@ -43,6 +45,7 @@ class OpenCommands:
     def __init__(self, shell: Shell, games: GameCommands) -> None:
         self._shell, self._games = shell, games
         self._document, self._settings = shell.document, shell.settings
+        self.open_exercise: Callable[[str], bool] = lambda _path: False
         self.recent = QMenu(tr("Open Recen&t"), shell.window)
         self.recent.aboutToShow.connect(self._list_recent)
 
@@ -66,6 +69,8 @@ class OpenCommands:
         """Open a file as it was saved, and remember it; if a window has it already, bring that to front."""
         if self._is_device(path) or self._is_open(path):
             return False
+        if path.lower().endswith(EXERCISE_SUFFIX):
+            return self.open_exercise(path)
         if path.lower().endswith(GAME_SUFFIX):
             self._games.open_file(path)
             return False
@@ -116,7 +121,7 @@ class OpenCommands:
         return True
 
     def _is_device(self, path: str) -> bool:
-        """Whether ``path`` is a pipe or a device, which could block for ever; the user is told."""
+        """Whether ``path`` is a pipe or a device, which could block for ever; warns the user."""
         device = os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path)  # noqa: PTH110, PTH112, PTH113 - those of Path raise
         if device:
             self._shell.warn(tr("{path}: a pipe or a device, not a file").format(path=path))
@@ -185,7 +190,7 @@ class OpenCommands:
             self._open(found)
 
     def ask_example(self) -> None:
-        from treeview.qt.dialogs.gallery import Gallery
+        from treeview.qt.dialogs.example_chooser import Gallery
 
         dialog = Gallery(self._document.theme, self._shell.window)
         if dialog.exec() and dialog.chosen:

@@ -80,7 +80,7 @@ class UnsavedWork(NamedTuple):
             self.file.with_suffix(_LOCK).unlink(missing_ok=True)
 
 
-def beginning(tree: Tree) -> str:
+def summarise(tree: Tree) -> str:
     """The tree as a nested list of leaf values, shortened to `_MAX_CHARS`."""
     text, left = "", list[int | str]([ROOT])
     while left and len(text) <= _MAX_CHARS:
@@ -114,7 +114,7 @@ def pieces(work: RecoveryWork) -> Iterator[bytes]:
         "title": work.title,
         "time": time.time(),
         "nodes": work.nodes,
-        "begin": beginning(work.tree),
+        "begin": summarise(work.tree),
         "stamp": work.stamp.as_json() if work.stamp else None,
     }
     yield json.dumps(about).encode() + b"\n"
@@ -159,13 +159,13 @@ class RecoveryFile:
             raise FormatError(tr("no permission to write it"), str(self.folder))
         self._lock = lock
 
-    def saving(self, path: Path) -> None:
+    def begin_save(self, path: Path) -> None:
         """Note that the user's file is about to be written: a crash may leave a partial copy next to it."""
         with contextlib.suppress(OSError, FormatError):  # without the note, a partial copy may stay
             self._own()
             self.file.with_suffix(_SAVING).write_text(os.path.realpath(path), "utf-8")
 
-    def saved(self) -> None:
+    def end_save(self) -> None:
         """Remove the note: the user's file was written, or could not be."""
         with contextlib.suppress(OSError):
             self.file.with_suffix(_SAVING).unlink(missing_ok=True)
@@ -174,13 +174,13 @@ class RecoveryFile:
         """Delete the file and give the lock back: nothing is unsaved."""
         with contextlib.suppress(OSError):
             self.file.unlink(missing_ok=True)
-        self.saved()
+        self.end_save()
         if self._lock is not None:
             self._lock.unlock()
             self._lock = None
 
 
-def unsaved(folder: Path | None = None) -> list[UnsavedWork]:
+def find_unsaved(folder: Path | None = None) -> list[UnsavedWork]:
     """The work that dead processes have left, latest first; their partial files are deleted."""
     folder = folder or recovery_folder()
     if not folder.is_dir():
@@ -191,7 +191,7 @@ def unsaved(folder: Path | None = None) -> list[UnsavedWork]:
     return sorted((one for one in found if one), key=lambda one: one.time, reverse=True)
 
 
-def damaged(folder: Path | None = None) -> list[Path]:
+def find_damaged(folder: Path | None = None) -> list[Path]:
     """Recovery files of dead processes that cannot be read."""
     return [file for file in _left(folder or recovery_folder()) if _look(file) is None]
 

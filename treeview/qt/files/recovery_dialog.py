@@ -20,7 +20,7 @@ from treeview.messages import format_count, tr
 from treeview.qt.dialogs.save_questions import ask_discard
 from treeview.qt.files.recovery import UnsavedWork
 from treeview.qt.widgets.labels import tip
-from treeview.tree.node_names import shortened
+from treeview.tree.node_names import shorten
 
 
 class RecoveryDialog(QDialog):
@@ -105,7 +105,7 @@ def line(one: UnsavedWork) -> str:
         when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(one.time))
     except (ValueError, OverflowError, OSError):  # a damaged number
         when = "?"
-    name = shortened(printable(Path(one.path).name if one.path else one.title))
+    name = shorten(printable(Path(one.path).name if one.path else one.title))
     if not one.path and one.begin:
         name = f"{name}  {printable(one.begin)}"
     return tr("{name}, {time}, {count} nodes").format(name=name, time=when, count=format_count(one.nodes))

@@ -6,15 +6,15 @@ from treeview.formats.format_error import FormatError
 from treeview.messages import tr
 from treeview.qt.files.game_commands import GameCommands
 from treeview.qt.files.open_commands import show_tree
-from treeview.qt.files.recovery import UnsavedWork, damaged, set_aside, unsaved
+from treeview.qt.files.recovery import UnsavedWork, find_damaged, find_unsaved, set_aside
 from treeview.qt.shell import Shell
 
 
 def offer(shell: Shell, games: GameCommands) -> None:
     """Ask what to do with the unsaved work that was found, if any: restore it, discard it, or later."""
-    for file in damaged():
+    for file in find_damaged():
         _warn_damaged(shell, file, tr("it is damaged"))
-    found = unsaved()
+    found = find_unsaved()
     if not found:
         return
     from treeview.qt.files.recovery_dialog import RecoveryDialog

@@ -49,7 +49,7 @@ class SaveCommands(QObject):
         self._reload, self._unfinished = reload, unfinished
         self._history = shell.document.history
         self._known: FileStamp | None = None  # the file as it was last read or written here
-        self._reported: FileStamp | None = None  # the file as the user was last told of a change
+        self._reported: FileStamp | None = None  # the file at the last change that was reported to the user
         self._closed = False
         self.recovered: UnsavedWork | None = None
         """Where a crashed process had kept this document, until it is kept again or saved."""
@@ -92,7 +92,7 @@ class SaveCommands(QObject):
         if self._closed:
             return
         if self.modified or self._unfinished(self._document.tree) is not None:
-            self.autosave.edited()
+            self.autosave.note_edit()
         else:
             self._forget()
 
@@ -123,7 +123,7 @@ class SaveCommands(QObject):
 
     def save_as(self) -> bool:
         document = self._document
-        name = document.path or Path(self._settings["folder"]) / proposed(document.tree.title)
+        name = document.path or Path(self._settings["folder"]) / propose_name(document.tree.title)
         path = file_dialogs.ask_save(self._shell.window, str(name))
         return bool(path) and self.write(Path(path))
 
@@ -163,12 +163,12 @@ class SaveCommands(QObject):
 
     def _write(self, path: Path) -> None:
         kept = self.autosave.kept
-        kept.saving(path)
+        kept.begin_save(path)
         try:
             with busy():
                 write_document(path, self._document.tree, self._session())
         finally:
-            kept.saved()
+            kept.end_save()
 
     def revert(self) -> bool:
         """Read the file again, after a question if changes would be lost; whether it was read."""
@@ -221,7 +221,7 @@ class SaveCommands(QObject):
             self._watcher.removePaths(watched)
 
     def check_file(self) -> None:
-        """Tell the user, once, if another program has changed or removed the file."""
+        """Report once if another program has changed or removed the file."""
         path = self._document.path
         if path is None:
             return
@@ -256,11 +256,11 @@ class SaveCommands(QObject):
             self.keep()
 
 
-def proposed(title: str) -> str:
+def propose_name(title: str) -> str:
     """A file name for a tree that has none yet."""
     words = re.sub(r'[<>:"/\\|?*\x00-\x1f]+', " ", printable(title)).split()
     stem = " ".join(words)[:MAX_NAME_CHARS].strip(". ")
     return (stem or tr("Untitled")) + NATIVE.suffixes[0]
 
 
-__all__ = ["SaveCommands", "proposed"]
+__all__ = ["SaveCommands", "propose_name"]

@@ -29,7 +29,7 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted({ENGLISH, *(file.stem.partition("_")[2] for file in found)}))
 
 
-def wanted(setting: str, asked: "Sequence[str]") -> str:
+def choose_language(setting: str, asked: "Sequence[str]") -> str:
     """The language to use: the setting's or, for "system", the first of ``asked`` that there is."""
     if setting != "system":
         return setting
@@ -43,7 +43,7 @@ def wanted(setting: str, asked: "Sequence[str]") -> str:
 
 def load(app: QCoreApplication, setting: str) -> str:
     """Speak the language of a setting from now on; returns its code. English loads nothing."""
-    code = wanted(setting, QLocale.system().uiLanguages())
+    code = choose_language(setting, QLocale.system().uiLanguages())
     if code == ENGLISH:
         return code
     of_qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)

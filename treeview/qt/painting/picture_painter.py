@@ -5,21 +5,25 @@ from collections import OrderedDict
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QByteArray, QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
     QFont,
     QFontMetricsF,
+    QGlyphRun,
     QPainter,
     QPainterPath,
     QPen,
     QPixmap,
     QPolygonF,
+    QRawFont,
 )
 
-from treeview.draw.fonts.font_metrics import LEAN, SLANT
-from treeview.draw.fonts.glyph_outlines import GlyphOutline, Segment, is_seen
+from treeview.draw.fonts import SANS
+from treeview.draw.fonts.font_files import read_font
+from treeview.draw.fonts.font_metrics import LEAN, SLANT, metrics, text_width
+from treeview.draw.fonts.glyph_outlines import GlyphOutline, Segment, is_seen, outlines, pieces
 from treeview.draw.picture import (
     Circle,
     Face,
@@ -128,7 +132,7 @@ class _Painting:
                 case Group():
                     self.items(item.items)
                 case Placed():
-                    self.placed(item)
+                    self.paint_placed(item)
                 case Polygon():
                     self.outline(item.pen, item.fill)
                     self.painter.drawPolygon(_points(item.points), Qt.FillRule.WindingFill)
@@ -138,7 +142,7 @@ class _Painting:
                     self.outline(item.pen, item.fill)
                     self.painter.drawEllipse(QPointF(item.x, item.y), item.radius, item.radius)
 
-    def placed(self, item: Placed) -> None:
+    def paint_placed(self, item: Placed) -> None:
         if self.cache is not None:
             self.cache.put(self.painter, item)
             return
@@ -171,6 +175,9 @@ class _Painting:
             self.painter.setBrush(qt_brush(fill))
 
     def text(self, item: Text) -> None:
+        if item.face.font != SANS:
+            self.own_text(item)
+            return
         face, painter = item.face, self.painter
         if face != self.face:
             self.face = face
@@ -183,14 +190,36 @@ class _Painting:
             painter.drawText(QPointF(x, item.y), item.text)
             return
         painter.save()
-        painter.translate(x, item.y)
-        if face.italic:
-            # Not by Qt, which takes the oblique font of the system, if there is one, and slants as it likes.
-            painter.translate(-LEAN * face.size, 0)
-            painter.shear(-SLANT, 0)
+        self.to_baseline(x, item)
         if not whole:
             painter.scale(face.size / _FRACTION_FONT_PX, face.size / _FRACTION_FONT_PX)
         painter.drawText(QPointF(0, 0), item.text)
+        painter.restore()
+
+    def to_baseline(self, x: float, item: Text) -> None:
+        """Move the painter to where a text begins; slant it for italics."""
+        self.painter.translate(x, item.y)
+        if item.face.italic:
+            # Not by Qt, which takes the oblique font of the system, if there is one, and slants as it likes.
+            self.painter.translate(-LEAN * item.face.size, 0)
+            self.painter.shear(-SLANT, 0)
+
+    def own_text(self, item: Text) -> None:
+        """A text in a font that Qt does not find by name, glyph by glyph where the widths say."""
+        face, painter = item.face, self.painter
+        self.face = self.pen = None
+        painter.setPen(QColor(face.colour))
+        painter.save()
+        self.to_baseline(start_of(item), item)
+        painter.scale(face.size / _FRACTION_FONT_PX, face.size / _FRACTION_FONT_PX)
+        x = 0.0
+        for font, piece in pieces(item.text, face.bold, face.font):
+            if font in ("", SANS):
+                painter.setFont(qt_font(_FRACTION_FONT_PX, face.bold))
+                painter.drawText(QPointF(x, 0), piece)
+            else:
+                painter.drawGlyphRun(QPointF(x, 0), _glyphs(piece, font, face.bold))
+            x += text_width(piece, _FRACTION_FONT_PX, face.bold, font or SANS)
         painter.restore()
 
 
@@ -227,6 +256,27 @@ def qt_font(size: float, bold: bool = False) -> QFont:
     # Widths are those of `draw.metrics`, which knows no kerning.
     font.setKerning(False)
     return font
+
+
+@lru_cache(maxsize=64)
+def _raw_font(font: str, bold: bool) -> QRawFont:
+    unhinted = QFont.HintingPreference.PreferNoHinting
+    return QRawFont(QByteArray(read_font(font, bold)), _FRACTION_FONT_PX, unhinted)
+
+
+@lru_cache(maxsize=4096)
+def _glyphs(text: str, font: str, bold: bool) -> QGlyphRun:
+    """The glyphs of a text that ``font`` has, at ``_FRACTION_FONT_PX``."""
+    raw, widths = _raw_font(font, bold), metrics(bold, font).widths
+    run, x = QGlyphRun(), 0.0
+    places = []
+    for character in text:
+        places.append(QPointF(x, 0))
+        x += widths[character] * _FRACTION_FONT_PX
+    run.setRawFont(raw)
+    run.setGlyphIndexes([outlines(bold, font).glyph(character) for character in text])
+    run.setPositions(places)
+    return run
 
 
 def outline(text: str, face: Face) -> GlyphOutline | None:

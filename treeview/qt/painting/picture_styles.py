@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from treeview import styles
+from treeview.draw.fonts.font_metrics import find_missing
 from treeview.draw.style.contrast import weaknesses
 from treeview.draw.style.style import LIGHT, Style
 from treeview.formats.format_error import FormatError, printable
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 KEY, FILE_KEY = KEYS = ("picture_style", "style_file")
 """The settings: which style, and the file of the user's own."""
+SIGNS: Final = "0123456789.,−/()[]=≤≥∞αβ"
+"""The signs of numbers, windows and bounds."""
 AS_THEME: Final = "theme"
 OWN: Final = "file"
 
@@ -35,14 +38,14 @@ class Chosen(NamedTuple):
     taken: bool = True
 
 
-def chosen(settings: Settings) -> Chosen:
+def load_chosen(settings: Settings) -> Chosen:
     """The style that the settings want for pictures; the window's own where a file cannot be had."""
     name, around = settings[KEY], theme.style_for(settings)
     if name == AS_THEME:
         return Chosen(around)
     said = ""
     if name != OWN:
-        style = styles.named(name)
+        style = styles.load_named(name)
     elif not settings[FILE_KEY]:
         return Chosen(around, tr("No style file is chosen yet."), taken=False)
     else:
@@ -51,7 +54,7 @@ def chosen(settings: Settings) -> Chosen:
         except FormatError as error:
             line = tr("{problem} (pictures look like the window instead)").format(problem=str(error))
             return Chosen(around, line, taken=False)
-        said = _hard_to_see(style, settings[FILE_KEY])
+        said = _hard_to_see(style, settings[FILE_KEY]) or _hard_to_write(style)
     return Chosen(replace(style, **{key: settings[key] for key in theme.STYLED}), said)
 
 
@@ -76,6 +79,13 @@ def _hard_to_see(style: Style, file: str) -> str:
     )
 
 
+def _hard_to_write(style: Style) -> str:
+    """One line on what nearly every picture needs and the font of a style lacks, or ""."""
+    missing = find_missing(SIGNS, style.font)
+    line = tr("the font has no {characters}, which are set in DejaVu Sans")
+    return line.format(characters=" ".join(sorted(missing))) if missing else ""
+
+
 def ask_file(settings: Settings, parent: QWidget | None) -> bool:
     """Ask for the file of a style, and let pictures have it; ``False`` if the user does not want to."""
     from PySide6.QtWidgets import QFileDialog
@@ -93,7 +103,7 @@ def take_file(settings: Settings, path: str) -> None:
     try:
         style = styles.load(path).style
     except FormatError:
-        style = LIGHT  # what is wrong is said when it is shown
+        style = LIGHT  # `load_chosen` reports the error when the style is used
     for key in theme.STYLED:
         if getattr(style, key) != getattr(LIGHT, key):
             settings[key] = getattr(style, key)
@@ -129,7 +139,7 @@ class PictureStyles(QObject):
     def styles(self) -> tuple[Style, Style]:
         """That of pictures and that of the window."""
         self._stamp = self._now()
-        style, said, taken = chosen(self._settings)
+        style, said, taken = load_chosen(self._settings)
         if said != self._last:
             # Once all is painted in it.
             QTimer.singleShot(0, self, partial(self._say, self._last, said, taken))

@@ -14,6 +14,7 @@ from treeview.draw.fonts.glyph_outlines import GlyphOutline
 from treeview.draw.pdf import pdf_file
 from treeview.draw.pdf.pdf_file import MAX_PAGE_PX
 from treeview.draw.picture import Face, Picture
+from treeview.figures.sheet import Sheet
 from treeview.formats.file_io import atomic_write
 from treeview.messages import format_count, tr
 from treeview.qt.painting.picture_painter import outline, paint_picture
@@ -148,3 +149,18 @@ def render_png(
 def render_pdf(picture: Picture, path: str | PathLike[str], over: Over | None = None) -> None:
     """Write a PDF file; raises ``FormatError`` where it cannot be written."""
     atomic_write(path, pdf(picture, over))
+
+
+class QtRaster:
+    """Makes pixels as `treeview.figures.sheet.Raster` says."""
+
+    def png(self, sheet: Sheet, dpi: float) -> bytes:
+        return png(sheet.picture, dpi, scale=sheet.scale)
+
+    def missing(self, text: str, face: Face) -> GlyphOutline | None:
+        """The shape of a text that the bundled font cannot write."""
+        return missing(text, face)
+
+    def shrunk(self, sheet: Sheet, dpi: float) -> str:
+        """One line that says that an image is smaller than asked for, "" where it is not."""
+        return shrunk(sheet.picture, dpi, sheet.scale)

@@ -15,15 +15,14 @@ from treeview.games.user_code_errors import GameCall
 from treeview.messages import N_, format_count, tr
 from treeview.playback import node_facts
 from treeview.qt.document import Document
-from treeview.qt.panels.equal_positions import equal_positions
-from treeview.qt.panels.panel import Panel, yielding
+from treeview.qt.panels.panel import Panel, fit_to_width
 from treeview.qt.widgets import icons
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.board_view import BoardView
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import SteadyLabel, plain
 from treeview.search.words import names_of, player
-from treeview.tree.node_names import called
+from treeview.tree.node_names import name_of
 from treeview.tree.rounding import number
 from treeview.tree.tree import NIL
 
@@ -53,8 +52,8 @@ class BoardPanel(Panel):
       ``place``: which of them is shown.
     """
 
-    def __init__(self, document: Document, equal: QAction, parent: QWidget | None = None) -> None:
-        super().__init__(document, parent)
+    def __init__(self, document: Document, equal: QAction) -> None:
+        super().__init__(document)
         self.states: list[Any] = []
         self.moves: tuple[str, ...] = ()
         self.place = 0
@@ -125,7 +124,7 @@ class BoardPanel(Panel):
         return button
 
     def _arrange(self) -> None:
-        yielding(self.name, self.turn, self.count)
+        fit_to_width(self.name, self.turn, self.count)
         self.moves_label.setMinimumWidth(1)
         plain(self.counter)
         column = QVBoxLayout(self)
@@ -238,7 +237,7 @@ class BoardPanel(Panel):
         if self.moves and document.run is not None:
             names = names_of(document.run.search)
             return tr("Rollout from {node}").format(node=names(self._node))
-        name = called(document.tree, self._node, start=True)
+        name = name_of(document.tree, self._node, start=True)
         selected = self._node == document.selected
         return tr("{node}, selected").format(node=name) if selected else name
 
@@ -265,7 +264,7 @@ class BoardPanel(Panel):
         if not inside:
             return
         try:
-            count = len(equal_positions(document, self._node))
+            count = len(document.equal_positions(self._node))
         except GameError:
             count = 1
         grows = document.setup is not None and document.setup.extent == SEARCH

@@ -10,7 +10,7 @@ from treeview.messages import N_, format_count, tr
 from treeview.playback import node_facts
 from treeview.playback.counters import conclusion, counts, iterations
 from treeview.qt.document import Document
-from treeview.qt.panels.panel import Panel, scrolled, yielding
+from treeview.qt.panels.panel import Panel, add_scroll_area, fit_to_width
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import ExplainedLabel
@@ -65,7 +65,7 @@ class Share(QWidget):
         style = self._document.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(theme.border(style))
+        painter.setPen(theme.border_colour(style))
         painter.setBrush(QColor(style.palette.background))
         whole = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         painter.drawRect(whole)
@@ -83,8 +83,8 @@ class Share(QWidget):
 class CountersPanel(Panel):
     """Counts at the step, and a table: of the iterations, or of the children that the search compares."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(document, parent)
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
         self.share = Share(document)
         self.values = {name: QLabel() for name in NAMES}
         self.names = {name: ExplainedLabel(tr(title)) for name, title in NAMES.items()}
@@ -103,8 +103,8 @@ class CountersPanel(Panel):
         self.by_iteration = Table(tr("Iterations"), BY_ITERATION, (2, 6), self)
         self.children_table = Table(tr("Children of the root"), (), (0, -1), self)
         self.by_iteration.doubleClicked.connect(lambda index: self._go(index.row()))
-        yielding(self.answer, self.heading, *self.values.values())
-        _, column = scrolled(self, tr("All counters"))
+        fit_to_width(self.answer, self.heading, *self.values.values())
+        _, column = add_scroll_area(self, tr("All counters"))
         column.setSpacing(8)
         column.addWidget(self.share)
         column.addLayout(form)
@@ -123,7 +123,7 @@ class CountersPanel(Panel):
         if run is None:
             self.heading.show()
             self.heading.setText(tr("Nothing has run yet."))
-            self.answer.setText(self.document.problem)
+            self.answer.setText("")
             self.by_iteration.hide()
             self.children_table.hide()
             return

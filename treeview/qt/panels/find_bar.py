@@ -33,8 +33,8 @@ class FindBar(QFrame):
     went = Signal(int)
     """A node that was found is selected and wants to be seen."""
 
-    def __init__(self, document: Document, actions: Actions, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: Document, actions: Actions) -> None:
+        super().__init__()
         self.document = document
         self.found: Ints = np.empty(0, np.intc)
         self._finder: Finder | None = None
@@ -201,6 +201,6 @@ class FindBar(QFrame):
         self._search()
 
     def restyle(self, style: Style) -> None:
-        line = theme.border(style).name()
+        line = theme.border_colour(style).name()
         self.setStyleSheet(f"#find {{ border-top: 1px solid {line}; }}")
         self.close_button.setIcon(icons.icon("close", style.palette.ink, style.palette.pruned))

@@ -29,7 +29,7 @@ class Grower(QObject):
     """Grows one tree at a time, in slices: ``nodes`` of ``total``, which is 0 while they are counted."""
 
     progressed = Signal()
-    """There are more nodes; or it ends, well or not."""
+    """The tree has more nodes, is complete, or was given up."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

@@ -3,19 +3,19 @@
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton
 
 from treeview.messages import N_, format_count, tr
 from treeview.playback import node_facts
 from treeview.qt.document import Document
 from treeview.qt.panels.node_form import SPECS, NodeForm
-from treeview.qt.panels.panel import Panel, scrolled, yielding
-from treeview.qt.widgets.labels import ExplainedLabel, unbroken
+from treeview.qt.panels.panel import Panel, add_scroll_area, fit_to_width
+from treeview.qt.widgets.labels import ExplainedLabel, keep_unbroken
 from treeview.qt.widgets.option_rows import clear
 from treeview.qt.widgets.table import Table
 from treeview.search.registry import view_of
 from treeview.search.words import names_of
-from treeview.tree.node_names import called
+from treeview.tree.node_names import name_of
 from treeview.tree.tree import NIL
 
 HISTORY: Final = (N_("Step"), N_("Change"), N_("Why"))
@@ -27,8 +27,8 @@ NOTHING: Final = N_(
 class Inspector(Panel):
     """Of the selected node the cut, facts, children and history in the run; while keys draw, a form first."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(document, parent)
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
         self.name = QLabel(wordWrap=True)
         self.name.setProperty("heading", True)
         self.form = NodeForm(document)
@@ -63,8 +63,8 @@ class Inspector(Panel):
         self.refresh()
 
     def _arrange(self) -> None:
-        yielding(self.name, self.reason, self.bound, self.children_title)
-        _, column = scrolled(self, tr("Details of the selected node"))
+        fit_to_width(self.name, self.reason, self.bound, self.children_title)
+        _, column = add_scroll_area(self, tr("Details of the selected node"))
         column.setSpacing(7)
         column.addWidget(self.name)
         column.addWidget(self.form)
@@ -96,7 +96,7 @@ class Inspector(Panel):
             self._show_history([])
             self._show_children(False)
             return
-        self.name.setText(called(document.tree, node, start=True))
+        self.name.setText(name_of(document.tree, node, start=True))
         history = node_facts.history_texts(document.run, node)
         facts = node_facts.facts(document.tree, document.kinds, document.run, node)
         if (node, "ucb") in document.quiz.hidden and "UCB1" in facts:
@@ -114,7 +114,7 @@ class Inspector(Panel):
         if list(facts) != list(self.facts):
             clear(self._form)
             self.facts = {name: ExplainedLabel(wordWrap=True) for name in facts}
-            yielding(*self.facts.values())
+            fit_to_width(*self.facts.values())
             for name, label in self.facts.items():
                 label.setAccessibleName(name)
                 label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -122,7 +122,7 @@ class Inspector(Panel):
                 title.setProperty("muted", True)
                 self._form.addRow(title, label)
         for name, text in facts.items():
-            self.facts[name].setText(unbroken(text))
+            self.facts[name].setText(keep_unbroken(text))
             self.facts[name].setToolTip(text)
 
     def _show_cut(self, step: int | None) -> None:
@@ -132,7 +132,7 @@ class Inspector(Panel):
         self.reason.setVisible(shown)
         self.go.setVisible(shown and step != self.document.step)
         if step is not None and run is not None:
-            self.reason.setText(unbroken(node_facts.sentence(run, step)))
+            self.reason.setText(keep_unbroken(node_facts.sentence(run, step)))
             self.go.setText(tr("Go to Step {step}, the Cut").format(step=format_count(step)))
             self.go.setToolTip(tr("Show the step that pruned this node"))
         self._show_bound(node_facts.bound_origin(run, step) if step is not None and run is not None else None)

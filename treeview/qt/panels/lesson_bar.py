@@ -87,7 +87,7 @@ class LessonBar(QFrame):
         palette = theme.palette(style)
         self.setStyleSheet(
             f"#lesson {{ background: {palette.window().color().name()};"
-            f" border-bottom: 1px solid {theme.border(style).name()}; }}"
+            f" border-bottom: 1px solid {theme.border_colour(style).name()}; }}"
             f" #lesson QLabel {{ color: {style.palette.ink}; }}"
         )
         font = self.title.font()

@@ -114,11 +114,12 @@ class MessageBar(QFrame):
 
     def restyle(self, style: Style) -> None:
         self._style, colours = style, style.palette
-        ground, ink = theme.lit(style).name(), colours.ink
+        ground, ink = theme.lit_colour(style).name(), colours.ink
+        line = theme.border_colour(style).name()
         if self._passing:
             ground = theme.palette(style).window().color().name()
         self.setStyleSheet(
-            f"#messages {{ background: {ground}; border-bottom: 1px solid {theme.border(style).name()}; }}"
+            f"#messages {{ background: {ground}; border-bottom: 1px solid {line}; }}"
             f"#messages QLabel {{ color: {ink}; }}"
         )
         self.sign.setVisible(not self._passing)

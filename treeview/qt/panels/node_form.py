@@ -8,15 +8,14 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
-from treeview.formats.number_syntax import NumberError, format_number, parse_number
+from treeview.formats.number_syntax import NumberError, number_text, parse_number
 from treeview.messages import N_, tr
 from treeview.qt.document import Document
 from treeview.qt.editing.node_text import NodeTextError, probability_text
-from treeview.qt.editing.probability_text import complaint
-from treeview.qt.panels.panel import yielding
+from treeview.qt.panels.panel import fit_to_width
 from treeview.qt.widgets.fields import ChoiceField, FormLine, FormText
 from treeview.tree.edits import node_edits
-from treeview.tree.edits.change import Edit, held, same
+from treeview.tree.edits.change import Edit, is_same, read_attribute
 from treeview.tree.probabilities import set_kind
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, Tree, TreeError
 
@@ -41,7 +40,7 @@ def _probability(text: str) -> float | None:
     """A number from 0 to 1, also as ``1/3`` or ``25 %``."""
     text = text.strip()
     percent = text.endswith("%") and text != "%"
-    number = _number(text.removesuffix("%") if percent else text) / (100 if percent else 1)
+    number = _number(text.removesuffix("%")) / 100 if percent else _number(text)
     if math.isnan(number):
         return None
     if not 0 <= number <= 1:
@@ -90,8 +89,8 @@ SPECS: Final = (
 class NodeForm(QWidget):
     """The selected nodes' ``fields``, by column and `TITLE`, written as one edit; ``errors`` stand below."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: Document) -> None:
+        super().__init__()
         self.document = document
         self.nodes: tuple[int, ...] = ()
         self._tree = document.tree
@@ -111,7 +110,7 @@ class NodeForm(QWidget):
             )
             self._add(spec.column, tr(spec.title), field)
         self._form.addRow(self.complaint)
-        yielding(self.complaint, *self.errors.values())
+        fit_to_width(self.complaint, *self.errors.values())
         self.setAccessibleName(tr("Selected node"))
 
     def _add(self, column: str, title: str, field: FormLine | FormText | ChoiceField) -> None:
@@ -187,7 +186,7 @@ class NodeForm(QWidget):
         if len(self.nodes) == 1:
             near = {self.nodes[0], document.tree.parent[self.nodes[0]]} - {NIL}
             if any(document.tree.kind[node] == CHANCE for node in near):
-                said = complaint(document, near)
+                said = document.probability_problem(near)
         self.complaint.setText(said)
         self.complaint.setVisible(bool(said))
         self.complaint.setStyleSheet(f"color: {document.theme.palette.changed}")
@@ -213,7 +212,11 @@ class NodeForm(QWidget):
         except NodeTextError as wrong:
             self._complain(column, str(wrong))
             return
-        new = [node for node in self.nodes if not same(held(self.document.tree, column, node), value)]
+        new = [
+            node
+            for node in self.nodes
+            if not is_same(read_attribute(self.document.tree, column, node), value)
+        ]
         self._push(
             column, lambda tree: node_edits.put(tree, column, dict.fromkeys(new, value)) if new else None
         )
@@ -250,9 +253,9 @@ class NodeForm(QWidget):
 
 
 def _written(tree: Tree, column: str, node: int) -> str:
-    value = held(tree, column, node)
+    value = read_attribute(tree, column, node)
     if value is None or value != value:
         return ""
     if column == "probabilities":
         return probability_text(value)
-    return value if isinstance(value, str) else format_number(value)
+    return value if isinstance(value, str) else number_text(value)

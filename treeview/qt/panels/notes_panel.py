@@ -10,7 +10,7 @@ from treeview.messages import N_, format_count, tr
 from treeview.playback.step_notes import MARK, MAX_NOTE_CHARS, RunKey, StepNotes, first_line
 from treeview.qt.actions import Actions
 from treeview.qt.document import Document
-from treeview.qt.panels.panel import Panel, scrolled, yielding
+from treeview.qt.panels.panel import Panel, add_scroll_area, fit_to_width
 from treeview.qt.widgets.fields import FormText
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.keyboard import ENTER_KEYS
@@ -70,8 +70,8 @@ class NotesPanel(Panel):
     left = Signal()
     """The note is written: the keys may step again."""
 
-    def __init__(self, document: Document, actions: Actions, parent: QWidget | None = None) -> None:
-        super().__init__(document, parent)
+    def __init__(self, document: Document, actions: Actions) -> None:
+        super().__init__(document)
         self._at: tuple[RunKey, int] | None = None
         self.heading = QLabel(wordWrap=True)
         self.heading.setProperty("heading", True)
@@ -81,8 +81,8 @@ class NotesPanel(Panel):
         self.empty.setProperty("muted", True)
         self.stops = NotesModel(self)
         self.steps: list[int] = []
-        yielding(self.heading, self.empty)
-        _, column = scrolled(self, tr("Notes"))
+        fit_to_width(self.heading, self.empty)
+        _, column = add_scroll_area(self, tr("Notes"))
         column.setSpacing(8)
         column.addLayout(self._buttons(actions))
         column.addWidget(self.heading)
@@ -136,7 +136,7 @@ class NotesPanel(Panel):
         if self._at != now:
             before, self._at = self._at, now
             if before is not None and self.note.pending:
-                self.document.notes.note(before[1], self.note.typed(), before[0])
+                self.document.notes.note(before[1], self.note.typed_value(), before[0])
             self.note.restore()
 
     def _forget(self) -> None:

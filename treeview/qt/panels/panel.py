@@ -18,8 +18,8 @@ MAX_MIN_CHARS: Final = 50
 class Panel(QWidget):
     """A view of the document; ``refresh`` is called only while it is visible, after the picture."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: Document) -> None:
+        super().__init__()
         self.document = document
         self._stale = True
         self.setAutoFillBackground(True)  # or what is behind it, the title of a dock too, is painted as well
@@ -92,7 +92,7 @@ class _Area(QScrollArea):
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
 
 
-def yielding(*labels: QLabel) -> None:
+def fit_to_width(*labels: QLabel) -> None:
     """Let labels take the width available, so that no text widens the window; show their texts literally."""
     plain(*labels)
     for label in labels:
@@ -101,7 +101,7 @@ def yielding(*labels: QLabel) -> None:
         label.setSizePolicy(policy)
 
 
-def scrolled(panel: QWidget, name: str) -> tuple[QScrollArea, QVBoxLayout]:
+def add_scroll_area(panel: QWidget, name: str) -> tuple[QScrollArea, QVBoxLayout]:
     """Fill ``panel`` with a focusable scroll area called ``name``; returns it and its content's layout."""
     inside = QWidget()
     column = QVBoxLayout(inside)

@@ -5,6 +5,8 @@ from typing import Final
 from PySide6.QtCore import QEvent, QMargins, QRegularExpression, QSize, Qt
 from PySide6.QtGui import (
     QColor,
+    QFont,
+    QFontMetrics,
     QFontMetricsF,
     QHelpEvent,
     QResizeEvent,
@@ -13,7 +15,7 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextFormat,
 )
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QTextEdit, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QTextEdit, QToolTip, QVBoxLayout
 
 from treeview.draw.style.style import Style
 from treeview.messages import tr
@@ -21,7 +23,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import ExplainedLabel, unbroken
+from treeview.qt.widgets.labels import ExplainedLabel, keep_unbroken
 from treeview.search.narration import condition, variables
 from treeview.search.pseudocode import Pseudocode, pseudocode, pseudocode_of
 from treeview.search.view import Variables
@@ -60,10 +62,10 @@ class _Code(QPlainTextEdit):
     def viewportEvent(self, event: QEvent) -> bool:
         if not isinstance(event, QHelpEvent) or event.type() != QEvent.Type.ToolTip:
             return super().viewportEvent(event)
-        from treeview.qt.widgets.terms import explained
+        from treeview.qt.widgets.terms import explain
 
         line = self.cursorForPosition(event.pos()).block().text().strip()
-        QToolTip.showText(event.globalPos(), explained(line, code=True), self)
+        QToolTip.showText(event.globalPos(), explain(line, code=True), self)
         return True
 
 
@@ -71,8 +73,8 @@ class _Code(QPlainTextEdit):
 class PseudocodePanel(Panel):
     """The code as text that can be selected and copied; below it the variables and the test."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(document, parent)
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
         self.code: Pseudocode | None = None
         self.lit: tuple[int, ...] = ()
         self._size = 0
@@ -132,7 +134,7 @@ class PseudocodePanel(Panel):
         selections = []
         for place in places:
             selection = QTextEdit.ExtraSelection()
-            selection.format.setBackground(theme.lit(self.document.theme))
+            selection.format.setBackground(theme.lit_colour(self.document.theme))
             selection.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
             selection.cursor = QTextCursor(self.text.document().findBlockByNumber(place))
             selections.append(selection)
@@ -185,6 +187,7 @@ class VariablesTable(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
+        self._values, self._muted = list[tuple[str, str]](), ""
         self.cells = [ExplainedLabel(code=True) for _ in _CELLS]
         self.condition = ExplainedLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
         self.condition.setTextFormat(Qt.TextFormat.PlainText)
@@ -222,14 +225,27 @@ class VariablesTable(QFrame):
         self.condition.setGeometry(left, top + foot, inside.width(), last)
         frame = 2 * self.frameWidth() + _MARGINS.top() + _MARGINS.bottom()
         self.setFixedHeight(foot + last + frame)
+        self._write()
 
     def show_values(self, found: Variables, condition: str, style: Style) -> None:
+        self._values, self._muted = list(found), style.palette.muted
+        self._write()
         for place, cell in enumerate(self.cells):
             name, value = found[place] if place < len(found) else ("", "")
-            quiet = f"<span style='color: {style.palette.muted}'>{name.translate(_ESCAPES)}</span>"
-            cell.setText(f"{quiet}&nbsp; <b>{value.translate(_ESCAPES)}</b>" if name else "")
             said = f"{name}: {value}" if name else ""
             cell.setToolTip(said)
             cell.setAccessibleName(said)
-        self.condition.setText(unbroken(condition))
+        self.condition.setText(keep_unbroken(condition))
         self.condition.setToolTip(condition)
+
+    def _write(self) -> None:
+        """Write the variables; a value without room ends in "…" and stands whole in the tool tip."""
+        for place, cell in enumerate(self.cells):
+            name, value = self._values[place] if place < len(self._values) else ("", "")
+            font = QFont(cell.font())
+            font.setBold(True)
+            metrics = QFontMetrics(font)
+            room = cell.width() - metrics.horizontalAdvance(f"{name}   ")
+            value = metrics.elidedText(value, Qt.TextElideMode.ElideRight, room)
+            quiet = f"<span style='color: {self._muted}'>{name.translate(_ESCAPES)}</span>"
+            cell.setText(f"{quiet}&nbsp; <b>{value.translate(_ESCAPES)}</b>" if name else "")

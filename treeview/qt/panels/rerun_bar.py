@@ -20,7 +20,6 @@ from treeview.document.recorder import END
 from treeview.draw.style.style import Style
 from treeview.messages import N_, format_count, tr
 from treeview.qt.document import Document
-from treeview.qt.editing.probability_text import complaint
 from treeview.qt.settings import Settings
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.accessibility import announce
@@ -96,6 +95,8 @@ class RerunBar(QFrame):
     def _edited(self) -> None:
         document = self.document
         self._goal = None
+        if document.scrubbing:
+            return  # values are being tried: a run follows at once
         if self._settings["rerun"] == "always" and len(document.order.ids) <= MAX_RERUN_NODES:
             self._soon.start()  # also on what has never been run: it may be complete now
         elif document.stopped_at is not None and not self._declined:
@@ -115,7 +116,7 @@ class RerunBar(QFrame):
 
     def _offer(self) -> None:
         said = self._words()
-        self.text.setText(complaint(self.document) or tr("The tree has changed."))
+        self.text.setText(self.document.probability_problem() or tr("The tree has changed."))
         self.button.setText(f"{said} ({self._keys()})")
         self.button.setAccessibleName(said)
         if self.isHidden():

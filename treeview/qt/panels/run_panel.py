@@ -4,12 +4,12 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QPushButton, QWidget
 
 from treeview.messages import tr
 from treeview.option import Option
 from treeview.qt.document import Document
-from treeview.qt.panels.panel import Panel, scrolled, yielding
+from treeview.qt.panels.panel import Panel, add_scroll_area
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear
 from treeview.search.registry import ALGORITHMS
@@ -28,8 +28,8 @@ class RunPanel(Panel):
     typed = Signal()
     """A number was entered with Enter."""
 
-    def __init__(self, document: Document, more: QAction, parent: QWidget | None = None) -> None:
-        super().__init__(document, parent)
+    def __init__(self, document: Document, more: QAction) -> None:
+        super().__init__(document)
         self.algorithm = QuietComboBox()
         self.algorithm.setObjectName("algorithm")
         self.algorithm.setAccessibleName(tr("Algorithm"))
@@ -38,7 +38,6 @@ class RunPanel(Panel):
             self.algorithm.addItem(tr(search.title), name)
         self.algorithm.activated.connect(self._choose)
         self.fields: dict[str, OptionBox | QComboBox] = {}
-        self.problem = QLabel(wordWrap=True)
         self.reset = QPushButton(tr("Defaults"))
         self.reset.setToolTip(tr("Reset all options to their defaults"))
         self.reset.clicked.connect(self._reset)
@@ -61,11 +60,9 @@ class RunPanel(Panel):
         self.refresh()
 
     def _arrange(self) -> None:
-        yielding(self.problem)
-        self._area, column = scrolled(self, tr("Algorithm and options"))
+        self._area, column = add_scroll_area(self, tr("Algorithm and options"))
         column.setSpacing(8)
         column.addWidget(self.algorithm)
-        column.addWidget(self.problem)
         column.addLayout(self._form)
         for button in (self.reset, self.more):
             column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
@@ -81,11 +78,6 @@ class RunPanel(Panel):
         if not self._pause.isActive():
             self._show(document.options)
         self.more.setVisible(bool(ALGORITHMS[document.algorithm].lengthened))
-        self.problem.setText(document.problem)
-        self.problem.setVisible(bool(document.problem))
-        colour = f"color: {document.theme.palette.changed}"
-        if colour != self.problem.styleSheet():  # to be told the same again takes it a millisecond
-            self.problem.setStyleSheet(colour)
         self.reset.setEnabled(any(document.options[o.name] != o.default for o in declared))
         if another:
             self.remade.emit()
@@ -133,7 +125,7 @@ class RunPanel(Panel):
             else:
                 field.setCurrentIndex(field.findData(value))
 
-    def entered(self) -> dict[str, Any]:
+    def options_entered(self) -> dict[str, Any]:
         values = {
             name: field.value if isinstance(field, OptionBox) else field.currentData()
             for name, field in self.fields.items()
@@ -145,12 +137,12 @@ class RunPanel(Panel):
 
     def apply(self) -> None:
         self._pause.stop()
-        self.document.start(self._made_for, self.entered())
+        self.document.start(self._made_for, self.options_entered())
 
     def _choose(self, place: int) -> None:
         if self._pause.isActive():
             self._pause.stop()
-            self.document.run_control.set_options(self._made_for, self.entered())
+            self.document.run_control.set_options(self._made_for, self.options_entered())
         name = self.algorithm.itemData(place)
         if name != self.document.algorithm or self.document.run is None:
             self.document.start(name)

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QPolygonF,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip
 
 from treeview.messages import format_count, tr
 from treeview.qt.document import Document
@@ -30,15 +30,15 @@ _KNOB: Final = 7.0
 _MIN_MARK_GAP_PX: Final = 4
 """Least distance of two marks in px: of more marks, only so many are drawn."""
 _HOVER_PX: Final = 4.0
-"""Px from a bookmark or a note within which the mouse is told of it."""
+"""Px from a bookmark or a note within which the mouse points at it."""
 
 
 @guarded
 class Scrubber(QAbstractSlider):
     """A slider whose value is the step; dragging shows every step on the way."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: Document) -> None:
+        super().__init__()
         self.setObjectName("scrubber")
         self._document = document
         self._marks: dict[int | Does, npt.NDArray[np.float64]] = {}
@@ -114,7 +114,7 @@ class Scrubber(QAbstractSlider):
     def stops(self) -> list[int]:
         return [step for step in self._document.notes.shown.stops if step <= self.maximum()]
 
-    def told(self, x: float) -> str:
+    def describe(self, x: float) -> str:
         """What a place stands for: a step, or the bookmark or note close by."""
         near = min(self.stops(), key=lambda step: abs(self.x_of(step) - x), default=None)
         if near is None or abs(self.x_of(near) - x) > _HOVER_PX:
@@ -137,7 +137,7 @@ class Scrubber(QAbstractSlider):
         step = self.step_at(event.position().x())
         if self.isSliderDown():
             self.setSliderPosition(step)
-        QToolTip.showText(event.globalPosition().toPoint(), tip(self.told(event.position().x())), self)
+        QToolTip.showText(event.globalPosition().toPoint(), tip(self.describe(event.position().x())), self)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self.setSliderDown(False)
@@ -157,11 +157,11 @@ class Scrubber(QAbstractSlider):
         left, right = self._span()
         middle, x = self.height() / 2, self.x_of(self.value())
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.border(style))
+        painter.setBrush(theme.border_colour(style))
         painter.drawRoundedRect(QRectF(left, middle - 2, right - left, 4), 2, 2)
         painter.setBrush(QColor(colours.max.line))
         painter.drawRoundedRect(QRectF(left, middle - 2, x - left, 4), 2, 2)
-        if self._document.quiz.on:  # what is to come is not told
+        if self._document.quiz.on:  # do not give away the steps to come
             painter.setClipRect(QRectF(0, 0, x, self.height()))
         painter.drawPixmap(0, 0, self._marked())
         painter.setClipping(False)

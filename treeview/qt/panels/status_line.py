@@ -4,15 +4,13 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QWidget
 
 from treeview.messages import N_, tr
 from treeview.qt.document import Document
-from treeview.qt.editing.probability_text import complaint
-from treeview.qt.panels.panel import Panel, yielding
+from treeview.qt.panels.panel import Panel, fit_to_width
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import ExplainedLabel, unbroken
+from treeview.qt.widgets.labels import ExplainedLabel, keep_unbroken
 from treeview.search import narration
 from treeview.search.registry import algorithm
 
@@ -33,8 +31,8 @@ TO_DRAW: Final = N_("Draw a tree, then press F9 to run {algorithm}.")
 class StatusLine(Panel):
     """One sentence, and the equation of what changes; to screen readers the whole sentence."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(document, parent)
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
         self.setObjectName("status")
         self.setAccessibleName(tr("Current step"))
         self.sentence = ExplainedLabel(wordWrap=True)
@@ -46,13 +44,14 @@ class StatusLine(Panel):
         self.equation.setTextFormat(Qt.TextFormat.PlainText)
         self.equation.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.equation.setAccessibleName(tr("Equation of the current step"))
-        yielding(self.sentence, self.equation)
+        fit_to_width(self.sentence, self.equation)
         self._equation = ""
         for label in (self.sentence, self.equation):
             # In a layout every other text would have Qt lay out everything up to the window.
             label.setParent(self)
         self._spoken = ""
-        document.drawingChanged.connect(self.update_panel)
+        for signal in (document.drawingChanged, document.messageRaised, document.messageOver):
+            signal.connect(self.update_panel)
 
     def refresh(self) -> None:
         document, at, whole, equation = self.document, self.document.moment, "", ""
@@ -64,13 +63,13 @@ class StatusLine(Panel):
         else:
             text = self._without_step()
         whole = whole or text
-        self.sentence.setText(unbroken(text))
-        self.sentence.setToolTip(unbroken(whole))
+        self.sentence.setText(keep_unbroken(text))
+        self.sentence.setToolTip(keep_unbroken(whole))
         self._equation = equation
         self.equation.setToolTip(equation)
         self.equation.setAccessibleDescription(equation)
         colour = f"color: {document.theme.palette.changed}"
-        if colour != self.equation.styleSheet():  # to be told the same again takes it half a millisecond
+        if colour != self.equation.styleSheet():  # setting it again takes half a millisecond
             self.equation.setStyleSheet(colour)
         self._fit()
         self.setAccessibleDescription(whole)
@@ -82,9 +81,11 @@ class StatusLine(Panel):
         if document.run is not None:
             ready = READY_TOO if document.drawing else READY
             return tr(ready) if document.length else tr("Nothing recorded yet.")
-        wrong = complaint(document) or document.problem
-        if wrong or not document.drawing:
-            return wrong or tr("Nothing has run yet.")
+        wrong = document.probability_problem() or document.problem
+        if wrong and wrong != document.message:  # else the message bar says it
+            return wrong
+        if not document.drawing:
+            return tr("Nothing has run yet.")
         return tr(TO_DRAW).format(algorithm=tr(algorithm(document.algorithm).title))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -49,7 +49,7 @@ class MatchCommands:
             window.close()
 
     def ask_game(self) -> None:
-        from treeview.qt.dialogs.game.play_dialog import PlayDialog
+        from treeview.qt.dialogs.game.game_dialog import PlayDialog
 
         dialog = PlayDialog(self._shell.settings, self._document.theme, self._shell.window)
         if dialog.exec() and dialog.setup is not None and dialog.tree is not None:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from treeview.draw.style.style import Style
 from treeview.messages import tr
@@ -26,8 +26,8 @@ class MoveList(QListWidget):
     made = Signal(int)
     """The user makes the move with this rank."""
 
-    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, style: Style) -> None:
+        super().__init__()
         self._style = style
         self.setAccessibleName(tr("Moves"))
         self.setAlternatingRowColors(True)
@@ -72,8 +72,8 @@ class PlayedList(QListWidget):
     searchRequested = Signal(int)
     """Show the search behind the move in this row."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(tr("Moves played"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAlternatingRowColors(True)
@@ -86,7 +86,7 @@ class PlayedList(QListWidget):
             for place in reversed(range(count, self.count())):
                 self.takeItem(place)
         for place in range(count):
-            text = play_text.numbered(match, place)
+            text = play_text.number_ply(match, place)
             if place < self.count():
                 self.item(place).setText(text)
             else:

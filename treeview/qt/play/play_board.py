@@ -79,7 +79,7 @@ class ClickedMoves:
         return {cell: tuple(ranks) for cell, ranks in found.items()}
 
 
-def touched(match: Match[Any], ply: Ply) -> tuple[Cell, ...]:
+def find_touched(match: Match[Any], ply: Ply) -> tuple[Cell, ...]:
     """The cells of a move that was made; if it can be clicked in several ways, those that changed."""
     game, states = match.game, match.positions.states
     before, after = states[ply.before], states[ply.after]

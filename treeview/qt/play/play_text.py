@@ -58,7 +58,7 @@ def turn(match: Match[Any]) -> str:
     return tr("{algorithm} is to move for {side}").format(algorithm=who(player), side=side(match.mover))
 
 
-def thinking(match: Match[Any], nodes: int) -> str:
+def describe_progress(match: Match[Any], nodes: int) -> str:
     """The progress of the search for a move."""
     player = match.players[match.mover]
     return tr("{algorithm} is thinking: {nodes} nodes").format(
@@ -90,7 +90,7 @@ def describe_ply(match: Match[Any], ply: Ply) -> str:
     return tr("{side} plays {move}").format(side=side(ply.mover), move=ply.name)
 
 
-def numbered(match: Match[Any], place: int) -> str:
+def number_ply(match: Match[Any], place: int) -> str:
     """An entry of the list of moves: "3. ▲ b2", with the algorithm that made it."""
     ply = match.plies[place]
     text = f"{place + 1}. {KIND_SIGNS[ply.mover]} {ply.name}"
@@ -110,7 +110,7 @@ def outcome(found: Outcome) -> str:
     return tr("{outcome}, value {value}").format(outcome=word, value=value)
 
 
-def solved(outcomes: Sequence[Outcome], *, busy: bool, positions: int) -> str:
+def describe_solved(outcomes: Sequence[Outcome], *, busy: bool, positions: int) -> str:
     """How much is known about the outcomes of the moves."""
     unknown = sum(found.verdict == UNKNOWN for found in outcomes)
     if busy:
@@ -124,7 +124,7 @@ def solved(outcomes: Sequence[Outcome], *, busy: bool, positions: int) -> str:
     return tr("Some outcomes are unknown: the game is too large to be solved from here.")
 
 
-def listed(names: Sequence[str]) -> str:
+def join_names(names: Sequence[str]) -> str:
     """The names of moves; of many, only the first."""
     few = ", ".join(names[:MAX_NAMED_MOVES])
     return tr("{moves} and others").format(moves=few) if len(names) > MAX_NAMED_MOVES else few
@@ -133,7 +133,7 @@ def listed(names: Sequence[str]) -> str:
 def hint(match: Match[Any], choice: MoveChoice, algorithm: str) -> str:
     """Which moves are best, and why."""
     names = match.names()
-    best = listed([names[rank] for rank in choice.best])
+    best = join_names([names[rank] for rank in choice.best])
     if choice.guess:
         return tr("The search has not found a move yet.")
     outcomes = match.outcomes()
@@ -160,7 +160,7 @@ def hint(match: Match[Any], choice: MoveChoice, algorithm: str) -> str:
     )
 
 
-def chosen(match: Match[Any], ply: Ply) -> str:
+def explain_choice(match: Match[Any], ply: Ply) -> str:
     """Why a search chose its move, and what it found."""
     if ply.search is None:
         return ""
@@ -168,7 +168,7 @@ def chosen(match: Match[Any], ply: Ply) -> str:
     if choice.guess:
         first = tr("The search was stopped before it found a move: this one is random.")
     elif len(choice.best) > 1:
-        moves = listed([names[rank] for rank in choice.best])
+        moves = join_names([names[rank] for rank in choice.best])
         first = tr("{move} was drawn at random from {count} equally good moves: {moves}.").format(
             move=ply.name, count=len(choice.best), moves=moves
         )
@@ -177,7 +177,7 @@ def chosen(match: Match[Any], ply: Ply) -> str:
     return f"{first} {ply.search.words}".strip()
 
 
-def written(game: Game[Any], state: Any) -> str:
+def write_position(game: Game[Any], state: Any) -> str:
     """A position as text: as the game writes it, or as Python does."""
     try:
         with GameCall(game):
@@ -188,5 +188,5 @@ def written(game: Game[Any], state: Any) -> str:
 
 def position(match: Match[Any]) -> str:
     """The position as text, cut short where it is long."""
-    text = written(match.game, match.state)
+    text = write_position(match.game, match.state)
     return text if len(text) <= MAX_POSITION_CHARS else text[: MAX_POSITION_CHARS - 1] + "…"

@@ -18,10 +18,10 @@ from treeview.option import Option, OptionError
 from treeview.playback.match import PLAYERS, Match, Ply
 from treeview.playback.move_choice import HUMAN, MoveSearch, computer
 from treeview.playback.outcomes import Outcome
-from treeview.qt.panels.panel import yielding
+from treeview.qt.panels.panel import fit_to_width
 from treeview.qt.play import play_text
 from treeview.qt.play.move_lists import MoveList, PlayedList
-from treeview.qt.play.play_board import ClickedMoves, Mark, PlayBoard, best_mark, touched
+from treeview.qt.play.play_board import ClickedMoves, Mark, PlayBoard, best_mark, find_touched
 from treeview.qt.play.player_box import PlayerBox
 from treeview.qt.play.thinker import Thinker
 from treeview.qt.settings import Settings
@@ -104,7 +104,7 @@ class PlayWindow(QWidget):
         match, style = self.match, self._style
         self.status, self.note, self.behind = QLabel(), QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.status.setProperty("heading", True)
-        yielding(self.status, self.note, self.behind)
+        fit_to_width(self.status, self.note, self.behind)
         self.status.setWordWrap(True)
         for label in (self.note, self.behind):
             label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
@@ -378,7 +378,7 @@ class PlayWindow(QWidget):
         game, state = self.match.game, self.match.positions.states[ply.before]
         try:
             tree = GameTree(game, None if state == game.start else state)
-            start = "" if state == game.start else play_text.written(game, state)
+            start = "" if state == game.start else play_text.write_position(game, state)
         except GameError as error:
             self._complain(str(error))
             return
@@ -421,7 +421,7 @@ class PlayWindow(QWidget):
 
     def _tell_nodes(self) -> None:
         if self._reply is not None:
-            self.status.setText(play_text.thinking(self.match, self._reply.nodes))
+            self.status.setText(play_text.describe_progress(self.match, self._reply.nodes))
 
     def _behind(self, place: int) -> Ply | None:
         """The move number ``place``; for a move of chance the one before it."""
@@ -433,7 +433,7 @@ class PlayWindow(QWidget):
     def _show_behind(self) -> None:
         """Show what the search behind the selected move found."""
         ply = self._behind(self.played.currentRow())
-        self.behind.setText("" if ply is None else play_text.chosen(self.match, ply))
+        self.behind.setText("" if ply is None else play_text.explain_choice(self.match, ply))
         self.search.setEnabled(ply is not None and ply.search is not None)
 
     def _solve(self) -> None:
@@ -452,7 +452,7 @@ class PlayWindow(QWidget):
         self.moves.show_moves(names, shown, self._hinted)
         try:
             board = match.game.picture(match.state)
-            last = touched(match, match.plies[-1]) if match.plies else ()
+            last = find_touched(match, match.plies[-1]) if match.plies else ()
         except GameError as error:
             board, last = None, ()
             self._complain(str(error))
@@ -462,11 +462,11 @@ class PlayWindow(QWidget):
         if shown:
             marks = {cell: best_mark([shown[rank] for rank in ranks]) for cell, ranks in first.items()}
         hinted = [cell for cell, ranks in first.items() if set(ranks) & set(self._hinted)]
-        named = {cell: play_text.listed([names[rank] for rank in ranks]) for cell, ranks in first.items()}
+        named = {cell: play_text.join_names([names[rank] for rank in ranks]) for cell, ranks in first.items()}
         self.board.mark(last, self.ways.chosen, hinted, marks, named)
         if shown and self._advice is None and not self._hinted:
             busy = self.solving.active
-            self.note.setText(play_text.solved(shown, busy=busy, positions=len(match.positions)))
+            self.note.setText(play_text.describe_solved(shown, busy=busy, positions=len(match.positions)))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._leave()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 from treeview.games.game import Game
 from treeview.messages import N_, tr
 from treeview.option import Option
-from treeview.playback.move_choice import MEDIUM, STRONG, WEAK, Player, suggested
+from treeview.playback.move_choice import MEDIUM, STRONG, WEAK, Player, suggest_options
 from treeview.qt.dialogs.game.option_form import OptionForm
 from treeview.qt.widgets.option_rows import QuietComboBox
 from treeview.search.registry import ALGORITHMS
@@ -40,7 +40,7 @@ class PlayerBox(QWidget):
         self.who, self.strength = QuietComboBox(), QuietComboBox()
         self.who.addItem(tr("You"), "")
         for algorithm, search in ALGORITHMS.items():
-            if search.chance or not game.has_chance:
+            if search.plays and (search.chance or not game.has_chance):
                 self.who.addItem(tr(search.title), algorithm)
         for effort, title in STRENGTHS.items():
             self.strength.addItem(tr(title), effort)
@@ -51,13 +51,16 @@ class PlayerBox(QWidget):
             if ground is not None:
                 ground.setAutoFillBackground(False)  # show the background of the tab
         self._form = QFormLayout()
-        for text, field in ((tr("Player"), self.who), (tr("Strength"), self.strength)):
+        for text, full, field in (
+            (tr("Player"), tr("Player of {side}"), self.who),
+            (tr("Strength"), tr("Strength of {side}"), self.strength),
+        ):
             label = QLabel(text)
             label.setBuddy(field)
             self._form.addRow(label, field)
-            label_text = tr("{field} of {side}").format(field=text, side=name)
-            field.setAccessibleName(label_text)
-            field.setAccessibleDescription(label_text)  # on Linux, the name is replaced by the choice
+            full = full.format(side=name)
+            field.setAccessibleName(full)
+            field.setAccessibleDescription(full)  # on Linux, the name is replaced by the choice
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 4)
         column.addLayout(self._form)
@@ -94,5 +97,5 @@ class PlayerBox(QWidget):
     def _remake(self) -> None:
         """Show the suggested options of another search or strength."""
         algorithm = self.who.currentData()
-        self._declare(suggested(algorithm, self.strength.currentData()) if algorithm else {})
+        self._declare(suggest_options(algorithm, self.strength.currentData()) if algorithm else {})
         self.changed.emit()

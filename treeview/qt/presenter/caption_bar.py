@@ -8,13 +8,12 @@ from PySide6.QtWidgets import QWidget
 
 from treeview.draw.style.style import Style
 from treeview.messages import format_count, tr
-from treeview.qt.editing.probability_text import complaint
 from treeview.qt.presenter.presented_document import PresentedDocument
 from treeview.qt.presenter.presenter_look import PresenterSizes, font, sizes
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import unbroken
+from treeview.qt.widgets.labels import keep_unbroken
 from treeview.search import narration
 from treeview.search.registry import algorithm
 
@@ -40,11 +39,11 @@ def caption_of(document: PresentedDocument) -> CaptionText:
     asking, at = document.quiz.question, document.moment
     note = document.notes.shown.notes.get(document.step, "")
     if asking is not None:
-        return CaptionText(unbroken(asking.text), note=note, asks=True)
+        return CaptionText(keep_unbroken(asking.text), note=note, asks=True)
     if at is not None:
-        return CaptionText(unbroken(narration.brief(at)), narration.equation(at), note)
+        return CaptionText(keep_unbroken(narration.brief(at)), narration.equation(at), note)
     if document.run is None:
-        problem = complaint(document.document) or document.problem
+        problem = document.document.probability_problem() or document.problem
         return CaptionText(problem or tr("Nothing has run yet."), note=note)
     title = tr(algorithm(document.algorithm).title)
     return CaptionText(tr("{algorithm}, before the first step").format(algorithm=title), note=note)
@@ -60,7 +59,7 @@ def step_text(document: PresentedDocument) -> str:
 
 @guarded
 class CaptionBar(QWidget):
-    """Paints what `caption_of` says, and a line at the foot; as high as it is, whatever it says.
+    """Paints the caption of `caption_of` and a line at the foot; its height does not depend on the texts.
 
     - ``note_shown``: whether there is room for the own note of a step.
     - ``hint``: what stands at the foot instead of the step, while a number is typed.
@@ -125,7 +124,7 @@ class CaptionBar(QWidget):
         palette, size = style.palette, sizes(self.window().height())
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(palette.background))
-        painter.setPen(theme.border(style))
+        painter.setPen(theme.border_colour(style))
         painter.drawLine(0, 0, self.width(), 0)
         left, room = float(size.margin), self.width() - 2.0 * size.margin
         top = 0.5 * size.margin

@@ -109,7 +109,7 @@ class KeySheet(QWidget):
         wide = sum(first + second for first, second in self._widths(columns, px)) + gap * (len(columns) + 1)
         sheet = QRectF((self.width() - wide) / 2, (self.height() - height) / 2, wide, height)
         painter.setBrush(QColor(style.palette.background))
-        painter.setPen(QPen(theme.border(style), 2))
+        painter.setPen(QPen(theme.border_colour(style), 2))
         painter.drawRoundedRect(sheet, 0.6 * px, 0.6 * px)
         left = sheet.left() + gap
         for column, (first, second) in zip(columns, self._widths(columns, px), strict=True):

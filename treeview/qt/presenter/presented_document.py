@@ -95,7 +95,7 @@ class PresentedDocument(QObject):
         """What the picture shows."""
         return replace(self.document.scene(), selected=self.selected)
 
-    # What is the document's
+    # Passed on from the document
 
     @property
     def run(self) -> Run | None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -192,7 +192,8 @@ class Presenter(QObject):
         self._open_speaker(speaker)
         where = screen_choice.places(self._window, self.settings["present_screen"], speaker)
         full = where.full and not self._windowed
-        left, right = screen_choice.beside(where.audience)
+        least = QSize() if self.speaker is None else self.speaker.minimumSizeHint()
+        left, right = screen_choice.split_screen(where.audience, least)
         audience.place_on(where.audience, None if full else left)
         if self.speaker is not None:
             alone = where.audience is where.speaker

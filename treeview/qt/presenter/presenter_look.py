@@ -41,15 +41,15 @@ def percent(height: float) -> int:
 def style_named(name: str, shown: Style) -> Style:
     """The style of a presentation by its name in the settings; ``shown`` is that of the document."""
     if name == "screen":
-        return enlarged(shown)
+        return enlarge(shown)
     given = {key: getattr(shown, key) for key in theme.STYLED}
-    return enlarged(replace(styles.named(name), **given))
+    return enlarge(replace(styles.load_named(name), **given))
 
 
 @cache
-def enlarged(style: Style) -> Style:
+def enlarge(style: Style) -> Style:
     """The same colours; type, lines and distances at least as large as for projection."""
-    large = styles.named("projection")
+    large = styles.load_named("projection")
     grown: dict[str, Any] = {}
     for field in fields(Style):
         one, other = getattr(style, field.name), getattr(large, field.name)

@@ -2,12 +2,15 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
 _AUDIENCE_SHARE = 0.62
-"""Of the only screen, the part that the audience's window takes beside the speaker's."""
+"""Of the only screen, the part that the audience's window takes where the speaker's lies over it."""
+_BESIDE_SHARE = 0.5
+"""The two windows lie side by side where so much of the screen is left for the audience's."""
+_GAP_PX = 8
 
 
 def all_screens() -> list[QScreen]:
@@ -36,13 +39,18 @@ def places(home: QWidget, remembered: str, speaker: bool) -> ScreenPlaces:
     return ScreenPlaces(audience, own if own in rest else rest[0], True)
 
 
-def beside(screen: QScreen) -> tuple[QRect, QRect]:
-    """Two windows on one screen: that of the audience at the left above, the speaker's at the right below."""
-    room = screen.availableGeometry().adjusted(8, 40, -8, -8)
-    width, height = round(_AUDIENCE_SHARE * room.width()), round(_AUDIENCE_SHARE * room.width() * 9 / 16)
-    height = min(height, round(0.7 * room.height()))
-    audience = QRect(room.left(), room.top(), width, height)
-    wide, high = min(1100, round(0.7 * room.width())), min(760, round(0.72 * room.height()))
+def split_screen(screen: QScreen, least: QSize) -> tuple[QRect, QRect]:
+    """Two windows on one screen: the audience's at the left above, the speaker's at the right below.
+
+    ``least`` is the least size of the speaker's, if there is one; it covers little of the other, or nothing.
+    """
+    room = screen.availableGeometry().adjusted(_GAP_PX, 40, -_GAP_PX, -_GAP_PX)
+    beside = room.width() - least.width() - _GAP_PX
+    apart = least.isValid() and beside >= _BESIDE_SHARE * room.width()
+    width = beside if apart else round(_AUDIENCE_SHARE * room.width())
+    audience = QRect(room.left(), room.top(), width, min(round(width * 9 / 16), round(0.7 * room.height())))
+    wide = least.width() if apart else max(least.width(), round(0.7 * room.width()))
+    high = max(least.height(), round((0.9 if apart else 0.72) * room.height()))
     return audience, QRect(room.right() - wide + 1, room.bottom() - high + 1, wide, high)
 
 

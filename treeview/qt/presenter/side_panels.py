@@ -42,12 +42,12 @@ class CodeLine(NamedTuple):
     indent: float
 
 
-def shortened(lines: tuple[str, ...]) -> tuple[str, ...]:
+def drop_comments(lines: tuple[str, ...]) -> tuple[str, ...]:
     """The lines without their comments, for which large type has no room."""
     return tuple(_REMARK.sub("", line) for line in lines)
 
 
-def broken(lines: tuple[str, ...], metrics: QFontMetricsF, width: float) -> list[CodeLine]:
+def break_lines(lines: tuple[str, ...], metrics: QFontMetricsF, width: float) -> list[CodeLine]:
     """The lines, those that are too long broken between words; what goes on stands further right."""
     found = []
     for place, line in enumerate(lines):
@@ -87,7 +87,7 @@ class CodePanel(QWidget):
 
     @property
     def lines(self) -> tuple[str, ...]:
-        return shortened(self._code.lines) if self._code else ()
+        return drop_comments(self._code.lines) if self._code else ()
 
     def refresh(self) -> None:
         """Show the code of the run, and the lines of the step."""
@@ -113,7 +113,7 @@ class CodePanel(QWidget):
             if longest <= width and len(self.lines) * metrics.lineSpacing() <= height:
                 break
         metrics = QFontMetricsF(font(px, mono=True))
-        return broken(self.lines, metrics, width), px
+        return break_lines(self.lines, metrics, width), px
 
     def paintEvent(self, event: QPaintEvent) -> None:
         style, margin = self.document.style, sizes(self.window().height()).margin
@@ -127,7 +127,9 @@ class CodePanel(QWidget):
         for i, line in enumerate(self._seen(lines, int((self.height() - 1.4 * margin) / step))):
             y = margin + i * step
             if line.place in self.lit:
-                painter.fillRect(QRectF(0.4 * margin, y, self.width() - 0.8 * margin, step), theme.lit(style))
+                painter.fillRect(
+                    QRectF(0.4 * margin, y, self.width() - 0.8 * margin, step), theme.lit_colour(style)
+                )
             self._write(painter, line, margin + line.indent, y + metrics.ascent(), metrics)
         painter.end()
 
@@ -220,7 +222,7 @@ class CountersBoard(QWidget):
         style, size = self.document.style, sizes(self.window().height())
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(style.palette.background))
-        painter.setPen(theme.border(style))
+        painter.setPen(theme.border_colour(style))
         painter.drawLine(size.margin, 0, self.width() - size.margin, 0)
         left, width = float(size.margin), self.width() - 2.0 * size.margin
         line = 1.3 * QFontMetricsF(font(size.code)).lineSpacing()
@@ -239,7 +241,7 @@ class CountersBoard(QWidget):
                 top += line
                 box = QRectF(left, top, width, line)
                 if i == self.lit:
-                    painter.fillRect(box.adjusted(-0.4 * left, 0, 0.4 * left, 0), theme.lit(style))
+                    painter.fillRect(box.adjusted(-0.4 * left, 0, 0.4 * left, 0), theme.lit_colour(style))
                 self._row(painter, box, row, columns, size.code)
         painter.end()
 

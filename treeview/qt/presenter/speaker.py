@@ -41,7 +41,7 @@ from treeview.qt.presenter.stage import Stage
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.keyboard import ENTER_KEYS
-from treeview.qt.widgets.labels import plain, unbroken
+from treeview.qt.widgets.labels import keep_unbroken, plain
 from treeview.search import narration
 
 CLOCK_SIZE: Final = 1.9
@@ -50,6 +50,8 @@ NOTE_SIZE: Final = 1.6
 SENTENCE_SIZE: Final = 1.2
 SENTENCE_LINES: Final = 5
 """Of the sentences, at the window's least width: they keep their height."""
+SENTENCE_CHARS: Final = 36
+"""Of a line of the next sentence, at the window's least width."""
 MAX_LINE_CHARS: Final = 60
 _LIST_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, *ENTER_KEYS)
 _BUTTON_KEYS: Final = (Qt.Key.Key_Space, *ENTER_KEYS)
@@ -156,7 +158,7 @@ class Speaker(QWidget):
             if name in ("on", "black", "restart"):
                 foot.addSpacing(14)
         foot.insertStretch(foot.count() - 1, 1)
-        grid = QGridLayout()
+        self._grid = grid = QGridLayout()
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(8)
         for column, (title, picture, text, below, under) in enumerate(
@@ -167,8 +169,8 @@ class Speaker(QWidget):
         ):
             for row, part in enumerate((_heading(title), picture, text, _heading(below), under)):
                 grid.addWidget(part, row, column)
-        grid.setColumnStretch(0, 3)
-        grid.setColumnStretch(1, 2)
+        grid.setColumnStretch(0, 2)
+        grid.setColumnStretch(1, 1)
         grid.setRowStretch(1, 5)
         grid.setRowStretch(4, 3)
         whole = QVBoxLayout(self)
@@ -197,6 +199,8 @@ class Speaker(QWidget):
             label.setFont(_sized(base * SENTENCE_SIZE))
             # Laid out, a line is up to a pixel higher than its font says: ascent and descent are rounded up.
             label.setFixedHeight(SENTENCE_LINES * (label.fontMetrics().lineSpacing() + 1))
+        letter = self.will_say.fontMetrics().averageCharWidth()
+        self._grid.setColumnMinimumWidth(1, SENTENCE_CHARS * letter)
         self.refresh()
 
     # What is shown
@@ -214,7 +218,9 @@ class Speaker(QWidget):
         if self.note.toPlainText() != says.note:
             self.note.setPlainText(says.note)
         more, at = self._next_step.has_next, self._next_step.moment
-        self.will_say.setText(unbroken(narration.sentence(at)) if more and at else tr("This is the end."))
+        self.will_say.setText(
+            keep_unbroken(narration.sentence(at)) if more and at else tr("This is the end.")
+        )
         self._light()
         self._look()
         self.tick()
@@ -330,8 +336,8 @@ class Mirror(QWidget):
     pointed = Signal(object)
     """The mouse is over the picture: at which place of the canvas, or ``None`` where it has left."""
 
-    def __init__(self, stage: Stage, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, stage: Stage, name: str) -> None:
+        super().__init__()
         self.stage = stage
         self.empty = False
         self.setAccessibleName(name)
@@ -382,7 +388,7 @@ class Mirror(QWidget):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             self.stage.render(painter, QPoint(), QRegion(), _PLAIN)
             painter.restore()
-        painter.setPen(theme.border(style))
+        painter.setPen(theme.border_colour(style))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(box.adjusted(0, 0, -1, -1))
         painter.end()

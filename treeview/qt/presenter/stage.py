@@ -23,8 +23,6 @@ FOLLOWING_ZOOM: Final = 1.0
 
 _FIT_SHARE: Final = 0.94
 """The part of the fitting zoom that leaves room for the ring around a node at the edge."""
-_RIGHT_MARGIN_PX: Final = 30.0
-"""Px kept free right of a tree that is not to scale, for what stands beside the last inner node."""
 _PITCH_FACTOR: Final = 1.6
 """Levels of a tree that is not to scale are up to this factor further apart than in a window."""
 _EDGE_SHARE: Final = 0.22
@@ -55,11 +53,7 @@ class StageView(CanvasView):
         finally:
             self.extent = own
 
-    def _texts(self, part: Extent) -> tuple[float, float, float, float]:
-        before, over, beyond, below = super()._texts(part)
-        return before, over, beyond + _RIGHT_MARGIN_PX, below
-
-    def revealing(self, part: Extent, margin: float) -> tuple[float, float] | None:
+    def find_centre(self, part: Extent, margin: float) -> tuple[float, float] | None:
         """The nearest centre that shows a part well inside the view, but little beyond the tree."""
         across, down = self.scales
         height = self.height - self.covered

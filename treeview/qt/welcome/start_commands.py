@@ -1,4 +1,4 @@
-"""When the start page is shown, and what it hides."""
+"""When the start page or another page is shown in place of the tree, and what that hides."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from treeview.qt.welcome.start_page import StartPage
 class StartCommands(QObject):
     """Shows the start page in ``stack``, instead of ``work``, if no tree is open or it is asked for.
 
-    Docks and tool bars are hidden meanwhile, and commands that need a tree are disabled.
+    `put` shows any other page there. Docks and tool bars are hidden meanwhile, and commands that need a
+    tree are disabled.
     """
 
     covered = Signal(bool)
@@ -33,6 +34,8 @@ class StartCommands(QObject):
         self.stack = QStackedWidget()
         self.page: StartPage | None = None
         self._asked = False
+        self._other: QWidget | None = None
+        self._picture: QWidget | None = None
         actions.tie({"start_page": self.ask, "tour": self.take_tour})
 
     def take(self, shell: Shell, work: QWidget) -> None:
@@ -48,10 +51,15 @@ class StartCommands(QObject):
     def shown(self) -> bool:
         return self.page is not None and self.stack.currentWidget() is self.page
 
+    @property
+    def covers(self) -> bool:
+        """Whether something else is shown in place of the tree."""
+        return self.work is None or self.stack.currentWidget() is not self.work
+
     def ask(self) -> None:
         if self._shell is not None:
             self._shell.player.stop()
-        self._asked = True
+        self._asked, self._other = True, None
         self.update()
 
     def take_tour(self) -> None:
@@ -60,37 +68,52 @@ class StartCommands(QObject):
 
         Tour(self._window.open_another().shell, self._window)
 
+    def put(self, page: QWidget | None, picture: QWidget | None = None) -> None:
+        """Show ``page`` instead of the tree and of the start page; ``None``: no more.
+
+        Messages lie over its ``picture``.
+        """
+        self._other, self._picture = page, picture
+        if page is not None and self.stack.indexOf(page) < 0:
+            self.stack.addWidget(page)
+        self.update()
+
     def leave(self) -> None:
-        self._asked = False
+        self._asked, self._other = False, None
         self.update()
 
     def update(self) -> None:
         shell, work = self._shell, self.work
-        title = "" if shell is None or shell.document.blank else printable(shell.document.title)
-        wanted = self._asked or shell is None or shell.document.blank
-        if wanted and not self.shown:
-            page = self.page or self._make_page()
-            self.stack.setCurrentWidget(page)
-            self._actions.of_tree.setEnabled(False)
-            if shell is not None and work is not None:
-                self._cover(shell, work)
-            page.refresh(title)
-            page.focus()
-        elif shell is not None and work is not None and not wanted and self.shown:
-            self.stack.setCurrentWidget(work)
-            self._actions.of_tree.setEnabled(True)
-            self._cover(shell, work)
+        if self._other is not None and shell is not None and work is not None:
+            self._turn_to(self._other)
+        elif self._asked or shell is None or work is None or shell.document.blank:
+            if not self.shown:
+                page = self.page or self._make_page()
+                self._turn_to(page)
+                named = shell is not None and not shell.document.blank
+                page.refresh(printable(shell.document.title) if shell is not None and named else "")
+                page.focus()
+        elif self.covers:
+            self._turn_to(work)
             shell.canvas.setFocus()
+
+    def _turn_to(self, page: QWidget) -> None:
+        """Show one of the pages, and around it what belongs there."""
+        self.stack.setCurrentWidget(page)
+        self._actions.of_tree.setEnabled(page is self.work)
+        if self._shell is not None and self.work is not None:
+            self._cover(self._shell, self.work)
 
     def _cover(self, shell: Shell, work: QWidget) -> None:
         """Hide what stands around ``work`` while the page is shown, or bring it back."""
-        page = self.page if self.shown else None
+        page = self.stack.currentWidget() if self.covers else None
         for bar in self._window.findChildren(QToolBar):
             bar.setHidden(page is not None)
         self.covered.emit(page is not None)
         policy = QSizePolicy.Policy.Preferred if page is None else QSizePolicy.Policy.Ignored
         work.setSizePolicy(policy, policy)  # a page that is hidden keeps no window from being small
-        shell.messages.lie_over(page or shell.canvas)
+        picture = self._picture if page is self._other else None
+        shell.messages.lie_over(picture or page or shell.canvas)
 
     def _restyle(self) -> None:
         if self.page is not None:

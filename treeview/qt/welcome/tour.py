@@ -1,21 +1,235 @@
 """The tour: the user does, stop by stop, what the program is for, in a window of its own."""
 
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDockWidget,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
-from treeview.messages import tr
+from treeview.messages import N_, tr
+from treeview.playback import navigation, node_facts
 from treeview.qt.files.open_commands import show_tree
 from treeview.qt.shell import Shell, bring_to_front
-from treeview.qt.welcome.tour_card import TourCard
-from treeview.qt.welcome.tour_stops import END, PRAISE, STOPS
+from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guarded
 from treeview.resources import DEFAULT_EXAMPLE
+from treeview.search.recording import Recording
 from treeview.sources import EXAMPLE, read_source
-from treeview.tree.tree import Tree
+from treeview.tree.tree import NIL, ROOT, Tree
+
+SAMPLES: Final = 3
+"""Iterations of Monte Carlo tree search after which its numbers can be compared."""
+
+
+class Stop(NamedTuple):
+    """A stop at the widget ``target``: ``begin`` puts the window where it begins, ``done`` tells its end."""
+
+    text: str
+    target: str
+    done: Callable[[Shell], bool]
+    begin: Callable[[Shell], object] = lambda _: None
+
+
+def _stands_at(find: Callable[[Recording, int], int | None]) -> Callable[[Shell], bool]:
+    """Whether the step shown is one that ``find``, a command of `navigation`, leads to."""
+
+    def check(shell: Shell) -> bool:
+        run, step = shell.document.run, shell.document.step
+        return run is not None and step > 0 and find(run.recording, step - 1) == step
+
+    return check
+
+
+def _go_to_cut(shell: Shell) -> None:
+    document = shell.document
+    if document.run is not None and not _stands_at(navigation.cut)(shell):
+        document.seek(navigation.cut(document.run.recording, 0) or 0)
+
+
+def _asks_why(shell: Shell) -> bool:
+    run, node = shell.document.run, shell.document.selected
+    return node != NIL and node_facts.cut_step(run, node) is not None
+
+
+def _is_at_end(shell: Shell) -> bool:
+    return 0 < shell.document.length == shell.document.step
+
+
+def _samples(shell: Shell) -> bool:
+    run = shell.document.run
+    return run is not None and "visits" in run.columns and run.columns["visits"][ROOT] >= SAMPLES
+
+
+def _is_shown(name: str) -> Callable[[Shell], bool]:
+    def check(shell: Shell) -> bool:
+        found = shell.window.findChildren(QWidget, name)
+        return any(widget.isVisible() for widget in found)
+
+    return check
+
+
+STOPS: Final = (
+    Stop(
+        N_("Alpha-beta searches this tree. Press → three times: each press shows one step of it."),
+        "transport",
+        lambda shell: shell.document.step >= 3,
+    ),
+    Stop(
+        N_("Press {cut} to run to the next cut. The line in the frame tells what happens at the step."),
+        "status",
+        _stands_at(navigation.cut),
+    ),
+    Stop(
+        N_("Why was it cut? Click a grey leaf, or go there with Alt and the arrow keys."),
+        "inspector",
+        _asks_why,
+        _go_to_cut,
+    ),
+    Stop(
+        N_("Every step can be reached at once. Drag this slider to its right end, or press {end}."),
+        "scrubber",
+        _is_at_end,
+    ),
+    Stop(
+        N_("Press {start}, then {bound}: the search runs until α or β changes."),
+        "status",
+        _stands_at(navigation.bound),
+    ),
+    Stop(
+        N_("Choose Minimax here, then press {end}: nothing is cut. {next_pane} and Tab lead to this box."),
+        "algorithm",
+        lambda shell: shell.document.algorithm == "minimax" and _is_at_end(shell),
+    ),
+    Stop(
+        N_("Choose Monte Carlo tree search here and press {same} until the moves have visits and means."),
+        "algorithm",
+        _samples,
+        lambda shell: shell.document.seek(0),
+    ),
+    Stop(
+        N_("Press {draw} to draw, then {child} until there is a new node. {undo} takes it back."),
+        "draw",
+        lambda shell: not shell.document.history.is_clean,
+        lambda shell: shell.canvas.setFocus(),
+    ),
+    Stop(
+        N_("Press {export} to make a picture for a paper or a talk. Look around, then close it with Esc."),
+        "export",
+        _is_shown("export_dialog"),
+    ),
+    Stop(
+        N_("Press {keys} for the manual and all keys. Both can be searched."),
+        "menus",
+        _is_shown("manual"),
+    ),
+)
+END: Final = N_("That was the tour. Try out here what you like; your own tree is where you left it.")
+PRAISE: Final = (N_("Well done."), N_("Right."), N_("That is it."))
+
+
+WIDTH_CHARS: Final = 48
+"""Average letters in the width of the card."""
+GAP_PX: Final = 10
+"""Px between the card and what it is about."""
+_LOOK: Final = """
+QFrame#tour { background: palette(base); border: 2px solid palette(highlight); border-radius: 8px; }
+QFrame#tour_ring { border: 2px solid palette(highlight); border-radius: 6px; }
+"""
+
+
+class TourCard(QFrame):
+    """Lies over ``window``: a text with the buttons Back, Skip and Leave; ``ring`` frames the target."""
+
+    back, skip, leave = Signal(), Signal(), Signal()
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.setObjectName("tour")
+        self.setStyleSheet(_LOOK)
+        self.setAccessibleName(tr("Tour"))
+        self.ring = QFrame(window)
+        self.ring.setObjectName("tour_ring")
+        self.ring.setStyleSheet(_LOOK)
+        self.ring.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.head, self.text = QLabel(), QLabel(wordWrap=True)
+        self.head.setProperty("muted", True)
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.back_button, self.skip_button = QPushButton(tr("Back")), QPushButton(tr("Skip"))
+        self.leave_button = QPushButton(tr("Leave the Tour"))
+        self.leave_button.setToolTip(tr("Leave the tour (Esc)"))
+        buttons = QHBoxLayout()
+        for button, pressed in (
+            (self.back_button, self.back),
+            (self.skip_button, self.skip),
+            (self.leave_button, self.leave),
+        ):
+            button.setAutoDefault(True)  # Enter presses it
+            button.clicked.connect(pressed)
+            buttons.addWidget(button)
+        buttons.insertStretch(2, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 10, 14, 12)
+        column.addWidget(self.head)
+        column.addWidget(self.text)
+        column.addLayout(buttons)
+
+    def say(self, head: str, text: str) -> None:
+        """Show a text and announce it to screen readers."""
+        self.head.setText(head)
+        self.text.setText(text)
+        self.setAccessibleDescription(text)
+        self.show()
+        announce(self, text)
+
+    def stand_by(self, target: QRect, room: QRect, kept: Sequence[QRect]) -> None:
+        """Take the place in ``room`` beside ``target`` that hides least of what is ``kept`` in sight."""
+        width = min(WIDTH_CHARS * self.fontMetrics().averageCharWidth(), room.width() - 2 * GAP_PX)
+        width = max(width, self.minimumSizeHint().width())
+        self.resize(width, max(self.heightForWidth(width), self.minimumSizeHint().height()))
+        self.ring.setGeometry(target.adjusted(-1, -1, 1, 1))
+        self.ring.setVisible(not target.isEmpty())
+        self.move(min(self._places(target, room, kept), key=lambda at: self._hidden(at, target, kept)))
+        self.ring.raise_()
+        self.raise_()
+
+    def _places(self, target: QRect, room: QRect, kept: Sequence[QRect]) -> list[QPoint]:
+        """Beside, above and below the target, above what is kept, and corners; all moved into the room."""
+        over, mine = target.marginsAdded(QMargins(*[GAP_PX] * 4)), self.rect()
+        across = (over.right(), over.left() - mine.width())
+        down = (over.bottom(), *(box.top() - mine.height() for box in (over, *kept)))
+        lefts = (target.left(), target.center().x() - mine.width() // 2, target.right() - mine.width())
+        tops = (target.top(), target.center().y() - mine.height() // 2, target.bottom() - mine.height())
+        inner = room.marginsRemoved(QMargins(*[GAP_PX] * 4))
+        corners = [(x, y) for x in (inner.left(), inner.right()) for y in (inner.top(), inner.bottom())]
+        places = [(x, y) for x in across for y in tops] + [(x, y) for y in down for x in lefts] + corners
+        return [
+            QPoint(
+                max(min(x, inner.right() - mine.width()), inner.left()),
+                max(min(y, inner.bottom() - mine.height()), inner.top()),
+            )
+            for x, y in places
+        ]
+
+    def _hidden(self, at: QPoint, target: QRect, kept: Sequence[QRect]) -> tuple[int, ...]:
+        """How much of the target, and then of what is kept, the card hides at a place; and how far it is."""
+        mine = QRect(at, self.size())
+        over_target, *over_kept = (
+            both.width() * both.height() for both in map(mine.intersected, (target, *kept))
+        )
+        return over_target, sum(over_kept), (mine.center() - target.center()).manhattanLength()
+
 
 PRAISE_MS: Final = 1400
 """How long a praise is read before the next stop."""

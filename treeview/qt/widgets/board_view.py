@@ -72,8 +72,8 @@ class BoardView(QWidget):
     clicked = Signal(int, int)
     """A cell was clicked, or chosen by key: its column and row."""
 
-    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, style: Style) -> None:
+        super().__init__()
         self._style = style
         self.board: Board | None = None
         self.text = ""

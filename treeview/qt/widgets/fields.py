@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit
 
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.keyboard import ENTER_KEYS, asks_for_undo, may_be_shortcut
@@ -47,19 +47,19 @@ class _FormField(LeavableField):
     restored: ClassVar[Signal]
     _shown = ""
 
-    def typed(self) -> str:
+    def typed_value(self) -> str:
         raise NotImplementedError
 
     def write(self, text: str) -> None:
         raise NotImplementedError
 
     def takes(self, event: QKeyEvent) -> bool:
-        """Whether this is the key with which what is typed is meant."""
+        """Whether this key takes over the text."""
         return event.key() in ENTER_KEYS
 
     @property
     def pending(self) -> bool:
-        return self.typed() != self._shown
+        return self.typed_value() != self._shown
 
     def restore(self) -> None:
         self.write(self._shown)
@@ -67,13 +67,13 @@ class _FormField(LeavableField):
 
     def commit(self) -> None:
         if self.pending:
-            self.committed.emit(self.typed())
+            self.committed.emit(self.typed_value())
 
     def is_left(self, reason: Qt.FocusReason) -> None:
         self.commit()
 
     def event(self, event: QEvent) -> bool:
-        """Where nothing is typed, undo is the tree's. Any other command finds what is typed in the tree."""
+        """Leave undo to the tree where nothing is typed; take the text over before any other command."""
         if asks_for_undo(event) and not self.pending:
             event.ignore()
             return False
@@ -100,11 +100,11 @@ class FormLine(_FormField, QLineEdit):
     restored = Signal()
     """What was typed was discarded."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setMaxLength(MAX_LINE_CHARS)
 
-    def typed(self) -> str:
+    def typed_value(self) -> str:
         return self.text()
 
     def write(self, text: str) -> None:
@@ -126,13 +126,13 @@ class FormText(_FormField, QPlainTextEdit):
     committed = Signal(str)
     """Something else was typed, and is meant."""
     restored = Signal()
-    """What was typed is forgotten."""
+    """What was typed was discarded."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setTabChangesFocus(True)
 
-    def typed(self) -> str:
+    def typed_value(self) -> str:
         return self.toPlainText()
 
     def write(self, text: str) -> None:

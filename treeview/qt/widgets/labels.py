@@ -16,7 +16,7 @@ def tip(text: str) -> str:
     return GuiQt.convertFromPlainText(text) if GuiQt.mightBeRichText(text) else text
 
 
-def unbroken(text: str) -> str:
+def keep_unbroken(text: str) -> str:
     """``text`` with no-break spaces about signs of relations, so that no line ends in "α ="."""
     return _RELATION.sub("\u00a0\\1\u00a0", text)
 
@@ -41,9 +41,9 @@ class ExplainedLabel(QLabel):
     def event(self, event: QEvent) -> bool:
         if not isinstance(event, QHelpEvent) or event.type() != QEvent.Type.ToolTip:
             return super().event(event)
-        from treeview.qt.widgets.terms import explained  # which nobody needs before
+        from treeview.qt.widgets.terms import explain  # which nobody needs before
 
-        QToolTip.showText(event.globalPos(), explained(self.toolTip() or self.text(), code=self._code), self)
+        QToolTip.showText(event.globalPos(), explain(self.toolTip() or self.text(), code=self._code), self)
         return True
 
 
@@ -74,7 +74,7 @@ class SteadyLabel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._fit()  # of what changed meanwhile it was not told
+        self._fit()  # Qt sends a hidden widget no requests for layout
 
     def _fit(self) -> None:
         height = self._needed()

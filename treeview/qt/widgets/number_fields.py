@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QValidator, QWheelEvent
-from PySide6.QtWidgets import QAbstractSpinBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QSpinBox
 
 from treeview.messages import tr
 from treeview.option import Option, OptionError
@@ -55,8 +55,8 @@ class OptionBox(QAbstractSpinBox):
     refused = Signal(str)
     """What was entered cannot be, and was put back: one line that says why."""
 
-    def __init__(self, option: Option, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, option: Option) -> None:
+        super().__init__()
         self._option = option
         self._value: Any = option.default
         self.lineEdit().setPlaceholderText(tr(option.none))

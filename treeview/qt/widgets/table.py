@@ -57,9 +57,9 @@ class TableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return tr(self.headers[section])
         if role == Qt.ItemDataRole.ToolTipRole:
-            from treeview.qt.widgets.terms import explained
+            from treeview.qt.widgets.terms import explain
 
-            return explained(tr(self.headers[section]))
+            return explain(tr(self.headers[section]))
         return self._alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

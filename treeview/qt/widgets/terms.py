@@ -78,13 +78,13 @@ def _names(headings: tuple[str, ...]) -> tuple[dict[str, Term], re.Pattern[str]]
     return by_name, re.compile(rf"(?<!\w)(?:((?i:{words}))\w*|({signs})(?![\w\u0304]))")
 
 
-def explained(text: str, *, code: bool = False) -> str:
+def explain(text: str, *, code: bool = False) -> str:
     """A tool tip: ``text``, and what the first terms in it mean."""
     found = terms_of(text, code=code)[:MOST_CARDS]
     return f"<p>{escape(text)}</p>{''.join(term.card for term in found)}" if found else tip(text)
 
 
-def shown_in(widget: QWidget) -> Iterator[str]:
+def texts_in(widget: QWidget) -> Iterator[str]:
     """The texts in which a part of a window may show terms: labels, code, heads of tables, current rows."""
     for label in widget.findChildren(QLabel):
         if label.isVisible():

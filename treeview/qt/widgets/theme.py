@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
 
 from treeview import resources
-from treeview.draw.fonts import FILES
+from treeview.draw.fonts import BUNDLED, SANS
 from treeview.draw.style.contrast import luminance
 from treeview.draw.style.style import DARK, LIGHT, Style
 
@@ -23,7 +23,9 @@ MONOSPACE: Final = "DejaVu Sans Mono"
 TEXT: Final = 12.5
 """The window's text at 100 %, in px."""
 
-STYLED: Final = ("direction", "level_spacing", "node_spacing", "decimals", "glyphs", "order", "positions")
+STYLED: Final = (
+    *("direction", "level_spacing", "node_spacing", "decimals", "written", "glyphs", "order", "positions"),
+)
 """Settings that are fields of a style, under the same names."""
 
 # Fusion outlines fields in a darker shade of the window: on dark ground only a lighter field is seen.
@@ -40,7 +42,7 @@ _LIT: Final = {"light": "#fff2cc", "dark": "#4a3c12"}
 def families() -> dict[bool, str]:
     """The family names of the bundled font, regular and bold; loads it into the application."""
     names = {}
-    for bold, file in FILES.items():
+    for bold, file in BUNDLED[SANS].items():
         loaded = QFontDatabase.addApplicationFontFromData(resources.path(file).read_bytes())
         names[bold] = QFontDatabase.applicationFontFamilies(loaded)[0]
     return names
@@ -75,12 +77,12 @@ def shade(style: Style) -> str:
     return "dark" if luminance(style.palette.background) < 0.18 else "light"
 
 
-def lit(style: Style) -> QColor:
+def lit_colour(style: Style) -> QColor:
     """The ground of what is current: the line of code, the step in the log."""
     return QColor(_LIT[shade(style)])
 
 
-def border(style: Style) -> QColor:
+def border_colour(style: Style) -> QColor:
     """Thin lines between parts of the window."""
     return QColor(_BORDER[shade(style)])
 

@@ -34,7 +34,7 @@ SIDES: Final = {_RIGHT: "right", _LEFT: "left"}
 """The one that folds last is first."""
 SHARES: Final = {_RIGHT: 0.226, _LEFT: 0.155}
 """Of the window's width, unless the user has chosen another."""
-LEAST_PX: Final = {_RIGHT: 292, _LEFT: 204}
+LEAST_PX: Final = {_RIGHT: 292, _LEFT: 209}
 MOST_PX: Final = {_RIGHT: 345, _LEFT: 276}
 """Limits of the widths that the sides get by themselves, for text of 100 %."""
 PICTURE_SHARE: Final = 0.505
@@ -247,13 +247,12 @@ class Docks(QObject):
         self._state = settings["state"]
         if not self._covered:
             self._restore_state()
+            self.show_board()
 
-    def _restore_state(self) -> None:
-        """Put the docks where the last window had them."""
-        if not self._state.isEmpty():
-            self._window.restoreState(self._state, LAYOUT_VERSION)
-            self._state = QByteArray()
-        self.show_board()
+    def _restore_state(self) -> bool:
+        """Put the docks where the last window had them; whether that is known."""
+        state, self._state = self._state, QByteArray()
+        return not state.isEmpty() and self._window.restoreState(state, LAYOUT_VERSION)
 
     def mouse_pressed(self) -> None:
         self._pressed = {dock: dock.size() for side in SIDES for dock in self._column(side)}
@@ -277,7 +276,7 @@ class Docks(QObject):
         if not self._window.isMaximized() and not self._window.isFullScreen():
             self._window.resize(size)
         self.fit()
-        QTimer.singleShot(0, self, self.fit)  # some layouts are told only now
+        QTimer.singleShot(0, self, self.fit)  # Qt updates some layouts only now
         self.log.update_panel()
 
     def fit(self, _: object = None) -> None:
@@ -301,14 +300,14 @@ class Docks(QObject):
             self._away = [dock for dock in docks if not dock.isHidden()]
             self._tops = [bar.tabText(bar.currentIndex()) for bar in self._tab_bars()]
         self._covered = covered
-        for dock in self._away:
+        restored = not covered and self._restore_state()  # on shown docks it would leave a second tab bar
+        for dock in () if restored else self._away:
             dock.setVisible(not covered)
-        for title in () if covered else self._tops:
+        for title in () if covered or restored else self._tops:
             for dock in docks:
                 if dock.windowTitle() == title:
                     dock.raise_()
-        if not covered:
-            self._restore_state()
+        self.show_board()
         self.fit()
 
     def _tab_bars(self) -> list[QTabBar]:

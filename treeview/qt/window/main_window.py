@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QApplication, QTabBar, QVBoxLayout, QWidget
 
 from treeview.formats.format_error import printable
-from treeview.gc_pause import paused
+from treeview.gc_pause import pause
 from treeview.messages import tr
 from treeview.qt.actions import Actions
 from treeview.qt.settings import Settings
@@ -23,34 +22,7 @@ from treeview.qt.widgets.guard import guarded
 from treeview.qt.window.menus import Menus
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QDockWidget
-
-    from treeview.qt.canvas import TreeCanvas
-    from treeview.qt.canvas.overlays.minimap import Minimap
-    from treeview.qt.document import Document
-    from treeview.qt.editing.edit_menu import EditMenu
-    from treeview.qt.files.game_commands import GameCommands
-    from treeview.qt.files.open_commands import OpenCommands
-    from treeview.qt.files.save_commands import SaveCommands
-    from treeview.qt.panels.counters_panel import CountersPanel
-    from treeview.qt.panels.entry.entry_line import EntryLine
-    from treeview.qt.panels.find_bar import FindBar
-    from treeview.qt.panels.growing_bar import Grower, GrowingBar
-    from treeview.qt.panels.inspector import Inspector
-    from treeview.qt.panels.lesson_bar import LessonBar
-    from treeview.qt.panels.log.log_panel import LogPanel
-    from treeview.qt.panels.message_bar import MessageBar
-    from treeview.qt.panels.outline.outline_panel import OutlinePanel
-    from treeview.qt.panels.pseudocode_panel import PseudocodePanel
-    from treeview.qt.panels.rerun_bar import RerunBar
-    from treeview.qt.panels.run_panel import RunPanel
-    from treeview.qt.panels.status_line import StatusLine
-    from treeview.qt.panels.transport import Transport
-    from treeview.qt.play.match_commands import MatchCommands
     from treeview.qt.presenter import Presenter
-    from treeview.qt.run_player import RunPlayer
-    from treeview.qt.window.appearance import Appearance
-    from treeview.qt.window.docks import Docks
     from treeview.qt.window.workspace import Workspace
 
 NEW_WINDOW_OFFSET_PX: Final = 28
@@ -60,11 +32,6 @@ _opened: Final[list[MainWindow]] = []
 """Windows opened from others: nothing else keeps them alive."""
 
 
-def _part(path: str) -> Any:
-    """A property that is a part of the workspace, such as "panels.log"; that is made where it is missing."""
-    return property(attrgetter(f"shell.{path}"))
-
-
 @guarded
 class MainWindow(ShellWindow):
     """One document in one window.
@@ -72,34 +39,6 @@ class MainWindow(ShellWindow):
     The window opens with its menus and the start page. The workspace, ``shell``, takes a while: it is made
     when something of it is asked for, or once the page has been painted.
     """
-
-    document: Document = _part("document")
-    canvas: TreeCanvas = _part("canvas")
-    messages: MessageBar = _part("messages")
-    playing: RunPlayer = _part("player")
-    minimap: Minimap = _part("minimap")
-    entry: EntryLine = _part("entry")
-    lesson: LessonBar = _part("lesson")
-    find_bar: FindBar = _part("find_bar")
-    grower: Grower = _part("grower")
-    growing: GrowingBar = _part("growing")
-    status: StatusLine = _part("status")
-    rerun: RerunBar = _part("rerun")
-    transport: Transport = _part("transport")
-    games: GameCommands = _part("games")
-    opening: OpenCommands = _part("opening")
-    editing: EditMenu = _part("editing")
-    saving: SaveCommands = _part("saving")
-    matches: MatchCommands = _part("matches")
-    appearance: Appearance = _part("appearance")
-    panels: Docks = _part("panels")
-    docks: dict[str, QDockWidget] = _part("panels.by_name")
-    run_panel: RunPanel = _part("panels.run_panel")
-    outline: OutlinePanel = _part("panels.outline")
-    pseudocode: PseudocodePanel = _part("panels.pseudocode")
-    log: LogPanel = _part("panels.log")
-    counters: CountersPanel = _part("panels.counters")
-    inspector: Inspector = _part("panels.inspector")
 
     def __init__(self, settings: Settings) -> None:
         theme.apply(theme.style_for(settings), settings["text_size"])
@@ -130,24 +69,26 @@ class MainWindow(ShellWindow):
         start = self.start
         start.stack.currentChanged.connect(self.name_window)
         start.filled.connect(self.prepare, Qt.ConnectionType.QueuedConnection)
-        start.fileChosen.connect(lambda path: self.opening.open_file(path))
-        start.exampleChosen.connect(lambda name: self.opening.open_example(name))
+        start.fileChosen.connect(lambda path: self.shell.opening.open_file(path))
+        start.exampleChosen.connect(lambda name: self.shell.opening.open_example(name))
         self.actions_.tie(
             {
-                "new": lambda: self.opening.new(),
-                "open": lambda: self.opening.ask_file(),
-                "examples": lambda: self.opening.ask_example(),
-                "next_example": lambda: self.opening.next_example(),
-                "random": lambda: self.opening.ask_random(),
-                "paste": lambda: self.opening.open_clipboard(),
-                "game": lambda: self.games.ask_game(),
-                "match": lambda: self.matches.ask_game(),
+                "new": lambda: self.shell.opening.new(),
+                "open": lambda: self.shell.opening.ask_file(),
+                "examples": lambda: self.shell.opening.ask_example(),
+                "next_example": lambda: self.shell.opening.next_example(),
+                "random": lambda: self.shell.opening.ask_random(),
+                "paste": lambda: self.shell.opening.open_clipboard(),
+                "game": lambda: self.shell.games.ask_game(),
+                "match": lambda: self.shell.matches.ask_game(),
                 "close": self.close,
                 "quit": self.quit,
                 "export": self.export_dialog,
                 "copy": self.copy_picture,
                 "copy_latex": self.copy_latex,
                 "present": self.present,
+                "practice": lambda: self.shell.practice.toggle(),
+                "practice_progress": lambda: self.shell.practice.show_progress(),
                 "preferences": self.preferences,
                 "next_pane": lambda: go_on(self._panes()),
                 "previous_pane": lambda: go_on(self._panes(), -1),
@@ -171,12 +112,18 @@ class MainWindow(ShellWindow):
     def _make_workspace(self) -> Workspace:
         from treeview.qt.window.workspace import Workspace
 
-        with paused():
+        with pause():
             made = Workspace(self, self.actions_, self.settings, covered=self.start.shown)
             self._column.addWidget(made.growing)
             self.menus.fill(made.editing, made.opening.recent, made.panels)
             self.start.covered.connect(made.panels.set_covered)
             self.start.take(made, made.work)
+            made.practice.pageWanted.connect(
+                lambda page: self.start.put(page, page.canvas if page is not None else None)
+            )
+            self.start.stack.currentChanged.connect(
+                lambda _: made.practice.set_shown(self.start.stack.currentWidget())
+            )
             made.panels.restore(self.settings)
             if not self.start.shown:
                 made.canvas.setFocus()
@@ -187,12 +134,16 @@ class MainWindow(ShellWindow):
 
     def _panes(self) -> list[QWidget]:
         page = [self.start.page] if self.start.page is not None else []
-        return [*page, *self.shell.panes(), *self.findChildren(QWidget, "tour")]
+        return [*page, *self.shell.practice.panes(), *self.shell.panes(), *self.findChildren(QWidget, "tour")]
 
     def name_window(self, _: object = None) -> None:
         """Say in the title what is shown."""
         document = self._workspace.document if self._workspace else None
-        title = tr("Start Page") if document is None or self.start.shown else printable(document.title)
+        title = printable(document.title) if document is not None else ""
+        if document is None or self.start.shown:
+            title = tr("Start Page")
+        elif self.start.covers:
+            title = tr("Practice")
         title = title.replace("[*]", "[*][*]")
         path = document.path if document else None
         self.setWindowTitle(f"{title}[*] — treeview")
@@ -215,30 +166,30 @@ class MainWindow(ShellWindow):
         if self._workspace is None:
             return done
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
-            self.panels.fit()
+            self.shell.panels.fit()
             self.menus.fit_tools()
         elif event.type() == QEvent.Type.LayoutRequest and self.isVisible():
             self.menus.fit_tools()
         elif event.type() == QEvent.Type.MouseButtonPress:
-            self.panels.mouse_pressed()
+            self.shell.panels.mouse_pressed()
         elif event.type() == QEvent.Type.MouseButtonRelease:
-            self.panels.mouse_released()
+            self.shell.panels.mouse_released()
         return done
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the message on Esc; explain keys of disabled commands."""
         if event.key() == Qt.Key.Key_Escape:
-            self.messages.hide()
+            self.shell.messages.hide()
             self.start.leave()
-            if not self.start.shown:
-                self.canvas.setFocus()
+            if not self.start.covers:
+                self.shell.canvas.setFocus()
             return
-        if self.start.shown:
+        if self.start.covers:
             return
         if event.key() == Qt.Key.Key_M and not self.actions_["more"].isEnabled():
             self.shell.say(tr("Only a finished run of Monte Carlo tree search can have more iterations."))
         elif not self.shell.steps.explain(QKeySequence(event.keyCombination())):
-            self.messages.move_on()
+            self.shell.messages.move_on()
         super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -247,27 +198,27 @@ class MainWindow(ShellWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        self.opening.open_data(event.mimeData(), tr("dropped text"))
+        self.shell.opening.open_data(event.mimeData(), tr("dropped text"))
 
     # Commands
 
     def export_dialog(self) -> None:
-        from treeview.qt.dialogs.export import ExportDialog, written
+        from treeview.qt.dialogs.export import ExportDialog, describe_written
 
-        self.playing.stop()
+        self.shell.player.stop()
         dialog = ExportDialog(
-            self.document, self.canvas, self.settings["folder"], self, settings=self.settings
+            self.shell.document, self.shell.canvas, self.settings["folder"], self, settings=self.settings
         )
         if dialog.exec():
             self.settings["folder"] = str(dialog.files[0].parent)
-            text, look = written(dialog.files)
-            self.messages.show_message(text, passing=True, answers=[look])
+            text, look = describe_written(dialog.files)
+            self.shell.messages.show_message(text, passing=True, answers=[look])
 
     def copy_picture(self) -> None:
         from treeview.qt.canvas.render.visible_picture import picture_to_copy
 
         with busy():
-            copied, notice = picture_to_copy(self.canvas.frame())
+            copied, notice = picture_to_copy(self.shell.canvas.frame())
         QGuiApplication.clipboard().setMimeData(copied)
         self.shell.say(notice)
 
@@ -277,7 +228,7 @@ class MainWindow(ShellWindow):
 
         try:
             with busy():
-                QGuiApplication.clipboard().setText(latex_to_copy(self.canvas.frame()))
+                QGuiApplication.clipboard().setText(latex_to_copy(self.shell.canvas.frame()))
         except LatexError as problem:
             self.shell.say(str(problem))
         else:
@@ -299,14 +250,14 @@ class MainWindow(ShellWindow):
         """Explain the terms in the sentence of the step and in the part of the window with the focus."""
         from treeview.qt.dialogs.help.term_cards import TermCards
         from treeview.qt.panels.panel import Panel
-        from treeview.qt.widgets.terms import PAGE, shown_in, terms_of
+        from treeview.qt.widgets.terms import PAGE, terms_of, texts_in
 
         focus = QApplication.focusWidget()
         while focus is not None and not isinstance(focus, Panel):
             focus = focus.parentWidget()
-        parts: list[QWidget] = [self.status] if self._workspace is not None else []
+        parts: list[QWidget] = [self.shell.status] if self._workspace is not None else []
         parts += [focus] if focus is not None else []
-        texts = [text for part in parts for text in shown_in(part)]
+        texts = [text for part in parts for text in texts_in(part)]
 
         def go(page: str, anchor: str) -> None:
             self.help()
@@ -334,14 +285,14 @@ class MainWindow(ShellWindow):
         """Ask about the work that a crash has left unsaved, if any."""
         from treeview.qt.files import recovery_offer
 
-        recovery_offer.offer(self.shell, self.games)
+        recovery_offer.offer(self.shell, self.shell.games)
 
     # Opening and closing
 
     def open_another(self) -> MainWindow:
         """Open another window, empty, next to this one; it lives until it is closed."""
         window = MainWindow(Settings())
-        window.document.run_control.algorithm = self.document.algorithm
+        window.shell.document.run_control.algorithm = self.shell.document.algorithm
         self.start.leave()
         _opened.append(window)
         window.resize(self.size())

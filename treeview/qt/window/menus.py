@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
 from treeview.messages import tr
-from treeview.qt.actions import HELP, MOVE, NOTES, RUN_TO, Actions
+from treeview.qt.actions import HELP, MOVE, NOTES, PRACTICE, RUN_TO, Actions
 from treeview.qt.settings import BY_KEY, Settings
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ class Menus(QObject):
             tr("&Step"),
             tr("&Run Until"),
             tr("&Notes"),
+            tr("&Practice"),
             tr("&View"),
             tr("&Help"),
         )
@@ -69,7 +70,10 @@ class Menus(QObject):
             action.setChecked(action.data() == value)
 
     def _add_menus(self, editing: EditMenu, recent: QMenu, docks: Docks) -> None:
-        actions, (file, edit, tree, step, run, notes, view, about) = self._actions, self._menus
+        actions, (file, edit, tree, step, run, notes, practice, view, about) = (
+            self._actions,
+            self._menus,
+        )
         self._window.menuBar().setObjectName("menus")
         actions.put(
             file, "start_page", "new", "open", "examples", "next_example", "random", "game", "paste", ""
@@ -81,7 +85,7 @@ class Menus(QObject):
         editing.fill(edit)
         editing.tree.fill(tree)
         self._fill_view(view, docks)
-        for menu, group in ((step, MOVE), (run, RUN_TO), (notes, NOTES), (about, HELP)):
+        for menu, group in ((step, MOVE), (run, RUN_TO), (notes, NOTES), (practice, PRACTICE), (about, HELP)):
             menu.addActions(actions.group(group))
 
     def _fill_view(self, view: QMenu, docks: Docks) -> None:

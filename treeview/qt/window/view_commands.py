@@ -5,6 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject
 
+from treeview.games.game import GameError
 from treeview.messages import N_, tr
 from treeview.qt.canvas.overlays.minimap import Minimap
 from treeview.qt.panels.entry.entry_line import EntryLine
@@ -32,7 +33,7 @@ SAID: Final = {
     "ask": (N_("Quiz: each step asks first; {key} ends it"), N_("No quiz: {key} starts it")),
     "panels": (N_("Panels hidden: {key} shows them"), N_("Panels shown: {key} hides them")),
 }
-"""What is said when the user turns something on, and off: a letter is soon pressed by mistake."""
+"""The messages when the user turns something on, and off: one may hit a letter by mistake."""
 
 
 class ViewCommands(QObject):
@@ -232,4 +233,46 @@ class FoldCommands:
         """Enable the commands that apply now."""
         self._actions["fold"].setEnabled(bool(self._nodes()))
         self._actions["fold_below"].setEnabled(self._document.tree.child_count[ROOT] > 0)
-        self._actions["unfold_all"].setEnabled(bool(self._document.folded))
+        self._actions["unfold_all"].setEnabled(bool(self._document.laid_out.hidden_counts))
+
+
+class PositionHighlight:
+    """While its action is checked, highlights the positions equal to that under the mouse, or selected."""
+
+    def __init__(self, shell: Shell) -> None:
+        self._shell, self._document, self._action = shell, shell.document, shell.actions["equal"]
+        self._hovered = NIL
+        document = shell.document
+        shell.canvas.mouse.hovered.connect(self._hover)
+        self._action.toggled.connect(self._highlight)
+        for signal in (
+            document.selectionChanged,
+            document.treeChanged,
+            document.treeGrown,
+            document.stepChanged,
+        ):
+            signal.connect(self._highlight)
+        document.treeChanged.connect(self._enable)
+        self._enable()
+
+    def _enable(self) -> None:
+        self._action.setEnabled(self._document.game is not None)
+
+    def _hover(self, node: int) -> None:
+        self._hovered = node
+        self._highlight()
+
+    def _highlight(self, _: object = None) -> None:
+        document = self._document
+        if document.game is None or not self._action.isChecked():
+            document.set_lit(())
+            return
+        node = self._hovered
+        if node == NIL or node >= len(document.tree):
+            node = document.selected
+        try:
+            found = document.equal_positions(node)
+        except GameError as error:
+            self._shell.warn(str(error))
+            found = []
+        document.set_lit(found if len(found) > 1 else ())

@@ -29,15 +29,17 @@ from treeview.qt.panels.rerun_bar import RerunBar
 from treeview.qt.panels.status_line import StatusLine
 from treeview.qt.panels.transport import Transport
 from treeview.qt.play.match_commands import MatchCommands
+from treeview.qt.practice.practice_commands import PracticeCommands
 from treeview.qt.run_player import RunPlayer
 from treeview.qt.settings import Settings
 from treeview.qt.shell import Shell, ShellWindow, bring_to_front
+from treeview.qt.step_commands import StepCommands
+from treeview.qt.what_if.what_if_commands import WhatIfCommands
 from treeview.qt.widgets import theme
 from treeview.qt.window.appearance import Appearance
 from treeview.qt.window.docks import Docks
-from treeview.qt.window.position_highlight import PositionHighlight
-from treeview.qt.window.step_commands import NoteCommands, StepCommands
-from treeview.qt.window.view_commands import FoldCommands, ViewCommands
+from treeview.qt.window.note_commands import NoteCommands
+from treeview.qt.window.view_commands import FoldCommands, PositionHighlight, ViewCommands
 from treeview.search.registry import view_of
 from treeview.tree.tree import NIL
 
@@ -110,17 +112,20 @@ class Workspace(Shell):
         self.games = GameCommands(self, self.grower)
         self.opening = OpenCommands(self, self.games)
         self.editing = EditMenu(self, self.opening.open_clipboard)
-        self.saving = SaveCommands(self, self.opening.reload, self.editing.drawing.inline.unfinished)
-        self.steps = StepCommands(self)
+        self.saving = SaveCommands(self, self.opening.reload, self.editing.drawing.inline.unfinished_edit)
+        self.steps = StepCommands(self.document, self.actions, self.player, self.say)
         self.folding = FoldCommands(self)
         self.view = ViewCommands(self, self.minimap, self.entry)
         self.equal = PositionHighlight(self)
         self.matches = MatchCommands(self)
+        self.practice = PracticeCommands(self)
+        self.opening.open_exercise = self.practice.open_exercise
+        self.what_if = WhatIfCommands(self, self.work, self.find_bar)
 
     def panes(self) -> list[QWidget]:
         """The parts of the window that F6 goes through."""
         bars = (self.find_bar, self.growing, self.rerun, self.transport)
-        return [self.canvas, *bars, *self.panels.by_name.values(), self.entry]
+        return [self.canvas, *self.what_if.panes(), *bars, *self.panels.by_name.values(), self.entry]
 
     # Connections
 
@@ -143,6 +148,7 @@ class Workspace(Shell):
         canvas.keys.tapped.connect(self.actions["play"].trigger)
         canvas.mouse.selected.connect(self._inspect)
         canvas.mouse.menuRequested.connect(self.editing.node_menu)
+        self.entry.completed.connect(self.say)
         panels.outline.chosen.connect(self._inspect)
         self.editing.add_to_outline(panels.outline.view)
         self.player.changed.connect(canvas.viewport.following.play)
@@ -151,7 +157,10 @@ class Workspace(Shell):
     def _complain(self, text: str) -> None:
         """Say what cannot be done, and offer what would help."""
         use = (tr("Use Expectimax"), partial(self.document.start, "expectimax"))
-        refused = self.document.run_control.refuses_chance and text == self.document.problem
+        problem = text == self.document.problem
+        if problem and self.document.run_control.problem_node != NIL:
+            self.canvas.viewport.reveal(self.document.selected)
+        refused = problem and self.document.run_control.refuses_chance
         self.messages.show_message(text, answers=[use] if refused else [])
 
     def _connect_document(self) -> None:

@@ -213,7 +213,7 @@ class AddButtons:
             self._paused = paused
             self._viewport.widget.update()
 
-    def shown(self) -> list[AddButton]:
+    def find_buttons(self) -> list[AddButton]:
         """At the selected node, if it is the only one, and at the one that the mouse is near."""
         document, scale = self._document, self._viewport.text_scale
         if self._paused or not document.drawing:
@@ -224,7 +224,7 @@ class AddButtons:
 
     def at(self, place: QPointF) -> AddButton | None:
         at = place / self._viewport.text_scale
-        return next((button for button in self.shown() if button.holds(at)), None)
+        return next((button for button in self.find_buttons() if button.holds(at)), None)
 
     @property
     def hot(self) -> AddButton | None:
@@ -241,7 +241,7 @@ class AddButtons:
 
     def _is_on_the_way(self, place: QPointF) -> bool:
         at, frame = place / self._viewport.text_scale, self._viewport.frame()
-        return any(button.node == self._node and button.near(frame, at) for button in self.shown())
+        return any(button.node == self._node and button.near(frame, at) for button in self.find_buttons())
 
     def leave(self) -> None:
         """The mouse is elsewhere."""
@@ -257,7 +257,7 @@ class AddButtons:
             self._added()
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
-        paint_add_buttons(painter, frame, self.shown(), self.hot)
+        paint_add_buttons(painter, frame, self.find_buttons(), self.hot)
 
     def tip(self, button: AddButton) -> str:
         return tr("Add a child (Tab)") if button.what == "child" else tr("Add a sibling (Enter)")

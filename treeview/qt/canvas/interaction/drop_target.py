@@ -165,7 +165,7 @@ def _children_seen(places: NodePlaces, tree: Tree, node: int) -> tuple[int, int]
 
 
 def _apart(frame: Frame) -> float:
-    """How far apart siblings stand, in the plan; where they are too close to be told apart, more."""
+    """The distance of siblings in the plan, or more where they are too close to be seen apart."""
     return max(frame.places.plan.gap, 2 * HIT_REACH_PX / frame.across)
 
 

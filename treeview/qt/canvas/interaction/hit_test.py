@@ -1,34 +1,38 @@
-"""Finds the node at a place on the screen."""
+"""Finds the node, or the name of a move, at a place on the screen."""
 
 import math
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
 import numpy as np
 
 from treeview.draw.plan.plan import Plan
-from treeview.qt.canvas.render.label_detail import half_heights
+from treeview.draw.plan.text_sizes import widest
+from treeview.qt.canvas.render.label_detail import half_heights, on_edge
 from treeview.qt.canvas.view.frame import Frame
+from treeview.qt.canvas.view.node_places import Floats
 from treeview.search.step_kinds import PRUNED
 from treeview.tree.tree import NIL
 
 HIT_REACH_PX: Final = 12.0
 """Half the side of the square in px within which a node is hit, at any zoom."""
 EDGE_REACH_PX: Final = 6.0
-"""Px from a pruned edge within which it is hit."""
+"""Px from an edge within which it is hit."""
 
 
-def node_at(frame: Frame, x: float, y: float, framed: Mapping[int, Plan] | None = None) -> int:
-    """The nearest node hit, by itself, its badge or a pruned edge to it, or ``NIL``."""
+def node_at(
+    frame: Frame, x: float, y: float, framed: Mapping[int, Plan] | None = None, *, edges: bool = True
+) -> int:
+    """The nearest node hit, by itself, its badge or, with ``edges``, a pruned edge to it, or ``NIL``."""
     x, y = frame.axes.turn(x, y)
     framed = framed or {}
     frame = replace(frame, halves=half_heights(framed))
     node = _in_frame(frame, x, y, framed)
     node = node if node != NIL else _nearest(frame, x, y)
     node = node if node != NIL else _with_badge(frame, x, y)
-    return node if node != NIL else _below_pruned_edge(frame, x, y)
+    return _below_pruned_edge(frame, x, y) if edges and node == NIL else node
 
 
 def _in_frame(frame: Frame, x: float, y: float, framed: Mapping[int, Plan]) -> int:
@@ -86,6 +90,16 @@ def _with_badge(frame: Frame, x: float, y: float) -> int:
 
 
 def _below_pruned_edge(frame: Frame, x: float, y: float) -> int:
+    return _below_edge(frame, x, y, lambda slot: frame.state.state[slot] == PRUNED)
+
+
+def edge_at(frame: Frame, x: float, y: float) -> int:
+    """The node to which the edge leads that is at a place of the screen, or ``NIL``. O(log n)."""
+    return _below_edge(frame, *frame.axes.turn(x, y), lambda _slot: True)
+
+
+def _below_edge(frame: Frame, x: float, y: float, may: Callable[[int], bool]) -> int:
+    """The node below the nearest edge in reach that ``may`` be hit, by its slot."""
     places = frame.places
     level = math.ceil((y - frame.top) / frame.down / places.pitch) - places.first_depth
     if not 0 < level < places.levels:
@@ -101,6 +115,55 @@ def _below_pruned_edge(frame: Frame, x: float, y: float) -> int:
         return float(plane) * frame.across + frame.left
 
     slot = start + bisect_left(range(start, stop), x, key=at)
-    near = [s for s in (slot - 1, slot) if start <= s < stop and frame.state.state[s] == PRUNED]
+    near = [s for s in (slot - 1, slot) if start <= s < stop and may(s)]
     near = [s for s in near if abs(at(s) - x) <= EDGE_REACH_PX]
     return int(places.ids[min(near, key=lambda s: abs(at(s) - x))]) if near else NIL
+
+
+_HIT_MARGIN_PX: Final = 5.0
+"""Px around a name within which it is hit."""
+
+
+def move_place(frame: Frame, node: int) -> tuple[float, float]:
+    """Where on the screen the name of the move to ``node`` stands, or would stand; not of the root."""
+    slot = int(frame.places.slot[node])
+    x, y = _place(frame, np.array([slot]), frame.places.level_of(node))
+    across, down = frame.axes.turn(float(x[0]), y)
+    return across, down
+
+
+def _place(
+    frame: Frame, slots: np.ndarray[tuple[int], np.dtype[np.int64]], level: int
+) -> tuple[Floats, float]:
+    """The same for slots of a level, in the plan's axes: across the tree, and along its edges."""
+    places, plan = frame.places, frame.places.plan
+    high, low = places.y(level - 1), places.y(level)
+    if frame.readable and plan.moves:
+        x, y = plan.move_x[places.ids[slots]], high + plan.move_y
+    else:
+        part = on_edge(plan)
+        x = places.above[slots] + (places.x[slots] - places.above[slots]) * part
+        y = high + (low - high) * part
+    return x * frame.across + frame.left, y * frame.down + frame.top
+
+
+def move_at(frame: Frame, x: float, y: float) -> int:
+    """The node to which the move leads whose name is at a place of the screen, or ``NIL``. O(level)."""
+    places, axes = frame.places, frame.axes
+    names = frame.places.plan.moves
+    across, along = axes.turn(x, y)
+    level = math.ceil((along - frame.top) / frame.down / places.pitch) - places.first_depth
+    if not names or not 0 < level < places.levels:
+        return NIL
+    slots = np.arange(int(places.start[level]), int(places.start[level + 1]))
+    at, middle = _place(frame, slots, level)
+    size = frame.style.note_size * (frame.across if frame.readable else 1.0)
+    for place in np.argsort(np.abs(at - across))[:2].tolist():
+        node = int(places.ids[slots[place]])
+        wide, high = axes.turn(float(at[place]), middle)
+        lines = names.get(node, "").split("\n")
+        half = widest(lines, size, font=frame.style.font) / 2 + _HIT_MARGIN_PX
+        height = len(lines) * size / 2 + _HIT_MARGIN_PX
+        if node in names and abs(x - wide) <= half and abs(y - high) <= height:
+            return node
+    return NIL

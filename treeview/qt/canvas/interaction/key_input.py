@@ -56,13 +56,13 @@ class Navigator:
         """The node to go to from ``node``; the root if there is none yet; ``node`` at an edge."""
         return ROOT if node == NIL else self._ways[way(direction, self.places.axes)](node)
 
-    def passed(self, node: int) -> None:
+    def remember(self, node: int) -> None:
         """Remember that ``node`` was selected: it is where its parent leads down to."""
         if node != NIL and (parent := self._tree.parent[node]) != NIL:
             self._last_child[parent] = node
 
     def _up(self, node: int) -> int:
-        self.passed(node)
+        self.remember(node)
         parent = self._tree.parent[node]
         return node if parent == NIL else parent
 
@@ -113,7 +113,7 @@ class KeyInput(QObject):
 
     def _selected(self, node: int) -> None:
         self._last = self._last if node == NIL else node
-        self._navigation().passed(node)
+        self._navigation().remember(node)
 
     def _forget_last(self) -> None:
         self._last = NIL
@@ -229,7 +229,7 @@ class KeyInput(QObject):
         self._viewport.reveal(node)
 
     def _neighbour(self, direction: str) -> int:
-        return self._navigation().move(self._model.scene.standing(self._document.selected), direction)
+        return self._navigation().move(self._model.scene.find_shown(self._document.selected), direction)
 
     def go(self, direction: str, *, extend: bool = False) -> None:
         """Select the next node in a direction of the screen, or the "root"; or add it to the selection."""

@@ -13,10 +13,9 @@ from treeview.messages import format_count, tr
 from treeview.qt.canvas.canvas_document import CanvasDocument
 from treeview.qt.canvas.interaction.add_buttons import DIAMETER_PX, AddButtons, ButtonPress
 from treeview.qt.canvas.interaction.gestures import NO_KEYS, Click, Gesture, GestureOwner, HeldKey, Pan
-from treeview.qt.canvas.interaction.hit_test import badge_at, node_at
-from treeview.qt.canvas.interaction.move_labels import move_at
+from treeview.qt.canvas.interaction.hit_test import badge_at, move_at, node_at
 from treeview.qt.canvas.interaction.node_drag import NodeDrag
-from treeview.qt.canvas.interaction.rubber_band import RubberBand, extended, toggled
+from treeview.qt.canvas.interaction.rubber_band import RubberBand, extend, toggle
 from treeview.qt.canvas.render.canvas_renderer import CanvasRenderer
 from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.frame import Frame
@@ -25,7 +24,7 @@ from treeview.qt.widgets.labels import tip
 from treeview.search.registry import view_of
 from treeview.search.step_kinds import STATUS_TEXTS
 from treeview.search.words import player
-from treeview.tree.node_names import MAX_NAME_CHARS, called
+from treeview.tree.node_names import MAX_NAME_CHARS, name_of
 from treeview.tree.rounding import number
 from treeview.tree.tree import NIL, ROOT
 
@@ -40,7 +39,7 @@ def describe(document: CanvasDocument, node: int) -> str:
     """Name, kind, value, window and status of ``node`` at ``document``'s step; a line for each."""
     tree, run = document.tree, document.run
     columns = {} if run is None else run.columns  # a run of no steps is falsy
-    lines = [f"{called(tree, node, start=True)}: {_kind(document, node)}"]
+    lines = [f"{name_of(tree, node, start=True)}: {_kind(document, node)}"]
     if node != ROOT and node in tree.moves and node in tree.labels:
         lines[0] = tr("{node}, by {move}").format(node=lines[0], move=tree.moves[node])
     if len(own := tree.labels.get(node) or tree.moves.get(node) or "") > MAX_NAME_CHARS:
@@ -82,7 +81,10 @@ class MouseInput(QObject):
     - ``space``: the Space key, with which a drag moves the picture.
     - ``hovered_node``: the node under the mouse, or ``NIL``.
     - ``adding``: the plus signs.
+    - ``aims_at_edges``: edges are pointed at for themselves, and not for the nodes below them.
     """
+
+    aims_at_edges = False
 
     selected = Signal(int)
     """The user selected a node, again or anew, or ``NIL``."""
@@ -115,8 +117,8 @@ class MouseInput(QObject):
 
     def node_at(self, at: QPointF) -> int:
         frame = self.viewport.frame()
-        framed = self._renderer.framed(frame)
-        return node_at(frame, *self.viewport.in_view(at), framed)
+        framed = self._renderer.framed_levels(frame)
+        return node_at(frame, *self.viewport.in_view(at), framed, edges=not self.aims_at_edges)
 
     def badge_at(self, at: QPointF) -> int:
         """The folded node whose badge is at a place of the widget, ``NIL`` if none."""
@@ -135,9 +137,9 @@ class MouseInput(QObject):
     def _choose_with(self, node: int, held: Qt.KeyboardModifier) -> None:
         document, adding = self.document, bool(held & CTRL)
         if held & SHIFT:
-            chosen = extended(document.selection, node, self.viewport.frame().places, adding=adding)
+            chosen = extend(document.selection, node, self.viewport.frame().places, adding=adding)
         else:
-            chosen = toggled(document.selection, node)
+            chosen = toggle(document.selection, node)
         document.select_all(chosen)
 
     def propose(self, nodes: tuple[int, ...] | None) -> None:
@@ -209,7 +211,7 @@ class MouseInput(QObject):
             gesture.hold(event.modifiers())
         gesture.release(event.position())
 
-    def scrolled(self, at: QPointF) -> None:
+    def handle_scroll(self, at: QPointF) -> None:
         """The picture has moved under the mouse, which is at a place of the widget."""
         if self.gesture is not None:
             self.gesture = self.gesture.move(at)

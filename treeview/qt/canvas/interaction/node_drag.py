@@ -20,7 +20,7 @@ from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.painting.picture_painter import paint_picture
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Edit
-from treeview.tree.node_names import called
+from treeview.tree.node_names import name_of
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, NIL, Tree
 
@@ -175,7 +175,7 @@ class NodeDrag(Gesture):
         inside = where.parent in document.folded
         if document.edit(self._edit, where) and inside:
             document.messageRaised.emit(
-                tr("Moved into {name}, which is collapsed.").format(name=called(document.tree, where.parent))
+                tr("Moved into {name}, which is collapsed.").format(name=name_of(document.tree, where.parent))
             )
 
     def _edit(self, tree: Tree, where: DropTarget) -> Edit:

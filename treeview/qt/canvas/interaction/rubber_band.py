@@ -15,13 +15,13 @@ from treeview.tree.tree import NIL
 Selection = tuple[int, ...]
 
 
-def toggled(selection: Selection, node: int) -> Selection:
+def toggle(selection: Selection, node: int) -> Selection:
     """``selection`` without ``node``, or with it as the current one."""
     rest = tuple(other for other in selection if other != node)
     return rest if len(rest) < len(selection) else (node, *rest)
 
 
-def extended(selection: Selection, node: int, places: NodePlaces, *, adding: bool = False) -> Selection:
+def extend(selection: Selection, node: int, places: NodePlaces, *, adding: bool = False) -> Selection:
     """All from the current node to ``node`` on their level; ``adding`` keeps what else was selected."""
     anchor = selection[0] if selection else NIL
     if anchor == NIL or places.slot[anchor] == NIL:
@@ -33,7 +33,7 @@ def extended(selection: Selection, node: int, places: NodePlaces, *, adding: boo
     return tuple(dict.fromkeys((anchor, *(selection if adding else ()), *between)))
 
 
-def banded(selection: Selection, found: Ints, *, adding: bool = False) -> Selection:
+def select_banded(selection: Selection, found: Ints, *, adding: bool = False) -> Selection:
     """The nodes ``found`` in a rubber band, after ``selection`` if added; a current node stays current."""
     nodes = found.tolist()
     if adding:
@@ -82,8 +82,8 @@ class RubberBand(Gesture):
     def _find(self) -> None:
         (x, y), (left, top) = self.viewport.plane_at(self._at), self._corner
         window = PlaneWindow(min(x, left), min(y, top), max(x, left), max(y, top))
-        found = self.viewport.frame().places.within(window)
-        nodes = banded(self.document.selection, found, adding=bool(self.held & ADDING))
+        found = self.viewport.frame().places.nodes_within(window)
+        nodes = select_banded(self.document.selection, found, adding=bool(self.held & ADDING))
         if nodes != self._nodes:
             self._nodes = nodes
             self.owner.propose(nodes)

@@ -34,7 +34,7 @@ class InlineField(QObject):
     """
 
     ended = Signal(str)
-    """The user is done with the field, in some way."""
+    """The user has left the field, in one of the ways of `text_fields`."""
     written = Signal()
     """Something else is written, or nothing any more."""
 
@@ -182,7 +182,7 @@ class InlineField(QObject):
         _dress(
             self.line,
             f"background: {ground}; color: {wrong};"
-            f" border: 1px solid {theme.border(style).name()}; border-radius: 3px; padding: 1px 5px;"
+            f" border: 1px solid {theme.border_colour(style).name()}; border-radius: 3px; padding: 1px 5px;"
             f" font-size: {small}px;",
         )
         self.place()

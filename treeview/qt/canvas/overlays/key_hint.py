@@ -52,7 +52,7 @@ class KeyHint(QLabel):
         colours = style.palette
         self.setStyleSheet(
             f"color: {colours.muted}; background: {colours.background}; font-size: {size}px;"
-            f" border: 1px solid {theme.border(style).name()}; border-radius: 3px; padding: 1px 5px;"
+            f" border: 1px solid {theme.border_colour(style).name()}; border-radius: 3px; padding: 1px 5px;"
         )
         self._place()
 
@@ -87,7 +87,7 @@ class KeyHint(QLabel):
         if self.isHidden():
             canvas.set_strip(QRectF(), 0.0)
             return
-        if self.wordWrap():  # told again, it would be painted apart from the canvas, which it shines through
+        if self.wordWrap():  # a needless call would paint it without the canvas behind it
             self.setWordWrap(False)
         box, size = canvas.legend_box, self.sizeHint()
         if size.width() > room:

@@ -27,7 +27,7 @@ from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.wheel_input import UNITS_PER_NOTCH, ZOOM_PER_NOTCH
 from treeview.qt.canvas.render.edge_painter import paint_edges
 from treeview.qt.canvas.render.level_rows import paint_nodes
-from treeview.qt.canvas.render.node_marks import Slots, thinned
+from treeview.qt.canvas.render.node_marks import Slots, thin
 from treeview.qt.canvas.render.pixel_grid import MIN_PITCH_PX, paint_grid
 from treeview.qt.canvas.render.run_marks import paint_lines
 from treeview.qt.canvas.view.frame import Frame
@@ -149,7 +149,7 @@ class Minimap(QWidget):
     def _best_corner(self, frame: Frame, width: float, height: float) -> Corner:
         """The present corner while nothing that is looked at is there; else the one with fewest nodes."""
         canvas, scene = self.canvas, frame.state.scene
-        looked_at = {*map(scene.standing, (scene.current, scene.selected, *scene.named))} - {NIL}
+        looked_at = {*map(scene.find_shown, (scene.current, scene.selected, *scene.named))} - {NIL}
         clear = CLEARANCE_PX * frame.style.larger
         places = [canvas.viewport.place_of(node) for node in looked_at if frame.places.slot[node] != NIL]
         taken, stays = (canvas.legend_box, canvas.strip), self.isVisible()
@@ -303,7 +303,7 @@ class Minimap(QWidget):
             )
             painter.drawPoints(self._dots(frame, slots))
         for node, colour in ((scene.selected, palette.selected), (scene.current, palette.current)):
-            node = scene.standing(node)
+            node = scene.find_shown(node)
             if node != NIL and places.slot[node] != NIL:
                 painter.setPen(QPen(QColor(palette.background), 1.0))
                 painter.setBrush(QColor(colour))
@@ -312,7 +312,7 @@ class Minimap(QWidget):
     def _dots(self, frame: Frame, slots: Slots) -> QPolygonF:
         """Where what was found is; kept while it is that."""
         if self._found is None or self._found[0] is not slots or self._found[1] != frame.ratio:
-            x, y, _ = thinned(frame, slots, _DOT_PX)
+            x, y, _ = thin(frame, slots, _DOT_PX)
             at = zip(*(side.tolist() for side in frame.axes.turn(x, y)), strict=True)
             self._found = (slots, frame.ratio, QPolygonF([QPointF(*place) for place in at]))
         return self._found[2]

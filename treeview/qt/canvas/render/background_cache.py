@@ -57,12 +57,13 @@ class BackgroundCache:
     def _paint_all(self, painter: QPainter, changed: list[Box] | None = None) -> LevelRows:
         """Paint everything, or what reaches into ``changed``."""
         assert self._last is not None
-        frame, _, nodes, strokes = self._last
+        frame, edges, nodes, strokes = self._last
         shown = [lines for _, lines in strokes.values()]
         if changed is not None and shown:  # a root alone has no edges
             kept = _reaching(np.concatenate(shown), [frame.axes.box(b) for b in changed])
             ends = np.cumsum([len(lines) for lines in shown])[:-1]
             shown = [lines[part] for lines, part in zip(shown, np.split(kept, ends), strict=True)]
+        edges.paint_upright(painter)
         for (stroke, _), lines in zip(strokes.values(), shown, strict=True):
             draw_strokes(painter, stroke, lines)
         nodes.paint(painter)

@@ -9,12 +9,12 @@ import numpy.typing as npt
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from treeview.draw.fonts.font_metrics import text_width
+from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.painters.edges import windows_of
 from treeview.draw.painters.node_rows import gather
 from treeview.draw.painters.texts import paint_texts
 from treeview.draw.picture import Face, Group, Picture, Text
-from treeview.draw.plan.text_sizes import CAP_HEIGHT, badge_text, signed
+from treeview.draw.plan.text_sizes import add_sign, badge_text
 from treeview.draw.progress import drain
 from treeview.qt.canvas.render.label_detail import LevelDetail
 from treeview.qt.canvas.render.level_rows import LevelRows
@@ -44,6 +44,10 @@ _MAX_COST: Final = 4.0
 """A callout of the path that would cost more is left out."""
 
 
+Words = list[tuple[str, float, Face]]
+"""The texts of a callout, each with its width."""
+
+
 class Callout(NamedTuple):
     """A box on the screen that says ``texts`` of ``node``."""
 
@@ -52,14 +56,45 @@ class Callout(NamedTuple):
     texts: tuple[Text, ...]
 
 
-def callouts(frame: Frame, rows: LevelRows, chosen: Mapping[int, LevelDetail], hovered: int) -> list[Callout]:
+class CalloutWords:
+    """What callouts say, kept while nothing but the view changes: to work it out costs most of a callout."""
+
+    def __init__(self) -> None:
+        self._of: tuple[object, ...] = ()
+        self._known: dict[tuple[int, LevelDetail | None, bool], Words] = {}
+
+    def of(self, frame: Frame, chosen: Mapping[int, LevelDetail], node: int) -> Words:
+        """What is known of a node and not written at it."""
+        of = frame.state.scene, frame.places.plan, frame.style
+        if len(of) != len(self._of) or any(one is not other for one, other in zip(of, self._of, strict=True)):
+            self._of, self._known = of, {}
+        level = frame.places.level_of(node)
+        detail = chosen.get(level)
+        case = node, detail, detail is not None and detail.moves.fit(frame, level)
+        if case not in self._known:
+            self._known[case] = _words(frame, *case)
+        return self._known[case]
+
+
+def callouts(
+    frame: Frame,
+    rows: LevelRows,
+    chosen: Mapping[int, LevelDetail],
+    hovered: int,
+    kept: CalloutWords | None = None,
+) -> list[Callout]:
     """The callouts of a frame, most important first; ``rows`` as painted, ``chosen``: what labels show."""
+    kept = kept or CalloutWords()
     placing = _Placing(frame, rows, chosen)
     found: list[Callout] = []
     scene = frame.state.scene
-    must = (*map(scene.standing, (scene.current, scene.selected)), hovered, *map(scene.standing, scene.named))
+    must = (
+        *map(scene.find_shown, (scene.current, scene.selected)),
+        hovered,
+        *map(scene.find_shown, scene.named),
+    )
     for node in dict.fromkeys(_nodes(frame, must)):
-        words = _words(frame, chosen, node)
+        words = kept.of(frame, chosen, node)
         if words and len(found) < MAX_CALLOUTS:
             width = 2 * _PADDING_PX + sum(w for _, w, _ in words) + _TEXT_GAP_PX * (len(words) - 1)
             cost, box = placing.best(node, width)
@@ -94,9 +129,8 @@ def _nodes(frame: Frame, first: tuple[int, ...]) -> Iterator[int]:
                 yield node
 
 
-def _words(frame: Frame, chosen: Mapping[int, LevelDetail], node: int) -> list[tuple[str, float, Face]]:
-    """What is known of a node and not written at it: each text with its width."""
-    detail = chosen.get(frame.places.level_of(node))
+def _words(frame: Frame, node: int, detail: LevelDetail | None, moves_fit: bool) -> Words:
+    """Each text with its width; ``detail`` is what is written at the nodes of the level."""
     scene, plan = frame.state.scene, frame.places.plan
     written = {"values"} if detail is not None else set()
     if detail is not None and detail.plan.names:
@@ -105,24 +139,26 @@ def _words(frame: Frame, chosen: Mapping[int, LevelDetail], node: int) -> list[t
     groups = [Group("windows", tuple(Text(0.0, 0.0, *window) for window in windows_of(rows).values()))]
     if detail is None or detail.plan.show != plan.show or detail.plan.style.order != plan.style.order:
         groups = [*drain(paint_texts(rows)), *groups]
-    if detail is not None and detail.moves.fit(frame, frame.places.level_of(node)):
+    if moves_fit:
         written.add("windows")
     words, size = [], TEXT_PX * frame.style.larger
-    untried = {signed(column.sign, INFINITY) for column in plan.notes if column.unbounded}
+    untried = {add_sign(column.sign, INFINITY) for column in plan.notes if column.unbounded}
     if detail is None and node in scene.folded:
         badge = badge_text(scene.folded[node])
-        words.append((badge, text_width(badge, size), Face(size, frame.style.palette.muted, "start")))
+        quiet = Face(size, frame.style.palette.muted, "start", font=frame.style.font)
+        words.append((badge, text_width(badge, size, font=quiet.font), quiet))
     for group in sorted(groups, key=lambda group: not group.name.startswith("names")):
         for item in group.items:
             if group.name not in written and isinstance(item, Text) and item.text not in untried:
                 face = item.face._replace(size=size, anchor="start")
-                words.append((item.text, text_width(item.text, size, face.bold), face))
+                words.append((item.text, text_width(item.text, size, face.bold, face.font), face))
     return words
 
 
-def _set(words: list[tuple[str, float, Face]], box: QRectF) -> tuple[Text, ...]:
+def _set(words: Words, box: QRectF) -> tuple[Text, ...]:
     texts = []
-    x, y = box.left() + _PADDING_PX, round(box.center().y() + CAP_HEIGHT * words[0][2].size / 2)
+    first = words[0][2]
+    x, y = box.left() + _PADDING_PX, round(box.center().y() + cap_height(first.size, first.font) / 2)
     for text, width, face in words:
         texts.append(Text(x, y, text, face))
         x += width + _TEXT_GAP_PX

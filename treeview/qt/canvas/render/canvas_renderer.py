@@ -45,9 +45,9 @@ class CanvasRenderer:
             picture = self.legend_picture(view)
             paint_legend(painter, picture, self._model.document.style, view.height)
 
-    def framed(self, frame: Frame) -> dict[int, Plan]:
+    def framed_levels(self, frame: Frame) -> dict[int, Plan]:
         """The levels in sight whose nodes are boards of another size than to scale, with their plans."""
-        return self.tree_painter.framed(frame)
+        return self.tree_painter.framed_levels(frame)
 
     def set_found(self, nodes: npt.NDArray[np.intc]) -> None:
         self.found, self._found_slots = nodes, None

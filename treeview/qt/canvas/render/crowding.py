@@ -26,10 +26,10 @@ def levels_in_sight(frame: Frame) -> range:
 
 def window_with_shapes(frame: Frame) -> PlaneWindow:
     """The part of the plan from which a shape may reach into sight."""
-    return frame.span.grown(MAX_SHAPE_PX / frame.across, MAX_SHAPE_PX / frame.down)
+    return frame.span.grow(MAX_SHAPE_PX / frame.across, MAX_SHAPE_PX / frame.down)
 
 
-def crowded(frame: Frame, slots: slice) -> bool:
+def is_crowded(frame: Frame, slots: slice) -> bool:
     """Whether the nodes of a row in sight are too close to be drawn one by one."""
     gaps: int = slots.stop - slots.start - 1
     if gaps < 16:

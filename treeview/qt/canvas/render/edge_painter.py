@@ -1,6 +1,9 @@
-"""Paints the edges of a tree too large to be read: in a crowded row, one for each column of pixels."""
+"""Paints the edges of a tree too large to be read: in a crowded row, one for each column of pixels.
 
-from functools import cached_property
+Most of these stand upright, and are painted as an image: a pixel of half the ink for each column.
+"""
+
+from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -9,15 +12,17 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.draw.picture import Pen
 from treeview.draw.style.looks import edge_pens
+from treeview.draw.style.style import Style
 from treeview.qt.canvas.render.crowding import (
     COLUMN_PX,
     columns,
-    crowded,
+    is_crowded,
     levels_in_sight,
     window_with_shapes,
 )
 from treeview.qt.canvas.render.inks import inks
-from treeview.qt.canvas.render.paint_buffers import draw_lines, mixed
+from treeview.qt.canvas.render.level_rows import paint_image
+from treeview.qt.canvas.render.paint_buffers import draw_lines, mix
 from treeview.qt.canvas.view.frame import Floats, Frame
 from treeview.qt.painting.picture_painter import qt_pen
 from treeview.search.step_kinds import DONE, PRUNED, UNVISITED
@@ -28,8 +33,10 @@ MAX_STYLED_EDGES: Final = 1500
 """More edges than these are drawn without dashes, and faintly where nothing was visited."""
 MAX_SMOOTH_PX: Final = 300_000.0
 """Px of lines of one kind from which they are not smoothed, and drawn once where they coincide."""
+_MAX_LEAN_PX: Final = 1.0
+"""Px by which an edge to a crowded row leans before it is drawn by itself, and not upright."""
 _SHARE_STEPS: Final = 4
-"""Shares of crowded edges are told apart in quarters."""
+"""Shares of crowded edges are rounded to quarters."""
 _FIRST_SINGLE: Final = (_SHARE_STEPS + 1) ** 2
 _SINGLE_INKS: Final = {
     "unvisited": _FIRST_SINGLE,
@@ -53,6 +60,21 @@ def edges_in_sight(frame: Frame, before: "EdgePainter | None" = None) -> "EdgePa
     for level in range(levels.start, min(levels.stop + 1, frame.places.levels)):
         edges.add(level, frame.places.edges_into(level, window))
     return edges
+
+
+class CrowdedEdges(NamedTuple):
+    """The edges to crowded rows, one for each column of pixels.
+
+    - ``lines``: shape ``(k, 4)``; ``row``: to which of the rows each leads.
+    - ``number``: its column, as counted from the plane's origin.
+    - ``first``, ``last``: the slots that it stands for; ``last`` is not among them.
+    """
+
+    lines: Floats
+    row: npt.NDArray[np.intp]
+    number: npt.NDArray[np.int64]
+    first: npt.NDArray[np.int64]
+    last: npt.NDArray[np.int64]
 
 
 class Stroke(NamedTuple):
@@ -90,7 +112,7 @@ class EdgePainter:
 
     def add(self, level: int, slots: slice) -> None:
         if slots.stop > slots.start:
-            (self._crowded if crowded(self.frame, slots) else self._single).append((level, slots))
+            (self._crowded if is_crowded(self.frame, slots) else self._single).append((level, slots))
 
     @cached_property
     def _all(self) -> tuple[Floats, npt.NDArray[np.int64]]:
@@ -119,20 +141,19 @@ class EdgePainter:
         lines[:, 1], lines[:, 3] = start + self.foot, end - self.head
         state = frame.state.state[slots]
         pruned, unseen = state == PRUNED, state == UNVISITED
-        seen = np.where(chosen(frame, level, slots), _SINGLE_INKS["chosen"], _SINGLE_INKS["plain"])
+        seen = np.where(find_chosen(frame, level, slots), _SINGLE_INKS["chosen"], _SINGLE_INKS["plain"])
         ink = np.where(pruned, _SINGLE_INKS["pruned"], np.where(unseen, _SINGLE_INKS["unvisited"], seen))
         return lines, ink
 
     def _mixed(self) -> tuple[Floats, npt.NDArray[np.int64]]:
         """One edge for each column of pixels, from the middle of its edges' upper ends; and its shares."""
-        lines, first, last = self._columns
-        unseen, pruned = self.frame.state.shares(first, last, 2)
+        edges = self._columns
+        unseen, pruned = self.frame.state.shares(edges.first, edges.last, 2)
         ink = np.ceil(pruned * _SHARE_STEPS) * (_SHARE_STEPS + 1) + np.rint(unseen * _SHARE_STEPS)
-        return lines, ink.astype(np.int64)
+        return edges.lines, ink.astype(np.int64)
 
     @cached_property
-    def _columns(self) -> tuple[Floats, npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-        """The lines of crowded rows, and for each the first slot it stands for and the one after the last."""
+    def _columns(self) -> CrowdedEdges:
         before = self._before
         if before is not None and before._crowded == self._crowded:
             return before._columns
@@ -140,26 +161,54 @@ class EdgePainter:
         levels, rows = zip(*self._crowded, strict=True)
         found = columns(frame, rows)
         filled = np.flatnonzero(found.last > found.first)
-        first, last = found.first[filled], found.last[filled]
+        number, first, last = found.number[filled], found.first[filled], found.last[filled]
         middle = (first + last - 1) // 2
         lines = np.empty((len(filled), 4))
         lines[:, 0] = places.above[middle] * frame.across + frame.left
-        lines[:, 2] = (found.number[filled] + 0.5) * (COLUMN_PX / frame.across) * frame.across + frame.left
+        lines[:, 2] = (number + 0.5) * (COLUMN_PX / frame.across) * frame.across + frame.left
         row = np.searchsorted(found.start, filled, side="right") - 1
         ends = np.array([frame.ends(level) for level in levels])[row]
         lines[:, 1], lines[:, 3] = ends[:, 0] + self.foot, ends[:, 1] - self.head
-        return lines, first, last
+        return CrowdedEdges(lines, row, number, first, last)
+
+    @cached_property
+    def _upright(self) -> npt.NDArray[np.bool_]:
+        """Which lines are so nearly upright that they are painted as an image; shape ``(k,)``."""
+        upright = np.zeros(len(self.lines), dtype=bool)
+        if self._crowded:
+            lines = self._columns.lines
+            upright[: len(lines)] = np.abs(lines[:, 2] - lines[:, 0]) < _MAX_LEAN_PX
+        return upright
+
+    def paint_upright(self, painter: QPainter) -> None:
+        """Draw the upright edges of crowded rows: each row as an image of one row of pixels."""
+        if not self._upright.any():
+            return
+        edges, upright = self._columns, self._upright[: len(self._columns.row)]
+        # An edge is half as wide as its column: half of each channel, alpha too.
+        halves = crowded_inks(self.frame.style) >> 1 & 0x7F7F7F7F
+        for row in range(len(self._crowded)):
+            here = np.flatnonzero(upright & (edges.row == row))
+            if len(here):
+                number, (_, top, _, bottom) = edges.number[here], edges.lines[here[0]].tolist()
+                pixels = np.zeros((1, int(number[-1] - number[0]) + 1), np.uint32)
+                pixels[0, number - number[0]] = halves[self.ink[here]]
+                left = int(number[0]) * COLUMN_PX + self.frame.left
+                target = left, top, pixels.shape[1] * COLUMN_PX, bottom - top
+                paint_image(painter, self.frame, target, pixels)
 
     def paint(self, painter: QPainter, width: float = 1.0) -> None:
         """Draw what was collected, the thinnest lines with a width in px."""
+        self.paint_upright(painter)
         for stroke, lines in self.strokes(width).values():
             draw_strokes(painter, stroke, lines)
 
     def strokes(self, width: float = 1.0) -> dict[int, tuple[Stroke, Floats]]:
-        """How each ink is drawn, in this order, and its lines on the screen."""
+        """How each ink is drawn, in this order, and its lines on the screen but those drawn upright."""
         found = {}
-        for ink in np.flatnonzero(np.bincount(self.ink)).tolist():
-            lines = self.frame.on_screen(self.lines[self.ink == ink])
+        lines_left, inks_left = self.lines[~self._upright], self.ink[~self._upright]
+        for ink in np.flatnonzero(np.bincount(inks_left)).tolist():
+            lines = self.frame.on_screen(lines_left[inks_left == ink])
             stroke = self._stroke(ink, lines, width)
             found[ink] = stroke, lines if stroke.smooth else distinct(lines)
         return found
@@ -169,19 +218,25 @@ class EdgePainter:
         style = self.frame.style
         across, down = (np.abs(lines[:, axis + 2] - lines[:, axis]) for axis in (0, 1))
         smooth = float(np.maximum(across, down).sum()) < MAX_SMOOTH_PX
-        unseen, pruned, *_, seen = inks(style).edges
         if ink < _FIRST_SINGLE:
-            part = np.array(divmod(ink, _SHARE_STEPS + 1)) / _SHARE_STEPS
-            shares = np.array([part[1], part[0], max(1 - part.sum(), 0.0)])
-            return Stroke(int(mixed(shares / shares.sum(), [unseen, pruned, seen])), 1.0, (), smooth)
+            return Stroke(int(crowded_inks(style)[ink]), 1.0, (), smooth)
         pens = edge_pens(style)
         name = next(name for name, number in _SINGLE_INKS.items() if number == ink)
         pen, few = pens[name], len(lines) <= MAX_STYLED_EDGES
-        colour = unseen if name == "unvisited" and not few else pen.colour
+        colour = inks(style).edges[0] if name == "unvisited" and not few else pen.colour
         heavier = pen.width / pens["unvisited"].width if few else 1.0
         if not smooth:
             return Stroke(colour, 1.0, (), smooth)
         return Stroke(colour, width * heavier, pen.dash if few else (), smooth)
+
+
+@lru_cache(maxsize=8)
+def crowded_inks(style: Style) -> npt.NDArray[np.uint32]:
+    """The colours of the inks of crowded edges, opaque."""
+    unseen, pruned, *_, seen = inks(style).edges
+    steps = np.arange(_SHARE_STEPS + 1) / _SHARE_STEPS
+    parts = np.array([(few, much, max(1 - few - much, 0.0)) for much in steps for few in steps])
+    return mix(parts / parts.sum(axis=1, keepdims=True), [unseen, pruned, seen])
 
 
 def draw_strokes(painter: QPainter, stroke: Stroke, lines: Floats) -> None:
@@ -191,7 +246,7 @@ def draw_strokes(painter: QPainter, stroke: Stroke, lines: Floats) -> None:
     draw_lines(painter, lines)
 
 
-def chosen(frame: Frame, level: int, slots: slice) -> npt.NDArray[np.bool_]:
+def find_chosen(frame: Frame, level: int, slots: slice) -> npt.NDArray[np.bool_]:
     """Which edges lead to the child that a finished node's value came from; roomy levels only."""
     places, state = frame.places, frame.state
     best = state.scene.columns.get("best")

@@ -13,10 +13,11 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from treeview.draw.fonts.font_metrics import cap_height
 from treeview.draw.plan.node_extents import NodeExtents, reaches
 from treeview.draw.plan.plan import Plan, sizes_on_edges
 from treeview.draw.plan.text_lines import NodeTexts
-from treeview.draw.plan.text_sizes import CAP_HEIGHT, notes_of, sizes_of
+from treeview.draw.plan.text_sizes import notes_of, sizes_of
 from treeview.draw.scene import Scene, Show
 from treeview.draw.style.style import Style
 from treeview.qt.canvas.view.frame import Frame
@@ -71,7 +72,7 @@ def _larger(style: Style) -> float:
 
 
 @lru_cache(maxsize=8)
-def compact(style: Style) -> Style:
+def compact_style(style: Style) -> Style:
     """``style`` with texts of 9 and 10 px, more for large type, and shapes just large enough for them."""
     by = _larger(style)
     sizes: dict[str, Any] = {name: by * size for name, size in _COMPACT.items()}
@@ -79,10 +80,12 @@ def compact(style: Style) -> Style:
 
 
 @lru_cache(maxsize=8)
-def narrow(style: Style) -> Style:
+def narrow_style(style: Style) -> Style:
     """The compact style with values of 9 px in the narrowest boxes around them."""
     by = _larger(style)
-    return replace(compact(style), value_size=9.0 * by, box=13.0 * by, padding=0.3, line=by, clearance=1.0)
+    return replace(
+        compact_style(style), value_size=9.0 * by, box=13.0 * by, padding=0.3, line=by, clearance=1.0
+    )
 
 
 HEADED_BOARD_PX: Final = (44.0, 36.0, 29.0)
@@ -92,9 +95,9 @@ PLAIN_BOARD_PX: Final = (27.0, 23.0, 19.0, 15.0, 12.0)
 
 
 @lru_cache(maxsize=16)
-def boarded(style: Style, side: float, headed: bool) -> Style:
+def board_style(style: Style, side: float, headed: bool) -> Style:
     """The compact style with boards of one size, with their values over them or with no more than signs."""
-    style = replace(compact(style), board=side, board_pad=2.5, board_head=13.0)
+    style = replace(compact_style(style), board=side, board_pad=2.5, board_head=13.0)
     if headed:
         return style
     pad, head = (1.5, 7.0) if side > 16 else (0.5, 6.0)
@@ -130,7 +133,7 @@ class LevelLabels:
 
     def __init__(self, scene: Scene, places: NodePlaces) -> None:
         self.scene, self.places = scene, places
-        style, small = compact(places.plan.style), narrow(places.plan.style)
+        style, small = compact_style(places.plan.style), narrow_style(places.plan.style)
         style, small = replace(style, board=0.0), replace(small, board=0.0, order=False)
         bare = replace(style, order=False)
         names = places.plan.names
@@ -138,20 +141,23 @@ class LevelLabels:
         ways: tuple[tuple[Show, NodeTexts, Style], ...] = (
             (scene.show, names, style),
             ("none", names, bare),
-            ("none", names.none(), bare),
-            ("none", names.none(), small),
+            ("none", names.without_texts(), bare),
+            ("none", names.without_texts(), small),
         )
         if places.plan.sizes.board:
-            headed = [boarded(places.plan.style, side, True) for side in HEADED_BOARD_PX]
-            simple = [boarded(places.plan.style, side, False) for side in PLAIN_BOARD_PX]
+            headed = [board_style(places.plan.style, side, True) for side in HEADED_BOARD_PX]
+            simple = [board_style(places.plan.style, side, False) for side in PLAIN_BOARD_PX]
             ways = (
                 *(
                     way
                     for look in headed
-                    for way in ((scene.show, names, look), ("none", names.none(), replace(look, order=False)))
+                    for way in (
+                        (scene.show, names, look),
+                        ("none", names.without_texts(), replace(look, order=False)),
+                    )
                 ),
-                *(("none", names.none(), replace(look, order=False)) for look in simple),
-                ("none", names.none(), small),
+                *(("none", names.without_texts(), replace(look, order=False)) for look in simple),
+                ("none", names.without_texts(), small),
             )
         self.ways = [way for place, way in enumerate(ways) if way not in ways[:place]]
         self._details: list[LevelDetail] = []
@@ -161,7 +167,7 @@ class LevelLabels:
         self._least = small.box * self._unit
         self._hanging = np.maximum.reduceat(scene.tree.terminals()[places.ids], places.start[:-1])
 
-    def made(self, place: int) -> LevelDetail:
+    def make(self, place: int) -> LevelDetail:
         """The detail of one of ``ways`` to show a level: the first shows most."""
         while len(self._details) <= place:
             show, names, style = self.ways[len(self._details)]
@@ -197,12 +203,12 @@ class LevelLabels:
         if self._least[level] > frame.across:  # not even the narrowest boxes
             return None
         for place in range(len(self.ways)):
-            detail = self.made(place)
+            detail = self.make(place)
             if detail.across[level] <= frame.across and detail.down[level] <= frame.pitch:
                 return detail
         return None
 
-    def chosen(self, frame: Frame) -> dict[int, LevelDetail]:
+    def choose(self, frame: Frame) -> dict[int, LevelDetail]:
         """The levels in sight that carry labels, with what each shows."""
         places, window = frame.places, frame.span
         found: dict[int, LevelDetail] = {}
@@ -292,7 +298,7 @@ class MoveLabels:
         if not self.lines:
             return
         width = sizes_on_edges(names, window, style)[0][places.ids]
-        rise = CAP_HEIGHT * style.note_size + (self.lines - 1) * style.note_line
+        rise = cap_height(style.note_size, style.font) + (self.lines - 1) * style.note_line
         self.length = rise + 8.0
         if turned:
             self.length = float(width.max()) + 10.0
@@ -302,8 +308,8 @@ class MoveLabels:
             self._reach = longest / 2 + 6
         else:
             half = width / 2
-            edge = 1.2 * CAP_HEIGHT * style.note_size  # of it so much stays in sight
-            height = 2 * sizes_of(scene, names.none(), style, places.plan.numbers).peak
+            edge = 1.2 * cap_height(style.note_size, style.font)  # what stays in sight of a label
+            height = 2 * sizes_of(scene, names.without_texts(), style, places.plan.numbers).peak
             self.down = np.full(levels, rise + edge + height + _MIN_EDGE_PX)
             # The bars of a cut stand in the place of a window, under the name.
             self._reach = np.full(levels, (self.lines - 1) * style.note_line / 2)

@@ -23,7 +23,7 @@ from treeview.qt.canvas.render.crowding import (
     MAX_SHAPE_PX,
     PixelColumns,
     columns,
-    crowded,
+    is_crowded,
     levels_in_sight,
     window_with_shapes,
 )
@@ -165,7 +165,7 @@ class NodePainter:
                 self.rows[level] = LevelRow(
                     2 * sizes.peak, False, True, 2 * sizes.triangle if sizes.board else 0.0
                 )
-            elif crowded(frame, slots):
+            elif is_crowded(frame, slots):
                 self.rows[level] = LevelRow(float(strip_height(frame)), True)
                 self.strips.append((level, slots))
             else:
@@ -208,7 +208,7 @@ class NodePainter:
         places = _stacked(shares, height)
         colours = [*(argb(inks(style).nodes[share]) for share in _STACK_ORDER), 0]
         pixels: npt.NDArray[np.uint32] = np.array(colours, dtype=np.uint32).take(places)
-        # Pruned is hatched: it is told from unvisited, and in grey from visited, by more than its tone.
+        # Pruned is hatched, so that not only its tone sets it apart from unvisited, and in grey from visited.
         hatched = places == _STACK_ORDER.index(1)
         hatched[1:] &= hatched[:-1].copy()
         hatched[0] = False  # a single pixel stays, and so does the upper edge of more

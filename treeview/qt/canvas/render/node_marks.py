@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.draw.style.style import Style
-from treeview.qt.canvas.render.label_detail import compact
+from treeview.qt.canvas.render.label_detail import compact_style
 from treeview.qt.canvas.render.level_rows import LevelRows
 from treeview.qt.canvas.render.paint_buffers import draw_lines
 from treeview.qt.canvas.view.frame import Floats, Frame
@@ -62,7 +62,7 @@ def paint_lit(painter: QPainter, frame: Frame, slots: Slots, rows: LevelRows) ->
 def _paint_rings(
     painter: QPainter, frame: Frame, slots: Slots, rows: LevelRows, pens: list[QPen], away: float
 ) -> None:
-    seen, x, y = thinned_in_sight(frame, slots)
+    seen, x, y = thin_in_sight(frame, slots)
     if not len(seen):
         return
     half = _halves(frame, seen, rows) + (away - RING_GAP_PX)
@@ -80,9 +80,9 @@ def _paint_rings(
             painter.drawRoundedRect(box, round_by, round_by)
 
 
-def thinned_in_sight(frame: Frame, slots: Slots) -> tuple[Slots, Floats, Floats]:
+def thin_in_sight(frame: Frame, slots: Slots) -> tuple[Slots, Floats, Floats]:
     """The slots in sight with their x and y in px, no more than one for each small square of the screen."""
-    places, span = frame.places, frame.span.grown(40 / frame.across, 40 / frame.down)
+    places, span = frame.places, frame.span.grow(40 / frame.across, 40 / frame.down)
     levels = places.levels_between(span.top, span.bottom)
     if not len(slots) or not levels:
         none = np.empty(0)
@@ -90,11 +90,11 @@ def thinned_in_sight(frame: Frame, slots: Slots) -> tuple[Slots, Floats, Floats]
     first, last = np.searchsorted(slots, (places.start[levels.start], places.start[levels.stop]))
     slots = slots[first:last]
     slots = slots[(places.x[slots] >= span.left) & (places.x[slots] <= span.right)]
-    x, y, kept = thinned(frame, slots, CELL_PX)
+    x, y, kept = thin(frame, slots, CELL_PX)
     return slots[kept], x, y
 
 
-def thinned(frame: Frame, slots: Slots, side: float) -> tuple[Floats, Floats, Slots]:
+def thin(frame: Frame, slots: Slots, side: float) -> tuple[Floats, Floats, Slots]:
     """One of the ``slots`` for each square of a ``side`` in px: x and y as in the plan, and indices."""
     places = frame.places
     x = frame.x(places.x[slots])
@@ -116,7 +116,7 @@ def _halves(frame: Frame, slots: Slots, rows: LevelRows) -> Floats:
     height = np.array([height_of(rows, level, SHAPE_PX) for level in levels])
     half = np.column_stack([height, height]) / 2 + RING_GAP_PX - 1.5
     labelled = np.array([level in rows and rows[level].labelled for level in levels])
-    shapes = _shapes(frame, ids, compact(style))
+    shapes = _shapes(frame, ids, compact_style(style))
     framed = np.array(
         [(rows[level].width, rows[level].height) if level in rows else (0.0, 0.0) for level in levels]
     )
@@ -147,10 +147,10 @@ def paint_selection(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
     """Mark the selected nodes of all rows that do not mark them themselves, but for the current one."""
     scene, places = frame.state.scene, frame.places
     slots = frame.state.selected
-    current = scene.standing(scene.selected)
+    current = scene.find_shown(scene.selected)
     if len(slots) < 2 and (not len(slots) or int(places.ids[slots[0]]) == current):
         return
-    seen, x, y = thinned_in_sight(frame, slots)
+    seen, x, y = thin_in_sight(frame, slots)
     levels = places.depth[places.ids[seen]] - places.first_depth
     plain = np.array([not (level in rows and rows[level].labelled) for level in levels.tolist()], dtype=bool)
     plain &= seen != (places.slot[current] if current != NIL else NIL)

@@ -56,7 +56,7 @@ def argb(colour: str) -> int:
     return 0xFF000000 | int(colour[1:], 16)
 
 
-def mixed(shares: Floats, colours: list[str]) -> npt.NDArray[np.uint32]:
+def mix(shares: Floats, colours: list[str]) -> npt.NDArray[np.uint32]:
     """Opaque pixels that mix ``colours`` (k of them) by ``shares``, shape ``(..., k)``."""
     rgb = np.array([[int(c[i : i + 2], 16) for i in (1, 3, 5)] for c in colours], dtype=np.float64)
     mix = np.rint(shares @ rgb).astype(np.uint32)

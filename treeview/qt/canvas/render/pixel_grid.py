@@ -1,4 +1,4 @@
-"""Paints a tree whose levels are closer than can be told apart: one image, mixed colours."""
+"""Paints a tree whose levels are too close to be seen apart: one image, mixed colours."""
 
 import math
 from typing import Final, NamedTuple

@@ -47,7 +47,7 @@ class ReadableTree:
         same = self._state is frame.state and self._detail == detail
         if self._picture is None or not same or not self._region.holds(window):
             self._state, self._detail = frame.state, detail
-            spare = window.grown(
+            spare = window.grow(
                 _SPARE_SHARE * (window.right - window.left), _SPARE_SHARE * (window.bottom - window.top)
             )
             self._region = spare
@@ -76,7 +76,7 @@ def paint_passing(painter: QPainter, frame: Frame) -> None:
 
 def _passing(places: NodePlaces, window: PlaneWindow) -> list[tuple[int, slice]]:
     """The edges that cross ``window`` but lead to nodes outside, as slots of levels."""
-    window = window.turned(places.axes)
+    window = window.turn(places.axes)
     rows = places.levels_between(window.top, window.bottom)
     found = []
     for level in range(rows.start, min(rows.stop, places.levels - 1) + 1):
@@ -96,7 +96,7 @@ def _count(parts: list[tuple[int, slice]]) -> int:
 
 def in_reach(places: NodePlaces, window: PlaneWindow) -> PlaneWindow:
     """The rectangle in which a node's centre lies if any of its texts is in ``window``."""
-    return window.grown(*places.axes.turn(places.reach, max(places.plan.above, places.plan.below)))
+    return window.grow(*places.axes.turn(places.reach, max(places.plan.above, places.plan.below)))
 
 
 def picture_of(
@@ -112,7 +112,7 @@ def picture_of(
     More than ``passing_most`` edges to nodes out of reach are left out, but for path and best line.
     """
     wide = in_reach(places, window)
-    nodes = places.within(wide)
+    nodes = places.nodes_within(wide)
     passing = _passing(places, wide)
     edges = nodes
     if passing_most is None or _count(passing) <= passing_most:

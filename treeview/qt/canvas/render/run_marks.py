@@ -13,8 +13,8 @@ from treeview.draw.picture import Item, Picture
 from treeview.draw.style.looks import FORMS, TERMINAL, edge_pens
 from treeview.draw.style.style import Style
 from treeview.qt.canvas.render.crowding import window_with_shapes
-from treeview.qt.canvas.render.edge_painter import chosen
-from treeview.qt.canvas.render.label_detail import compact
+from treeview.qt.canvas.render.edge_painter import find_chosen
+from treeview.qt.canvas.render.label_detail import compact_style
 from treeview.qt.canvas.render.level_rows import LevelRow, LevelRows, draw_nodes
 from treeview.qt.canvas.render.paint_buffers import draw_lines
 from treeview.qt.canvas.view.frame import Floats, Frame
@@ -68,7 +68,7 @@ def paint_heads(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
     """The arrow heads at the children from which finished nodes have their values."""
     if "best" not in frame.state.scene.columns:
         return
-    places, state, style = frame.places, frame.state, compact(frame.style)
+    places, state, style = frame.places, frame.state, compact_style(frame.style)
     turn = frame.axes.turn
     colour, window = edge_pens(style)["chosen"].colour, window_with_shapes(frame)
     marked = (state.best_line, state.path)
@@ -76,7 +76,7 @@ def paint_heads(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
     heads: list[Item] = []
     for level, row in rows.items():
         slots = places.edges_into(level, window) if level and not row.strip else slice(0, 0)
-        for slot in (slots.start + np.flatnonzero(chosen(frame, level, slots))).tolist():
+        for slot in (slots.start + np.flatnonzero(find_chosen(frame, level, slots))).tolist():
             if (places.parent_slot[slot], slot) not in followed:
                 half = _half(frame, style, row, int(state.look[slot]) // STATE_COUNT)
                 x0, x1 = (float(x[slot]) * frame.across + frame.left for x in (places.above, places.x))
@@ -206,7 +206,7 @@ def _above_nodes(
 
 def paint_current(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
     """The ring around the current node."""
-    node = frame.state.scene.standing(frame.state.scene.current)
+    node = frame.state.scene.find_shown(frame.state.scene.current)
     if _is_painted(frame, node, rows):
         return
     x, y = frame.at(node)
@@ -222,7 +222,7 @@ def paint_current(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
 
 def paint_selected(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
     """Four corners around the selected node."""
-    node = frame.state.scene.standing(frame.state.scene.selected)
+    node = frame.state.scene.find_shown(frame.state.scene.selected)
     if _is_painted(frame, node, rows):
         return
     x, y = frame.at(node)

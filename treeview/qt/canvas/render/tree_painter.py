@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 from PySide6.QtGui import QPainter
 
-from treeview.draw.fonts.font_metrics import text_width
+from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.painters.edges import windows_of
 from treeview.draw.painters.node_rows import gather
 from treeview.draw.painters.nodes import paint_nodes
@@ -15,12 +15,11 @@ from treeview.draw.painters.texts import paint_texts
 from treeview.draw.picture import Group, Item, Pen, Picture, Rect, Text
 from treeview.draw.plan.plan import Plan
 from treeview.draw.plan.text_lines import drops
-from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.progress import drain
 from treeview.draw.style.looks import faces
 from treeview.qt.canvas.render import run_marks
 from treeview.qt.canvas.render.background_cache import BackgroundCache
-from treeview.qt.canvas.render.callouts import callouts, paint_callouts
+from treeview.qt.canvas.render.callouts import CalloutWords, callouts, paint_callouts
 from treeview.qt.canvas.render.label_detail import LevelDetail, LevelLabels, half_heights
 from treeview.qt.canvas.render.level_rows import LevelRows
 from treeview.qt.canvas.render.node_marks import paint_selection
@@ -47,7 +46,7 @@ def paint_labelled(
     items: list[Item] = []
     texts: list[Item] = []
     scene, places, background = frame.state.scene, frame.places, frame.style.palette.background
-    on_top = {scene.standing(scene.current), scene.standing(scene.selected)} - {NIL}
+    on_top = {scene.find_shown(scene.current), scene.find_shown(scene.selected)} - {NIL}
     if len(scene.selection) <= _MAX_ON_TOP:
         on_top |= scene.selection
     marked = [int(places.slot[node]) for node in on_top]
@@ -84,7 +83,7 @@ def _backs(groups: list[Group], colour: str, detail: LevelDetail) -> list[Item]:
     """Free room in the edges that run behind the texts around nodes."""
     backs: list[Item] = []
     plan = detail.plan
-    middle = plan.sizes.inside or not plan.axes.turned  # then values inside are told by their anchor
+    middle = plan.sizes.inside or not plan.axes.turned  # then only the anchor shows which values stand inside
     for group in groups:
         for item in group.items:
             centred = middle and isinstance(item, Text) and item.face.anchor == "middle"
@@ -96,7 +95,7 @@ def _backs(groups: list[Group], colour: str, detail: LevelDetail) -> list[Item]:
 
 
 def _in_reach(frame: Frame, level: int, reach: float) -> slice:
-    window = frame.span.grown(reach / frame.across, 0)
+    window = frame.span.grow(reach / frame.across, 0)
     return frame.places.nodes_between(level, window.left, window.right)
 
 
@@ -113,7 +112,7 @@ def _moves(
     places, style = frame.places, detail.plan.style
     slots = _in_reach(frame, level, detail.reach)
     size, face = style.note_size, faces(style)
-    rise = CAP_HEIGHT * size
+    rise = cap_height(size, style.font)
     start, end = frame.ends(level)
     y = start + (end - start) * on_edge
     gaps: list[Item] = []
@@ -131,7 +130,7 @@ def _moves(
         shown += [window] if window else []
         for (text, look), drop in zip(shown, stand, strict=False):
             level_at = middle + drop
-            width = text_width(text, size, look.bold) + 4
+            width = text_width(text, size, look.bold, look.font) + 4
             back = style.palette.background
             gaps.append(Rect(x - width / 2, level_at - rise / 2 - 3, width, rise + 6, 0, back, _NONE))
             names.append(Text(x, level_at + rise / 2, text, look))
@@ -149,17 +148,18 @@ class TreePainter:
         self._cache = PictureCache() if still else None
         self._near, self._ground = ReadableTree(self._cache), BackgroundCache(still)
         self._labels: LevelLabels | None = None
+        self._words = CalloutWords()
 
     def _labels_for(self, frame: Frame) -> LevelLabels:
         if self._labels is None or self._labels.places is not frame.places.settled:
             self._labels = LevelLabels(frame.state.scene, frame.places.settled)
         return self._labels
 
-    def framed(self, frame: Frame) -> dict[int, Plan]:
+    def framed_levels(self, frame: Frame) -> dict[int, Plan]:
         """The levels in sight whose nodes are boards that are not to scale, with the plans of these."""
         if frame.state.scene.boards is None or frame.readable or frame.pitch < MIN_PITCH_PX:
             return {}
-        return _framed(self._labels_for(frame).chosen(frame))
+        return _framed(self._labels_for(frame).choose(frame))
 
     def paint(self, painter: QPainter, frame: Frame, hovered: int = NIL) -> LevelRows:
         """Paint a frame, and say how each level is painted; nothing of those that are to scale."""
@@ -174,7 +174,7 @@ class TreePainter:
             run_marks.paint_cuts(painter, frame, rows)
         else:
             labels = self._labels_for(frame)
-            chosen = labels.chosen(frame)
+            chosen = labels.choose(frame)
             frame = replace(frame, halves=half_heights(_framed(chosen)))
             rows = self._ground.paint(painter, frame, {level: chosen[level].plan for level in chosen})
             run_marks.paint_heads(painter, frame, rows)
@@ -185,5 +185,5 @@ class TreePainter:
         paint_selection(painter, frame, rows)
         run_marks.paint_selected(painter, frame, rows)
         run_marks.paint_current(painter, frame, rows)
-        paint_callouts(painter, frame, callouts(frame, rows, chosen, hovered))
+        paint_callouts(painter, frame, callouts(frame, rows, chosen, hovered, self._words))
         return rows

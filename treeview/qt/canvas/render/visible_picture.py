@@ -53,7 +53,7 @@ DPI: Final = 2 * raster.SCREEN_DPI
 
 def picture_to_copy(frame: Frame) -> tuple[QMimeData, str]:
     """The tree that ``frame`` shows, whole or cut to the view, and one line that says which."""
-    scene, style = frame.state.scene.unmarked(), frame.style
+    scene, style = frame.state.scene.without_marks(), frame.style
     sheet = annotate(scene, plan=frame.places.plan, nodes=())
     whole = len(scene.tree) <= MAX_NODES and not raster.shrunk(sheet, DPI)
     said = tr("The picture of this step is on the clipboard.")
@@ -75,5 +75,5 @@ def latex_to_copy(frame: Frame) -> str:
     """The whole tree as TikZ, for a document of one's own; raises `LatexError` where it is too large."""
     from treeview.draw.latex.tikz import tikz  # needed only here
 
-    scene, plan = frame.state.scene.unmarked(), plan_for(frame.state.scene, frame.style)
+    scene, plan = frame.state.scene.without_marks(), plan_for(frame.state.scene, frame.style)
     return tikz(annotate(scene, plan=plan), scene, plan, standalone=False)

@@ -62,7 +62,7 @@ class CanvasModel:
         document = self.document
         chosen = document.selection if self.proposed is None else self.proposed
         if self._selection[0] is not chosen or self._selection[1] is not document.folded:
-            nodes = map(scene.standing, chosen) if scene.folded else chosen
+            nodes = map(scene.find_shown, chosen) if scene.folded else chosen
             self._selection = (chosen, document.folded, frozenset(nodes))
         selected = document.selected if chosen is document.selection else chosen[0] if chosen else NIL
         return replace(scene, selected=selected, selection=self._selection[2])

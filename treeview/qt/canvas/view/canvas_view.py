@@ -212,7 +212,7 @@ class CanvasView:
         self.zoom = min(max(self.zoom, self.least), MAX_ZOOM)
         self.keep()
 
-    def revealing(self, part: Extent, margin: float) -> tuple[float, float] | None:
+    def find_centre(self, part: Extent, margin: float) -> tuple[float, float] | None:
         """The nearest centre that shows a part of the tree, ``margin`` px free; ``None`` if it is seen."""
         left, top, right, bottom = self._box(part)
         height = self.height - self.covered

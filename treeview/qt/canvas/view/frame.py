@@ -66,7 +66,7 @@ class Frame:
     @property
     def window(self) -> PlaneWindow:
         """The part of the picture's plane that is seen."""
-        return self.span.turned(self.axes)
+        return self.span.turn(self.axes)
 
     @property
     def span(self) -> PlaneWindow:
@@ -135,10 +135,10 @@ class Frame:
 
     def on_screen(self, lines: Floats) -> Floats:
         """Lines of the plan, in px of the viewport, turned and cut to what is seen; shape ``(k, 4)``."""
-        return self.axes.lines(clipped(lines, self.width, self.height))
+        return self.axes.lines(clip(lines, self.width, self.height))
 
 
-def clipped(lines: Floats, width: float, height: float, margin: float = 64.0) -> Floats:
+def clip(lines: Floats, width: float, height: float, margin: float = 64.0) -> Floats:
     """``lines``, shape ``(k, 4)``, cut to a rectangle by Liang and Barsky's method."""
     if not len(lines) or _inside(lines, width + margin, height + margin, -margin):
         return lines

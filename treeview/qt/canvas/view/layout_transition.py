@@ -66,14 +66,14 @@ class NodeMotion(NodePlaces):
             return super().place(node)
         return self.axes.turn(float(self.plan.x[node]), float(self.node_y[node]))
 
-    def within(self, window: PlaneWindow) -> Ints:
-        window = window.turned(self.axes)
+    def nodes_within(self, window: PlaneWindow) -> Ints:
+        window = window.turn(self.axes)
         y = self.node_y[self.ids]
         inside = (self.x >= window.left) & (self.x <= window.right)
         return self.ids[inside & (y >= window.top) & (y <= window.bottom)]
 
     def edges_within(self, window: PlaneWindow) -> Ints:
-        window = window.turned(self.axes)
+        window = window.turn(self.axes)
         y, top = self.node_y[self.ids], self.node_y[self.ids[self.parent_slot]]
         across = (np.maximum(self.x, self.above) >= window.left) & (
             np.minimum(self.x, self.above) <= window.right

@@ -44,7 +44,7 @@ class PlaneWindow(NamedTuple):
     right: float
     bottom: float
 
-    def grown(self, x: float, y: float) -> PlaneWindow:
+    def grow(self, x: float, y: float) -> PlaneWindow:
         return PlaneWindow(self.left - x, self.top - y, self.right + x, self.bottom + y)
 
     def holds(self, other: PlaneWindow) -> bool:
@@ -55,7 +55,7 @@ class PlaneWindow(NamedTuple):
             and self.bottom >= other.bottom
         )
 
-    def turned(self, axes: Axes) -> PlaneWindow:
+    def turn(self, axes: Axes) -> PlaneWindow:
         """From the picture to the plan, or the other way round."""
         return PlaneWindow(*axes.box(self))
 
@@ -184,7 +184,8 @@ class NodePlaces:
                 head,
                 left if head else 0.0,
             )
-        return (right, 0.0, left, head) if head else (0.0, 0.0, 0.0, 0.0)
+        side = COMPACT_SCALE * max(left, right)  # the same at both, so that the tree stays in the middle
+        return (right, 0.0, left, head) if head else (side, COMPACT_SCALE * plan.below, side, 0.0)
 
     def gap(self, level: int) -> float:
         """The distance that nine in ten neighbours on a level keep; infinite for a single node."""
@@ -242,14 +243,14 @@ class NodePlaces:
             last = start + bisect_right(slots, window.right, key=leftmost)
         return slice(first, max(last, first))
 
-    def within(self, window: PlaneWindow) -> Ints:
+    def nodes_within(self, window: PlaneWindow) -> Ints:
         """The nodes whose centres lie in ``window`` of the picture, level by level."""
-        window = window.turned(self.axes)
+        window = window.turn(self.axes)
         return self._gather([self.nodes_between(d, window.left, window.right) for d in self._rows(window)])
 
     def edges_within(self, window: PlaneWindow) -> Ints:
         """The nodes to which edges lead that cross ``window`` of the picture."""
-        window = window.turned(self.axes)
+        window = window.turn(self.axes)
         rows = self._rows(window)
         last = min(rows.stop, self.levels - 1)
         return self._gather([self.edges_into(d, window) for d in range(rows.start, last + 1)])
@@ -257,7 +258,7 @@ class NodePlaces:
     def count_within(self, window: PlaneWindow) -> int:
         """How many nodes' centres lie in ``window`` of the picture; kept for the last window."""
         if self._counted[0] != window:
-            turned = window.turned(self.axes)
+            turned = window.turn(self.axes)
             slices = (self.nodes_between(d, turned.left, turned.right) for d in self._rows(turned))
             self._counted = window, sum(part.stop - part.start for part in slices)
         return self._counted[1]

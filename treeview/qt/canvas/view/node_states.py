@@ -88,7 +88,7 @@ class NodeStates:
     def for_pictures(self, marked: bool) -> NodeStates:
         """The same state with no more than the current node marked as selected, or with no marks at all."""
         one = replace(self.scene, selection=frozenset())
-        return self.with_scene(one if marked else one.unmarked())
+        return self.with_scene(one if marked else one.without_marks())
 
     @cached_property
     def path(self) -> npt.NDArray[np.int64]:
@@ -130,7 +130,7 @@ class NodeStates:
         shares = np.zeros((most, len(first)))
         for place, ranks in enumerate(self._ranks[:most]):
             if ranks is not None:
-                shares[place] = ranks.between(first, last)
+                shares[place] = ranks.count_between(first, last)
         shares /= np.maximum(last - first, 1)
         return shares
 
@@ -138,8 +138,8 @@ class NodeStates:
     def _ranks(self) -> list[BitRanks | None]:
         """For each of ``SHARES`` where its slots are, ``None`` where there are none in the tree."""
         if not self._kind_sets:
-            self._kind_sets += (packed(self._kinds == kind) for kind in range(TERMINAL + 1))
-        unvisited, pruned = packed(self.state == UNVISITED), packed(self.state == PRUNED)
+            self._kind_sets += (pack(self._kinds == kind) for kind in range(TERMINAL + 1))
+        unvisited, pruned = pack(self.state == UNVISITED), pack(self.state == PRUNED)
         visited = ~(unvisited | pruned)
         kinds = (BitRanks(visited & places) if places.any() else None for places in self._kind_sets)
         return [BitRanks(unvisited), BitRanks(pruned), *kinds]
@@ -169,7 +169,7 @@ _BYTES: Final = np.uint64(0x0101_0101_0101_0101)
 _ONE: Final = np.uint64(1)
 
 
-def packed(members: npt.NDArray[np.bool_]) -> Words:
+def pack(members: npt.NDArray[np.bool_]) -> Words:
     """A bit for each place, in words of 64; beyond the last place there is always a bit that is not set."""
     words = np.zeros(len(members) // 64 + 1, np.dtype("<u8"))
     bits = np.packbits(members, bitorder="little")
@@ -178,14 +178,16 @@ def packed(members: npt.NDArray[np.bool_]) -> Words:
 
 
 class BitRanks:
-    """Counts the places of a set, given as `packed`, in runs of places. Made in O(n / 64)."""
+    """Counts the places of a set, given as `pack`, in runs of places. Made in O(n / 64)."""
 
     def __init__(self, words: Words) -> None:
         self._words = words
         self._before = np.zeros(len(words) + 1, np.int64)
         np.cumsum(_ones(words), out=self._before[1:])
 
-    def between(self, first: npt.NDArray[np.integer], last: npt.NDArray[np.integer]) -> npt.NDArray[np.int64]:
+    def count_between(
+        self, first: npt.NDArray[np.integer], last: npt.NDArray[np.integer]
+    ) -> npt.NDArray[np.int64]:
         """How many there are from ``first`` to before ``last``, shape ``(k,)`` each. O(k)."""
         if not len(first):
             return np.empty(0, np.int64)

@@ -94,7 +94,7 @@ class Viewport(QObject):
     - ``following``: whether the view goes along with the search.
     - ``steered``: whether something else moves the view just now, so that it does not follow.
     - ``shrinks``: whether following may make the tree smaller, so that all that the step names has room.
-    - ``covered``: tells how many px of the view at the bottom are hidden by something else.
+    - ``covered_height``: tells how many px of the view at the bottom are hidden by something else.
     """
 
     changed = Signal()
@@ -104,7 +104,7 @@ class Viewport(QObject):
         self, widget: QWidget, model: CanvasModel, view: CanvasView, covered: Callable[[], float]
     ) -> None:
         super().__init__(widget)
-        self.widget, self.model, self.view, self.covered = widget, model, view, covered
+        self.widget, self.model, self.view, self.covered_height = widget, model, view, covered
         self.document = model.document
         self.following = FollowMode()
         self.smooth = True
@@ -131,7 +131,7 @@ class Viewport(QObject):
 
     def make_room(self, *, gently: bool = False) -> None:
         """Keep a fitted tree clear of what covers the bottom; ``gently``: by the least move."""
-        covered = self.covered()
+        covered = self.covered_height()
         if covered != self.view.covered:
             self.view.covered = covered
             if self._fitted and not (gently and self._stays_in_sight()):
@@ -182,7 +182,7 @@ class Viewport(QObject):
         view = self.view
         still = ROOT if before is None else self._still(before, places)
         x, y = (0.0, 0.0) if before is None else view.to_screen(*before.place(still))
-        view.extent, view.covered = places.extent, self.covered()
+        view.extent, view.covered = places.extent, self.covered_height()
         (view.x, view.y), (across, down) = places.place(still), view.scales
         view.x -= (x - view.width / 2) / across
         view.y -= (y - view.height / 2) / down
@@ -225,7 +225,7 @@ class Viewport(QObject):
         known = 0 <= held < len(before.slot)
         if known and NIL not in (before.slot[held], places.slot[held]):
             return held
-        middle = self.model.scene.standing(before.nearest(self.view.x, self.view.y))
+        middle = self.model.scene.find_shown(before.nearest(self.view.x, self.view.y))
         return ROOT if places.slot[middle] == NIL else middle
 
     def hold(self, node: int) -> None:
@@ -240,7 +240,7 @@ class Viewport(QObject):
 
     def place_of(self, node: int) -> QPointF:
         frame = self.frame()
-        return QPointF(*frame.at(frame.state.scene.standing(node))) * self._text_scale
+        return QPointF(*frame.at(frame.state.scene.find_shown(node))) * self._text_scale
 
     @property
     def follow(self) -> bool:
@@ -295,7 +295,7 @@ class Viewport(QObject):
         self._animation.stop()
         self.settle()
         scene, places, view = self.model.scene, self.model.places, self.view
-        wanted = [scene.standing(node) for node in (self.document.selected, self.document.current_node)]
+        wanted = [scene.find_shown(node) for node in (self.document.selected, self.document.current_node)]
         node = next((one for one in wanted if one != NIL), places.nearest(view.x, view.y))
         x, y = view.to_screen(*places.place(node))
         if not (0 <= x <= view.width and 0 <= y <= view.height - view.covered):
@@ -305,7 +305,7 @@ class Viewport(QObject):
         self._reveal_at_once(node)
 
     def _reveal_at_once(self, node: int) -> None:
-        goal = self.view.revealing(self._extent_of([node]), REVEAL_MARGIN_PX)
+        goal = self.view.find_centre(self._extent_of([node]), REVEAL_MARGIN_PX)
         if goal is not None:
             self._move_to(*goal, self.view.zoom)
 
@@ -313,7 +313,7 @@ class Viewport(QObject):
         """Show ``node``, or where it is folded away, in the middle, at a zoom of at least ``zoom``."""
         self._animation.stop()
         self.settle()
-        node = self.model.scene.standing(node)
+        node = self.model.scene.find_shown(node)
         self.view.zoom = max(self.view.zoom, zoom)
         self.centre_on(*self.model.places.place(node))
 
@@ -322,7 +322,7 @@ class Viewport(QObject):
         self._animation.stop()
         self.settle()
         scene, places = self.model.scene, self.model.places
-        tops = sorted({scene.standing(node) for node in self.document.selection})
+        tops = sorted({scene.find_shown(node) for node in self.document.selection})
         below = self.document.order.below(tops)
         below = below[places.slot[below] != NIL]
         if len(below) == 1:
@@ -350,7 +350,7 @@ class Viewport(QObject):
         """Bring nodes into sight by moving no more than needed, or shrinking if the view ``shrinks``."""
         self.settle()
         places, view = self.model.places, self.view
-        there = [node for node in map(self.model.scene.standing, nodes) if node != NIL]
+        there = [node for node in map(self.model.scene.find_shown, nodes) if node != NIL]
         there = [node for node in there if places.slot[node] != NIL]
         if not there or (self._fitted and all(map(self.in_sight, there))):
             self._animation.stop()  # a fitted tree is in sight as a whole, however near the edge
@@ -363,7 +363,7 @@ class Viewport(QObject):
             self._shrunk = wanted, view.zoom
         elif view.zoom_for(part, view.zoom) < view.zoom:
             part = self._extent_of(there[:1])
-        goal = (*(view.revealing(part, REVEAL_MARGIN_PX) or before[:2]), view.zoom)
+        goal = (*(view.find_centre(part, REVEAL_MARGIN_PX) or before[:2]), view.zoom)
         view.zoom = before[2]
         if goal == before:
             self._animation.stop()
@@ -386,7 +386,7 @@ class Viewport(QObject):
     def in_sight(self, node: int) -> bool:
         """Whether the centre of ``node``, or of the node that hides it, is in sight."""
         self.settle()
-        places, view, node = self.model.places, self.view, self.model.scene.standing(node)
+        places, view, node = self.model.places, self.view, self.model.scene.find_shown(node)
         if node == NIL or places.slot[node] == NIL:
             return False
         across, down = view.to_screen(*places.place(node))
@@ -399,6 +399,6 @@ class Viewport(QObject):
     def resize(self) -> None:
         self.view.resize(self.widget.width() / self._text_scale, self.widget.height() / self._text_scale)
         self.settle()
-        self.view.covered = self.covered()
+        self.view.covered = self.covered_height()
         if self._fitted:
             self.view.fit()

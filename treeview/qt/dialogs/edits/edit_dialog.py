@@ -23,7 +23,7 @@ from treeview.qt.document import Document
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import plain
 from treeview.tree.edits.node_edits import outermost
-from treeview.tree.node_names import called
+from treeview.tree.node_names import name_of
 from treeview.tree.tree import ROOT
 
 Tops = tuple[int, ...]
@@ -77,7 +77,7 @@ class EditDialog(QDialog):
     # Rows
 
     def row(self, title: str, *fields: QWidget, wide: bool = False) -> None:
-        """A row of fields; a problem of the first one is told below it."""
+        """Add a row of fields; a problem with the first one is shown below it."""
         line = QHBoxLayout()
         line.setSpacing(8)
         for field in fields:
@@ -106,7 +106,7 @@ class EditDialog(QDialog):
         tops = selected_tops(self.document, inner=inner)
         if tops and tops != (ROOT,):
             one, many = tr("{name} and everything below it"), tr("The {count} selected subtrees")
-            name = called(self.document.tree, tops[0], start=True)
+            name = name_of(self.document.tree, tops[0], start=True)
             self.place.addItem(
                 (one if len(tops) == 1 else many).format(name=name, count=format_count(len(tops))), tops
             )
@@ -145,10 +145,10 @@ class EditDialog(QDialog):
         self._ready = True
         self.refresh()
 
-    # What it means
+    # Counts and errors
 
     def refresh(self) -> None:
-        """Say what would come of the form as it is."""
+        """Show what the form would do, or its error."""
         raise NotImplementedError
 
     def _changed(self, _: object = None) -> None:
@@ -209,6 +209,6 @@ def _put(field: QWidget, value: Any) -> None:
 
 
 def sentence(error: Exception) -> str:
-    """What an error of the tree says, as a sentence."""
+    """The message of an error of the tree, as a sentence."""
     text = str(error)
     return f"{text[:1].upper()}{text[1:]}."

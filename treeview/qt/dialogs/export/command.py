@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from treeview.draw.style.style import LIGHT
-from treeview.figures.output_settings import DEFAULT
+from treeview.figures.file_kinds import DEFAULT
 from treeview.qt.dialogs.export.kind_page import HANDOUT
 from treeview.qt.dialogs.export.looks_page import FILE, SCREEN
 from treeview.qt.widgets import theme
 from treeview.search.registry import algorithm
 from treeview.sources import EXAMPLE
-from treeview.styles import STYLES, named
+from treeview.styles import STYLES, load_named
 from treeview.tree.tree import ROOT
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def _style(document: Document, forms: Forms) -> str:
     if name not in STYLES:
         return ""
     given = {key: getattr(forms.looks.style_chosen(), key) for key in theme.STYLED if key not in UNSAID}
-    return name if replace(named(name), **given) == forms.looks.style_chosen() else ""
+    return name if replace(load_named(name), **given) == forms.looks.style_chosen() else ""
 
 
 def _search(document: Document) -> Iterator[str]:
@@ -70,7 +70,7 @@ def _search(document: Document) -> Iterator[str]:
 def _steps(document: Document, forms: Forms) -> Iterator[str]:
     text = forms.what.named.text().replace(" ", "")
     if "this" in text or "bookmarks" in text:
-        text = ",".join(map(str, forms.what.chosen()))
+        text = ",".join(map(str, forms.what.chosen_steps()))
     yield from ("--steps", text if document.run is not None else "none")
     if forms.what.root != ROOT:
         yield from ("--node", ",".join(map(str, document.tree.path(forms.what.root))))
@@ -85,6 +85,7 @@ def _looks(forms: Forms, plan: ExportPlan) -> Iterator[str]:
     yield from ("--mark", "none") if figure.finished else ()
     flags = {
         "--numbers": figure.style.order,
+        "--written": figure.style.written,
         "--levels": figure.plies,
         "--caption": looks.caption.isChecked(),
         "--legend": figure.legend,
@@ -106,7 +107,7 @@ def _sheet(plan: ExportPlan, style: str) -> Iterator[str]:
 
 
 def _files(forms: Forms, plan: ExportPlan) -> Iterator[str]:
-    writing = forms.kind.writing()
+    writing = forms.kind.output_settings()
     if plan.name == HANDOUT:
         yield from ("--handout", str(forms.kind.each.value()))
         return

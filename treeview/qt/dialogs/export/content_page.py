@@ -17,7 +17,7 @@ WHOLE, VISIBLE, SUBTREE = "whole", "visible", "subtree"
 RANGE, NTH, OWN = "range", "nth", "own"
 """Choices of steps that are more than a name."""
 EVERY: Final = 10
-"""Every how many steps, unless somebody says otherwise."""
+"""The default distance between chosen steps."""
 
 
 class WhatPage(ExportPage):
@@ -103,7 +103,7 @@ class WhatPage(ExportPage):
         known = self.steps.findData(text) >= 0 and text not in (RANGE, NTH, OWN)
         choose(self.steps, text if known else OWN)
 
-    def chosen(self) -> list[int]:
+    def chosen_steps(self) -> list[int]:
         """The steps, ascending; none where there are no such, or no run."""
         return self._steps
 

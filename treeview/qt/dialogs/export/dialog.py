@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.draw.picture import Picture
-from treeview.figures.sheet import MIN_READABLE_PT
+from treeview.figures.sheet import MIN_READABLE_PT, format_points
 from treeview.formats.format_error import FormatError
-from treeview.messages import N_, format_count, tr
+from treeview.messages import N_, format_count, plural, tr
 from treeview.qt.canvas.render.label_detail import LevelLabels
 from treeview.qt.dialogs.export import target_files
 from treeview.qt.dialogs.export.command import command_of
@@ -89,7 +89,7 @@ class ExportDialog(QDialog):
         self.note = QLabel(wordWrap=True)
         self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.preview = SheetPreview(document.theme)
-        self._smallest, self._bytes = math.inf, 0
+        self._smallest, self._bytes, self._boxes = math.inf, 0, set[str]()
         self.progress = QProgressBar(maximum=1000, textVisible=False)
         self.progress.setAccessibleName(tr("Export progress"))
         self.buttons = QDialogButtonBox(
@@ -196,7 +196,7 @@ class ExportDialog(QDialog):
             self._name = str(self._folder / f"{self._stem()}{self._plan.kind.suffix}")
             self.file.setText(self._name)
         self._enable()
-        if max(self._plan.nodes, len(self.forms.what.chosen())) <= MAX_INSTANT_PREVIEW:
+        if max(self._plan.nodes, len(self.forms.what.chosen_steps())) <= MAX_INSTANT_PREVIEW:
             self._later.stop()
             self._refresh()
         else:
@@ -231,13 +231,13 @@ class ExportDialog(QDialog):
         if frame.readable:
             other = frame.places.count_within(frame.window) < len(frame.places)
         else:
-            other = bool(LevelLabels(frame.state.scene, frame.places.settled).chosen(frame))
+            other = bool(LevelLabels(frame.state.scene, frame.places.settled).choose(frame))
             if other:
                 choose(self.format, "pdf")  # SVG draws to scale
         choose(self.forms.what.part, VISIBLE if other else WHOLE)
 
     def _stem(self) -> str:
-        name, steps = target_files.stem_of(self._document), self.forms.what.chosen()
+        name, steps = target_files.stem_of(self._document), self.forms.what.chosen_steps()
         if self.format.currentData() == HANDOUT:
             return f"{name}-handout"
         single = self._document.run is not None and len(steps) == 1
@@ -287,7 +287,7 @@ class ExportDialog(QDialog):
 
     def _show(self, place: int) -> None:
         plan = self._plan
-        self._smallest, self._bytes = math.inf, 0
+        self._smallest, self._bytes, self._boxes = math.inf, 0, set()
         step = plan.step(place)
         told = "" if step is None else tr("Step {step}").format(step=format_count(step))
         self.preview.said.setText(told if step != 0 else tr("Before the first step"))
@@ -298,6 +298,8 @@ class ExportDialog(QDialog):
         try:
             sheet = plan.sheet(place)
             self._smallest = sheet.smallest
+            if plan.kind.suffix != ".tex":  # LaTeX has fonts of its own
+                self._boxes = sheet.boxes(raster.missing)
             self.preview.view.show_sheet(sheet, over=plan.seen.paint if plan.seen else None)
         except FormatError as error:
             self.preview.view.show_sheet(None, str(error))
@@ -311,7 +313,7 @@ class ExportDialog(QDialog):
         warn(self.note, " — ".join(lines), self._document.theme)
 
     def _told(self) -> list[str]:
-        plan, writing = self._plan, self.forms.kind.writing()
+        plan, writing = self._plan, self.forms.kind.output_settings()
         large = plan.nodes > MAX_PREVIEW_NODES and plan.name == HANDOUT
         lines = [] if large else self._size()
         if plan.to_scale and plan.name == "svg":
@@ -321,6 +323,13 @@ class ExportDialog(QDialog):
         if large:
             return lines
         count = len(plan)
+        if plan.folded:
+            folded = plural(
+                plan.folded,
+                "{count} node is folded away, so that the others can be read.",
+                "{count} nodes are folded away, so that the others can be read.",
+            )
+            lines.append(folded.format(count=format_count(plan.folded)))
         if plan.kind.holds == "frames" and count == 1:
             lines.append(tr("With a single step, nothing moves."))
         elif plan.kind.holds == "frames" and self.forms.kind.seconds.isVisibleTo(self.forms.kind):
@@ -330,7 +339,7 @@ class ExportDialog(QDialog):
             lines.append(target_files.list_files(files))
         elif plan.kind.holds == "pages" and count > 1:
             lines.append(tr("{count} pages").format(count=format_count(count)))
-        if target_files.there(files[: target_files.LOOKED_AT]):
+        if target_files.find_existing(files[: target_files.LOOKED_AT]):
             one = tr("This file exists. You will be asked before it is replaced.")
             lines.append(one if len(files) == 1 else tr("You will be asked before files are replaced."))
         return lines
@@ -353,7 +362,10 @@ class ExportDialog(QDialog):
                 "The smallest text is only {points} pt high: hard to read on paper. "
                 "Another direction, no labels, a subtree or a larger sheet can help."
             )
-            notes.append(hard.format(points=f"{self._smallest:.1f}"))
+            notes.append(hard.format(points=format_points(self._smallest)))
+        if self._boxes:
+            boxes = tr("No font here has these characters, drawn as boxes: {characters}")
+            notes.append(boxes.format(characters=" ".join(sorted(self._boxes))))
         if plan.kind.raster and (shrunk := plan.shrunk(sheet)):
             notes.append(shrunk)
         return notes

@@ -12,7 +12,7 @@ from treeview.figures.figure import Figure
 from treeview.figures.handout import Handout, HandoutPages
 from treeview.figures.lengths import PAGES
 from treeview.figures.sheet import Sheet
-from treeview.figures.writers import svg_bytes
+from treeview.figures.writers import fold_to_read, svg_bytes
 from treeview.qt.canvas.render.visible_picture import VisiblePicture
 from treeview.qt.dialogs.export.content_page import VISIBLE, WhatPage
 from treeview.qt.dialogs.export.kind_page import HANDOUT, KindPage, kind_called
@@ -20,7 +20,7 @@ from treeview.qt.dialogs.export.looks_page import SCREEN, LooksPage
 from treeview.qt.dialogs.export.sheet_page import SheetPage
 from treeview.qt.document import Document
 from treeview.qt.painting import raster
-from treeview.qt.painting.sheet_raster import QtRaster
+from treeview.qt.painting.raster import QtRaster
 from treeview.qt.widgets import theme
 from treeview.tree.tree import ROOT
 
@@ -64,7 +64,7 @@ def book_of(
         figure = replace(figure, view=frame.window)
     book = Book(what, figure, steps, document.layout, plan)
     if visible and plan is None:
-        ids = frame.places.within(frame.window)
+        ids = frame.places.nodes_within(frame.window)
         return book.like(view=_around(book.plan, document, ids)) if len(ids) else book
     return book
 
@@ -117,6 +117,7 @@ class ExportPlan:
         self._document, self._canvas, self._forms = document, canvas, forms
         self.name, self.kind = kind, kind_called(kind)
         self.seen = self._seen()
+        self.folded = 0  # nodes that were folded away for the others to be readable
         self._sheets: Sheets | None = None
 
     @property
@@ -156,7 +157,7 @@ class ExportPlan:
             finished=not looks.step_marks.isChecked(),
             selected=document.selected,
             plies=looks.levels.isChecked(),
-            caption=looks.caption.isChecked() and document.run is not None,
+            caption=(looks.caption.isChecked() or looks.blank.isChecked()) and document.run is not None,
             legend=looks.legend.isChecked(),
             blank=looks.blank.isChecked() and document.run is not None,
             background=not looks.transparent.isChecked(),
@@ -178,7 +179,7 @@ class ExportPlan:
         looks, sheet = self._forms.looks, self._forms.sheet
         if not self.visible or self.name not in ("png", "pdf") or self._canvas.frame().readable:
             return None
-        if self._document.run is not None and self._forms.what.chosen() != [self._document.step]:
+        if self._document.run is not None and self._forms.what.chosen_steps() != [self._document.step]:
             return None
         style = looks.style_chosen()
         more = looks.caption.isChecked() or looks.legend.isChecked() or looks.levels.isChecked()
@@ -191,9 +192,13 @@ class ExportPlan:
     def sheets(self) -> Sheets:
         """All sheets; making the first plan of a large tree takes a moment."""
         if self._sheets is None:
-            figure, steps = self.figure(), self._forms.what.chosen()
+            figure, steps = self.figure(), self._forms.what.chosen_steps()
             book = book_of(self._document, self._canvas, figure, steps, visible=self.visible)
-            self._sheets = HandoutPages(book, self._handout(book)) if self.name == HANDOUT else book
+            if self.name == HANDOUT:
+                self._sheets = HandoutPages(book, self._handout(book))
+            else:
+                self._sheets = folded = fold_to_read(book, slides=self.name == "beamer")
+                self.folded = sum(folded.figure.folded.values()) if folded is not book else 0
         return self._sheets
 
     def _handout(self, book: Book) -> Handout:
@@ -238,14 +243,14 @@ class ExportPlan:
     def files(self, target: Path) -> list[Path]:
         if self.seen:
             return [target]
-        return files_of(self.sheets(), target, self.kind, self._forms.kind.writing())
+        return files_of(self.sheets(), target, self.kind, self._forms.kind.output_settings())
 
     def shrunk(self, sheet: Sheet) -> str:
         """One line that says that an image is smaller than asked for, "" where it is not."""
         return raster.shrunk(sheet.picture, self._forms.kind.dpi.value(), sheet.scale)
 
     def write(self, target: Path) -> Generator[float, None, list[Path]]:
-        writing = self._forms.kind.writing()
+        writing = self._forms.kind.output_settings()
         if self.seen:
             transparent = self._forms.looks.transparent.isChecked()
             return write_seen(self.seen, target, writing.dpi, transparent=transparent)

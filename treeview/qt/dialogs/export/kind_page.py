@@ -7,10 +7,9 @@ from typing import Any, Final
 from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QSpinBox, QWidget
 
 from treeview.figures.animation import usual_dpi
-from treeview.figures.file_kinds import BY_NAME, KINDS, FileKind
+from treeview.figures.file_kinds import BY_NAME, KINDS, MIN_DPI, FileKind, OutputSettings
 from treeview.figures.handout import MAX_STEPS_PER_PAGE, Handout
 from treeview.figures.lengths import PX_PER_INCH
-from treeview.figures.output_settings import MIN_DPI, OutputSettings
 from treeview.figures.sheet import Sheet
 from treeview.messages import N_, tr
 from treeview.qt.dialogs.export.fields import ExportPage
@@ -105,7 +104,7 @@ class KindPage(ExportPage):
         self._usual = int(dpi)
         self.dpi.setValue(self._dpi.get(self._name, self._usual))
 
-    def writing(self) -> OutputSettings:
+    def output_settings(self) -> OutputSettings:
         return OutputSettings(
             dpi=float(self.dpi.value()),
             outlines=self.outlines.isChecked(),

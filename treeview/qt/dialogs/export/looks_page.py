@@ -117,7 +117,7 @@ class LooksPage(ExportPage):
         chosen, screen = self.style_.currentData(), self._document.style
         if chosen == SCREEN or (chosen == FILE and not self.file.text()):
             return screen
-        style = styles.load(self.file.text()).style if chosen == FILE else styles.named(chosen)
+        style = styles.load(self.file.text()).style if chosen == FILE else styles.load_named(chosen)
         unsaid = [key for key in theme.STYLED if getattr(style, key) == getattr(LIGHT, key)]
         return replace(style, **{key: getattr(screen, key) for key in unsaid})
 

@@ -19,7 +19,7 @@ PAPERS: Final = {
 
 
 class SheetPage(ExportPage):
-    """Lengths are entered in one unit for all; nothing needs to be."""
+    """Lengths, all in one unit; all may be left empty."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -45,7 +45,7 @@ class SheetView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(theme.border(self._style))
+        painter.setPen(theme.border_colour(self._style))
         painter.setBrush(self.palette().window().color().darker(104))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         if self.sheet is not None:
@@ -107,7 +107,7 @@ class SheetView(QWidget):
         if self._over is not None:
             self._over(painter, scale * self.devicePixelRatioF())
         painter.restore()
-        painter.setPen(theme.border(self._style))
+        painter.setPen(theme.border_colour(self._style))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(paper.adjusted(-0.5, -0.5, 0.5, 0.5))
 
@@ -117,7 +117,7 @@ class SheetView(QWidget):
         painter.fillRect(paper, QColor(light))
         painter.save()
         painter.setClipRect(paper, Qt.ClipOperation.IntersectClip)
-        dark = theme.border(self._style)
+        dark = theme.border_colour(self._style)
         dark.setAlphaF(0.35)
         for row in range(int(paper.height() / CHEQUERED) + 1):
             for column in range(row % 2, int(paper.width() / CHEQUERED) + 1, 2):

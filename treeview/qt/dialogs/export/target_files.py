@@ -31,7 +31,7 @@ def with_suffix(text: str, suffix: str) -> Path:
     return Path(os.path.expanduser(text))  # noqa: PTH111 - Path's own raises for unknown users
 
 
-def there(files: Sequence[Path]) -> list[Path]:
+def find_existing(files: Sequence[Path]) -> list[Path]:
     """Which of the files there are already."""
     return [file for file in files if os.path.isfile(file)]  # noqa: PTH113 - Path's own raises for long names
 
@@ -47,7 +47,7 @@ def list_files(files: Sequence[Path]) -> str:
 
 def may_replace(files: Sequence[Path], parent: QWidget) -> bool:
     """Whether nothing is lost by writing files, or the user wants it."""
-    old = there(files)
+    old = find_existing(files)
     if not old:
         return True
     box = QMessageBox(parent)
@@ -69,7 +69,7 @@ def may_replace(files: Sequence[Path], parent: QWidget) -> bool:
     return box.clickedButton() is replace
 
 
-def written(files: Sequence[Path]) -> tuple[str, tuple[str, Callable[[], object]]]:
+def describe_written(files: Sequence[Path]) -> tuple[str, tuple[str, Callable[[], object]]]:
     """Which files are there now, and an answer that opens their folder, for the message bar."""
     folder = files[0].parent
     text = tr("Saved: {file}").format(file=files[0])

@@ -1,4 +1,4 @@
-"""The dialog that makes the tree of a game: the game, the position, and how far to grow it."""
+"""The dialogs about games: which game, from which position, how far to grow its tree; or what to play."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -22,19 +22,21 @@ from PySide6.QtWidgets import (
 
 from treeview.draw.style.style import Style
 from treeview.games.game import Game, GameError
-from treeview.games.game_files import load_game, make_with_options
+from treeview.games.game_check import check_game
+from treeview.games.game_files import game_class_in, make_with_options
 from treeview.games.game_registry import GAMES, game_class, installed_games
 from treeview.games.game_tree import NODES_LIMIT, GameTree
-from treeview.games.positions import Positions
+from treeview.games.positions import OVER, Positions
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
 from treeview.messages import N_, format_count, tr
 from treeview.option import OptionError
+from treeview.qt.dialogs.game.game_trial import GameTrial
 from treeview.qt.dialogs.game.game_trust import ask_game_file, may_run, unreadable
 from treeview.qt.dialogs.game.option_form import OptionForm
 from treeview.qt.dialogs.game.position_editor import PositionEditor
 from treeview.qt.dialogs.game.tree_size_text import Sizer, size_text, too_large
 from treeview.qt.settings import Settings
-from treeview.qt.widgets.desktop import FRAME, busy
+from treeview.qt.widgets.desktop import FRAME
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import plain
 
@@ -264,20 +266,23 @@ class GameDialog(QDialog):
         try:
             if not may_run(self if self.isVisible() else self.parentWidget() or self, path):
                 return False
-            with busy():
-                kind = type(load_game(path))
+            with GameTrial(path, self if self.isVisible() else self.parentWidget()) as trial:
+                game = make_with_options(game_class_in(path), {})
+                check_game(game, progress=trial.progress)
+                if trial.wasCanceled():
+                    return False
         except (GameError, OptionError) as error:
             self.complain(str(error))
             return False
         except OSError as error:
             self.complain(unreadable(path, error))
             return False
-        item = self._add(kind.name, kind, str(path))
+        item = self._add(game.name, type(game), str(path))
         self.games.setCurrentItem(item)
         self.games.scrollToItem(item)
         return True
 
-    # What it comes to
+    # Position and size
 
     @property
     def chosen_extent(self) -> Extent:
@@ -295,15 +300,15 @@ class GameDialog(QDialog):
     def measure(self) -> None:
         """Work out the size of the tree that is now chosen."""
         self.sizer.stop()
-        start = self.beginning()
+        start = self.find_start()
         if self.positions is not None and start is not None:
             extent = self.chosen_extent
             self.sizer.begin(self.positions, start, extent if isinstance(extent, int) else None)
             self._propose_extent()
         self._tell()
 
-    def beginning(self) -> int | None:
-        """The chosen position, by its number in ``positions``; ``None``, and why is said, if it cannot be."""
+    def find_start(self) -> int | None:
+        """The number of the chosen position in ``positions``; ``None``, with a message, if it is invalid."""
         self.complain(self._wrong or self.position.problem)
         if self.positions is None or self.problem.text():
             return None
@@ -390,3 +395,23 @@ def _row(*widgets: QWidget) -> QHBoxLayout:
     for widget in widgets:
         row.addWidget(widget)
     return row
+
+
+@guarded
+class PlayDialog(GameDialog):
+    """Choose a game, its options and a position: once accepted, those of ``tree``, named by ``setup``."""
+
+    def __init__(self, settings: Settings, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(settings, style, parent)
+        self.setWindowTitle(tr("Play a Game"))
+        self.ok_button.setText(tr("Play"))
+        no_tree = (self.extent, self.depth_box, self.plies, self.size_label, self.offer)
+        labels = [label for label in self.findChildren(QLabel) if label.buddy() is self.extent]
+        for widget in (*no_tree, *labels):
+            widget.hide()
+
+    def measure(self) -> None:
+        """Whether there is something to play; no tree is counted."""
+        start = self.find_start()
+        if self.positions is not None and start is not None and self.positions.mover[start] == OVER:
+            self.complain(tr("The game is already over in this position."))

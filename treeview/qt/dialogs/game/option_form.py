@@ -24,8 +24,8 @@ class OptionForm(QScrollArea):
     refused = Signal(str)
     """What was entered cannot be, and was put back: one line that says why."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields have it

@@ -80,11 +80,11 @@ def size_text(size: Size) -> str:
     if size.exact:
         return tr("{nodes} nodes").format(nodes=format_count(size.nodes))
     return tr("about {nodes} nodes (estimated, ± {error})").format(
-        nodes=rounded(size.nodes), error=rounded(size.error)
+        nodes=round_number(size.nodes), error=round_number(size.error)
     )
 
 
-def rounded(number: float) -> str:
+def round_number(number: float) -> str:
     """A number to two digits: 1,200, or 3.4·10⁹."""
     if number < 100:
         return f"{number:.0f}"

@@ -124,7 +124,7 @@ def keys_page() -> str:
     lines = [f"# {KEYS_TITLE}", "", first]
     for title, rows in _sections().items():
         lines += ["", f"## {title}", "", f"| {tr('keys')} | {tr('what they do')} |", "|---|---|"]
-        lines += [f"| {escaped(keys)} | {escaped(what)} |" for keys, what in rows]
+        lines += [f"| {escape(keys)} | {escape(what)} |" for keys, what in rows]
     return "\n".join(lines) + "\n"
 
 
@@ -139,7 +139,7 @@ def _sections() -> dict[str, list[tuple[str, str]]]:
     return groups | {title: [(tr(keys), tr(what)) for keys, what in rows] for title, rows in named.items()}
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """``text`` without the meaning that its characters have in Markdown."""
     return re.sub(r"([\\`*_\[\]<>|])", r"\\\1", text)
 

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QTextLayout,
     QTextLine,
 )
-from PySide6.QtWidgets import QLineEdit, QStyleOptionFrame, QWidget
+from PySide6.QtWidgets import QLineEdit, QStyleOptionFrame
 
 from treeview.formats.nested.nested_text import TOKEN
 from treeview.messages import tr
@@ -41,8 +41,8 @@ class EntryField(QLineEdit):
     undone = Signal()
     redone = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._mark: int | None = None
         self._rest = ""
         self._red, self._grey = QColor("red"), QColor("grey")

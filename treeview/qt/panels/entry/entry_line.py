@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 from treeview.draw.style.style import Style
 from treeview.formats.format_error import FormatError
 from treeview.formats.nested import nested_text
-from treeview.formats.nested.completion import completed
+from treeview.formats.nested.completion import complete
 from treeview.messages import N_, format_count, tr
 from treeview.qt.document import Document
 from treeview.qt.panels.entry.entry_field import EntryField
@@ -51,6 +51,8 @@ class EntryLine(QFrame):
     """Enter, Esc or Down was pressed: the focus should go back to the picture."""
     closed = Signal()
     """The user does not want the line."""
+    completed = Signal(str)
+    """What was typed stands now with an end that was put there: one line says which."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,6 +63,7 @@ class EntryLine(QFrame):
         self._start = 0  # how many commands were done then
         self._typing = False  # the tree is changed by what is typed
         self._stale = True
+        self._completes = False  # the text that was typed has no end yet
         self.field = EntryField()
         self.field.setAccessibleName(tr("Tree as a nested list"))
         self.field.textEdited.connect(self._read)
@@ -107,6 +110,7 @@ class EntryLine(QFrame):
 
     def refresh(self) -> None:
         """Write the tree, unless it is too large. O(nodes)."""
+        self._completes = False
         text, why = _written(self.document)
         self.field.setReadOnly(bool(why))
         self.field.setPlaceholderText(why or EXAMPLE)
@@ -117,13 +121,14 @@ class EntryLine(QFrame):
 
     def _read(self, text: str) -> None:
         """Draw what has just been typed, as far as it can be read."""
+        self._completes = False
         if len(text) > MAX_ENTRY_CHARS:
             self._show_problem(FormatError(tr(TOO_LONG)))
             return
         if not text.strip():
             self._show_problem(None)
             return
-        kept, rest = completed(text)
+        kept, rest = complete(text)
         at_end = self.field.cursorPosition() == len(text)
         try:
             tree = nested_text.loads(kept + rest if at_end else text)
@@ -131,6 +136,7 @@ class EntryLine(QFrame):
             self._show_problem(error)
             return
         self._show_problem(None)
+        self._completes = at_end and bool(rest)
         if at_end:
             self.field.show_rest(rest if kept == text else rest[1:])
         says_kinds = nested_text.says_kinds(text)
@@ -203,12 +209,12 @@ class EntryLine(QFrame):
             self.field.end(False)
 
     def _enter(self) -> None:
-        """What was typed stands as it is; what is wrong has to be mended first."""
+        """Accept what was typed, unless it has an error."""
         if self.problem is None:
             self.left.emit()
 
     def _escape(self) -> None:
-        """Everything is as it was before something was typed; redo brings it back."""
+        """Undo all that was typed; redo brings it back."""
         typed = self._before is not None
         self._end_typing()
         while typed and self.document.history.index > self._start:
@@ -228,7 +234,10 @@ class EntryLine(QFrame):
         if reason not in BACK_AGAIN:
             self._end_typing()
             if self.problem is None:
+                end = _end(self.field.text()) if self._completes else ""
                 self.refresh()
+                if end:
+                    self.completed.emit(tr("The end was completed: “{end}”").format(end=end))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -242,10 +251,10 @@ class EntryLine(QFrame):
         self._stale = True
 
     def restyle(self, style: Style) -> None:
-        line, colours = theme.border(style).name(), style.palette
+        line, colours = theme.border_colour(style).name(), style.palette
         self.setStyleSheet(f"#entry {{ border-bottom: 1px solid {line}; }}")
         self.complaint.setStyleSheet(
-            f"#complaint {{ background: {theme.lit(style).name()}; color: {colours.ink};"
+            f"#complaint {{ background: {theme.lit_colour(style).name()}; color: {colours.ink};"
             f" border: 1px solid {line}; border-top: none; padding: 3px 8px; }}"
         )
         self.field.restyle(colours.changed, colours.muted)
@@ -263,6 +272,12 @@ def _written(document: Document) -> tuple[str, str]:
         return "", tr(TOO_WORDY)
     text = nested_text.dumps(tree)
     return (text, "") if len(text) <= MAX_ENTRY_CHARS else ("", tr(TOO_WORDY))
+
+
+def _end(text: str) -> str:
+    """How ``text`` ends once it is completed, from its last word on."""
+    *_, last = nested_text.TOKEN.finditer(text)
+    return "".join(complete(text))[last.start() :]
 
 
 def _sentence(message: str) -> str:

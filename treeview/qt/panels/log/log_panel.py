@@ -41,7 +41,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import unbroken
+from treeview.qt.widgets.labels import keep_unbroken
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -55,8 +55,8 @@ _CACHED_SENTENCES: Final = 500
 class LogModel(QAbstractListModel):
     """Row i is step i + 1; texts are made on demand."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: Document) -> None:
+        super().__init__()
         self._document = document
         self._run = document.run
         self._sentences: dict[int, str] = {}
@@ -72,7 +72,7 @@ class LogModel(QAbstractListModel):
         self.endResetModel()
 
     def grow(self) -> None:
-        """Take in what has been recorded meanwhile, of another run too."""
+        """Add rows for the steps recorded since, also after another run has begun."""
         self._replace()
         length = self._document.length
         if length > self._rows:
@@ -87,11 +87,11 @@ class LogModel(QAbstractListModel):
         if not index.isValid() or self._run is None:
             return None
         if role == Qt.ItemDataRole.ToolTipRole:
-            from treeview.qt.widgets.terms import explained
+            from treeview.qt.widgets.terms import explain
 
-            return explained(unbroken(self.sentence(index.row() + 1)))
+            return explain(keep_unbroken(self.sentence(index.row() + 1)))
         if role == Qt.ItemDataRole.DisplayRole:
-            return unbroken(self.sentence(index.row() + 1))
+            return keep_unbroken(self.sentence(index.row() + 1))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return tr("Step {step}: {sentence}").format(
                 step=index.row() + 1, sentence=self.sentence(index.row() + 1)
@@ -141,7 +141,7 @@ class _Lines(QStyledItemDelegate):
         if selected:
             painter.fillRect(rect, palette.color(QPalette.ColorRole.Highlight))
         elif step == document.step:
-            painter.fillRect(rect, theme.lit(document.theme))
+            painter.fillRect(rect, theme.lit_colour(document.theme))
         if step == document.step:
             bar = QRect(rect.left(), rect.top(), 3, rect.height())
             painter.fillRect(bar, QColor(document.theme.palette.current))
@@ -282,8 +282,8 @@ class _Rows(QTableView):
 class LogPanel(Panel):
     """The list of all steps; a click shows a step, the selection can be copied."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(document, parent)
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
         self.model = LogModel(document)
         self.model.setParent(self)
         # Not a QListView: that asks the model about every row whenever some are added.
@@ -310,7 +310,7 @@ class LogPanel(Panel):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
-        self._asked = False  # whether some sentences were not told
+        self._asked = False  # whether some sentences were hidden
         self._growing = QTimer(self, singleShot=True, interval=_GROW_MS)
         self._growing.timeout.connect(self.refresh)
         document.recorded.connect(self._grow)
@@ -326,7 +326,7 @@ class LogPanel(Panel):
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
     def _grow(self) -> None:
-        """Take in what is recorded, now and then while it goes on."""
+        """Add what has been recorded, now and then while recording goes on."""
         if not self.document.recording:
             self.update_panel()
         elif self.isVisible() and not self._growing.isActive():
@@ -352,7 +352,7 @@ class LogPanel(Panel):
             self.view.viewport().update()
 
     def text_of(self, steps: list[int]) -> str:
-        """Steps as lines of number and sentence, without those that are not told yet."""
+        """Steps as lines of number and sentence, without those that a quiz still hides."""
         hides = self.document.quiz.hides
         return "".join(f"{step}\t{self.model.sentence(step)}\n" for step in steps if not hides(step))
 

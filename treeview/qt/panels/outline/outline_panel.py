@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QTreeView, QVBoxLayout
 
 from treeview.messages import format_count, tr
 from treeview.qt.document import Document
@@ -29,7 +29,7 @@ from treeview.tree.edits.change import Change
 from treeview.tree.rounding import number
 from treeview.tree.tree import NIL, ROOT, Tree
 
-COLUMN_PADDING_PX = 11
+COLUMN_PADDING_PX = 9
 """Px around the text of a cell, on both sides together."""
 _SAMPLES = 256
 """Values whose texts are looked at; a column grows where a wider one comes into sight."""
@@ -74,7 +74,8 @@ def width(model: TreeModel, document: Document, column: int, font: QFont) -> int
     """The width in px of a column other than that of the names, for its header and its cells."""
     measure = bold(font)
     cells = max(map(measure.horizontalAdvance, widest(model, document, column)), default=0)
-    return max(cells, QFontMetrics(font).horizontalAdvance(model.head(column))) + COLUMN_PADDING_PX
+    head = "" if column == KIND else model.head(column)
+    return max(cells, QFontMetrics(font).horizontalAdvance(head)) + COLUMN_PADDING_PX
 
 
 def _values(tree: Tree) -> list[str]:
@@ -96,8 +97,8 @@ class OutlinePanel(Panel):
     chosen = Signal(int)
     """The user clicked a node, or pressed Enter on it."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(document, parent)
+    def __init__(self, document: Document) -> None:
+        super().__init__(document)
         self.model = TreeModel(document, self)
         self.view = OutlineView()
         self.view.setModel(self.model)
@@ -108,12 +109,12 @@ class OutlinePanel(Panel):
         self.view.setAccessibleName(tr("Outline of the tree"))
         self.view.setFrameShape(QTreeView.Shape.NoFrame)
         self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.view.setIndentation(12)
+        self.view.setIndentation(10)
         self.view.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.view.setAlternatingRowColors(True)
         header = self.view.header()
         header.setStretchLastSection(False)
-        header.setMinimumSectionSize(24)
+        header.setMinimumSectionSize(16)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
@@ -213,7 +214,10 @@ class OutlinePanel(Panel):
 
     def _expand(self, node: int) -> None:
         self.model.load(node)
-        self.view.expand(self.model.index_of(node))
+        index = self.model.index_of(node)
+        if self.view.isExpanded(index):  # Qt does not show the rows that come back to an open node
+            self.view.scheduleDelayedItemsLayout()
+        self.view.expand(index)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

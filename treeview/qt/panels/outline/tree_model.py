@@ -17,7 +17,7 @@ from treeview.search.registry import all_columns, view_of
 from treeview.search.step_kinds import PRUNED, UNVISITED
 from treeview.search.words import player
 from treeview.tree.edits.change import Change, Relink, SetAttributes
-from treeview.tree.node_names import called
+from treeview.tree.node_names import name_of
 from treeview.tree.rounding import number
 from treeview.tree.tree import NIL, ROOT
 
@@ -204,7 +204,7 @@ class TreeModel(QStandardItemModel):
 
     @staticmethod
     def tells(change: Change) -> bool:
-        """Whether views are told of each row that ``change`` makes look different."""
+        """Whether views hear of each row that ``change`` alters, one by one."""
         # A kind is handed down to all rows below.
         return (
             isinstance(change, SetAttributes)
@@ -269,12 +269,14 @@ class TreeModel(QStandardItemModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < self.columnCount():
             return None
-        if role == Qt.ItemDataRole.DisplayRole:
+        if role == Qt.ItemDataRole.AccessibleTextRole:
             return self.head(section)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return "" if section == KIND else self.head(section)  # signs need less room than the word
         if role == Qt.ItemDataRole.ToolTipRole:
-            from treeview.qt.widgets.terms import explained
+            from treeview.qt.widgets.terms import explain
 
-            return explained(self.column_tip(section))
+            return explain(self.column_tip(section))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return alignment(section)
         return None
@@ -314,7 +316,7 @@ class TreeModel(QStandardItemModel):
         if column == VALUE:
             return self._value(run.columns, node)
         shown, view = self.numbers[column - len(_FIXED)], view_of(run.search)
-        return shown.text(view.number(run, shown, node)) if shown in view.shown(Places.OUTLINE) else ""
+        return shown.text(view.number(run, shown, node)) if shown in view.columns_in(Places.OUTLINE) else ""
 
     def _value(self, columns: Annotations, node: int) -> str:
         value = columns["value"][node] if "value" in columns else np.nan
@@ -348,7 +350,7 @@ class TreeModel(QStandardItemModel):
 
     def _tip(self, node: int, column: int) -> str:
         if column == NODE:
-            return called(self._tree, node, start=True)
+            return name_of(self._tree, node, start=True)
         return self.kind(node)[1] if column == KIND else self.column_tip(column)
 
     def _status(self, node: int) -> int:
@@ -376,7 +378,7 @@ class TreeModel(QStandardItemModel):
         run = self._document.run
         if run is None:
             return frozenset({NODE, KIND, VALUE})
-        shown = view_of(run.search).shown(Places.OUTLINE)
+        shown = view_of(run.search).columns_in(Places.OUTLINE)
         numbers = (len(_FIXED) + place for place, column in enumerate(self.numbers) if column in shown)
         return frozenset({NODE, KIND, VALUE, *numbers})
 

@@ -1,4 +1,4 @@
-"""Commands that move through the steps of a run, and that keep notes and bookmarks at them."""
+"""Commands that move through the steps of a run."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,8 +8,9 @@ from PySide6.QtGui import QKeySequence
 
 from treeview.messages import N_, format_count, tr
 from treeview.playback import navigation
-from treeview.qt.shell import Shell
-from treeview.qt.window.docks import Docks
+from treeview.qt.actions import Actions
+from treeview.qt.document import Document
+from treeview.qt.run_player import RunPlayer
 from treeview.search.registry import view_of
 from treeview.search.step_kinds import Does
 from treeview.tree.tree import NIL
@@ -60,15 +61,16 @@ NOT_FOUND: Final = {
         N_("There is no phase of Monte Carlo tree search before step {step}."),
     ),
 }
-"""What is said if there is no such step: looking forwards, looking backwards."""
+"""The messages if there is no such step: looking forwards, looking backwards."""
 
 
 class StepCommands:
-    """Connects the actions that move through a run to the document of ``shell``."""
+    """Connects the actions that move through a run to ``document``; ``say`` tells what cannot be done."""
 
-    def __init__(self, shell: Shell) -> None:
-        self._shell, self._document, self._actions = shell, shell.document, shell.actions
-        document, actions = shell.document, shell.actions
+    def __init__(
+        self, document: Document, actions: Actions, player: RunPlayer, say: Callable[[str], None]
+    ) -> None:
+        self._document, self._actions, self._say = document, actions, say
         actions.tie(
             {
                 "forward": document.forward,
@@ -76,9 +78,9 @@ class StepCommands:
                 "start": partial(document.seek, 0),
                 "end": lambda: document.seek(document.length),
                 "more": partial(document.run_control.lengthen, MORE_ITERATIONS),
-                "play": shell.player.toggle,
-                "faster": partial(shell.player.change_speed, 1),
-                "slower": partial(shell.player.change_speed, -1),
+                "play": player.toggle,
+                "faster": partial(player.change_speed, 1),
+                "slower": partial(player.change_speed, -1),
             }
         )
         for name in (*GOALS, "node"):
@@ -143,11 +145,11 @@ class StepCommands:
         if document.run is None:
             return
         if name == "node" and document.selected == NIL:
-            self._shell.say(tr("Select a node first, in the picture or in the outline."))
+            self._say(tr("Select a node first, in the picture or in the outline."))
             return
         found = self._find(name, backwards)
         if found is None or found == document.step:
-            self._shell.say(tr(NOT_FOUND[name][backwards]).format(step=format_count(document.step)))
+            self._say(tr(NOT_FOUND[name][backwards]).format(step=format_count(document.step)))
         else:
             document.seek(found)
 
@@ -158,56 +160,3 @@ class StepCommands:
         if name == "node":
             return navigation.node(recording, step, document.selected, backwards=backwards)
         return GOALS[name](recording, step, backwards=backwards)
-
-
-class NoteCommands:
-    """Connects the commands of the Notes menu to the document and the panels of a window."""
-
-    def __init__(self, shell: Shell, panels: Docks) -> None:
-        self._shell, self._panels = shell, panels
-        self._document, self._actions = document, actions = shell.document, shell.actions
-        actions["ask"].toggled.connect(document.quiz.set_on)
-        actions["bookmark"].toggled.connect(lambda on: document.notes.mark(document.step, on))
-        actions.tie(
-            {
-                "note": self.edit_note,
-                "next_stop": partial(self.go, backwards=False),
-                "previous_stop": partial(self.go, backwards=True),
-            }
-        )
-        panels.left.connect(shell.canvas.setFocus)
-        document.quizChanged.connect(self._enable)
-        for signal in (document.stepChanged, document.runChanged, document.notesChanged):
-            signal.connect(self._enable)
-        self._enable()
-
-    def _enable(self, _: object = None) -> None:
-        """Check and enable the actions as they apply to the step shown."""
-        document, actions = self._document, self._actions
-        has_run, notes = document.run is not None, document.notes.shown
-        actions["ask"].setChecked(document.quiz.on)
-        actions["bookmark"].setChecked(document.step in notes.bookmarks)
-        for name in ("bookmark", "note"):
-            actions[name].setEnabled(has_run)
-        for name in ("next_stop", "previous_stop"):
-            actions[name].setEnabled(has_run and bool(notes))
-
-    def edit_note(self) -> None:
-        """Edit the note of the step shown."""
-        self._shell.player.stop()
-        self._panels.bring("notes")
-        self._panels.notes.edit()
-
-    def go(self, *, backwards: bool) -> None:
-        """Go to the nearest step with a note or a bookmark, or tell that there is none."""
-        document = self._document
-        step = document.notes.shown.next(document.step, backwards=backwards)
-        if step is not None and step <= document.length:
-            document.seek(step)
-            return
-        text = (
-            tr("There is no note or bookmark before step {step}.")
-            if backwards
-            else tr("There is no note or bookmark after step {step}.")
-        )
-        self._shell.say(text.format(step=format_count(document.step)))

@@ -1,0 +1,44 @@
+"""Waiting for a slow game to be tried out, with progress and Cancel."""
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QProgressDialog, QWidget
+
+from treeview.messages import tr
+
+SHOW_AFTER_MS: Final = 150
+"""Milliseconds until the progress appears: for less it would only flicker."""
+_MAXIMUM: Final = 100
+
+
+class GameTrial(QProgressDialog):
+    """Shows how far the check of a game is; ``progress`` is to be called between functions of the game.
+
+    The game runs in this thread, so that nothing of the window is touched by another one: Cancel is seen when
+    the functions of the game return. Use it as a context, which closes it.
+    """
+
+    def __init__(self, file: Path, parent: QWidget | None) -> None:
+        text = tr("Trying out the game in {file}…").format(file=file.name)
+        super().__init__(text, tr("Cancel"), 0, _MAXIMUM, parent)
+        self.setWindowTitle(tr("Open Game"))
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.setMinimumDuration(SHOW_AFTER_MS)
+        self.setAutoReset(False)
+        self.setAutoClose(False)
+        self.setValue(0)
+
+    def progress(self, done: float) -> bool:
+        """Show how much is done, from 0 to 1; ``False`` once the user has cancelled."""
+        if not self.wasCanceled():
+            self.setValue(round(_MAXIMUM * done))  # handles events while it is in sight
+        return not self.wasCanceled()
+
+    def __enter__(self) -> "GameTrial":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+        self.deleteLater()

@@ -1,0 +1,1 @@
+"""Practice in the window: questions that are answered on the tree."""

@@ -1,0 +1,179 @@
+"""Types numbers into the places of a question, one after the other, in a field over the canvas."""
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from treeview.formats.number_syntax import NumberError, parse_number
+from treeview.messages import tr
+from treeview.practice.answers import Key
+from treeview.practice.attempts.attempt import Attempt, node_of
+from treeview.practice.attempts.signs import LETTERS
+from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.overlays.inline_field import InlineField
+from treeview.qt.canvas.overlays.text_fields import BEFORE, CANCEL, ENTER, STAY, TAB
+from treeview.qt.widgets.guard import guarded
+from treeview.tree.node_names import name_of
+from treeview.tree.rounding import number
+from treeview.tree.tree import NIL
+
+
+@guarded
+class EntryEditor(QObject):
+    """Fills in the numbers of ``attempt``; ``place`` is where the next one goes."""
+
+    entered = Signal()
+    """A number was entered, or removed."""
+    checkWanted = Signal()
+    """Ctrl+Enter: the answer is finished."""
+    passedEnd = Signal()
+    """On from the last place, or from the last empty one."""
+
+    def __init__(self, canvas: TreeCanvas) -> None:
+        super().__init__(canvas)
+        self._canvas, self._document = canvas, canvas.document
+        self.attempt: Attempt | None = None
+        self._field_name = ""  # of a node with several
+        self.editor = InlineField(canvas)
+        self.editor.ended.connect(self._ended)
+        self._document.selectionChanged.connect(self._selected)
+
+    @property
+    def place(self) -> Key | None:
+        """The key of what would be typed now: the selected node, with its field where it has several."""
+        attempt, node = self.attempt, self._document.selected
+        if attempt is None or node == NIL or not attempt.node_fields:
+            return None
+        key: Key = (
+            node if len(attempt.node_fields) == 1 else (node, self._field_name or attempt.node_fields[0])
+        )
+        return key if key in attempt.places else None
+
+    def _selected(self, node: int) -> None:
+        if self.editor.is_open and node != self.editor.node:
+            self.finish()
+        self._field_name = ""
+
+    # Going from place to place
+
+    def go(self, by: int, *, blank: bool = False) -> None:
+        """Select the place ``by`` places on, round and round; with ``blank``, the next that is empty."""
+        attempt = self.attempt
+        if attempt is None or not attempt.places:
+            return
+        places = attempt.places
+        at = self._index()
+        empty = [key not in attempt.answer for key in places]
+        if (blank and not any(empty)) or (not blank and by > 0 and at == len(places) - 1):
+            self.passedEnd.emit()
+        for distance in range(1, len(places) + 1):
+            place = (at + by * distance) % len(places)
+            if empty[place] or not blank:
+                self.choose(places[place])
+                return
+
+    def _index(self) -> int:
+        """The number of the place that is chosen; before the first where none is."""
+        assert self.attempt is not None
+        place = self.place
+        return self.attempt.places.index(place) if place is not None else -1
+
+    def choose(self, key: Key) -> None:
+        """Select the node of a place, and its field."""
+        node = node_of(key)
+        self._document.select(node)
+        self._field_name = key[1] if isinstance(key, tuple) else ""
+        self._canvas.viewport.reveal(node)
+        self._canvas.update()
+
+    # Typing
+
+    def begin(self, text: str = "") -> None:
+        """Open the field at the place, with what was typed, or else with what stands there."""
+        attempt, place = self.attempt, self.place
+        if attempt is None or place is None:
+            return
+        given = attempt.answer.get(place)
+        whole = not text and given is not None
+        self.editor.open(
+            node_of(place),
+            self._name(place),
+            text or ("" if given is None else number(given)),
+            lambda: self._where(place),
+            self._check,
+            over=True,
+            is_value=lambda: True,
+            whole=whole,
+        )
+        if self.editor.field is not None:
+            self.editor.field.installEventFilter(self)
+
+    def _name(self, place: Key) -> str:
+        node = name_of(self._document.tree, node_of(place))
+        if isinstance(place, tuple):
+            return tr("{what} of {node}").format(what=LETTERS[place[1]], node=node)
+        return tr("{what} of {node}").format(what=tr("Value"), node=node)
+
+    def _where(self, place: Key) -> QPointF | None:
+        """The middle of the field: on the node, or where the line of its bound is."""
+        at = self._canvas.viewport.place_of(node_of(place))
+        if not isinstance(place, tuple) or self.attempt is None:
+            return at
+        frame, plan = self._canvas.frame(), self._canvas.frame().places.plan
+        scale = (frame.across if frame.readable else 0.6) * self._canvas.viewport.text_scale
+        line = self.attempt.node_fields.index(place[1]) - (len(self.attempt.node_fields) - 1) / 2
+        beside = plan.sizes.triangle + plan.style.text_gap + plan.sizes.note / 2
+        across, down = beside * scale, line * 2 * plan.style.note_line * scale
+        return at + (QPointF(down, across) if frame.axes.turned else QPointF(across, down))
+
+    def _check(self, text: str) -> tuple[str, str]:
+        if not text.strip():
+            return "", ""
+        try:
+            parse_number(text.strip())
+        except NumberError as error:
+            return str(error), ""
+        return "", tr("Enter: next empty place · Tab: next place · Esc: cancel")
+
+    def finish(self) -> bool:
+        """Enter what is typed, if it is a number; whether the field is closed."""
+        editor, attempt = self.editor, self.attempt
+        if not editor.is_open or attempt is None:
+            return True
+        if editor.error:
+            editor.insist()
+            return False
+        text, place = editor.text.strip(), self._open_place
+        editor.close()
+        if place is not None and attempt.put(place, parse_number(text) if text else None):
+            self.entered.emit()
+        return True
+
+    @property
+    def _open_place(self) -> Key | None:
+        attempt = self.attempt
+        if attempt is None:
+            return None
+        node = self.editor.node
+        return node if len(attempt.node_fields) == 1 else (node, self._field_name or attempt.node_fields[0])
+
+    def _ended(self, how: str) -> None:
+        if how == CANCEL:
+            self.editor.close()
+        elif not self.finish():
+            return
+        elif how == ENTER:
+            self.go(1, blank=True)
+        elif how in (TAB, BEFORE):
+            self.go(1 if how == TAB else -1)
+        elif how == STAY:
+            self.checkWanted.emit()
+        elif how in ("up", "down", "left", "right"):
+            self._canvas.keys.go(how)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Shift+Tab goes back to the place before."""
+        back = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Backtab
+        if back and event.type() == QEvent.Type.KeyPress and watched is self.editor.field:
+            self._ended(BEFORE)
+            return True
+        return super().eventFilter(watched, event)

@@ -1,0 +1,395 @@
+"""The page on which questions are answered: the tree, the panel beside it, and the run where it is shown."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QPainter
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from treeview.draw.style.style import Style
+from treeview.messages import tr
+from treeview.practice.answers import PredictedStep
+from treeview.practice.attempts.attempt import (
+    CHILDREN,
+    EDGES,
+    NUMBERS,
+    ORDER,
+    PANEL,
+    SET,
+    STEPS,
+    Attempt,
+    node_of,
+)
+from treeview.practice.attempts.prediction import Prediction
+from treeview.practice.attempts.signs import entry_text, own_sign, signs
+from treeview.practice.question import Question
+from treeview.qt.actions import MOVE, RUN_TO, Actions
+from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.interaction.mouse_input import describe
+from treeview.qt.canvas.overlays.minimap import Minimap
+from treeview.qt.canvas.view.frame import Frame
+from treeview.qt.panels.status_line import StatusLine
+from treeview.qt.panels.transport import Transport
+from treeview.qt.practice.answer_keys import AnswerKeys
+from treeview.qt.practice.answer_mouse import AnswerMouse
+from treeview.qt.practice.entry_editor import EntryEditor
+from treeview.qt.practice.practice_document import PracticeDocument
+from treeview.qt.practice.question_panel import QuestionPanel
+from treeview.qt.practice.sign_painter import paint_signs
+from treeview.qt.run_player import RunPlayer
+from treeview.qt.settings import Settings
+from treeview.qt.step_commands import StepCommands
+from treeview.qt.widgets.guard import guarded
+from treeview.search.run import Run
+from treeview.tree.tree import NIL
+
+
+@guarded
+class PracticePage(QWidget):
+    """Asks ``attempt``; ``actions`` are the commands of practice, by id.
+
+    The tree is answered on ``canvas``. `watch` shows the run there instead, with the transport below it. A
+    run that is predicted step by step (``prediction``) is shown as far as it is predicted.
+    """
+
+    changed = Signal()
+    """Something was entered, taken back, or marked."""
+    left = Signal()
+    """Esc was pressed where it means nothing else."""
+    nextWanted = Signal()
+    """Enter was pressed at a question that is marked."""
+    checkWanted = Signal()
+    said = Signal(str)
+    """One line for the user."""
+
+    def __init__(self, actions: Mapping[str, QAction], settings: Settings) -> None:
+        super().__init__()
+        self.setAccessibleName(tr("Practice"))
+        self.document = PracticeDocument(self)
+        self.canvas = TreeCanvas(self.document, mouse=AnswerMouse, keys=AnswerKeys)
+        self.canvas.setAccessibleName(tr("Tree to answer on"))
+        assert isinstance(self.canvas.mouse, AnswerMouse)
+        assert isinstance(self.canvas.keys, AnswerKeys)
+        self.mouse, self.keys = self.canvas.mouse, self.canvas.keys
+        self.minimap = Minimap(self.canvas)
+        self.editor = EntryEditor(self.canvas)
+        self.panel = QuestionPanel(actions)
+        self.player = RunPlayer(self.document, settings["speed"])
+        self.own_actions = Actions(self)
+        self.steps = StepCommands(self.document, self.own_actions, self.player, self.said.emit)
+        self.status = StatusLine(self.document)
+        self.transport = Transport(self.document, self.own_actions, self.player)
+        self._attempt: Attempt | None = None
+        self.prediction: Prediction | None = None
+        self.watching = False
+        self._arrange()
+        self._connect()
+        self._show_parts()
+
+    def _arrange(self) -> None:
+        line = QFrame()
+        line.setFrameShape(QFrame.Shape.VLine)
+        line.setFrameShadow(QFrame.Shadow.Plain)
+        left = QVBoxLayout()
+        left.setSpacing(0)
+        left.addWidget(self.canvas, 1)
+        left.addWidget(self.status)
+        left.addWidget(self.transport)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addLayout(left, 1)
+        row.addWidget(line)
+        row.addWidget(self.panel)
+
+    def _connect(self) -> None:
+        keys, mouse, panel = self.keys, self.mouse, self.panel
+        keys.begun.connect(self._type)
+        keys.acted.connect(self._press_enter)
+        keys.tapped.connect(self._act)
+        keys.erased.connect(self._erase)
+        keys.tabbed.connect(self._go)
+        keys.shifted.connect(self._shift)
+        keys.lettered.connect(self._take_letter)
+        mouse.nodeClicked.connect(self._node_clicked)
+        mouse.edgeClicked.connect(self._act_at)
+        mouse.nodeShifted.connect(self._shift_by)
+        mouse.describe = self._describe
+        mouse.paint_over = self._paint_signs
+        mouse.unfoldRequested.connect(lambda node: self.document.unfold((node,)))
+        self.editor.entered.connect(self._entered)
+        self.editor.checkWanted.connect(self.checkWanted)
+        self.editor.passedEnd.connect(panel.fields.focus)
+        panel.fields.changed.connect(self._entered)
+        panel.fields.finished.connect(self._finish_fields)
+        panel.steps.predicted.connect(self._predict)
+        panel.layerChosen.connect(self.set_layer)
+        self.document.selectionChanged.connect(panel.steps.select)
+        self.player.changed.connect(self.canvas.viewport.following.play)
+        own = self.own_actions
+        own.tie({"undo": self.undo, "redo": self.redo})
+        for action in (*own.group(MOVE), *own.group(RUN_TO), own["undo"], own["redo"]):
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            self.addAction(action)
+
+    def panes(self) -> list[QWidget]:
+        """The parts that F6 goes through."""
+        return [self.canvas, self.transport, self.panel]
+
+    # The question
+
+    @property
+    def attempt(self) -> Attempt:
+        assert self._attempt is not None, "no question is asked"
+        return self._attempt
+
+    @property
+    def asks(self) -> bool:
+        """Whether there is a question."""
+        return self._attempt is not None
+
+    def ask(self, attempt: Attempt) -> None:
+        """Ask another question, or go on with one."""
+        self.editor.editor.close()
+        self._attempt = self.editor.attempt = attempt
+        self.prediction = Prediction(attempt) if attempt.manner == STEPS else None
+        self.panel.steps.prediction = self.prediction
+        self.watching = False
+        self.mouse.aims_at_edges = attempt.manner == EDGES
+        self.mouse.moves_children = attempt.manner == CHILDREN
+        self.document.ask(attempt)
+        self.panel.show_question(attempt)
+        self._show_parts()
+        self._show_prediction()
+        if stops := self._stops():
+            self.document.select(stops[0])
+        self.focus()
+
+    def focus(self) -> None:
+        """Go to where the question is answered."""
+        if self._attempt is not None and self.attempt.manner == PANEL and not self.watching:
+            self.panel.fields.focus()
+        else:
+            self.canvas.setFocus()
+
+    def _stops(self) -> list[int]:
+        """The nodes that Tab goes through, in this order."""
+        attempt = self.attempt
+        if attempt.places:
+            return list(dict.fromkeys(map(node_of, attempt.places)))
+        nodes: list[int] = attempt.question.tree.preorder().tolist()
+        if attempt.manner in (ORDER, SET):
+            return [node for node in nodes if node in attempt.ends]
+        return nodes if attempt.manner == STEPS else nodes[1:]
+
+    def _go(self, by: int) -> None:
+        """Go to the next place, or from the last one on to the fields."""
+        if self.attempt.manner == PANEL:
+            self.panel.fields.focus()
+        elif self.attempt.places:
+            self.editor.go(by)
+        elif stops := self._stops():
+            node = self.document.selected
+            at = stops.index(node) if node in stops else -1
+            self.document.select(stops[(at + by) % len(stops)])
+            self.canvas.viewport.reveal(self.document.selected)
+
+    # Entering
+
+    @property
+    def answering(self) -> bool:
+        """Whether what is pressed and clicked on the tree is an answer."""
+        return self.keys.answering
+
+    def _type(self, text: str) -> None:
+        if self.prediction is not None:
+            self.panel.steps.value.setFocus()
+            self.panel.steps.value.setText(text)
+        elif self.attempt.manner == NUMBERS:
+            self.editor.begin(text)
+
+    def _press_enter(self) -> None:
+        """Enter: on to the next question where this one is marked, else what Space does."""
+        if self.attempt.marks is not None:
+            self.nextWanted.emit()
+        elif self.prediction is not None:
+            self.panel.steps.enter()
+        else:
+            self._act()
+
+    def _act(self) -> None:
+        """Do at the selected node what the question wants done."""
+        self._act_at(self.document.selected)
+
+    def _act_at(self, node: int) -> None:
+        if not self.answering or node == NIL:
+            return
+        move = self.panel.fields.move_field()
+        if self.attempt.manner == NUMBERS and node in self._stops():
+            self.editor.begin()
+        elif move is not None:
+            if self.attempt.pick(move, node):
+                self._entered()
+        elif self.attempt.act(node):
+            self._entered()
+
+    def _node_clicked(self, node: int) -> None:
+        if self.attempt.manner != EDGES:
+            self._act_at(node)
+
+    def _shift(self, way: str) -> None:
+        by = {"before": -1, "after": 1}.get(way, 0)
+        if by:
+            self._shift_by(self.document.selected, by)
+
+    def _shift_by(self, node: int, by: int) -> None:
+        if self.answering and self.attempt.shift(node, by):
+            self.document.select(node)
+            self._entered()
+
+    def _take_letter(self, letter: str) -> None:
+        if self.prediction is not None:
+            self.panel.steps.key(letter)
+        elif self.attempt.has_layers:
+            self.set_layer({">": "gt", "=": "ge", "≥": "ge"}.get(letter, self.attempt.layer))
+
+    def set_layer(self, layer: str) -> None:
+        """Cut edges by a rule from now on, where two are asked about."""
+        self.attempt.layer = layer
+        self._entered()
+
+    def _erase(self) -> None:
+        if self.prediction is None and self.attempt.remove(self.document.selected):
+            self._entered()
+
+    def undo(self) -> None:
+        self.editor.editor.close()
+        if self.answering:
+            self.attempt.undo()
+            self._entered()
+
+    def redo(self) -> None:
+        self.editor.editor.close()
+        if self.answering:
+            self.attempt.redo()
+            self._entered()
+
+    def _entered(self) -> None:
+        """Show the answer as it is now."""
+        self.document.announce()
+        self.panel.refresh(self.attempt)
+        self._show_prediction()
+        self._enable()
+        self.changed.emit()
+
+    def _finish_fields(self) -> None:
+        """Enter in the last field: mark the answer, or go on to the next question where it is marked."""
+        if self.attempt.marks is not None:
+            self.nextWanted.emit()
+        else:
+            self.checkWanted.emit()
+
+    def finish_typing(self) -> bool:
+        """Enter what is being typed; ``False`` if it cannot be understood."""
+        return self.editor.finish() and self.panel.fields.finish()
+
+    def check(self) -> None:
+        """Mark the answer and show the marks."""
+        if self.asks and self.finish_typing():
+            self.answer_again()
+            self.attempt.check()
+            self._entered()
+            self.canvas.setFocus()  # where Enter goes on
+
+    def _enable(self) -> None:
+        self.own_actions["undo"].setEnabled(self.answering and self.attempt.can_undo)
+        self.own_actions["redo"].setEnabled(self.answering and self.attempt.can_redo)
+
+    # Step by step
+
+    def _predict(self, step: PredictedStep) -> None:
+        if self.prediction is None or not self.answering:
+            return
+        self.prediction.predict(step)
+        self._entered()
+        self.canvas.setFocus()
+        if self.prediction.over:
+            self.checkWanted.emit()
+
+    def _show_prediction(self) -> None:
+        """Show the run as far as it is predicted, and ask about the next step."""
+        prediction = self.prediction
+        if prediction is not None and not self.watching:
+            self.document.watch(_looked_at(prediction.question), prediction.step)
+            self.panel.steps.show_step(prediction)
+
+    # The run
+
+    def watch(self, step: int) -> None:
+        """Show the run that explains the answer, at a step."""
+        self.editor.editor.close()
+        self.watching = True
+        self.document.watch(_looked_at(self.attempt.question), step)
+        self._show_parts()
+        self.canvas.setFocus()
+
+    def play_rest(self) -> None:
+        """Play the run from the first thing that is not answered right to the end."""
+        marks = self.attempt.marker.mark(self.attempt.answer)
+        self.attempt.solved = True
+        self.watch(max((marks.first_wrong_step or 1) - 1, 0))
+        self.player.play()
+
+    def answer_again(self) -> None:
+        """Show what was entered instead of the run."""
+        if self.watching:
+            self.player.stop()
+            self.watching = False
+            self.document.answer_again()
+            self._show_prediction()
+            self._show_parts()
+            self.focus()
+
+    def _show_parts(self) -> None:
+        """Show what belongs to a run while it is watched, and nothing of it while it is predicted."""
+        self.status.setVisible(self.watching or self.prediction is not None)
+        self.transport.setVisible(self.watching)
+        self.keys.answering = self.asks and not self.watching
+        self.keys.takes_letters = self.asks and (self.prediction is not None or self.attempt.has_layers)
+        for action in (*self.own_actions.group(MOVE), *self.own_actions.group(RUN_TO)):
+            action.setVisible(self.watching)  # hidden actions have no shortcuts
+        self._enable()
+
+    # Looks
+
+    def restyle(self, style: Style, theme: Style, percent: int) -> None:
+        """Take the styles of the picture and of the window, and the size of texts."""
+        self.document.set_style(style, theme)
+        self.canvas.viewport.set_text_size(percent)
+        self.panel.restyle(theme)
+        self.own_actions.recolour(theme)
+        self.canvas.update()
+
+    def _paint_signs(self, painter: QPainter, frame: Frame) -> None:
+        if self._attempt is None or self.prediction is not None:
+            return
+        shown = own_sign(self._attempt) if self.watching else signs(self._attempt)
+        paint_signs(painter, frame, shown)
+
+    def _describe(self, node: int) -> str:
+        """What a tool tip and a screen reader say of a node: nothing that is asked for."""
+        said = describe(self.document, node)
+        return said if self.document.watching else f"{said}\n{entry_text(self.attempt, node)}".strip()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+        elif self.watching:
+            self.answer_again()
+        else:
+            self.left.emit()
+
+
+def _looked_at(question: Question) -> Run:
+    """The run of a question, to be moved to any step: others move the question's own."""
+    return question.run().another()

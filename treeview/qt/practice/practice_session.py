@@ -1,0 +1,320 @@
+"""What is practised: which question comes next, and what is done with its answer."""
+
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from random import randrange
+from typing import Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
+
+from treeview.formats.file_io import write_bytes
+from treeview.formats.format_error import FormatError
+from treeview.messages import tr
+from treeview.option import OptionError
+from treeview.practice.attempts.attempt import Attempt
+from treeview.practice.exercise import Exercise
+from treeview.practice.exercise_file import (
+    SUFFIX,
+    AnswerSheet,
+    dumps_answers,
+    read_answers,
+    read_exercise,
+    write_answers,
+)
+from treeview.practice.progress import FILE_NAME, PracticeProgress, practised
+from treeview.practice.question import Question, QuestionKind, Recipe
+from treeview.practice.question_kinds import KINDS, question_kind
+from treeview.practice.trace import PracticeError
+from treeview.practice.tree_finder import find_question
+from treeview.qt.actions import PRACTICE
+from treeview.qt.files.recovery import PRIVATE, recovery_folder, set_aside
+from treeview.qt.practice.practice_page import PracticePage
+from treeview.qt.practice.training_bar import DUE, OPEN_TREE
+from treeview.qt.settings import settings_file
+from treeview.qt.shell import Shell
+from treeview.tree.tree import NIL, TreeError
+
+ANSWERS_SUFFIX: Final = ".answers.json"
+DUE_FEATURES: Final[dict[str, tuple[str, ...]]] = {"deep-cuts": ("deep-cut",)}
+"""The features of trees on which a skill that is due is trained, where a kind does not do so on any tree."""
+SEEDS: Final = 10**9
+"""Seeds of sessions are drawn below this number."""
+
+
+class PracticeSession(QObject):
+    """Asks questions on ``page``, one after the other: of ``kind``, or those of an exercise.
+
+    - ``kind``, ``features``, ``difficulty``: what is asked next; ``open_tree``: about the tree of the window.
+    - ``exercise``: the exercise file that is answered, ``None`` in free practice; ``attempts`` at it.
+    """
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell.window)
+        self._shell, self._actions = shell, shell.actions
+        self._seed = randrange(SEEDS)
+        self.kind = next(iter(KINDS))
+        self.features: tuple[str, ...] = ()
+        self.difficulty = 2
+        self.open_tree = self.due = False
+        self._due_features: tuple[str, ...] = ()
+        self.exercise: Exercise | None = None
+        self.attempts: list[Attempt] = []
+        self._path = Path()
+        mine = {action.objectName(): action for action in self._actions.group(PRACTICE)}
+        self.page = page = PracticePage(mine, shell.settings)
+        page.nextWanted.connect(self.next_question)
+        page.checkWanted.connect(self.check)
+        page.changed.connect(self.enable)
+        page.changed.connect(self._keep)
+        page.said.connect(shell.say)
+        page.panel.training.changed.connect(self._train)
+        shell.document.styleChanged.connect(self._restyle)
+        self._restyle()
+
+    def _restyle(self) -> None:
+        document = self._shell.document
+        self.page.restyle(document.style, document.theme, self._shell.settings["text_size"])
+
+    def enable(self) -> None:
+        """Enable the commands that can be used now."""
+        page, actions, exercise = self.page, self._actions, self.exercise
+        marks = page.attempt.marks if page.asks else None
+        told = exercise is None or exercise.solution
+        for name, possible in (
+            ("practice_check", page.asks and marks is None and told),
+            ("practice_hint", page.asks and marks is None and (exercise is None or exercise.hints)),
+            ("practice_first", marks is not None and marks.first_wrong is not None),
+            ("practice_show", page.asks and told and bool(page.attempt.question.kind.algorithm)),
+            ("practice_next", page.asks),
+            ("practice_another", page.asks and exercise is None),
+            ("practice_save", exercise is not None),
+        ):
+            actions[name].setEnabled(possible)
+
+    # Questions
+
+    def begin(self) -> bool:
+        """Ask the first question, if none is asked yet; whether there is one."""
+        return self.page.asks or self.next_question()
+
+    def choose(self, kind: str) -> None:
+        """Ask questions of another kind from now on."""
+        self.kind, self.due, self.exercise = question_kind(kind).name, False, None
+        self.next_question()
+
+    def _train(self) -> None:
+        """Ask what the user has chosen to train."""
+        bar = self.page.panel.training
+        chosen, feature = bar.kind.currentData(), bar.feature.currentData()
+        self.due = chosen == DUE
+        self.kind = self.kind if self.due else chosen
+        self.features = (feature,) if feature else ()
+        self.difficulty = bar.difficulty.currentData()
+        self.open_tree = bar.tree.currentData() == OPEN_TREE
+        self.exercise = None
+        self.next_question()
+
+    def next_question(self) -> bool:
+        """Ask the next question; whether there is one."""
+        if self.exercise is not None and self.page.finish_typing():
+            place = self.attempts.index(self.page.attempt) + 1
+            return self._go_to(place % len(self.attempts))
+        self._due_features = ()
+        if self.due:
+            self.kind = self._due_kind()
+        return self._ask(self.kind)
+
+    def _due_kind(self) -> str:
+        """A kind of question that trains what is due first."""
+        progress = self.progress()
+        if progress is None:
+            return self.kind
+        skill = progress.next_skills(datetime.now(UTC))[0]
+        self._due_features = DUE_FEATURES.get(skill, ())
+        names = [kind.name for kind in KINDS.values() if kind.skill == skill]
+        names = names or [kind.name for kind in KINDS.values() if skill in kind.trained]
+        return names[self._seed % len(names)]
+
+    def progress(self) -> PracticeProgress | None:
+        """What was practised so far; ``None``, and a warning, where its file cannot be read."""
+        try:
+            return PracticeProgress.load(progress_file())
+        except FormatError as error:
+            self._shell.warn(str(error))
+            return None
+
+    def practise_due(self) -> bool:
+        """Ask what is due from now on; whether there is a question."""
+        self.due, self.exercise = True, None
+        return self.next_question()
+
+    def another(self) -> None:
+        """Ask a question of the same kind on another tree."""
+        self._ask(self.page.attempt.question.kind.name)
+
+    def _ask(self, name: str) -> bool:
+        self._seed += 1
+        self.page.panel.training.show_kind(DUE if self.due else self.kind)
+        try:
+            question = self._question(question_kind(name))
+        except (PracticeError, OptionError, TreeError) as error:
+            self._shell.warn(str(error))
+            return False
+        self._shell.messages.hide()
+        self.page.ask(Attempt(question))
+        self.enable()
+        return True
+
+    def _question(self, kind: QuestionKind) -> Question:
+        if self.open_tree:
+            return Question(kind, self._shell.document.tree.copy())
+        return find_question(
+            Recipe(kind.name, self._seed, self.features or self._due_features, self.difficulty)
+        )
+
+    # Exercise files
+
+    def open_exercise(self, path: str) -> bool:
+        """Ask the questions of an exercise file; whether it could be read."""
+        try:
+            exercise = read_exercise(path)
+        except FormatError as error:
+            self._shell.warn(str(error))
+            return False
+        self.exercise, self._path = exercise, Path(path)
+        kept = self._kept_answers(exercise)
+        given = kept.answers if kept is not None else (None,) * len(exercise.questions)
+        self.attempts = [
+            Attempt(question, answer) for question, answer in zip(exercise.questions, given, strict=True)
+        ]
+        asked = self._go_to(0)
+        if kept is not None:
+            self._shell.say(tr("The answers that were not saved are there again."))
+        return asked
+
+    # What is answered is kept at each change, so that it survives a crash
+
+    def _kept(self, exercise: Exercise) -> Path:
+        """Where unsaved answers to an exercise are kept."""
+        return recovery_folder() / f"{exercise.digest}{ANSWERS_SUFFIX}"
+
+    def _kept_answers(self, exercise: Exercise) -> AnswerSheet | None:
+        """The unsaved answers of an earlier session; a file that cannot be read is set aside."""
+        path = self._kept(exercise)
+        if not path.exists():
+            return None
+        try:
+            return read_answers(path, exercise)
+        except FormatError as error:
+            text = tr("Unsaved work cannot be restored: {reason}. It was moved to {file}")
+            self._shell.warn(text.format(reason=str(error), file=set_aside(path)))
+            return None
+
+    def _keep(self) -> None:
+        """Keep the answers to the exercise aside, whole or not at all."""
+        if self.exercise is None:
+            return
+        path = self._kept(self.exercise)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE)
+            write_bytes(path, dumps_answers(self.exercise, self._sheet()).encode(), private=True)
+        except (FormatError, OSError) as error:
+            self._shell.warn(str(error))
+
+    def _sheet(self) -> AnswerSheet:
+        return AnswerSheet(tuple(attempt.answer or None for attempt in self.attempts))
+
+    def _go_to(self, place: int) -> bool:
+        self._shell.messages.hide()
+        self.page.ask(self.attempts[place])
+        title = tr("{title}: question {number} of {count}")
+        assert self.exercise is not None
+        named = self.exercise.title or self._path.name.removesuffix(SUFFIX)
+        self.page.panel.title.setText(title.format(title=named, number=place + 1, count=len(self.attempts)))
+        self.enable()
+        return True
+
+    def save_answers(self) -> None:
+        """Write the answers to the exercise to a file that the user chooses."""
+        if self.exercise is None or not self.page.finish_typing():
+            return
+        name = str(self._path).removesuffix(SUFFIX) + ANSWERS_SUFFIX
+        path, _ = QFileDialog.getSaveFileName(
+            self._shell.window, tr("Save Answers"), name, f"*{ANSWERS_SUFFIX}"
+        )
+        if path:
+            self.write(path)
+
+    def write(self, path: str) -> bool:
+        """Write the answers to a file; whether that was possible."""
+        assert self.exercise is not None
+        try:
+            write_answers(path, self.exercise, self._sheet())
+        except FormatError as error:
+            self._shell.warn(str(error))
+            return False
+        with suppress(OSError):
+            self._kept(self.exercise).unlink(missing_ok=True)
+        self._shell.say(tr("Saved: {file}").format(file=path))
+        return True
+
+    # Answers
+
+    def check(self) -> None:
+        """Mark the answer, and keep in mind how well it went."""
+        page = self.page
+        if not page.asks or (self.exercise is not None and not self.exercise.solution):
+            return
+        attempt = page.attempt
+        first = not attempt.checks and not attempt.solved
+        page.check()
+        if first and attempt.checks:
+            self._remember(attempt)
+
+    def _remember(self, attempt: Attempt) -> None:
+        """Add the first marks of an attempt to the progress."""
+        marks, question = attempt.marks, attempt.question
+        assert marks is not None
+        try:
+            progress = PracticeProgress.load(progress_file())
+            for each in practised(question, marks, datetime.now(UTC), len(attempt.hints)):
+                progress.add(each)
+        except FormatError as error:
+            self._shell.warn(str(error))
+
+    def take_hint(self) -> None:
+        """Show a hint, and go to the node that it is about."""
+        page = self.page
+        if not page.asks or not page.finish_typing():
+            return
+        found = page.attempt.take_hint()
+        if found is None:
+            self._shell.say(tr("All that is entered is right, and nothing is missing."))
+            return
+        count = tr("Hint {count}: {text}").format(count=len(page.attempt.hints), text=found.text)
+        page.panel.show_hint(count)
+        node = page.attempt.node_of_event(found.key)
+        if node != NIL and node in page.document.order.ids:
+            page.document.select(node)
+            page.canvas.viewport.reveal(node)
+
+    def show_first_wrong(self) -> None:
+        """Show the run at the first step that the answer gets wrong."""
+        marks = self.page.attempt.marks
+        step = None if marks is None else marks.first_wrong_step
+        if step is None:
+            self._shell.say(tr("No single step of the run decides this."))
+        else:
+            self.page.watch(step)
+
+    def show_rest(self) -> None:
+        """Play the run from the first thing that is not answered right to its end."""
+        if self.page.finish_typing():
+            self.page.play_rest()
+
+
+def progress_file() -> Path:
+    """The file that holds the progress, beside the settings."""
+    return settings_file().parent / FILE_NAME

@@ -1,0 +1,245 @@
+"""The panel beside the tree: the question, its convention, how far the answer is, and its marks."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QRadioButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.draw.style.style import Style
+from treeview.messages import N_, format_count, tr
+from treeview.practice.attempts.attempt import (
+    CHILDREN,
+    EDGES,
+    LINE,
+    MOVE,
+    NUMBERS,
+    ORDER,
+    PANEL,
+    SET,
+    STEPS,
+    Attempt,
+)
+from treeview.practice.attempts.signs import RULES, SIGNS, count_verdicts
+from treeview.practice.marking import sentences
+from treeview.practice.question import EXCESS, MISSED, REASON, RIGHT, WRONG
+from treeview.qt.practice.answer_fields import AnswerFields
+from treeview.qt.practice.sign_painter import colour_of
+from treeview.qt.practice.step_fields import StepFields
+from treeview.qt.practice.training_bar import TrainingBar
+from treeview.qt.widgets import theme
+from treeview.qt.widgets.accessibility import announce
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.labels import keep_unbroken, plain
+from treeview.tree.rounding import number
+
+WIDTH_CHARS: Final = 44
+"""Average letters in the width of the panel."""
+MOVES: Final = "moves"
+TEXT_SCALE: Final = 1.15
+SCORE_SCALE: Final = 1.3
+"""The sizes of the question and of the points in multiples of the window's text."""
+VERDICTS: Final = {
+    RIGHT: N_("right"),
+    REASON: N_("right place, wrong bound"),
+    MISSED: N_("missing"),
+    WRONG: N_("wrong"),
+    EXCESS: N_("too many"),
+}
+HOW: Final = {
+    NUMBERS: N_("Choose a node and type its number, +inf for ∞. Enter goes to the next empty one."),
+    EDGES: N_("Click an edge, or press Space below it: cut by one bound, by the other, not cut."),
+    ORDER: N_("Click the leaves in order, or press Space at each. Backspace takes one out."),
+    SET: N_("Click the leaves, or press Space at each. The same again takes one out."),
+    LINE: N_("Click the last node of the line, or press Space there. Backspace takes back a move."),
+    CHILDREN: N_("Move the chosen node among its siblings: Alt and an arrow key, or drag it."),
+    STEPS: N_("Choose the node in the tree and what happens there by its letter; Enter goes on."),
+    MOVES: N_("Click a move in the tree, or choose it here."),
+    PANEL: N_("Write the answer here. Ctrl+Enter checks it."),
+}
+"""What the keys and the mouse do, by how it is answered."""
+
+
+@guarded
+class QuestionPanel(QScrollArea):
+    """Shows an attempt; its buttons are those of ``actions``.
+
+    ``fields`` are filled in beside the tree, ``steps`` where a run is predicted.
+    """
+
+    layerChosen = Signal(str)
+    """Edges are to be cut by this rule from now on: "ge" or "gt"."""
+
+    def __init__(self, actions: Mapping[str, QAction]) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(tr("Question"))
+        self.title, self.text, self.convention = (QLabel(wordWrap=True) for _ in range(3))
+        self.how, self.hint, self.score, self.verdict = (QLabel(wordWrap=True) for _ in range(4))
+        self.reason = QLabel(wordWrap=True)
+        self.how.setProperty("muted", True)
+        self.convention.setObjectName("convention")
+        plain(self.title, self.text, self.convention, self.how, self.hint, self.score, self.reason)
+        self.progress = QProgressBar(textVisible=False)
+        self.progress.setAccessibleName(tr("Progress of the answer"))
+        self.progress.setFixedHeight(6)
+        self.state = QLabel()
+        self.fields, self.steps = AnswerFields(), StepFields()
+        self.training = TrainingBar()
+        self.layers = {
+            rule: QRadioButton(tr("Cut by {rule}").format(rule=f"α {sign} β")) for rule, sign in RULES.items()
+        }
+        for rule, button in self.layers.items():
+            button.clicked.connect(partial(self.layerChosen.emit, rule))
+        self.buttons = {name: _button(action) for name, action in actions.items()}
+        self._style: Style | None = None
+        inside = QWidget()
+        self.column = QVBoxLayout(inside)
+        self.column.setContentsMargins(14, 12, 14, 12)
+        self.column.setSpacing(8)
+        self._fill()
+        self.setWidget(inside)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    def _fill(self) -> None:
+        column = self.column
+        for widget in (self.title, self.text, self.convention, self.how, *self.layers.values()):
+            column.addWidget(widget)
+        for widget in (self.fields, self.steps, self.state, self.progress):
+            column.addWidget(widget)
+        for name in ("practice_check", "practice_hint"):
+            column.addWidget(self.buttons[name])
+        for widget in (self.hint, self.score, self.verdict, self.reason):
+            column.addWidget(widget)
+        for name in ("practice_first", "practice_show", "practice_next", "practice_another", "practice_save"):
+            column.addWidget(self.buttons[name])
+        column.addStretch(1)
+        column.addWidget(self.training)
+
+    def sizeHint(self) -> QSize:
+        return QSize(WIDTH_CHARS * self.fontMetrics().averageCharWidth(), 400)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.sizeHint().width(), 100)
+
+    # What is shown
+
+    def restyle(self, style: Style) -> None:
+        """Take the colours of the window."""
+        self._style = style
+        lit, line = theme.lit_colour(style).name(), theme.border_colour(style).name()
+        self.convention.setStyleSheet(
+            f"#convention {{ background: {lit}; border: 1px solid {line}; border-radius: 4px;"
+            " padding: 4px 8px; }"
+        )
+        self.fields.restyle(style)
+        self.steps.restyle(style)
+        self._set_fonts()
+
+    def _set_fonts(self) -> None:
+        looks = ((self.title, 1.0, True), (self.text, TEXT_SCALE, False), (self.score, SCORE_SCALE, True))
+        for label, scale, bold in looks:
+            font = self.font()
+            font.setPixelSize(round(font.pixelSize() * scale))
+            font.setBold(bold)
+            label.setFont(font)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._set_fonts()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._set_fonts()
+
+    def show_question(self, attempt: Attempt) -> None:
+        """Show another question."""
+        question = attempt.question
+        self.title.setText(tr(question.kind.title))
+        self.text.setText(keep_unbroken(question.text))
+        self.convention.setText(keep_unbroken("\n".join(attempt.conventions)))
+        self.convention.setVisible(bool(attempt.conventions))
+        moves = attempt.manner == PANEL and any(field.type == MOVE for field in attempt.fields)
+        self.how.setText(tr(HOW[MOVES if moves else attempt.manner]))
+        self.fields.show_attempt(attempt)
+        self.steps.setVisible(attempt.manner == STEPS)
+        self.hint.clear()
+        self.refresh(attempt)
+        announce(self, f"{question.text}\n{self.convention.text()}")
+
+    def show_hint(self, text: str) -> None:
+        self.hint.setText(text)
+        self.hint.show()
+        announce(self, text)
+
+    def refresh(self, attempt: Attempt) -> None:
+        """Show how far the answer is, and its marks once it has some."""
+        done, of = attempt.progress
+        if of:
+            text = tr("{count} of {total} entered").format(count=format_count(done), total=format_count(of))
+        else:
+            text = tr("{count} entered").format(count=format_count(done))
+        self.state.setText(text)
+        self.progress.setVisible(bool(of))
+        self.progress.setRange(0, max(of, 1))
+        self.progress.setValue(min(done, of))
+        self.fields.refresh()
+        for rule, button in self.layers.items():
+            button.setVisible(attempt.has_layers)
+            button.setChecked(attempt.layer == rule)
+        self.hint.setVisible(bool(self.hint.text()))
+        marks = attempt.marks
+        for label in (self.score, self.verdict, self.reason):
+            label.setVisible(marks is not None)
+        self.buttons["practice_hint"].setVisible(marks is None)
+        self.buttons["practice_save"].setVisible(self.buttons["practice_save"].isEnabled())
+        for name in ("practice_first", "practice_another"):
+            self.buttons[name].setVisible(marks is not None)
+        if marks is None:
+            return
+        self.score.setText(
+            tr("{points} of {of} points").format(points=number(marks.points), of=number(marks.of))
+        )
+        self.verdict.setText(self._verdicts(attempt))
+        self.reason.setText(keep_unbroken("\n\n".join(sentences(attempt.question, marks)[1:])))
+        announce(self, "\n".join((self.score.text(), *sentences(attempt.question, marks))))
+
+    def _verdicts(self, attempt: Attempt) -> str:
+        """How many events are right, missing and so on, with the signs that they have in the picture."""
+        rows = []
+        for verdict, count in count_verdicts(attempt):
+            colour = colour_of(self._style, verdict).name() if self._style else "inherit"
+            rows.append(
+                f'<span style="color: {colour}; font-weight: bold">{SIGNS[verdict]}</span>'
+                f" {format_count(count)} {tr(VERDICTS[verdict])}"
+            )
+        return "<br>".join(rows)
+
+
+def _button(action: QAction) -> QPushButton:
+    """A button that does what ``action`` does, and can do so when it can."""
+    button = QPushButton(action.text())
+    keys = action.shortcut().toString()
+    button.setToolTip(action.toolTip())
+    button.setAccessibleName(action.text().replace("&", ""))
+    button.setAccessibleDescription(keys)
+    button.clicked.connect(action.trigger)
+    action.changed.connect(lambda: button.setEnabled(action.isEnabled()))
+    button.setEnabled(action.isEnabled())
+    return button

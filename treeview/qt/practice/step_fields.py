@@ -1,0 +1,175 @@
+"""The fields in which the next step of a run is predicted: what it does, at which node, with which value."""
+
+from functools import partial
+from math import nan
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.draw.style.style import Style
+from treeview.formats.number_syntax import NumberError, format_number, parse_number
+from treeview.messages import N_, tr
+from treeview.practice.answers import STEP_KINDS, PredictedStep
+from treeview.practice.attempts.prediction import Prediction
+from treeview.practice.attempts.signs import SIGNS
+from treeview.practice.question import RIGHT, WRONG
+from treeview.qt.practice.answer_fields import AnswerLine
+from treeview.qt.practice.sign_painter import colour_of
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.labels import plain
+from treeview.tree.tree import NIL
+
+DOES: Final = {
+    "enter": N_("&Enters it"),
+    "leaf": N_("&Leaf evaluated"),
+    "better": N_("&Better value"),
+    "keep": N_("&No better value"),
+    "cut": N_("&Cut"),
+    "return": N_("&Done, returns"),
+}
+"""What a step does, by its name in answers; the letter after & is its key."""
+COLUMNS: Final = 2
+
+
+@guarded
+class StepFields(QWidget):
+    """Asks what the next step of ``prediction`` does; the node is the one that is selected in the tree."""
+
+    predicted = Signal(object)
+    """A `PredictedStep` was entered."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.prediction: Prediction | None = None
+        self._node = NIL
+        self._style: Style | None = None
+        self.number = QLabel()
+        self.node, self.told = QLabel(wordWrap=True), QLabel(wordWrap=True)
+        plain(self.number, self.node, self.told)
+        self.buttons: dict[str, QPushButton] = {}
+        self._group = QButtonGroup(self)
+        self.value = AnswerLine()
+        self.value.setAccessibleName(tr("Value"))
+        self.value.entered.connect(self.enter)
+        self.button = QPushButton(tr("Predict"))
+        self.button.setAccessibleName(tr("Predict"))
+        self.button.clicked.connect(self.enter)
+        self._fill()
+
+    def _fill(self) -> None:
+        grid = QGridLayout()
+        for place, name in enumerate(STEP_KINDS):
+            button = QPushButton(tr(DOES[name]))
+            button.setCheckable(True)
+            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            button.setShortcut(QKeySequence())  # the letter alone is its key, and it has no other
+            button.setAccessibleName(tr(DOES[name]).replace("&", ""))
+            button.clicked.connect(partial(self.choose, name))
+            self._group.addButton(button)
+            self.buttons[name] = button
+            grid.addWidget(button, place // COLUMNS, place % COLUMNS)
+            grid.setColumnStretch(place % COLUMNS, 1)
+        row = QHBoxLayout()
+        title = QLabel(tr("Value"))
+        title.setBuddy(self.value)
+        row.addWidget(title)
+        row.addWidget(self.value, 1)
+        row.addWidget(self.button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        for widget in (self.told, self.number, self.node):
+            column.addWidget(widget)
+        column.addLayout(grid)
+        column.addLayout(row)
+
+    def restyle(self, style: Style) -> None:
+        self._style = style
+
+    # What is predicted
+
+    @property
+    def does(self) -> str:
+        """What the step is said to do, "" where nothing is chosen."""
+        return next((name for name, button in self.buttons.items() if button.isChecked()), "")
+
+    def key(self, letter: str) -> bool:
+        """Choose what a letter stands for; whether it stands for something."""
+        for name, text in DOES.items():
+            if tr(text).partition("&")[2][:1].lower() == letter.lower():
+                self.choose(name)
+                return True
+        return False
+
+    def choose(self, name: str, _checked: bool = False) -> None:
+        """Say that the step does something; of a leaf the value is seen."""
+        self.buttons[name].setChecked(True)
+        self._propose()
+
+    def select(self, node: int) -> None:
+        """The step is said to happen at ``node``."""
+        self._node = node
+        named = "" if self.prediction is None or node == NIL else self.prediction.question.names(node)
+        self.node.setText(tr("At: {node}").format(node=named or "–"))
+        self._propose()
+
+    def _propose(self) -> None:
+        """Write the value of a leaf, which can be read off the tree."""
+        prediction, node = self.prediction, self._node
+        if prediction is None or node == NIL or self.does != "leaf":
+            return
+        tree = prediction.question.tree
+        if tree.is_terminal(node):
+            self.value.show_text(format_number(tree.value[node]))
+
+    def enter(self) -> None:
+        """Take the prediction over, if it is whole."""
+        if self.prediction is None or self.prediction.over:
+            return
+        if not self.does or self._node == NIL:
+            self._say("", tr("Choose what happens and, in the tree, where."))
+            return
+        text = self.value.text().strip()
+        try:
+            value = parse_number(text) if text else nan
+        except NumberError as error:
+            self._say("", str(error))
+            return
+        self.predicted.emit(PredictedStep(self.does, self._node, value))
+
+    # What is shown
+
+    def show_step(self, prediction: Prediction) -> None:
+        """Ask about the next step, and tell how the last one was."""
+        self.prediction = prediction
+        self._group.setExclusive(False)
+        for button in self.buttons.values():
+            button.setChecked(False)
+        self._group.setExclusive(True)
+        self.value.show_text("")
+        self.value.clear()
+        self.number.setText(tr("What happens at step {step}?").format(step=prediction.step + 1))
+        for widget in (self.number, self.node, self.value, self.button, *self.buttons.values()):
+            widget.setEnabled(not prediction.over)
+        right = prediction.was_right
+        if right is None:
+            self._say("", "")
+        else:
+            verdict = RIGHT if right else WRONG
+            self._say(verdict, f"{SIGNS[verdict]} {prediction.sentence}")
+
+    def _say(self, verdict: str, text: str) -> None:
+        self.told.setText(text)
+        self.told.setVisible(bool(text))
+        if self._style is not None:
+            self.told.setStyleSheet(f"color: {colour_of(self._style, verdict).name()}")

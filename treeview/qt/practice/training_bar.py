@@ -1,0 +1,63 @@
+"""What to practise: the kind of question, the tree, its features, and how hard it is to be."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from treeview.messages import tr
+from treeview.practice.features import FEATURES
+from treeview.practice.question_kinds import KINDS
+from treeview.practice.tree_finder import SIZES
+from treeview.qt.widgets.fields import ChoiceField
+from treeview.qt.widgets.guard import guarded
+
+DUE, FOUND, OPEN_TREE = "due", "found", "open"
+"""Choose the kind by what is due; find a tree for the question; ask about the tree that is open."""
+
+
+@guarded
+class TrainingBar(QWidget):
+    """Four lists to choose from; ``changed``: other questions are wanted."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kind = self._choice(tr("Kind of question"))
+        self.kind.addItem(tr("What is due"), DUE)
+        for name, kind in KINDS.items():
+            self.kind.addItem(tr(kind.title), name)
+        self.tree = self._choice(tr("Tree"))
+        self.tree.addItem(tr("Found for the question"), FOUND)
+        self.tree.addItem(tr("The open tree"), OPEN_TREE)
+        self.feature = self._choice(tr("Feature"))
+        self.feature.addItem(tr("Any"), "")
+        for name, feature in FEATURES.items():
+            self.feature.addItem(tr(feature.title), name)
+        self.difficulty = self._choice(tr("Difficulty"))
+        for size in SIZES:
+            self.difficulty.addItem(str(size), size)
+        self.difficulty.setCurrentIndex(1)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setColumnStretch(1, 1)
+        for row, box in enumerate((self.kind, self.tree, self.feature, self.difficulty)):
+            title = QLabel(box.accessibleName())
+            title.setBuddy(box)
+            grid.addWidget(title, row, 0)
+            grid.addWidget(box, row, 1)
+
+    def show_kind(self, kind: str) -> None:
+        """Show what is asked: the name of a kind, or ``DUE``."""
+        self.kind.setCurrentIndex(self.kind.findData(kind))
+
+    def _choice(self, name: str) -> ChoiceField:
+        box = ChoiceField()
+        box.setAccessibleName(name)
+        box.activated.connect(lambda _: self._choose())
+        return box
+
+    def _choose(self) -> None:
+        found = self.tree.currentData() == FOUND
+        self.feature.setEnabled(found)
+        self.difficulty.setEnabled(found)
+        self.changed.emit()

@@ -1,0 +1,1 @@
+"""What If: values of unknown leaves are tried on the tree."""

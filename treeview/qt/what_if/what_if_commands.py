@@ -1,0 +1,72 @@
+"""The command What If: the selected leaves are unknown, and values are tried on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from treeview.messages import tr
+from treeview.qt.shell import Shell
+from treeview.tree.tree import NIL, TreeError
+
+if TYPE_CHECKING:
+    from treeview.qt.what_if.what_if_panel import WhatIfPanel
+
+MAX_UNFINISHED: Final = 3
+"""The most leaves without a value that are taken where none is selected."""
+
+
+class WhatIfCommands(QObject):
+    """Opens the panel of ``shell`` in the column ``work``, above ``below``; it is made when first wanted."""
+
+    def __init__(self, shell: Shell, work: QWidget, below: QWidget) -> None:
+        super().__init__(shell.window)
+        self._shell, self._work, self._below = shell, work, below
+        self.panel: WhatIfPanel | None = None
+        shell.actions.tie({"what_if": self.open})
+
+    def open(self) -> None:
+        """Take the selected leaves as unknown; where none is selected, those that have no value yet."""
+        from treeview.document.what_if import WhatIf
+
+        document = self._shell.document
+        if not self._shell.finish_typing():
+            return
+        leaves = document.selection or self._unfinished()
+        if not leaves:
+            self._shell.say(tr("Select a leaf, or two: their values are taken as unknown."))
+            return
+        try:
+            trial = WhatIf(document, leaves)
+            fitted = self._shell.canvas.viewport.fitted
+            self._made().open(trial)
+            if fitted:
+                QTimer.singleShot(0, self, self._shell.canvas.viewport.fit)  # once there is less room
+        except TreeError as problem:
+            self._shell.say(str(problem))
+
+    def _unfinished(self) -> tuple[int, ...]:
+        """The leaves whose values are still to come, if they are few."""
+        document = self._shell.document
+        tree = document.tree
+        ends = tree.terminals() & np.isnan(tree.column("value")) & (document.order.position != NIL)
+        found = document.order.ids[ends[document.order.ids]].tolist()
+        return tuple(found) if len(found) <= MAX_UNFINISHED else ()
+
+    def _made(self) -> WhatIfPanel:
+        if self.panel is None:
+            from treeview.qt.what_if.what_if_panel import WhatIfPanel
+
+            self.panel = WhatIfPanel(self._shell.document, self._work)
+            self.panel.left.connect(self._shell.canvas.setFocus)
+            column = self._work.layout()
+            assert isinstance(column, QVBoxLayout)
+            column.insertWidget(column.indexOf(self._below), self.panel)
+        return self.panel
+
+    def panes(self) -> list[QWidget]:
+        """The parts of the window that F6 goes through."""
+        return [self.panel] if self.panel is not None else []

@@ -1,0 +1,337 @@
+"""The panel under the picture in which values of unknown leaves are tried."""
+
+import math
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.document.what_if import WhatIf
+from treeview.draw.progress import drain
+from treeview.draw.style.style import Style
+from treeview.figures.book import Plate
+from treeview.figures.export import export
+from treeview.figures.file_kinds import kind_named
+from treeview.figures.number_line import number_line
+from treeview.figures.unknown_plane import unknown_plane
+from treeview.formats.format_error import FormatError
+from treeview.formats.number_syntax import NumberError, format_number, parse_number
+from treeview.messages import tr
+from treeview.qt.document import Document
+from treeview.qt.what_if.unknown_view import Draw, Drawn, UnknownView
+from treeview.qt.widgets import icons, theme
+from treeview.qt.widgets.accessibility import announce
+from treeview.qt.widgets.fields import ChoiceField
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.labels import plain
+from treeview.tree.node_names import NodeNames
+from treeview.unknowns.interval import Exact, exact, written
+from treeview.unknowns.sentences import sentences
+
+SUFFIXES: Final = (".svg", ".pdf", ".png")
+"""Of the files that the picture can be saved in."""
+MAX_SHARE: Final = 0.36
+"""The most of the window's height that the panel takes."""
+PLANE_PX: Final = 200.0
+"""The side of the square in which two leaves are tried."""
+FIELD_CHARS: Final = 10
+MARGIN_PX: Final = 8.0
+"""Around the picture."""
+
+
+@guarded
+class WhatIfPanel(QFrame):
+    """Tries values on the leaves of ``trial``: on the number line of one, the plane of two; else typed."""
+
+    left = Signal()
+    """The panel is closed: the picture gets the focus."""
+
+    def __init__(self, document: Document, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.trial: WhatIf | None = None
+        self.fields: list[QLineEdit] = []
+        self._holders: list[QWidget] = []
+        self._kept: tuple[float, ...] = ()
+        self.answer = QLabel(wordWrap=True)
+        self.shown = ChoiceField()
+        self.shown.setAccessibleName(tr("What the picture shows"))
+        self.shown.activated.connect(self._show)
+        self.keep = QPushButton(tr("Keep"))
+        self.keep.setToolTip(tr("Let the leaf have the value that is tried"))
+        self.save = QToolButton(autoRaise=True)
+        self.save.setToolTip(tr("Save this picture"))
+        self.save.setAccessibleName(tr("Save this picture"))
+        self.close_button = QToolButton(autoRaise=True)
+        self.close_button.setToolTip(tr("Close and give back the value (Esc)"))
+        self.close_button.setAccessibleName(tr("Close What If"))
+        self.view = UnknownView()
+        self.said = QLabel(wordWrap=True)
+        plain(self.answer, self.said)
+        self.setObjectName("what_if")
+        self.setAccessibleName(tr("What If"))
+        self._arrange()
+        self.keep.clicked.connect(partial(self.finish, keep=True))
+        self.save.clicked.connect(self._ask_file)
+        self.close_button.clicked.connect(self.finish)
+        self.view.tried.connect(self._try)
+        document.treeEdited.connect(self._follow)
+        document.treeChanged.connect(self._follow)
+        document.runChanged.connect(self._refresh)
+        document.styleChanged.connect(self._restyle)
+        self.hide()
+
+    def _arrange(self) -> None:
+        self._row = QHBoxLayout()
+        self._row.setSpacing(8)
+        self._row.addStretch(1)
+        for widget in (self.shown, self.keep, self.save, self.close_button):
+            self._row.addWidget(widget)
+        self.answer.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        inside = QWidget()
+        inside.setObjectName("what_if_inside")
+        self._body = QHBoxLayout(inside)
+        self._body.setContentsMargins(0, 0, 0, 0)
+        self._body.addWidget(self.view, 0, Qt.AlignmentFlag.AlignTop)
+        self._body.addWidget(self.said, 1, Qt.AlignmentFlag.AlignTop)
+        self._area = QScrollArea(widgetResizable=True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setWidget(inside)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 6, 8, 6)
+        column.setSpacing(4)
+        column.addLayout(self._row)
+        column.addWidget(self.answer)
+        column.addWidget(self._area)
+
+    # Opening and closing
+
+    def open(self, trial: WhatIf) -> None:
+        """Try values on other leaves."""
+        self._leave(keep=False)
+        self.trial, self._kept = trial, trial.values
+        for old in self._holders:
+            old.deleteLater()
+        self.fields, self._holders = [], []
+        names = NodeNames(self.document.tree)
+        for place, leaf in enumerate(trial.leaves):
+            self._row.insertWidget(place, self._field(place, trial.name(place), names(leaf)))
+        self._list_pictures(names)
+        self.show()
+        self._restyle()
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _field(self, place: int, name: str, node: str) -> QWidget:
+        """A labelled line in which the value of a leaf is typed."""
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        field = QLineEdit()
+        field.setMaximumWidth(FIELD_CHARS * self.fontMetrics().averageCharWidth())
+        field.setAccessibleName(tr("{name}, the value of {node}").format(name=name, node=node))
+        field.setToolTip(field.accessibleName())
+        field.editingFinished.connect(partial(self._typed, place))
+        label = QLabel(f"{name} =")
+        label.setBuddy(field)
+        row.addWidget(label)
+        row.addWidget(field)
+        self.fields.append(field)
+        self._holders.append(holder)
+        return holder
+
+    def _list_pictures(self, names: NodeNames) -> None:
+        """What the plane of two leaves can show."""
+        trial = self.trial
+        assert trial is not None
+        self.shown.clear()
+        if len(trial.leaves) == 2:
+            if trial.unknowns.best_move:
+                self.shown.addItem(tr("Best move"))
+            for node in trial.unknowns.cuts:
+                self.shown.addItem(tr("Cut: {nodes}").format(nodes=names.short(node)), node)
+        self.shown.setVisible(self.shown.count() > 1)
+
+    def finish(self, *, keep: bool = False) -> None:
+        """Close the panel; unless ``keep``, the leaves get back what they had."""
+        self._leave(keep=keep)
+        self.hide()
+        self.left.emit()
+
+    def _leave(self, *, keep: bool) -> None:
+        trial, self.trial = self.trial, None
+        if trial is not None:
+            trial.close(keep=keep)
+
+    # What is shown
+
+    def _drawing(self) -> Draw | None:
+        """What makes the picture; ``None`` where there is none."""
+        trial, style = self.trial, replace(self.document.theme, margin=MARGIN_PX)
+        if trial is None or len(trial.leaves) > 2 or (len(trial.leaves) == 2 and not self.shown.count()):
+            return None
+        kept = self._kept
+
+        def line(values: tuple[Exact, ...], width: float) -> Drawn:
+            x = values[0] if values else None
+            return number_line(trial.unknown, style, x=x, kept=kept[0], width=width)
+
+        def plane(values: tuple[Exact, ...], _: float) -> Drawn:
+            target = self.shown.currentData()
+            return unknown_plane(
+                trial.unknowns, style, target=target, point=values or None, kept=kept, side=PLANE_PX
+            )
+
+        return line if len(trial.leaves) == 1 else plane
+
+    def _show(self) -> None:
+        """Draw everything anew."""
+        trial, draw = self.trial, self._drawing()
+        if trial is None:
+            return
+        self.view.setVisible(draw is not None)
+        self.save.setVisible(draw is not None)
+        self._body.setStretch(0, int(len(trial.leaves) == 1))
+        if draw is not None:
+            self.view.show_values(draw, self._values())
+        several = len(trial.leaves) > 1
+        self.said.setVisible(several)
+        self.said.setText("\n".join(sentences(trial.unknowns)) if several else "")
+        self._show_values()
+        self._fit()
+
+    def _values(self) -> tuple[Exact, ...]:
+        """What is tried; nothing where a value is still to come."""
+        trial = self.trial
+        values = () if trial is None else trial.values
+        return () if any(map(math.isnan, values)) else tuple(map(exact, values))
+
+    def _show_values(self) -> None:
+        values = self.view.values if self.view.isVisibleTo(self) else self._values()
+        for field, value in zip(self.fields, values, strict=False):
+            field.setText(format_number(float(value)))
+        self.answer.setText(self._told(values))
+
+    def _told(self, values: tuple[Exact, ...]) -> str:
+        """What the root is worth for these values, and which move is best."""
+        trial = self.trial
+        if trial is None or not values:
+            return tr("Type a value, or click on the line.")
+        value, move = trial.answer(values)
+        if move is None:
+            return tr("The root is worth {value}.").format(value=written(value))
+        name = NodeNames(self.document.tree)(move)
+        return tr("The root is worth {value}; {move} is best.").format(value=written(value), move=name)
+
+    def _fit(self) -> None:
+        """Take as much height as is needed, up to a share of the window."""
+        needed = max(self.view.sizeHint().height() if self.view.isVisibleTo(self) else 0, 0)
+        needed = max(needed, self.said.sizeHint().height() if self.said.isVisibleTo(self) else 0)
+        most = round(MAX_SHARE * self.window().height())
+        self._area.setFixedHeight(min(needed + 4, most))
+
+    def _restyle(self) -> None:
+        style = self.document.theme
+        self.restyle(style)
+        self._show()
+
+    def restyle(self, style: Style) -> None:
+        line, ground = theme.border_colour(style).name(), style.palette.background
+        self.setStyleSheet(
+            f"#what_if {{ border-top: 1px solid {line}; background: {ground}; }}"
+            f" #what_if_inside {{ background: {ground}; }}"
+        )
+        for button, icon in ((self.close_button, "close"), (self.save, "export")):
+            button.setIcon(icons.icon(icon, style.palette.ink, style.palette.pruned))
+
+    # Trying
+
+    def _try(self, values: tuple[Exact, ...]) -> None:
+        trial = self.trial
+        if trial is None:
+            return
+        trial.try_values([float(value) for value in values])
+        self._show_values()
+        announce(self.view, self.answer.text())
+
+    def _typed(self, place: int) -> None:
+        """Try the value that was typed."""
+        trial, text = self.trial, self.fields[place].text().strip()
+        if trial is None or not text:
+            return
+        try:
+            value = parse_number(text)
+        except NumberError as problem:
+            self.answer.setText(str(problem))
+            announce(self, str(problem))
+            return
+        values = [0.0 if math.isnan(old) else old for old in trial.values]
+        if values[place] == value and trial.values[place] == value:
+            return
+        values[place] = value
+        self.view.mark(tuple(map(exact, values)))
+        self._try(tuple(map(exact, values)))
+
+    def _follow(self) -> None:
+        """Show the values of the tree, or close where it is another one."""
+        trial = self.trial
+        if trial is None:
+            return
+        if trial.over:
+            self.finish(keep=True)
+        elif not self.document.scrubbing:
+            self.view.mark(self._values())
+            self._show_values()
+
+    def _refresh(self) -> None:
+        """Follow the options of the search."""
+        trial = self.trial
+        if trial is not None and trial.refresh():
+            if trial.over:
+                self.finish(keep=True)
+            else:
+                self._list_pictures(NodeNames(self.document.tree))
+                self._show()
+
+    # The picture as a file
+
+    def _ask_file(self) -> None:
+        """Ask where to save the picture, and save it there."""
+        from treeview.qt.painting.raster import QtRaster
+
+        drawn = self.view.drawn
+        if drawn is None:
+            return
+        kinds = ";;".join(f"{suffix[1:].upper()} (*{suffix})" for suffix in SUFFIXES)
+        proposed = f"{tr('what if')}{SUFFIXES[0]}"
+        path, _ = QFileDialog.getSaveFileName(self, tr("Save Picture"), proposed, kinds)
+        if not path:
+            return
+        path = path if Path(path).suffix else f"{path}{SUFFIXES[0]}"
+        try:
+            drain(export(Plate(drawn.picture), path, kind_named(path), raster=QtRaster()))
+        except FormatError as problem:
+            self.document.complain(str(problem))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.finish()
+        else:
+            super().keyPressEvent(event)
