@@ -27,7 +27,7 @@ class Ended(BaseException):
 def ending_cleanly() -> Iterator[None]:
     """Let signals to end raise `Ended` in this block; ignored ones, as under ``nohup``, stay ignored."""
     if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread can be told
+        yield  # only the main thread receives signals
         return
     numbers = [getattr(signal, name) for name in _SIGNALS if hasattr(signal, name)]
     before = {number: signal.getsignal(number) for number in numbers}
@@ -87,6 +87,7 @@ def _line_for(problem: Exception) -> str | None:
     from treeview.games.game import GameError
     from treeview.games.game_factory import UntrustedError
     from treeview.option import OptionError, flag_of
+    from treeview.practice.trace import PracticeError
     from treeview.resources import ResourceError
     from treeview.tree.tree import TreeError
 
@@ -94,7 +95,7 @@ def _line_for(problem: Exception) -> str | None:
         return f"{flag_of(problem.option)}: {problem.problem}"
     if isinstance(problem, UntrustedError):
         return f"{problem} (--trust)"
-    known = (OptionError, FormatError, FigureError, TreeError, GameError, ResourceError)
+    known = (OptionError, FormatError, FigureError, TreeError, GameError, PracticeError, ResourceError)
     return str(problem) if isinstance(problem, known) else None
 
 

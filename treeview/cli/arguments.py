@@ -50,7 +50,6 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``render``."""
     from treeview.figures.file_kinds import SUFFIXES
     from treeview.figures.step_ranges import KINDS
-    from treeview.styles import STYLES
 
     _source(parser)
     parser.add_argument(
@@ -68,6 +67,26 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--node", type=_path, default=[], metavar="PATH", help=f"only the subtree at a path. {PATHS}"
     )
+    _style(parser)
+    parser.add_argument(
+        "--direction",
+        choices=("down", "right"),
+        help="the direction in which trees grow (default: that of the style, down)",
+    )
+    parser.add_argument(
+        "--fold",
+        action=argparse.BooleanOptionalAction,
+        help="fold away the subtrees that no step is about (default: where texts on a page or slide would be "
+        "too small to read)",
+    )
+    _labels(parser)
+    _sheet(parser)
+    _files(parser)
+
+
+def _style(parser: argparse.ArgumentParser) -> None:
+    from treeview.styles import STYLES
+
     looks = parser.add_mutually_exclusive_group()
     looks.add_argument(
         "--style",
@@ -76,14 +95,6 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"{', '.join(STYLES)}, or a .json file: see treeview styles",
     )
     looks.add_argument("--dark", action="store_true", help="light on dark; the same as --style dark")
-    parser.add_argument(
-        "--direction",
-        choices=("down", "right"),
-        help="the direction in which trees grow (default: that of the style, down)",
-    )
-    _labels(parser)
-    _sheet(parser)
-    _files(parser)
 
 
 def _labels(parser: argparse.ArgumentParser) -> None:
@@ -108,12 +119,15 @@ def _labels(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--decimals", type=_decimals, metavar="N", help="digits after the point (default: those of the style)"
     )
+    group.add_argument(
+        "--written", action="store_true", help="numbers as they are written in the tree: 1/3, 0.50"
+    )
     group.add_argument("--numbers", action="store_true", help="number the visits")
     group.add_argument("--levels", action="store_true", help="name the levels MAX and MIN")
     group.add_argument(
         "--blank",
         action="store_true",
-        help="draw lines to be filled in by hand instead of the numbers of the run",
+        help="draw the tree once, with lines to be filled in by hand instead of the numbers of the run",
     )
     group.add_argument("--caption", action="store_true", help="below: the sentence that tells the step")
     group.add_argument("--legend", action="store_true", help="below: what shapes and lines mean")
@@ -163,6 +177,38 @@ def _files(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--outlines", action="store_true", help="SVG: texts as shapes")
 
 
+def what_if_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of ``whatif``."""
+    from treeview.search.shared_options import PRUNE_ON
+
+    _source(parser)
+    parser.add_argument(
+        "--leaf",
+        type=_path,
+        required=True,
+        action="append",
+        metavar="PATH",
+        help=f"the leaf that is worth x; once more for y, and so on. {PATHS}",
+    )
+    parser.add_argument(
+        "--target",
+        type=_path,
+        metavar="PATH",
+        help="the node that may be cut (default: all)",
+    )
+    parser.add_argument(
+        PRUNE_ON.flag, choices=list(PRUNE_ON.choices), default=PRUNE_ON.default, help=PRUNE_ON.help
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="OUT",
+        help="draw it, the number line of one leaf or the plane of two: .svg, .pdf, .png",
+    )
+    _style(parser)
+
+
 def convert_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``convert``."""
     _source(parser, metavar="IN")
@@ -186,9 +232,115 @@ def random_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--estimates", action="store_true", help="give inner nodes static estimates")
     parser.add_argument("--root", choices=["max", "min"], help="who moves at the root (default: max)")
     parser.add_argument("--nested", action="store_true", help="print nested lists (without -o)")
+    _output(parser)
+
+
+def exercise_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of ``exercise``."""
+    _questions(parser)
     parser.add_argument(
-        "-o", "--output", default="-", metavar="OUT", help="the file to write (default: print)"
+        "--seed",
+        type=_seed,
+        default=0,
+        metavar="N",
+        help="without SOURCE: the seed that finds the tree (default: 0)",
     )
+    parser.add_argument(
+        "--count",
+        type=_count,
+        default=1,
+        metavar="N",
+        help="questions of each kind, with seeds one after the other",
+    )
+    parser.add_argument("--no-hints", action="store_true", help="students may not ask for hints")
+    parser.add_argument("--hide-solution", action="store_true", help="the program does not show the solution")
+    parser.add_argument("--kinds", action="store_true", help="list the kinds of questions and of mistakes")
+    parser.add_argument("--json", action="store_true", help="with --kinds: print JSON")
+    _output(parser)
+
+
+def sheet_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of ``sheet``."""
+    from treeview.practice.sheets.sheet_files import SUFFIXES
+
+    _questions(parser)
+    parser.add_argument("--count", type=int, default=1, metavar="N", help="how many versions (default: 1)")
+    parser.add_argument(
+        "--seed",
+        type=_seed,
+        default=0,
+        metavar="N",
+        help="the same seed gives the same versions (default: 0)",
+    )
+    kinds = ", ".join(f"{suffix} ({name})" for suffix, name in SUFFIXES.items())
+    parser.add_argument(
+        "-o",
+        "--output",
+        required=True,
+        metavar="OUT",
+        help=f"the file to write: {kinds}; beside a printed one stands OUT-solutions",
+    )
+
+
+def _questions(parser: argparse.ArgumentParser) -> None:
+    """The tree that is asked about, or what it is to be like, and what is asked."""
+    from treeview.practice.features import FEATURES
+    from treeview.practice.question import PRUNE_ON
+    from treeview.practice.question_kinds import KINDS
+    from treeview.practice.tree_finder import SIZES
+
+    parser.add_argument(
+        "source", nargs="?", metavar="SOURCE", help=f"{SOURCE}; without one a seed finds a tree"
+    )
+    _game(parser)
+    parser.add_argument(
+        "--kind",
+        action="append",
+        choices=list(KINDS),
+        metavar="KIND",
+        help="what is asked, such as cuts; see treeview exercise --kinds; may be given several times",
+    )
+    parser.add_argument(
+        "--feature",
+        action="append",
+        default=[],
+        choices=list(FEATURES),
+        metavar="FEATURE",
+        help="what the tree is to have, such as deep-cut; see --kinds",
+    )
+    parser.add_argument(
+        "--difficulty",
+        type=int,
+        default=2,
+        metavar="N",
+        help=f"how large the tree is, from 1 to {max(SIZES)} (default: 2)",
+    )
+    parser.add_argument("--prune-on", choices=list(PRUNE_ON.choices), help=PRUNE_ON.help)
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the kind of question"
+    )
+    parser.add_argument("--title", default="", metavar="TEXT", help="the title of the exercise")
+    parser.add_argument(
+        "--points", type=_points, metavar="X", help="of each question (default: 1 each event; of a sheet 10)"
+    )
+
+
+def answer_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of ``answer``."""
+    parser.add_argument("exercise", metavar="EXERCISE", help="a .exercise.json file")
+    parser.add_argument(
+        "--reference", action="store_true", help="the right answers; else none, to be filled in"
+    )
+    parser.add_argument("--name", default="", metavar="TEXT", help="whose answers they are")
+    _output(parser)
+
+
+def grade_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of ``grade``."""
+    parser.add_argument("exercise", metavar="EXERCISE", help="a .exercise.json file")
+    parser.add_argument("answers", nargs="+", metavar="ANSWERS", help="files of answers to it")
+    parser.add_argument("-o", "--output", metavar="OUT", help="a CSV table of all marks to write")
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def games_arguments(parser: argparse.ArgumentParser) -> None:
@@ -235,6 +387,12 @@ def no_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 # What several commands take
+
+
+def _output(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "-o", "--output", default="-", metavar="OUT", help="the file to write (default: print)"
+    )
 
 
 def _source(parser: argparse.ArgumentParser, name: str = "source", metavar: str = "SOURCE") -> None:
@@ -310,9 +468,9 @@ def all_options() -> "list[Option]":
 
 
 def _path(text: str) -> list[int]:
-    """A node's path: ranks of children from the root, as in 1,0 or [1, 0]; nothing is the root."""
+    """A node's path: ranks of children from the root, as in 1,0, 1.0 or [1, 0]; nothing is the root."""
     try:
-        ranks = [int(rank) for rank in text.strip("[] ").split(",") if rank.strip()]
+        ranks = [int(rank) for rank in text.strip("[] ").replace(".", ",").split(",") if rank.strip()]
     except ValueError:
         ranks = [-1]
     if any(rank < 0 for rank in ranks):
@@ -330,6 +488,24 @@ def _handout(text: str) -> int:
     return int(text)
 
 
+def _seed(text: str) -> int:
+    return _whole(text, 0, 10**18 - 1)
+
+
+def _count(text: str) -> int:
+    return _whole(text, 1, 1000)
+
+
+def _whole(text: str, low: int, high: int) -> int:
+    if not text.isdecimal() or len(text) > len(str(high)) or not low <= int(text) <= high:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number from {low} to {high}")
+    return int(text)
+
+
+def _points(text: str) -> float:
+    return _within(text, (0.01, 10_000), "a number")
+
+
 def _decimals(text: str) -> int:
     from treeview.draw.style.style_data import RANGES
 
@@ -337,13 +513,13 @@ def _decimals(text: str) -> int:
 
 
 def _dpi(text: str) -> float:
-    from treeview.figures.output_settings import MAX_DPI
+    from treeview.figures.file_kinds import MAX_DPI
 
     return _within(text, (10.0, MAX_DPI), "a number")
 
 
 def _seconds(text: str) -> float:
-    from treeview.figures.output_settings import MAX_SECONDS, MIN_SECONDS
+    from treeview.figures.file_kinds import MAX_SECONDS, MIN_SECONDS
 
     return _within(text, (MIN_SECONDS, MAX_SECONDS), "a number of seconds")
 

@@ -10,12 +10,12 @@ from treeview.formats.format_error import FormatError
 def games(args: argparse.Namespace) -> int:
     """List the games, or describe one of them."""
     if args.game is None:
-        from treeview.games.game_registry import game_names, listed
+        from treeview.games.game_registry import game_names, list_games
 
         if args.json:
             tell_json(list(game_names()))
             return 0
-        lines = listed()
+        lines = list_games()
     else:
         from treeview.games.game_info import about, about_as_dict
         from treeview.sources import GAME, game_setup, is_game
@@ -55,10 +55,10 @@ def styles(args: argparse.Namespace) -> int:
 
 
 def _style_text(name: str) -> str:
-    from treeview.styles import STYLES, load, named, style_of, style_text
+    from treeview.styles import STYLES, load, load_named, style_of, style_text
 
     if name in STYLES:
-        return style_text(named(name), STYLES[name])
+        return style_text(load_named(name), STYLES[name])
     try:
         style_of(name)  # an error for what is neither a name nor a file
     except FormatError:

@@ -29,8 +29,22 @@ COMMANDS: Final = {
             "render", "draw a tree, or steps of a search: SVG, PDF, PNG, ...", "commands", "render",
             "render_arguments",
         ),
+        Command(
+            "whatif", "tell for which values of unknown leaves what is cut and best", "commands", "what_if",
+            "what_if_arguments",
+        ),
         Command("convert", "write a tree in another format", "commands", "convert", "convert_arguments"),
         Command("random", "make a random tree", "commands", "random", "random_arguments"),
+        Command(
+            "exercise", "make an exercise, or list the kinds of questions", "practice", "exercise",
+            "exercise_arguments",
+        ),
+        Command(
+            "sheet", "make sheets of exercises to print, or question banks, with solutions", "practice",
+            "sheet", "sheet_arguments",
+        ),
+        Command("answer", "write answers to an exercise", "practice", "answer", "answer_arguments"),
+        Command("grade", "mark answers to an exercise", "practice", "grade", "grade_arguments"),
         Command("games", "list the games, or describe one", "catalogue", "games", "games_arguments"),
         Command(
             "styles", "list the styles of pictures, or print one to start your own from", "catalogue",
@@ -107,7 +121,7 @@ def _argument(action: argparse.Action) -> Argument:
     return Argument(tuple(action.option_strings), value, text, words, value in FILES)
 
 
-FILES: Final = ("SOURCE", "IN", "OUT", "NAME|FILE")
+FILES: Final = ("SOURCE", "IN", "OUT", "NAME|FILE", "EXERCISE", "ANSWERS")
 """Values that may be files."""
 
 

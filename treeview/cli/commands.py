@@ -7,7 +7,7 @@ import warnings
 from typing import Any, Final
 
 from treeview import api, styles
-from treeview.cli.inputs import caution, recorded, run_and_notes, search_of, source_of, tree_of, whole_tree
+from treeview.cli.inputs import caution, record_run, run_and_notes, search_of, source_of, tree_of, whole_tree
 from treeview.cli.output import Failure, say, tell, tell_json
 from treeview.cli.transcript import records, transcript
 from treeview.draw.style.contrast import caution as colour_caution
@@ -20,9 +20,10 @@ from treeview.playback.answer import answer
 from treeview.playback.counters import conclusion
 from treeview.playback.step_notes import NOTHING
 from treeview.search.run import Run
-from treeview.search.words import counted, names_of
+from treeview.search.words import names_of, number_of
 from treeview.tree.rounding import number
 from treeview.tree.tree import KINDS_BY_NAME, MAX, Tree
+from treeview.unknowns.sentences import sentences
 
 DELAY_S: Final = 1.0
 """Commands that take less time show nothing."""
@@ -53,7 +54,7 @@ class ProgressLine:
 
 def solve(args: argparse.Namespace) -> int:
     """Print the answer of a search."""
-    run = recorded(args)
+    run = record_run(args)
     found = answer(run)
     if args.json:
         data = found.as_dict()
@@ -70,7 +71,7 @@ def solve(args: argparse.Namespace) -> int:
 def _iteration_line(each: Any, run: Run) -> str:
     tree = run.search.space.tree
     costs = {"node": each.visited, "evaluation": each.leaves, "cutoff": each.cutoffs}
-    cost = ", ".join([*(counted(n, what) for what, n in costs.items()), f"{each.pruned_nodes:,} pruned"])
+    cost = ", ".join([*(number_of(n, what) for what, n in costs.items()), f"{each.pruned_nodes:,} pruned"])
     if not each.completed:
         return f"  depth {each.depth}: cut short by the budget and discarded; {cost}"
     move = f" by {names_of(run.search)(tree.at(each.best_line[:1]))}" if each.best_line else ""
@@ -79,7 +80,7 @@ def _iteration_line(each: Any, run: Run) -> str:
 
 def trace(args: argparse.Namespace) -> int:
     """Print every step of a search."""
-    run = recorded(args)
+    run = record_run(args)
     if args.json:
         for record in records(run):
             tell_json(record)
@@ -132,6 +133,7 @@ def _looks(args: argparse.Namespace) -> FigureLooks:
         labels=args.labels,
         mark=args.mark,
         decimals=args.decimals,
+        written=args.written or None,
         glyphs=args.glyphs,
         order=args.numbers or None,
         direction=args.direction,
@@ -139,8 +141,9 @@ def _looks(args: argparse.Namespace) -> FigureLooks:
         height=args.height,
         margin=args.margin,
         page=args.page,
+        fold=args.fold,
         blank=args.blank,
-        caption=args.caption,
+        caption=args.caption or args.blank,
         legend=args.legend,
         levels=args.levels,
         background=not args.transparent,
@@ -163,6 +166,20 @@ def _style(name: str) -> Style:
         raise
     except ValueError as problem:
         raise Failure(str(problem)) from None
+
+
+def what_if(args: argparse.Namespace) -> int:
+    """Print for which values of unknown leaves the root is worth what and what is cut, or draw it."""
+    style = _picture_style(args)
+    unknown = api.what_if(tree_of(args), *args.leaf, prune_on=args.prune_on)
+    if args.output is not None:
+        api.render(unknown, args.output, style=style, target=args.target)
+    if args.json:
+        tell_json(unknown.as_dict(args.target))
+    elif args.output is None:
+        for line in sentences(unknown, args.target):
+            tell(line)
+    return 0
 
 
 def convert(args: argparse.Namespace) -> int:

@@ -11,7 +11,7 @@ from treeview.games.game_factory import grow_all
 from treeview.games.game_tree import GameTree
 from treeview.option import OptionError
 from treeview.playback.step_notes import StepNotes
-from treeview.search.registry import algorithm
+from treeview.search.registry import ALGORITHMS, algorithm
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
 from treeview.sources import SourceContent, read_source
@@ -41,7 +41,7 @@ def tree_of(args: argparse.Namespace) -> Tree:
     return made if isinstance(made, Tree) else made.tree
 
 
-def recorded(args: argparse.Namespace) -> Run:
+def record_run(args: argparse.Namespace) -> Run:
     """The run that a command asks for."""
     return run_and_notes(args)[0]
 
@@ -90,6 +90,7 @@ def options_of(args: argparse.Namespace, name: str) -> dict[str, Any]:
             given[option.name] = option.parse(text)
             continue
         if option.name not in declared:
-            raise OptionError(f"{option.flag} is no option of {name}")
+            owners = [other for other, search in ALGORITHMS.items() if option.name in search.names()]
+            raise OptionError(f"{option.flag} belongs to {', '.join(owners)}: add -a {owners[0]}")
         given[option.name] = declared[option.name].parse(text)
     return given

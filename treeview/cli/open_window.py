@@ -3,11 +3,14 @@
 import argparse
 import os
 import sys
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from treeview import api, resources
-from treeview.cli.inputs import options_of, search_of, source_of
+from treeview.cli.arguments import all_options
+from treeview.cli.inputs import search_of, source_of
 from treeview.cli.output import Failure, tell
 from treeview.cli.transcript import transcript
 from treeview.display import why_no_display
@@ -15,8 +18,10 @@ from treeview.formats.file_io import atomic_write
 from treeview.formats.format_error import printable
 from treeview.games.setup import SEARCH
 from treeview.playback.counters import conclusion
+from treeview.resources import ResourceError
 from treeview.search.registry import ALGORITHMS
-from treeview.sources import EXAMPLE, GAME, file_of, game_setup, is_game
+from treeview.sources import EXAMPLE, GAME, STANDARD_INPUT, SourceContent, file_of, game_setup, is_game
+from treeview.tree.tree import Tree
 
 
 def open_window(args: argparse.Namespace) -> int:
@@ -34,8 +39,19 @@ def open_window(args: argparse.Namespace) -> int:
         setup = game_setup(source, args.start, SEARCH if args.plies is None else args.plies)
     elif args.start or args.plies is not None:
         raise Failure("--start and --plies are for games")
-    options = options_of(args, args.algorithm or "alphabeta")
-    return app.run(source, algorithm=args.algorithm, options=options, setup=setup, trusted=args.trust)
+    algorithm, options = _asked_search(args)
+    return app.run(source, algorithm=algorithm, options=options, setup=setup, trusted=args.trust)
+
+
+def _asked_search(args: argparse.Namespace) -> tuple[str | None, dict[str, Any]]:
+    """The search that is asked for; ``None`` and no options where that is left to the source."""
+    if not args.algorithm and all(getattr(args, option.name) is None for option in all_options()):
+        return None, {}
+    content = SourceContent(Tree())
+    if args.source not in (None, STANDARD_INPUT):
+        with suppress(ValueError, ResourceError):  # the window reports what cannot be opened
+            content = source_of(args)
+    return search_of(args, content)
 
 
 def why_no_window() -> str:

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from treeview.playback.answer import MOST_RANKS, plain
-from treeview.playback.step_meaning import moment
 from treeview.search.columns import WINDOWED, Places
-from treeview.search.narration import sentence
+from treeview.search.narration import moment, sentence
 from treeview.search.run import Run
 
 

@@ -1,0 +1,171 @@
+"""The commands that make exercises, answer them and mark the answers."""
+
+import argparse
+import warnings
+from pathlib import Path
+from typing import Any
+
+from treeview.cli.inputs import tree_of
+from treeview.cli.output import BAD_INPUT, Failure, say, tell, tell_json
+from treeview.formats import file_io
+from treeview.formats.format_error import FormatError
+from treeview.messages import tr
+from treeview.practice import exercise_file
+from treeview.practice.exercise import Exercise
+from treeview.practice.features import FEATURES
+from treeview.practice.grading import Grade, Grader, marks_table, summarise
+from treeview.practice.marking import sentences
+from treeview.practice.mistakes import MISTAKES
+from treeview.practice.question import Question, QuestionKind, Recipe
+from treeview.practice.question_kinds import KINDS, question_kind
+from treeview.practice.tree_finder import features_for, find_question
+
+
+def exercise(args: argparse.Namespace) -> int:
+    """Make an exercise, or list what can be asked."""
+    if args.kinds:
+        _list_kinds(as_json=args.json)
+        return 0
+    questions = [
+        question for seed in range(args.seed, args.seed + args.count) for question in _questions(args, seed)
+    ]
+    if args.source is not None and args.count > 1:
+        raise Failure("--count is for trees that seeds find, not for a tree of your own")
+    made = Exercise(tuple(questions), args.title, not args.no_hints, not args.hide_solution)
+    _write(args.output, exercise_file.dumps_exercise(made))
+    return 0
+
+
+def sheet(args: argparse.Namespace) -> int:
+    """Write sheets and their solutions, or a question bank."""
+    from treeview.practice.sheets.versions import versions_of
+    from treeview.rendering import write_exercise_sheets
+
+    if args.source is not None and args.source.endswith(exercise_file.SUFFIX):
+        made = exercise_file.read_exercise(args.source)
+    else:
+        made = Exercise(_questions(args, args.seed))
+    versions = versions_of(made.questions, args.count, args.seed)
+    titles = dict.fromkeys(tr(question.kind.title) for question in made.questions)
+    title = args.title or made.title or ", ".join(titles)
+    with warnings.catch_warnings(record=True) as warned:
+        warnings.simplefilter("always")
+        files = write_exercise_sheets(args.output, title, versions)
+    for warning in warned:
+        say(str(warning.message))
+    for file in files:
+        tell(str(file))
+    return 0
+
+
+def _questions(args: argparse.Namespace, seed: int) -> tuple[Question, ...]:
+    """What is asked about the tree of a command, or about trees that ``seed`` finds."""
+    if not args.kind:
+        raise Failure("say what is asked: --kind, see treeview exercise --kinds")
+    kinds = [question_kind(name) for name in args.kind]
+    if args.source is None:
+        recipes = [
+            Recipe(kind.name, seed, tuple(args.feature), args.difficulty, _options(args, kind))
+            for kind in kinds
+        ]
+        return tuple(find_question(recipe, points=args.points) for recipe in recipes)
+    if args.feature:
+        raise Failure("--feature is for trees that a seed finds, not for a tree of your own")
+    tree = tree_of(args)
+    return tuple(Question(kind, tree, _options(args, kind), args.points) for kind in kinds)
+
+
+def _options(args: argparse.Namespace, kind: QuestionKind) -> dict[str, Any]:
+    """The options of a question, as given; ``--prune-on`` is left to the kinds that have it."""
+    declared = {option.name: option for option in kind.options}
+    found: dict[str, Any] = {}
+    if args.prune_on and "prune_on" in declared:
+        found["prune_on"] = args.prune_on
+    for text in args.set:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Failure(f"--set: {text[:40]!r} is not NAME=VALUE")
+        found[name] = declared[name].parse(value) if name in declared else value
+    return found
+
+
+def _list_kinds(*, as_json: bool) -> None:
+    if as_json:
+        kinds = [
+            {"name": kind.name, "title": kind.title, "skill": kind.skill, "answer": kind.form.name,
+             "options": [option.name for option in kind.options], "mistakes": list(kind.mistakes),
+             "features": list(features_for(kind.shape))}
+            for kind in KINDS.values()
+        ]  # fmt: skip
+        mistakes = [
+            {"tag": each.tag, "title": each.title, "sentence": each.sentence} for each in MISTAKES.values()
+        ]
+        features = [{"name": each.name, "title": each.title} for each in FEATURES.values()]
+        tell_json({"kinds": kinds, "mistakes": mistakes, "features": features})
+        return
+    for title, names in (
+        ("Kinds of questions (--kind):", [(kind.name, kind.title) for kind in KINDS.values()]),
+        ("Features (--feature):", [(each.name, each.title) for each in FEATURES.values()]),
+        ("Mistakes that are named:", [(each.tag, each.title) for each in MISTAKES.values()]),
+    ):
+        tell(title)
+        for name, text in names:
+            tell(f"  {name:<26}{text}")
+
+
+def answer(args: argparse.Namespace) -> int:
+    """Write the right answers to an exercise, or a file to be filled in."""
+    asked = exercise_file.read_exercise(args.exercise)
+    sheet = (
+        exercise_file.reference_sheet(asked, args.name)
+        if args.reference
+        else exercise_file.AnswerSheet((None,) * len(asked.questions), args.name)
+    )
+    _write(args.output, exercise_file.dumps_answers(asked, sheet))
+    return 0
+
+
+def grade(args: argparse.Namespace) -> int:
+    """Mark answers to an exercise; a file that cannot be read is reported and left out."""
+    asked = exercise_file.read_exercise(args.exercise)
+    grader, grades, code = Grader(asked), [], 0
+    for path in args.answers:
+        try:
+            grades.append(grader.grade(exercise_file.read_answers(path, asked), Path(path).name))
+        except FormatError as error:
+            say(str(error))
+            code = BAD_INPUT
+    if args.output:
+        file_io.write(args.output, marks_table(asked, grades))
+    if not grades:
+        return code
+    if args.json:
+        found = [each.as_dict() for each in grades]
+        summary = [each.as_dict() for each in summarise(asked, grades)]
+        tell_json(found[0] if len(args.answers) == 1 else {"grades": found, "summary": summary})
+        return code
+    for each in grades:
+        tell(f"{each.name}: {each.points:g} of {each.of:g}, with follow-through {each.follow_through:g}")
+        if len(args.answers) == 1:
+            for number, (question, marks) in enumerate(zip(asked.questions, each.marks, strict=True), 1):
+                told = " ".join(sentences(question, marks))
+                tell(f"  {number}. {tr(question.kind.title)}: {marks.points:g} of {marks.of:g}. {told}")
+    if len(args.answers) > 1:
+        _tell_summary(asked, grades)
+    return code
+
+
+def _tell_summary(asked: Exercise, grades: list[Grade]) -> None:
+    """Which question was answered how, and which mistake was made how often."""
+    for each in summarise(asked, grades):
+        title = tr(asked.questions[each.number - 1].kind.title)
+        tell(f"{each.number}. {title}: {each.full} in full, {each.mean:g} of {each.of:g} on average")
+        for tag, count in each.mistakes.items():
+            tell(f"  {count} × {tr(MISTAKES[tag].title)} ({tag})")
+
+
+def _write(output: str, text: str) -> None:
+    if output == "-":
+        print(text, end="")
+    else:
+        file_io.write(output, text)
