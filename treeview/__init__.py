@@ -7,9 +7,10 @@
 2.0
 
 ``load``, ``from_networkx`` and ``random_tree`` make a `Tree`, ``game`` and ``grow`` the tree of a game.
-``solve`` returns the answer of a search, ``record`` all of its steps. ``render`` draws a tree or a run,
-``export`` writes pictures of many steps, ``save`` writes a tree, ``register`` adds an algorithm. Names are
-imported when they are first used, so ``import treeview`` costs nothing.
+``solve`` returns the answer of a search, ``record`` all of its steps, ``what_if`` what depends on the value
+of a leaf. ``render`` draws a tree or a run, ``export`` writes pictures of many steps, ``save`` writes a tree,
+``register`` adds an algorithm. Names are imported when they are first used, so ``import treeview`` costs
+nothing.
 """
 
 from __future__ import annotations
@@ -18,7 +19,20 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from treeview.api import SVG, export, grow, load, picture, record, render, save, show, solve, step_notes
+    from treeview.api import (
+        SVG,
+        export,
+        grow,
+        load,
+        picture,
+        record,
+        render,
+        save,
+        show,
+        solve,
+        step_notes,
+        what_if,
+    )
     from treeview.figures import FigureError
     from treeview.formats.format_error import FormatError
     from treeview.formats.graphs.networkx_graph import from_networkx, to_networkx
@@ -34,13 +48,15 @@ if TYPE_CHECKING:
     from treeview.search.registry import register
     from treeview.search.run import Run
     from treeview.tree.tree import Tree, TreeError
+    from treeview.unknowns.sensitivity import sensitivity
 
 __version__ = "0.1.0"
 
 __all__ = ["SVG", "Answer", "Board", "FigureError", "FormatError", "Game", "GameError", "GameTree"]
 __all__ += ["OptionError", "Run", "StepNotes", "Tree", "TreeError"]
 __all__ += ["export", "from_networkx", "game", "grow", "load", "load_game", "picture", "random_tree"]
-__all__ += ["record", "register", "render", "save", "show", "solve", "step_notes", "to_networkx"]
+__all__ += ["record", "register", "render", "save", "sensitivity", "show", "solve"]
+__all__ += ["step_notes", "to_networkx", "what_if"]
 
 
 def __getattr__(name: str) -> Any:

@@ -11,7 +11,7 @@ import time
 import warnings
 from collections.abc import Callable
 from os import PathLike
-from typing import Any, Final
+from typing import Any, Final, overload
 
 from treeview.figures import FigureError
 from treeview.formats import format_registry
@@ -29,7 +29,7 @@ from treeview.games.random_tree import random_tree
 from treeview.games.tree_growth import TreeFullError
 from treeview.messages import format_count, tr
 from treeview.option import OptionError
-from treeview.playback.answer import Answer, answer, solved
+from treeview.playback.answer import Answer, answer, solve_unrecorded
 from treeview.playback.step_notes import StepNotes
 from treeview.rendering import SVG, Searched, export, overview, render
 from treeview.scenes import picture
@@ -41,6 +41,11 @@ from treeview.search.step_kinds import Does
 from treeview.sources import grow, load, open_source, step_notes
 from treeview.tree import tree as tree_module
 from treeview.tree.tree import Tree, TreeError
+from treeview.unknowns import unknown_leaf as unknown_module
+from treeview.unknowns.known_values import Place
+from treeview.unknowns.sensitivity import sensitivity
+from treeview.unknowns.unknown_leaf import Unknown, unknown_leaf
+from treeview.unknowns.unknown_leaves import Unknowns, unknown_leaves
 
 FIRST_SLICE_STEPS: Final = 64
 SLICE_SECONDS: Final = 0.02
@@ -143,8 +148,53 @@ def solve(source: Searched | object, algorithm: str = "alphabeta", **options: An
     source = _searched(source)
     found = None
     if isinstance(source, Tree) and not options.keys() & FUNCTIONS:
-        found = solved(source, algorithm, options)
+        found = solve_unrecorded(source, algorithm, options)
     return found or answer(record(source, algorithm, **options))
+
+
+@overload
+def what_if(
+    source: Searched | object, leaf: Place, *, prune_on: str = ..., root: str = ..., depth: int | None = ...
+) -> Unknown: ...
+
+
+@overload
+def what_if(
+    source: Searched | object,
+    leaf: Place,
+    *others: Place,
+    prune_on: str = ...,
+    root: str = ...,
+    depth: int | None = ...,
+) -> Unknowns: ...
+
+
+def what_if(
+    source: Searched | object,
+    leaf: Place,
+    *others: Place,
+    prune_on: str = "ge",
+    root: str = "tree",
+    depth: int | None = None,
+) -> Unknown | Unknowns:
+    """For which values x of ``leaf`` the root is worth what, which move is best, and what alpha-beta cuts.
+
+    - ``source``: what `record` takes; the tree of a game is grown whole.
+    - ``leaf``: its path, such as ``[1, 0]``, or its id. What the tree says that it is worth does not count.
+    - ``others``: more unknown leaves; they are x, y and z, or x1, x2, ... where there are more than three.
+    - ``prune_on``, ``root``, ``depth``: the options of alpha-beta.
+
+    ``what_if(tree, [1, 0]).cut([1, 1])`` lists the intervals of x in which the node at a path is cut,
+    ``cuts`` all nodes whose cut depends on x, ``value`` the least and the greatest value of the root,
+    ``best_move`` the intervals by move, ``root.at(x)`` the root's value for one x; all exact. Of several
+    unknowns there are conditions instead of intervals: ``str(what_if(tree, [0, 0], [1, 0]).cut([1, 2]))`` is
+    "min(x, 8) ≥ min(y, 4)". `render` draws the number line of one and the plane of two. Raises ``TreeError``
+    for what is no leaf, for other leaves without a value, and for conditions too long to read.
+    """
+    tree = source.tree if isinstance(source, GameTree) else load(source)
+    if others:
+        return unknown_leaves(tree, (leaf, *others), prune_on, root=root, depth=depth)
+    return unknown_leaf(tree, leaf, prune_on, root=root, depth=depth)
 
 
 def show(source: Run | Answer | Searched | object, algorithm: str = "alphabeta", **options: Any) -> None:
@@ -173,9 +223,10 @@ def save(tree: Tree | GameTree[Any], path: str | PathLike[str]) -> None:
     format_registry.write_file(tree.tree if isinstance(tree, GameTree) else tree, path)
 
 
-tree_module.to_svg = run.to_svg = board_module.to_svg = game_tree.to_svg = overview
+tree_module.to_svg = run.to_svg = board_module.to_svg = game_tree.to_svg = unknown_module.to_svg = overview
 
 __all__ = ["SVG", "Answer", "Board", "FigureError", "FormatError", "Game", "GameError", "GameTree"]
 __all__ += ["OptionError", "Run", "StepNotes", "Tree", "TreeError"]
 __all__ += ["export", "from_networkx", "game", "grow", "load", "load_game", "picture", "random_tree"]
-__all__ += ["record", "register", "render", "save", "show", "solve", "step_notes", "to_networkx"]
+__all__ += ["record", "register", "render", "save", "sensitivity", "show", "solve"]
+__all__ += ["step_notes", "to_networkx", "what_if"]

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def paused() -> Iterator[None]:
+def pause() -> Iterator[None]:
     """Switch the garbage collector off: it takes most of the time of reading a large tree."""
     collecting = gc.isenabled()
     gc.disable()

@@ -6,14 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final, Unpack
+from typing import TYPE_CHECKING, Any, Final, Unpack
 from xml.sax.saxutils import escape
 
 import numpy as np
 
+from treeview.draw.fonts import SANS
+from treeview.draw.fonts.font_metrics import find_missing
 from treeview.draw.fonts.glyph_outlines import GlyphOutline, is_seen
 from treeview.draw.painters.boards import board_picture
-from treeview.draw.picture import Face
+from treeview.draw.picture import Face, Picture, Text
 from treeview.draw.progress import drain
 from treeview.draw.style.style import Style
 from treeview.draw.svg.svg_writer import svg
@@ -22,28 +24,35 @@ from treeview.figures.animation import usual_dpi
 from treeview.figures.book import Book, Plate, Sheets, remedies
 from treeview.figures.export import export as write_sheets
 from treeview.figures.figure import FigureLooks, figure_of
-from treeview.figures.file_kinds import FileKind, kind_named
+from treeview.figures.file_kinds import FileKind, OutputSettings, kind_named
 from treeview.figures.handout import Handout, HandoutPages
 from treeview.figures.lengths import PAGES
-from treeview.figures.output_settings import OutputSettings
-from treeview.figures.sheet import MIN_READABLE_PT, Raster, Sheet
+from treeview.figures.number_line import number_line
+from treeview.figures.sheet import MIN_READABLE_PT, Raster, Sheet, format_points
 from treeview.figures.step_ranges import steps_of
-from treeview.figures.writers import on_slides
+from treeview.figures.unknown_plane import unknown_plane
+from treeview.figures.writers import fold_to_read, on_slides
 from treeview.formats.format_error import FormatError
 from treeview.games.board import Board
 from treeview.games.game import Game
 from treeview.games.game_tree import GameTree
-from treeview.messages import format_count, tr
+from treeview.messages import format_count, plural, tr
 from treeview.playback.answer import Answer
 from treeview.playback.step_notes import NOTHING, StepNotes
 from treeview.scenes import check_root
 from treeview.search.run import Run
 from treeview.sources import grow, load
 from treeview.styles import style_of
-from treeview.tree.folds import hidden, pruned
+from treeview.tree.folds import count_hidden, prune
 from treeview.tree.layout.layout import layout
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import ROOT, Tree
+from treeview.unknowns.known_values import Place
+from treeview.unknowns.unknown_leaf import Unknown
+from treeview.unknowns.unknown_leaves import Unknowns
+
+if TYPE_CHECKING:
+    from treeview.practice.sheets.sheet_parts import SheetVersion
 
 Searched = Tree | GameTree[Any] | Game[Any]
 """What can be searched, and drawn without a run."""
@@ -76,25 +85,28 @@ class SVG(str):
 
 
 def render(
-    source: Searched | Run | Answer | Board | str,
+    source: Searched | Run | Answer | Board | Unknown | Unknowns | str,
     path: str | PathLike[str] | None = None,
     *,
     step: int | None = None,
     style: str | PathLike[str] | Style = "light",
     root: int = ROOT,
     dpi: float = 192,
+    target: Place | None = None,
     **looks: Unpack[FigureLooks],
 ) -> SVG:
     """Draw ``source`` and return it as SVG; a notebook shows it.
 
     - ``source``: a tree alone, a run (`Run`), or an `Answer`; the tree of a game as far as it is grown; a
-      game, or a text that `load` takes: the whole tree; or the board of a position (``game.picture(state)``).
+      game, or a text that `load` takes: the whole tree; the board of a position (``game.picture(state)``);
+      or what depends on unknown leaves (`what_if`): the number line of one, the plane of two.
     - ``step``: which step of the run, from 0, before the first, to ``len(run)``; without it, the
       step where the run stands, which is left there. A tree alone has none.
     - ``style``: "light", "dark", "print", "contrast" or "projection"; the path of a ``.json`` file with a
       style of your own, which ``treeview styles`` tells about; or a `treeview.draw.style.style.Style`.
     - ``root``: the id of a node, as ``tree.at([1, 0])`` gives it for a path: only the subtree at it is
       drawn.
+    - ``target``: of unknown leaves, the node that may be cut: its path or id.
     - ``looks``: ``labels="bounds"``, ``glyphs="circles"``, ``order=True``, ``direction="right"``,
       ``width="84mm"``, ``page="a4-landscape"``, ``margin=0``, ``caption=True``, ``legend=True``,
       ``levels=True``, ``background=False`` and so on: see `treeview.figures.figure.FigureLooks`.
@@ -104,8 +116,8 @@ def render(
     file that cannot be written, both ``ValueError``.
     """
     writing = OutputSettings(dpi=dpi)
-    if isinstance(source, Board):
-        drawn = board_picture(source, style_of(style), BOARD)
+    if isinstance(source, Board | Unknown | Unknowns):
+        drawn = _drawn(source, style_of(style), target)
         if path is not None:
             _write(Plate(drawn), path, writing)
         return SVG(svg(drawn))
@@ -122,9 +134,18 @@ def render(
     return SVG(svg(*book.sheet(0), missing=_Later().missing))
 
 
-def overview(source: Searched | Run | Answer | Board) -> SVG:
+def _drawn(source: Board | Unknown | Unknowns, style: Style, target: Place | None) -> Picture:
+    """The picture of what is neither a tree nor a run."""
+    if isinstance(source, Unknown):
+        return number_line(source, style, target=target).picture
+    if isinstance(source, Unknowns):
+        return unknown_plane(source, style, target=target).picture
+    return board_picture(source, style, BOARD)
+
+
+def overview(source: Searched | Run | Answer | Board | Unknown) -> SVG:
     """The picture that a notebook shows: of a large tree its upper levels, with a sentence that says so."""
-    if isinstance(source, Board):
+    if isinstance(source, Board | Unknown):
         return render(source)
     run = _run_of(source)
     space = run.search.space if isinstance(run, Run) else run
@@ -134,9 +155,9 @@ def overview(source: Searched | Run | Answer | Board) -> SVG:
         return render(run)
     below = np.cumsum(np.bincount(tree.column("depth")[order.ids]))
     deepest = max(int(np.searchsorted(below, OVERVIEW_NODES, side="right")) - 1, 0)
-    folded = hidden(order, order.ids[tree.column("depth")[order.ids] == deepest].tolist())
+    folded = count_hidden(order, order.ids[tree.column("depth")[order.ids] == deepest].tolist())
     figure = replace(figure_of(style_of("light")), folded=folded)
-    places, steps = layout(pruned(tree, folded)), [run.step] if isinstance(run, Run) else []
+    places, steps = layout(prune(tree, folded)), [run.step] if isinstance(run, Run) else []
     book = Book(run, figure, steps, places)
     if book.sheet(0).width > OVERVIEW_PX:
         book = Book(run, replace(figure, width=OVERVIEW_PX), steps, places, book.plan)
@@ -240,7 +261,19 @@ def _book(
 ) -> Book:
     space = run.search.space if isinstance(run, Run) else run
     check_root(space if isinstance(space, Tree) else space.tree, root)
-    return Book(run, figure_of(style_of(style), root, looks), steps)
+    book = Book(run, figure_of(style_of(style), root, looks), steps)
+    return book.fold() if book.figure.fold else book
+
+
+def _tell_fold(book: Book) -> None:
+    """Warn that subtrees are folded away, though nobody has asked for it."""
+    count = sum(book.figure.folded.values())
+    text = plural(
+        count,
+        "{count} node is folded away, so that the others can be read (--no-fold)",
+        "{count} nodes are folded away, so that the others can be read (--no-fold)",
+    )
+    warnings.warn(text.format(count=format_count(count)), stacklevel=4)
 
 
 def _write(
@@ -254,6 +287,10 @@ def _write(
     raster = _Later()
     if isinstance(book, Book) and not found.raster:
         _warn_of_size(book)
+    if isinstance(book, Book):
+        whole, book = book, fold_to_read(book, slides=found.name == "beamer")
+        if book is not whole:
+            _tell_fold(book)
     shown = on_slides(book) if found.name == "beamer" and isinstance(book, Book) else book
     sheet = shown.sample()[0] if isinstance(shown, Book) else shown.sheet(0)
     if found.raster and (note := raster.shrunk(sheet, writing.dpi)):  # all sheets are of one size
@@ -261,12 +298,36 @@ def _write(
     if (points := sheet.smallest) < MIN_READABLE_PT:
         text = tr("the smallest text is {points} pt high, hard to read on paper; remedies: {options}")
         options = ", ".join(remedies(shown)) or "--width"
-        warnings.warn(text.format(points=f"{points:.1f}", options=options), stacklevel=3)
+        warnings.warn(text.format(points=format_points(points), options=options), stacklevel=3)
+    if lacked := _lacked(sheet):
+        text = tr("the font has no {characters}, which are set in DejaVu Sans")
+        warnings.warn(text.format(characters=" ".join(sorted(lacked))), stacklevel=3)
     files = drain(write_sheets(book, path, found, writing, raster), progress)
-    if raster.boxes:
-        text = tr("no font here has these characters, drawn as boxes: {characters}")
-        warnings.warn(text.format(characters=" ".join(sorted(raster.boxes))), stacklevel=3)
+    if found.raster:
+        raster.boxes |= sheet.boxes(raster.missing)
+    raster.warn_of_boxes()
     return files
+
+
+def write_exercise_sheets(
+    path: str | PathLike[str], title: str, versions: "Sequence[SheetVersion]"
+) -> list[Path]:
+    """Write versions of a sheet; see `treeview.practice.sheets.sheet_files.write_sheets`."""
+    from treeview.practice.sheets.sheet_files import write_sheets  # not needed for pictures
+
+    raster = _Later()
+    files = write_sheets(path, title, versions, missing=raster.missing)
+    raster.warn_of_boxes()
+    return files
+
+
+def _lacked(sheet: Sheet) -> set[str]:
+    """The characters of a sheet that its font lacks and the usual one has."""
+    texts = [item for _, item in sheet.picture.walk() if isinstance(item, Text) and item.face.font != SANS]
+    missing: set[str] = set()
+    for text in texts:
+        missing |= find_missing(text.text, text.face.font, text.face.bold)
+    return {character for character in missing - find_missing("".join(missing), SANS) if is_seen(character)}
 
 
 def _warn_of_size(book: Book) -> None:
@@ -286,27 +347,33 @@ class _Later:
         self.boxes: set[str] = set()
 
     def png(self, sheet: Sheet, dpi: float) -> bytes:
-        return self._raster(".png").png(sheet, dpi)
+        return self._raster().png(sheet, dpi)
 
     def missing(self, text: str, face: Face) -> GlyphOutline | None:
         """The shape of a text that the bundled font lacks; ``None`` without Qt."""
         try:
-            found = self._raster("").missing(text, face)
+            found = self._raster().missing(text, face)
         except FormatError:
             found = None
         if found is None:
             self.boxes |= {character for character in text if is_seen(character)}
         return found
 
+    def warn_of_boxes(self) -> None:
+        """Warn of characters that no font had; called by what users call."""
+        if self.boxes:
+            text = tr("no font here has these characters, drawn as boxes: {characters}")
+            warnings.warn(text.format(characters=" ".join(sorted(self.boxes))), stacklevel=4)
+
     def shrunk(self, sheet: Sheet, dpi: float) -> str:
         """One line that says that an image is smaller than asked for, "" where it is not."""
-        return self._raster("an image").shrunk(sheet, dpi)
+        return self._raster().shrunk(sheet, dpi)
 
-    def _raster(self, what: str) -> Raster:
+    def _raster(self) -> Raster:
         try:
-            from treeview.qt.painting.sheet_raster import QtRaster
+            from treeview.qt.painting.raster import QtRaster
         except ImportError as problem:
             raise FormatError(
-                tr("{what} needs Qt, .svg and .pdf do not ({reason})").format(what=what, reason=problem)
+                tr("an image of pixels needs Qt, .svg and .pdf do not ({reason})").format(reason=problem)
             ) from None
         return QtRaster()

@@ -28,8 +28,8 @@ from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.search.search import Ints
 from treeview.search.step_kinds import Does
-from treeview.search.value_bounds import Known, known
-from treeview.search.view import Question, SearchView
+from treeview.search.value_bounds import Known, find_known
+from treeview.search.view import SearchView, StepQuestion
 from treeview.styles import style_of
 from treeview.tree.layout.layout import Layout, layout
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
@@ -54,7 +54,7 @@ def scene(
     folded: Mapping[int, int] = NOTHING_FOLDED,
     kinds: "array[int] | None" = None,
     boards: Boards | None = None,
-    question: Question | None = None,
+    question: StepQuestion | None = None,
     hidden: frozenset[tuple[int, str]] = frozenset(),
 ) -> Scene:
     """What a picture shows: ``tree``, and ``run``'s annotations at its step where there is one.
@@ -75,7 +75,7 @@ def scene(
         )
     columns = run.columns
     view = view_of(run.search)
-    lines = view.shown(Places.NODES)
+    lines = view.columns_in(Places.NODES)
     show = _show(labels, view, "alpha" in columns)
     visited = partial(_visited, run, run.step) if run.search.reenters else None
     now = where(run) if now is None else now
@@ -113,7 +113,7 @@ def _show(labels: Labels, view: SearchView[Any], windowed: bool) -> Show:
         return labels
     if labels in ("bounds", "relations") and view.values:
         return labels
-    return "columns" if view.shown(Places.NODES) else "none"
+    return "columns" if view.columns_in(Places.NODES) else "none"
 
 
 def _asked(tree: Tree, show: Show, hidden: frozenset[tuple[int, str]]) -> frozenset[tuple[int, str]]:
@@ -147,7 +147,7 @@ def _known(tree: Tree, kinds: "array[int]", run: Run) -> Known:
     """What is known of all values where ``run`` stands."""
     evaluated = run.step and run.recording.kind(run.step).does & Does.EVALUATES
     leaf = run.recording.step(run.step).node if evaluated else NIL
-    return known(tree, kinds, run.columns, leaf)
+    return find_known(tree, kinds, run.columns, leaf)
 
 
 def _visited(run: Run, step: int, nodes: Ints) -> npt.NDArray[np.integer]:
@@ -204,10 +204,10 @@ def picture(
     run = what.run if isinstance(what, Answer) else what
     if isinstance(run, GameTree):
         check_root(run.tree, root)
-        return annotate(scene(run.tree, boards=boards_of(run)).unmarked(), look, root=root)
+        return annotate(scene(run.tree, boards=boards_of(run)).without_marks(), look, root=root)
     check_root(run, root)
     if isinstance(run, Tree):
-        return annotate(scene(run).unmarked(), look, root=root)
+        return annotate(scene(run).without_marks(), look, root=root)
     if run is None:
         raise ValueError("this answer has no recording to draw")
     if step is None:
@@ -216,7 +216,7 @@ def picture(
     boards = boards_of(space) if isinstance(space, GameTree) else None
     with run.at(step):
         now = scene(space.tree, None, run, labels=labels, boards=boards)
-        return annotate(now.unmarked(), look, root=root)
+        return annotate(now.without_marks(), look, root=root)
 
 
 def check_root(what: Tree | Run | None, root: int) -> None:

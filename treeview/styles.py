@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from treeview import resources
+from treeview.draw.fonts import BUNDLED
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.draw.style.style_data import MAX_NAME_CHARS, StyleError, data_of, name_in, style_from, unknown
 from treeview.draw.style.style_data import keys as style_keys
@@ -67,7 +68,7 @@ def style_of(style: str | PathLike[str] | Style) -> Style:
         return style
     name = os.fspath(style)
     if name in STYLES:
-        return named(name)
+        return load_named(name)
     if name.lower().endswith(".json"):
         return load(name).style
     problem = tr("there is no style {name}; there are {names}, and files that end in .json")
@@ -75,7 +76,7 @@ def style_of(style: str | PathLike[str] | Style) -> Style:
 
 
 @cache
-def named(name: str) -> Style:
+def load_named(name: str) -> Style:
     """A bundled style; raises ``KeyError`` for other names. Its file is read on first use."""
     if name in _IN_CODE:
         return _IN_CODE[name]
@@ -111,6 +112,9 @@ def loads(text: str, file: str = "") -> StyleFile:
     if "name" not in data:
         base = replace(base, name=_stem(file))
     given = {key: value for key, value in data.items() if key not in _HEAD}
+    font = given.get("font")
+    if isinstance(font, str) and font and font not in BUNDLED:
+        given["font"] = str(Path(file).parent / Path(font).expanduser())
     try:
         for key in given:
             if key not in _top():
@@ -149,7 +153,7 @@ def _base(document: JsonDocument, data: Mapping[str, object]) -> Style:
                 styles=", ".join(STYLES), given=quote(name)
             ),
         )
-    return named(name)
+    return load_named(name)
 
 
 def _about(document: JsonDocument, data: Mapping[str, object]) -> str:

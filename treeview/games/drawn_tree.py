@@ -1,8 +1,10 @@
 """A drawn tree as a search space: every node exists already."""
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import getitem
 from random import Random
+from types import MethodType
 from typing import Any
 
 import numpy as np
@@ -10,8 +12,8 @@ import numpy.typing as npt
 
 from treeview.games.search_space import Playout, draw
 from treeview.messages import tr
-from treeview.tree.node_names import called
-from treeview.tree.preorder import linked
+from treeview.tree.node_names import name_of
+from treeview.tree.preorder import Preorder, linked_nodes
 from treeview.tree.probabilities import complaints
 from treeview.tree.tree import CHANCE, NIL, ROOT, ChanceError, Tree, TreeError
 
@@ -31,18 +33,16 @@ class DrawnTree:
         self.tree = tree
         self.kind = tree.kinds(root)
         there = np.zeros(len(tree), dtype=np.bool_)
-        there[linked(tree)] = True
+        there[linked_nodes(tree)] = True
         childless = tree.column("child_count") == 0
         terminal, inner = there & childless, there & ~childless
         value = tree.column("value")
         estimate = tree.column("estimate")
         valueless = np.flatnonzero(terminal & np.isnan(value))
         if len(valueless):
-            node = int(valueless[0])
-            if node == ROOT and not tree.labels.get(ROOT):
-                raise TreeError(tr("the root has no value; every terminal needs one"))
-            problem = tr("the terminal {node} has no value; every terminal needs one")
-            raise TreeError(problem.format(node=called(tree, node)))
+            node = int(valueless[Preorder(tree).position[valueless].argmin()])  # the leftmost
+            problem = tr("{node} has no value yet; every leaf needs one")
+            raise TreeError(problem.format(node=name_of(tree, node)), node)
         random = np.flatnonzero((np.frombuffer(self.kind, np.int8) == CHANCE) & inner)
         self.chance = bool(len(random))
         if self.chance:
@@ -51,8 +51,9 @@ class DrawnTree:
         stand_in = np.where(np.isnan(estimate), 0.0, estimate)
         self._evaluation = array("d", np.where(childless, value, stand_in).tobytes())
         self.utilities = (float(value[terminal].min()), float(value[terminal].max()))
-        self.expand = tree.first_child.__getitem__
-        self.evaluate = self._evaluation.__getitem__
+        # Searches call these at each step: bound so, they take less time than a column's own __getitem__.
+        self.expand: Callable[[int], int] = MethodType(getitem, tree.first_child)
+        self.evaluate: Callable[[int], float] = MethodType(getitem, self._evaluation)
         self.horizon: int | None = None
         self.played: array[int] = array("H")  # rollouts never leave the tree
         following = tree.column("next_sibling")
@@ -67,16 +68,17 @@ class DrawnTree:
         if not allowed:
             raise ChanceError(
                 tr("{node} is a chance node; use expectimax or Monte Carlo tree search").format(
-                    node=called(tree, nodes[0])
-                )
+                    node=name_of(tree, nodes[0])
+                ),
+                nodes[0],
             )
         for wrong in complaints(tree):
             if self.kind[wrong.node] == CHANCE:  # the root may be another player's here
-                raise TreeError(wrong.sentence)
+                raise TreeError(wrong.sentence, wrong.node)
         for node in nodes:
             if not all(0 <= tree.probabilities[child] <= 1 for child in tree.children(node)):
                 raise TreeError(
-                    tr("a probability below {node} is not from 0 to 1").format(node=called(tree, node))
+                    tr("a probability below {node} is not from 0 to 1").format(node=name_of(tree, node)), node
                 )
 
     def sprout(self, node: int, /) -> Sequence[int]:

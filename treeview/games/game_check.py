@@ -9,7 +9,7 @@ from typing import Any, Final
 from treeview.games.board import ROLES, Board
 from treeview.games.game import Game, GameError
 from treeview.games.positions import OVER, Positions
-from treeview.games.user_code_errors import GameCall, answer_error, hashable, state_text
+from treeview.games.user_code_errors import GameCall, answer_error, check_hashable, state_text
 from treeview.messages import N_, tr
 
 DEFAULT_PLAYS: Final = 20
@@ -31,8 +31,9 @@ def check_game(
     """Play ``game`` at random, ``plays`` times for at most `DEFAULT_PLIES` plies each.
 
     Returns whether all was played. It ends sooner after ``seconds``, by default `BUDGET_SECONDS`, so that a
-    slow game opens too: no further move is tried then. ``progress`` is called at each position with how much
-    is done, from 0 to 1, and ends it by returning ``False``.
+    slow game opens too: no further move is tried then. ``progress`` is called between functions of the game
+    that may be slow, but for those that open a position, with how much is done, from 0 to 1. It ends the
+    check at once by returning ``False``.
 
     Raises ``GameError``, one line with the broken rule and the position, for:
 
@@ -42,11 +43,42 @@ def check_game(
     - pictures with unknown roles, texts that read as another position;
     - and whatever the game's functions raise.
     """
-    end = clock() + (BUDGET_SECONDS if seconds is None else seconds)
+    budget = BUDGET_SECONDS if seconds is None else seconds
+    timer = _Timer(budget, clock, progress)
+    try:
+        return _play_at_random(game, plays, timer)
+    except _StoppedError:
+        return False
 
-    def is_late() -> bool:
-        return clock() >= end
 
+class _StoppedError(BaseException):
+    """The user does not want to wait; no error of the game, which would be caught on its way."""
+
+
+class _Timer:
+    """Tells how much of a check is done, and when its time is over."""
+
+    def __init__(
+        self, budget: float, clock: Callable[[], float], progress: Callable[[float], object] | None
+    ) -> None:
+        self._clock, self._progress, self._budget = clock, progress, budget
+        self._start, self.done = clock(), 0.0
+
+    def tell(self) -> None:
+        """Report the progress; raises ``_StoppedError`` where the check is to end."""
+        if self._progress is None:
+            return
+        spent = (self._clock() - self._start) / self._budget if self._budget else 1.0
+        if self._progress(min(max(self.done, spent), 1.0)) is False:
+            raise _StoppedError
+
+    def is_late(self) -> bool:
+        self.tell()
+        return self._clock() >= self._start + self._budget
+
+
+def _play_at_random(game: Game[Any], plays: int, timer: _Timer) -> bool:
+    """Play and check ``game``; whether all was played before the time was over."""
     with GameCall(game):
         if not hasattr(game, "start"):
             raise GameError(tr("{game}: there is no start").format(game=tr(game.title)))
@@ -54,14 +86,14 @@ def check_game(
     for play in range(plays):
         number = positions.number(game.start)
         for ply in range(DEFAULT_PLIES):
-            if progress is not None and progress((play + ply / DEFAULT_PLIES) / plays) is False:
-                return False
+            timer.done = (play + ply / DEFAULT_PLIES) / plays
+            timer.tell()
             if number not in seen:
                 seen.add(number)
                 with GameCall(game):
                     over = positions.mover[number] == OVER
-                    _check_state(game, positions.states[number], is_late, over=over)
-            if is_late():
+                    _check_state(game, positions.states[number], timer, over=over)
+            if timer.is_late():
                 return False
             to = positions.open(number)
             if not to:
@@ -70,13 +102,15 @@ def check_game(
     return True
 
 
-def _check_state(game: Game[Any], state: Any, is_late: Callable[[], bool], *, over: bool) -> None:
+def _check_state(game: Game[Any], state: Any, timer: _Timer, *, over: bool) -> None:
     """Check one position and its moves, as many as there is time for."""
     if not over:
-        _check_moves(game, state, is_late)
+        _check_moves(game, state, timer)
     game.check(state)
-    hashable(game, "key", state, game.key(state))
+    check_hashable(game, "key", state, game.key(state))
+    timer.tell()
     _check_picture(game, state)
+    timer.tell()
     if type(game).write is not Game.write and type(game).read is not Game.read:
         text = game.write(state)
         if not isinstance(text, str):
@@ -92,15 +126,17 @@ def _check_state(game: Game[Any], state: Any, is_late: Callable[[], bool], *, ov
             )
 
 
-def _check_moves(game: Game[Any], state: Any, is_late: Callable[[], bool]) -> None:
-    before, moves = copy.deepcopy(state), hashable(game, "moves", state, tuple(game.moves(state)))
+def _check_moves(game: Game[Any], state: Any, timer: _Timer) -> None:
+    before, moves = copy.deepcopy(state), check_hashable(game, "moves", state, tuple(game.moves(state)))
     if len(set(moves)) < len(moves):
         raise _broken(game, N_("{game}: a move occurs twice at {state}"), state)
     tried = moves[:: len(moves) // MAX_CHECKED_MOVES + 1]
     for move in tried:
-        if move is not tried[0] and is_late():
+        if timer.is_late() and move is not tried[0]:
             break
-        after, again = game.play(state, move), game.play(state, move)
+        after = game.play(state, move)
+        timer.tell()
+        again = game.play(state, move)
         if after is None:
             raise answer_error(
                 game,

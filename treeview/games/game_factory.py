@@ -1,6 +1,6 @@
 """Make a game, and the tree of one, of a `Setup`."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,10 +20,13 @@ class UntrustedError(GameError):
     """The file of a game is not run, since nobody has said that it is trusted."""
 
 
-def make_game(setup: Setup, trusted: bool = False) -> Game[Any]:
+def make_game(
+    setup: Setup, trusted: bool = False, *, progress: Callable[[float], object] | None = None
+) -> Game[Any]:
     """Make the game that ``setup`` names, with its options parsed, and play it a little to check it.
 
-    Raises ``GameError``, `UntrustedError` for a file that is not ``trusted``, and ``OptionError``.
+    ``progress`` follows the check and may end it, see `check_game`. Raises ``GameError``, `UntrustedError`
+    for a file that is not ``trusted``, and ``OptionError``.
     """
     if not setup.file:
         kind = game_class(setup.game)
@@ -36,7 +39,7 @@ def make_game(setup: Setup, trusted: bool = False) -> Game[Any]:
         )
     kind = game_class_in(setup.file)
     game = _with_options(kind, setup)
-    check_game(game)
+    check_game(game, progress=progress)
     return game
 
 
@@ -57,12 +60,18 @@ def _values(kind: type[Game[Any]], options: Mapping[str, Any]) -> dict[str, Any]
     }
 
 
-def make_game_tree(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> GameTree[Any]:
+def make_game_tree(
+    setup: Setup,
+    trusted: bool = False,
+    *,
+    limit: int = NODES_LIMIT,
+    progress: Callable[[float], object] | None = None,
+) -> GameTree[Any]:
     """Make the tree of ``setup``, of which only the root is there; raises what `make_game` raises.
 
     It never goes deeper than the plies of ``setup``, where the estimates of nodes are their values.
     """
-    game = make_game(setup, trusted)
+    game = make_game(setup, trusted, progress=progress)
     start = None
     if setup.start.strip():
         with GameCall(game):
@@ -70,21 +79,22 @@ def make_game_tree(setup: Setup, trusted: bool = False, *, limit: int = NODES_LI
     return GameTree(game, start, limit=limit, horizon=setup.plies)
 
 
-def remake_game_tree(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> GameTree[Any]:
+def remake_game_tree(
+    setup: Setup,
+    trusted: bool = False,
+    *,
+    limit: int = NODES_LIMIT,
+    progress: Callable[[float], object] | None = None,
+) -> GameTree[Any]:
     """Make the tree of a saved file; raises only ``GameError``, which says what the file needs."""
     if not setup.file and setup.game not in game_names():
         raise GameError(tr("this file needs the game {name}, which is not installed").format(name=setup.game))
     try:
-        return make_game_tree(setup, trusted, limit=limit)
+        return make_game_tree(setup, trusted, limit=limit, progress=progress)
     except OptionError as error:
         raise GameError(
             tr("the game {name} of this file: {error}").format(name=setup.game, error=error)
         ) from error
-
-
-def make_grown_tree(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> GameTree[Any]:
-    """Make the tree of ``setup`` and grow it; ``GameError`` beyond ``limit`` nodes names plies that fit."""
-    return grow_to_extent(setup, make_game_tree(setup, trusted, limit=limit))
 
 
 def grow_to_extent(setup: Setup, tree: GameTree[Any]) -> GameTree[Any]:

@@ -25,7 +25,8 @@ def about(setup: Setup, trusted: bool = False) -> Iterator[str]:
 def _about(game: Game[Any]) -> Iterator[str]:
     yield f"{game.title}. {game.about}".rstrip()
     for option in game.declared:
-        yield f"  {option.name}={given(game.options[option.name], option)}: {option.help} ({allowed(option)})"
+        value = format_value(game.options[option.name], option)
+        yield f"  {option.name}={value}: {option.help} ({describe_range(option)})"
     with suppress(GameError):  # it has no such text
         yield f"  It begins with: {game.write(game.start)}"
     yield from tree_lines(game)
@@ -55,14 +56,14 @@ def about_as_dict(setup: Setup, trusted: bool = False) -> dict[str, Any]:
     return found
 
 
-def given(value: Any, option: Option) -> str:
+def format_value(value: Any, option: Option) -> str:
     """The value of an option as users type it."""
     if value is None:
         return "none"
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def allowed(option: Option) -> str:
+def describe_range(option: Option) -> str:
     """The allowed values of an option, and its default."""
     if option.choices:
         takes = ", ".join(option.choices)
@@ -72,7 +73,7 @@ def allowed(option: Option) -> str:
         takes = f"{option.low:g} to {option.high:g}"
     if option.none:
         takes += f", or none: {option.none}"
-    return f"{takes}; default: {given(option.default, option)}"
+    return f"{takes}; default: {format_value(option.default, option)}"
 
 
 def tree_lines(game: Game[Any]) -> Iterator[str]:
@@ -85,7 +86,7 @@ def tree_lines(game: Game[Any]) -> Iterator[str]:
     for ply, (size, met) in enumerate(sizes[:_MAX_LINES]):
         total += size
         yield f"  {ply:>6}  {total:>15,.0f}  {met:>9,}"
-    yield f"  {whole(_sized(game))}"
+    yield f"  {describe_size(_sized(game))}"
 
 
 def _levels(positions: Positions[Any], start: int) -> list[tuple[float, int]]:
@@ -110,7 +111,7 @@ def _sized(game: Game[Any]) -> Sized:
             return found
 
 
-def whole(found: Sized) -> str:
+def describe_size(found: Sized) -> str:
     """A sentence on the size of the whole tree."""
     size = found.size
     if math.isinf(size.nodes):

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 GAMES: Final[Mapping[str, str]] = {
     "tictactoe": "treeview.games.rules.tictactoe:TicTacToe",
     "connect": "treeview.games.rules.connect:Connect",
-    "nim": "treeview.games.rules.nim:Nim",
-    "takeaway": "treeview.games.rules.takeaway:TakeAway",
+    "nim": "treeview.games.rules.heaps:Nim",
+    "takeaway": "treeview.games.rules.heaps:TakeAway",
     "hexapawn": "treeview.games.rules.hexapawn:Hexapawn",
     "kalah": "treeview.games.rules.kalah:Kalah",
     "satellites": "treeview.games.rules.satellites.game:Satellites",
@@ -85,7 +85,7 @@ def _unknown(name: str) -> GameError:
     )
 
 
-def listed() -> Iterator[str]:
+def list_games() -> Iterator[str]:
     """A line for each game with its name and one sentence; imports nothing from packages."""
     for name in GAMES:
         yield f"{name:<12}{game_class(name).about}"

@@ -10,10 +10,10 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.games.game import MAX_PLAY_PLIES, Game, GameError, State
-from treeview.games.positions import OVER, Positions, viewed
+from treeview.games.positions import OVER, Positions, view_column
 from treeview.games.search_space import Playout, draw
 from treeview.games.tree_growth import TreeGrowth
-from treeview.games.tree_size import Size, estimated_size, level_sizes
+from treeview.games.tree_size import Size, estimate_size, level_sizes
 from treeview.games.user_code_errors import GameCall
 from treeview.messages import format_count, tr
 from treeview.tree.preorder import ranges
@@ -123,8 +123,8 @@ class GameTree(TreeGrowth[State]):
         return min((plies for plies in (depth, self.horizon) if plies is not None), default=None)
 
     def size(self, depth: int | None = None) -> Size:
-        """The size of the whole tree, or of its first ``depth`` plies; see `estimated_size`."""
-        return estimated_size(self.positions, self.position[ROOT], self._within(depth))
+        """The size of the whole tree, or of its first ``depth`` plies; see `estimate_size`."""
+        return estimate_size(self.positions, self.position[ROOT], self._within(depth))
 
     def grow(self, depth: int | None = None, limit: int | None = None) -> Iterator[Progress]:
         """Grow the whole tree, or its first ``depth`` plies, in slices; the caller may stop at any step.
@@ -173,7 +173,7 @@ class GameTree(TreeGrowth[State]):
     def _slices(self, level: Ints) -> Iterator[Ints]:
         """The nodes of ``level`` whose children are missing, in parts that add about `_SLICE` nodes each."""
         missing = level[self.tree.column("more")[level] == 1]
-        counts = self.positions.column("count")[viewed(self.position)[missing]]
+        counts = self.positions.column("count")[view_column(self.position)[missing]]
         ends = np.cumsum(counts, dtype=np.int64)
         begin = 0
         while begin < len(missing):
@@ -193,7 +193,7 @@ class GameTree(TreeGrowth[State]):
         return self.tree.is_terminal(node)
 
     def evaluations(self, nodes: Ints, /) -> npt.NDArray[np.float64]:
-        worth: npt.NDArray[np.float64] = viewed(self.worth)[nodes]
+        worth: npt.NDArray[np.float64] = view_column(self.worth)[nodes]
         return worth
 
     def terminals(self, nodes: Ints, /) -> npt.NDArray[np.bool_]:
@@ -271,7 +271,7 @@ class GameTree(TreeGrowth[State]):
 
     def equal(self, node: int) -> Ints:
         """The nodes with positions equal to that of ``node`` by `Game.key`, ascending int32. O(n)."""
-        classes, position = self.positions.classes(), viewed(self.position)
+        classes, position = self.positions.classes(), view_column(self.position)
         alike = classes == classes[self.position[node]]
         numbers = np.flatnonzero(alike)
         # For few positions, the usual case, comparing is much faster than a look-up table.

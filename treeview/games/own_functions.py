@@ -18,7 +18,7 @@ Order = Callable[..., Any] | None
 def with_functions(space: Tree | GameTree[Any], evaluate: Evaluate, order: Order) -> Tree | GameTree[Any]:
     """A copy of ``space`` with these estimates and moves so sorted; a game's tree starts from its root."""
     if isinstance(space, GameTree):
-        game = adapted(space.game, evaluate, order)
+        game = adapt(space.game, evaluate, order)
         return GameTree(game, space.start, limit=space.limit, horizon=space.horizon)
     made = space.copy()
     if evaluate is not None:
@@ -36,14 +36,14 @@ def with_functions(space: Tree | GameTree[Any], evaluate: Evaluate, order: Order
     return made
 
 
-def adapted(game: Game[Any], evaluate: Evaluate, order: Order) -> Game[Any]:
+def adapt(game: Game[Any], evaluate: Evaluate, order: Order) -> Game[Any]:
     """``game`` with another static estimate and its moves in another order."""
     kind = type(game)
     body: dict[str, Any] = {
         "name": kind.name,
         "title": kind.title,
         "__module__": kind.__module__,
-        "__reduce__": lambda self: (adapted, (game, evaluate, order)),
+        "__reduce__": lambda self: (adapt, (game, evaluate, order)),
     }
     if evaluate is not None:
         body["estimate"] = lambda self, state: evaluate(state)

@@ -10,22 +10,22 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.games.game import CHANCE, MAX, MIN, Game, GameError, Move, State
-from treeview.games.user_code_errors import GameCall, checked_number, hashable, listed, state_text
+from treeview.games.user_code_errors import GameCall, check_hashable, check_list, check_number, state_text
 from treeview.messages import N_, format_count, tr
 from treeview.tree.edits.families import TOLERANCE
 
 OVER: Final = -1
-"""In place of a mover where the game is over."""
+"""The mover of a position in which the game is over."""
 
 _MAX_MOVES: Final = 65_535
 _MOVERS: Final = (MAX, MIN, CHANCE)
 _DTYPES: Final = {"b": np.int8, "i": np.intc, "d": np.float64}
 
 CLOSED: Final = -1
-"""In place of the first edge of a position that is not opened."""
+"""The first edge of a position that is not opened."""
 
 Look = tuple[int, float, float, tuple[Move, ...] | None]
-"""Of a position: the mover or `OVER`, its worth, its estimate, its moves where they had to be listed."""
+"""A position's mover or `OVER`, its worth, its estimate, and its moves where they had to be listed."""
 
 
 class PositionMoves:
@@ -38,7 +38,7 @@ class PositionMoves:
 
     def column(self, name: str) -> npt.NDArray[Any]:
         """A numpy view of a column; no copy, keep it briefly."""
-        return viewed(getattr(self, name))
+        return view_column(getattr(self, name))
 
 
 class Positions(Generic[State]):
@@ -92,7 +92,7 @@ class Positions(Generic[State]):
 
     def column(self, name: str) -> npt.NDArray[Any]:
         """A numpy view of a typed column; no copy, keep it briefly."""
-        return viewed(getattr(self, name))
+        return view_column(getattr(self, name))
 
     # Meeting
 
@@ -130,7 +130,7 @@ class Positions(Generic[State]):
     def _look(self, state: State) -> Look:
         """Ask the game about a position: its mover, worth, estimate, and moves if they had to be listed."""
         game = self.game
-        moves = None if self._tells_end else listed(game, "moves", state, game.moves(state))
+        moves = None if self._tells_end else check_list(game, "moves", state, game.moves(state))
         if game.is_over(state) if moves is None else not moves:
             return OVER, self._utility(state), math.nan, None
         mover = game.to_move(state)
@@ -143,13 +143,13 @@ class Positions(Generic[State]):
             )
         estimate = game.estimate(state) if self._estimates else math.nan
         if type(estimate) is not float:
-            estimate = checked_number(game, "estimate", state, estimate)
+            estimate = check_number(game, "estimate", state, estimate)
         return mover, 0.0 if estimate != estimate else estimate, estimate, moves
 
     def _utility(self, state: State) -> float:
         utility = self.game.utility(state)
         if type(utility) is not float:
-            utility = checked_number(self.game, "utility", state, utility)
+            utility = check_number(self.game, "utility", state, utility)
         if not self._low <= utility <= self._high:
             what = N_("{game}: the utility at {state} is {answer}, but utilities are {low} to {high}")
             raise self._fault(what, state, f"{utility:g}", low=f"{self._low:g}", high=f"{self._high:g}")
@@ -171,13 +171,15 @@ class Positions(Generic[State]):
 
     # Opening
 
-    def branching(self, number: int) -> int:
+    def count_moves(self, number: int) -> int:
         """How many successors a position has; meets none of them."""
         if (found := self.successors[number]) is not None:
             return len(found)
         with self._asking:
             state = self.states[number]
-            return len(self._moves.get(number) or listed(self.game, "moves", state, self.game.moves(state)))
+            return len(
+                self._moves.get(number) or check_list(self.game, "moves", state, self.game.moves(state))
+            )
 
     def open(self, number: int) -> tuple[int, ...]:
         """The numbers of the successors of a position, in the order of its moves; asks the game only once."""
@@ -187,7 +189,7 @@ class Positions(Generic[State]):
         game, state = self.game, self.states[number]
         chances: tuple[float, ...] | None = None
         with self._asking:
-            moves = self._moves.get(number) or listed(game, "moves", state, game.moves(state))
+            moves = self._moves.get(number) or check_list(game, "moves", state, game.moves(state))
             self._check_count(state, len(moves))
             play, known = game.play, self._numbers
             afters = [play(state, move) for move in moves]
@@ -200,8 +202,8 @@ class Positions(Generic[State]):
             names = [game.move_name(state, move) for move in moves] if self._names_moves else map(str, moves)
             codes = [self._codes.get(name) or self._code(name) for name in names]
             if self._weighs and self.mover[number] == CHANCE:
-                given = listed(game, "chance", state, game.chance(state))
-                chances = tuple([checked_number(game, "chance", state, each) for each in given])
+                given = check_list(game, "chance", state, game.chance(state))
+                chances = tuple([check_number(game, "chance", state, each) for each in given])
                 self._check_chances(state, len(to), chances)
         self._link(number, to, codes, chances)
         self._moves.pop(number, None)
@@ -259,7 +261,7 @@ class Positions(Generic[State]):
             return np.arange(len(self), dtype=np.intc)
         with GameCall(self.game):
             for state in self.states[len(self._class) :]:
-                key = hashable(self.game, "key", state, self.game.key(state))
+                key = check_hashable(self.game, "key", state, self.game.key(state))
                 self._class.append(self._keys.setdefault(key, len(self._keys)))
         return np.array(self._class, dtype=np.intc)
 
@@ -275,7 +277,7 @@ def _range(game: Game[Any]) -> tuple[float, float]:
     return low, high
 
 
-def viewed(column: "array[Any]") -> npt.NDArray[Any]:
+def view_column(column: "array[Any]") -> npt.NDArray[Any]:
     """A numpy view of a typed column, which cannot grow while the view exists."""
     view: npt.NDArray[Any] = np.frombuffer(column, dtype=_DTYPES[column.typecode])
     return view

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.games.game import CHANCE, MAX, MAX_PLAY_PLIES, MIN, GameError, State
-from treeview.games.positions import OVER, Positions, viewed
+from treeview.games.positions import OVER, Positions, view_column
 from treeview.messages import format_count, tr
 from treeview.tree.preorder import ranges
 from treeview.tree.tree import NIL, ROOT, Tree
@@ -213,14 +213,14 @@ class TreeGrowth(Generic[State]):
         """Append the children of ``parents`` at open positions, 0.1 µs a node; no limit is checked."""
         self.settle()
         positions = self.positions
-        numbers = viewed(self.position)[parents]
+        numbers = view_column(self.position)[parents]
         which = ranges(positions.column("first_edge")[numbers], positions.column("count")[numbers])
         _append(self.position, positions.edges.column("to")[which])
         self._append(parents)
 
     def _append(self, parents: Ints) -> None:
         tree, positions, edges = self.tree, self.positions, self.positions.edges
-        numbers = viewed(self.position)[parents]
+        numbers = view_column(self.position)[parents]
         counts = positions.column("count")[numbers]
         which = ranges(positions.column("first_edge")[numbers], counts)
         begin, made = len(tree), len(which)
@@ -256,10 +256,10 @@ class TreeGrowth(Generic[State]):
         for place in np.flatnonzero(begins == CHANCE).tolist():
             odds = positions.odds(int(numbers[place]))
             tree.probabilities.update(zip(range(int(firsts[place]), int(ends[place])), odds, strict=True))
-        viewed(tree.first_child)[parents] = firsts
-        viewed(tree.last_child)[parents] = ends - 1
-        viewed(tree.child_count)[parents] = counts
-        viewed(tree.more)[parents] = 0
+        view_column(tree.first_child)[parents] = firsts
+        view_column(tree.last_child)[parents] = ends - 1
+        view_column(tree.child_count)[parents] = counts
+        view_column(tree.more)[parents] = 0
 
     def _depths(self, parents: Ints, firsts: npt.NDArray[np.int64]) -> Ints:
         there = parents < len(self.tree)
@@ -284,4 +284,4 @@ def _level(depth: int, count: int) -> "array[int]":
 
 
 def _append(column: "array[Any]", rows: npt.NDArray[Any]) -> None:
-    column.frombytes(rows.astype(viewed(column).dtype, copy=False).tobytes())
+    column.frombytes(rows.astype(view_column(column).dtype, copy=False).tobytes())

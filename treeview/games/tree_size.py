@@ -57,7 +57,7 @@ def level_sizes(
         for meets in (False, True) if total + most * sizes[-1] > limit else (True,):
             played, counted = 0, 0.0
             for number, shown in zip(numbers.tolist(), times.tolist(), strict=True):
-                moves = len(positions.open(number)) if meets else positions.branching(number)
+                moves = len(positions.open(number)) if meets else positions.count_moves(number)
                 counted += shown * moves
                 if total + counted > limit:
                     return [*sizes, counted]
@@ -82,7 +82,7 @@ def level_sizes(
     return sizes
 
 
-def estimated_size(
+def estimate_size(
     positions: Positions[Any], start: int, depth: int | None = None, *, most: int = 10_000
 ) -> Size:
     """The nodes of the tree from position ``start`` on, or of its first ``depth`` plies.
@@ -98,10 +98,10 @@ def estimated_size(
         except StopIteration as end:
             nodes = sum(end.value)
             return Size(nodes, exact=nodes < MAX_EXACT_COUNT or math.isinf(nodes))
-    return probed_size(positions.game, positions.states[start], depth)
+    return probe_size(positions.game, positions.states[start], depth)
 
 
-def probed_size(
+def probe_size(
     game: Game[Any], state: Any, depth: int | None = None, *, probes: int = 1_000, seed: int = 0
 ) -> Size:
     """An unbiased estimate from random plays (Knuth, 1975); the same ``seed``, the same estimate."""
@@ -159,7 +159,7 @@ def sizing(
     """Find out how large the tree from position ``start`` is, or that of its first ``depth`` plies.
 
     Counts the nodes. After ``most[0]`` positions, also estimates the size from 1,000 random plays as in
-    `probed_size`; beyond ``limit`` nodes or ``most[1]`` positions, keeps the estimate. Yields the current
+    `probe_size`; beyond ``limit`` nodes or ``most[1]`` positions, keeps the estimate. Yields the current
     result every few milliseconds; raises ``GameError`` as the game does.
     """
     counting = level_sizes(positions, start, depth)
@@ -201,7 +201,7 @@ def _probing(positions: Positions[Any], start: int, depth: int | None) -> Genera
     mean, errors = 0.0, []
     for seed in range(_CHUNK_POSITIONS):
         try:
-            chunk = probed_size(positions.game, positions.states[start], depth, probes=_PROBES, seed=seed)
+            chunk = probe_size(positions.game, positions.states[start], depth, probes=_PROBES, seed=seed)
         except OverflowError:
             chunk = Size(math.inf, exact=False, error=math.inf)
         mean += chunk.nodes / _CHUNK_POSITIONS

@@ -33,7 +33,7 @@ class GameCall:
         if error is None:
             return
         if isinstance(error, Exception | SystemExit) and not isinstance(error, GameError | OptionError):
-            raise blamed(self.game, error) from error
+            raise blame(self.game, error) from error
 
 
 def state_text(game: Game[Any], state: Any) -> str:
@@ -50,7 +50,7 @@ def _brief(write: Callable[[Any], str], what: Any) -> str:
     return text if len(text) <= _MAX_VALUE_CHARS else text[: _MAX_VALUE_CHARS - 1] + "…"
 
 
-def checked_number(game: Game[Any], function: str, state: Any, answer: Any) -> float:
+def check_number(game: Game[Any], function: str, state: Any, answer: Any) -> float:
     """Convert the ``answer`` of ``function`` of ``game`` at ``state`` to a float; raises ``GameError``."""
     if not isinstance(answer, str | bytes):  # which Python would read as numbers
         try:
@@ -66,7 +66,7 @@ def checked_number(game: Game[Any], function: str, state: Any, answer: Any) -> f
     )
 
 
-def listed(game: Game[Any], function: str, state: Any, answer: Any) -> tuple[Any, ...]:
+def check_list(game: Game[Any], function: str, state: Any, answer: Any) -> tuple[Any, ...]:
     """Convert the ``answer`` of ``function`` of ``game`` at ``state`` to a tuple; raises ``GameError``."""
     try:
         items = iter(answer)
@@ -76,7 +76,7 @@ def listed(game: Game[Any], function: str, state: Any, answer: Any) -> tuple[Any
     return tuple(items)
 
 
-def hashable(game: Game[Any], function: str, state: Any, answer: T) -> T:
+def check_hashable(game: Game[Any], function: str, state: Any, answer: T) -> T:
     """Return the ``answer`` of ``function`` of ``game`` at ``state``; raises ``GameError`` if unhashable."""
     try:
         hash(answer)
@@ -96,7 +96,7 @@ def answer_error(game: Game[Any], what: str, function: str, state: Any, answer: 
     return GameError(_located(problem, code.co_filename, code.co_firstlineno))
 
 
-def blamed(game: Game[Any], error: BaseException) -> GameError:
+def blame(game: Game[Any], error: BaseException) -> GameError:
     """The error for an exception raised by a game's own function, with its file and line."""
     what = " ".join(f"{type(error).__name__}: {error}".split())
     file, line, function = _place(set(_files(type(game).__mro__)), error)

@@ -75,6 +75,8 @@ class Answer:
             "best_move": self.best_move,
             "counts": self.counts.as_dict(),
         }
+        with self.run.at(self.step):
+            answer |= view_of(self.run.search).findings(self.run)
         if algorithm(self.algorithm).restarts:
             answer["iterations"] = [iteration_as_dict(each) for each in self.iterations]
         depth = self.run.search.space.tree.column("depth")
@@ -97,7 +99,7 @@ def answer(run: Run) -> Answer:
     return found
 
 
-def solved(tree: Tree, name: str, given: Mapping[str, Any]) -> Answer | None:
+def solve_unrecorded(tree: Tree, name: str, given: Mapping[str, Any]) -> Answer | None:
     """The answer of minimax or alpha-beta on ``tree``, of which nothing is recorded before it is asked for.
 
     ``None`` for what takes a stepper: other algorithms, chance nodes, trees that cannot be searched.
@@ -164,7 +166,8 @@ def nodes(run: Run) -> list[dict[str, Any]]:
         }
         for name in WINDOW:
             record[name] = plain(columns.get(name, blank)[node])
-        listed.append(record | view.data(run, node))
+        record |= {name: plain(value) for name, value in view.data(run, node).items()}
+        listed.append(record)
     return listed
 
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from treeview.playback.step_meaning import moment
 from treeview.search.moment import Moment
+from treeview.search.narration import moment
 from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does

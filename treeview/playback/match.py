@@ -168,7 +168,7 @@ class Match(Generic[State]):
         return self._search(player, clock)
 
     def _search(self, player: Player, clock: Clock | None = None) -> MoveSearch[State]:
-        """A search from here on; what it meets is kept in mind for the next one, while that is not much."""
+        """A search from here on; searches share the positions met so far, until there are too many."""
         if len(self.positions) < CROWDED:
             return MoveSearch(self.positions, self.number, player, clock)
         positions = Positions(self.game)

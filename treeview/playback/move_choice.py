@@ -9,7 +9,7 @@ from treeview.games.game import GameError, State
 from treeview.games.game_tree import GameTree
 from treeview.games.positions import Positions
 from treeview.playback.focus import best_line
-from treeview.playback.step_meaning import moment
+from treeview.search.narration import moment
 from treeview.search.registry import ALGORITHMS, search_in, view_of
 from treeview.search.run import Run
 from treeview.search.shared_options import DEPTH
@@ -28,7 +28,7 @@ class Player:
     """Who makes the moves of one side: a human, or the search ``algorithm`` with ``options``.
 
     ``effort``: about how many nodes a search may look at for a move. It sets the depth where the option
-    ``depth`` is left open, and `suggested` makes options of it.
+    ``depth`` is left open, and `suggest_options` makes options of it.
     """
 
     algorithm: str = ""
@@ -44,14 +44,14 @@ class Player:
 HUMAN: Final = Player()
 
 
-def suggested(algorithm: str, effort: int) -> dict[str, Any]:
+def suggest_options(algorithm: str, effort: int) -> dict[str, Any]:
     """Options for a player of that strength, as far as they are not the defaults."""
     return ALGORITHMS[algorithm].for_play(effort) if algorithm else {}
 
 
 def computer(algorithm: str, effort: int = STRONG, **options: Any) -> Player:
     """A player with the options suggested for its strength, but for those given."""
-    return Player(algorithm, {**suggested(algorithm, effort), **options}, effort)
+    return Player(algorithm, {**suggest_options(algorithm, effort), **options}, effort)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
-"""Where to go from here: the step that a command of the player leads to, ``None`` where there is none."""
+"""The step that a command of the player leads to, ``None`` where there is none."""
 
 from collections.abc import Callable
 
 import numpy as np
 import numpy.typing as npt
 
-from treeview.playback.step_meaning import moment
+from treeview.search.narration import moment
 from treeview.search.recording import Recording
 from treeview.search.registry import view_of
 from treeview.search.search import Ints

@@ -9,8 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.messages import format_count, tr
-from treeview.playback.step_meaning import moment
 from treeview.search import narration
+from treeview.search.narration import moment
 from treeview.search.recording import Recording
 from treeview.search.registry import view_of
 from treeview.search.run import Run
@@ -40,7 +40,7 @@ def history(recording: Recording, node: int, step: int, most: int = MAX_EVENTS) 
 
     Of deepening, the iteration shown; looks at the last ``most`` steps of the node at most.
     """
-    return view_of(recording.search).history(recording, node, recording.shown(step), most)
+    return view_of(recording.search).history(recording, node, recording.shown_step(step), most)
 
 
 def cut_of(recording: Recording, order: Preorder, node: int, step: int) -> int | None:
@@ -51,8 +51,8 @@ def cut_of(recording: Recording, order: Preorder, node: int, step: int) -> int |
     """
     if order.position[node] == NIL:
         return None
-    step = recording.shown(step)
-    start, tree = recording.begun(step), recording.search.space.tree
+    step = recording.shown_step(step)
+    start, tree = recording.start_of(step), recording.search.space.tree
     place, cuts = order.position[node], recording.search.mask(Does.CUTS)
 
     def above(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:

@@ -1,4 +1,4 @@
-"""How a game ends if both play as well as can be: exactly where it is small enough, and never wrongly.
+"""How a game ends with best play: exact for small games, and bounds that are never wrong for all others.
 
 Every position has two bounds of its value. They start at the lowest and the highest utility and are drawn
 together by what is known of its successors, as in retrograde analysis (Ströhlein, 1970) and with the two
@@ -14,11 +14,11 @@ from treeview.games.game import CHANCE, MAX, MIN, Game, State
 from treeview.games.positions import OVER, Positions
 
 BUDGET: Final = 100_000
-"""Positions that are looked at to solve one position; games that have more are not small."""
+"""The most positions opened to solve one position."""
 CROWDED: Final = 150_000
-"""So many positions are kept for a match; what has to be met beyond is not, or is forgotten."""
+"""The most positions kept for a match; solving stops there, and a search begins with an empty store."""
 _SWEEPS: Final = 1_000
-"""Circles of chance draw the bounds together without end; then this is near enough."""
+"""Passes over all positions: cycles with chance would tighten their bounds for ever."""
 
 WIN, DRAW, LOSS, VALUE, UNKNOWN = "win", "draw", "loss", "value", "unknown"
 
@@ -28,7 +28,7 @@ Bounds = tuple[float, float]
 
 
 class Outcome(NamedTuple):
-    """What a move leads to if both play as well as can be from there on.
+    """The outcome of a move with best play by both sides afterwards.
 
     ``verdict``: `WIN`, `DRAW` or `LOSS` for who moves; `VALUE` where the value is known but says none of
     these, such as the expected value of a gamble; `UNKNOWN`. ``low`` and ``high`` bound the value, from MAX's
@@ -44,7 +44,7 @@ class Outcome(NamedTuple):
         return self.low == self.high
 
 
-def judged(game: Game[Any], mover: int, bounds: Bounds) -> Outcome:
+def judge(game: Game[Any], mover: int, bounds: Bounds) -> Outcome:
     """What ``bounds`` of a value, from MAX's view, mean to ``mover``.
 
     With chance a value is an expected one: only the best and the worst utility are certain.
@@ -110,7 +110,7 @@ class Solver(Generic[State]):
     def outcomes(self, number: int) -> list[Outcome]:
         """What is known of the moves at a position, in their order; none where the game is over."""
         mover, game = self.positions.mover[number], self.positions.game
-        return [judged(game, mover, self.bounds(after)) for after in self.positions.open(number)]
+        return [judge(game, mover, self.bounds(after)) for after in self.positions.open(number)]
 
     # The work: one step of these generators for each position
 

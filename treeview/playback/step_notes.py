@@ -22,7 +22,7 @@ class RunKey(NamedTuple):
 
 
 def run_of(name: str, options: Mapping[str, Any]) -> RunKey:
-    """The run of an algorithm with these options, however many of its defaults are said."""
+    """The key of a run with these options; those that equal their defaults are left out."""
     defaults = resolve(algorithm(name).declared, {})
     return RunKey(
         name, tuple(sorted((key, value) for key, value in options.items() if value != defaults[key]))
@@ -42,14 +42,14 @@ class StepNotes:
     def __bool__(self) -> bool:
         return bool(self.notes or self.bookmarks)
 
-    def noted(self, step: int, text: str) -> "StepNotes":
+    def with_note(self, step: int, text: str) -> "StepNotes":
         """The same with another note at a step; none where ``text`` is blank."""
         notes = {at: note for at, note in self.notes.items() if at != step}
         if text.strip():
             notes[step] = text.strip()[:MAX_NOTE_CHARS]
         return replace(self, notes=dict(sorted(notes.items())))
 
-    def marked(self, step: int, on: bool) -> "StepNotes":
+    def with_bookmark(self, step: int, on: bool) -> "StepNotes":
         """The same with a bookmark at a step, or without it."""
         return replace(self, bookmarks=self.bookmarks | {step} if on else self.bookmarks - {step})
 

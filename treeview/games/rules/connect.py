@@ -52,9 +52,10 @@ class Connect(LineGame):
         """As `Game.playout` does, with the lowest free cells of the columns kept from move to move."""
         swapped = self.to_move(state) != MAX
         own, others = state[::-1] if swapped else state
-        free = self.grid.whole & ~(own | others)
-        cells = [1 << (column & free).bit_length() - 1 for _, column in self._columns if column & free]
-        complete, chance, put, stride = self._complete, random.random, played.append, self.grid.stride
+        stride, free = self.grid.stride, self.grid.whole & ~(own | others)
+        lowest = free & ~(free >> stride)
+        cells = [cell for _, column in self._columns if (cell := column & lowest)]
+        complete, chance, put = self._complete, random.random, played.append
         begin, count, empty = len(played), len(cells), free.bit_count()
         for _ in range(empty if depth is None else min(depth, empty)):
             if complete(others):

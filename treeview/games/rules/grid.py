@@ -77,7 +77,7 @@ class Grid:
             *(BoardLine(0.06, y, columns - 0.06, y, "grid") for y in range(1, rows)),
         )
 
-    def mirrored(self, bits: int) -> int:
+    def mirror(self, bits: int) -> int:
         """``bits`` with left and right exchanged."""
         return sum(self.bit(self.columns - 1 - x, y) for x, y in self.places(bits))
 
@@ -112,6 +112,9 @@ class CellLines:
         self.masks = tuple(self._masks(directions))
         self._spreads = tuple(_spreads(grid, length, tuple(dict.fromkeys(directions))))
         self._ends = self._common(grid.whole)
+        height = (grid.whole * self._spreads[-1]).bit_length()
+        self._layers = tuple(range(height, length * height, height))
+        self._stack = sum(spread << place * height for place, spread in enumerate(self._spreads))
         self._tabled = grid.stride * grid.rows <= _TABLED
         self.complete: Callable[[int], bool] = self._completer()
         self.free: Callable[[int], int] = self._counter()
@@ -160,10 +163,25 @@ class CellLines:
 
     def balance(self, first: int, second: int) -> int:
         """The sum over lines that only ``first`` can fill of their pieces squared, less ``second``'s."""
-        ours, theirs = ([bits * spread for spread in self._spreads] for bits in (first, second))
-        return _squares(ours, self._ends & ~_any(theirs)) - _squares(theirs, self._ends & ~_any(ours))
+        ours, theirs = first * self._stack, second * self._stack
+        return self._squares(ours, theirs) - self._squares(theirs, ours)
 
-    def within(self, bits: int) -> list[int]:
+    def _squares(self, own: int, others: int) -> int:
+        """The sum over lines without any of ``others`` of how many of ``own`` are on it, squared.
+
+        Both are boards times `_stack`: for each line a bit in every layer, one for each of its cells.
+        """
+        taken = others
+        for height in self._layers:
+            taken |= others >> height
+        free = lines = self._ends & ~taken
+        for height in self._layers:
+            lines |= free << height
+        own &= lines
+        # n bits of a line, and n (n - 1) / 2 pairs of them, some layers apart: n² in all.
+        return own.bit_count() + 2 * sum([(own & own >> height).bit_count() for height in self._layers])
+
+    def lines_in(self, bits: int) -> list[int]:
         """The lines that lie in ``bits``."""
         return [mask for mask in self.masks if mask & bits == mask]
 
@@ -173,19 +191,6 @@ def _any(parts: Iterable[int]) -> int:
     found = 0
     for part in parts:
         found |= part
-    return found
-
-
-def _squares(parts: Iterable[int], lines: int) -> int:
-    """For each bit of ``lines``: in how many of ``parts`` it is, squared; the sum of these."""
-    found, seen = 0, list[int]()
-    for part in parts:
-        part &= lines
-        if part:
-            found += part.bit_count()
-            for other in seen:
-                found += 2 * (part & other).bit_count()
-            seen.append(part)
     return found
 
 

@@ -1,4 +1,4 @@
-"""The base of Nim and take-away: players take objects from heaps."""
+"""Nim and take-away: players take objects from heaps."""
 
 from abc import abstractmethod
 from collections.abc import Hashable, Iterator, Sequence
@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from treeview.games.board import Board, BoardDisc, BoardLabel, BoardRect, Item
 from treeview.games.game import MAX, MIN, Cell, Game, GameError
+from treeview.games.rules.grid import LETTERS
 from treeview.games.rules.notation import other, read_numbers, split_turn, turn_mark
-from treeview.messages import tr
-from treeview.option import Option
+from treeview.messages import N_, tr
+from treeview.option import Option, OptionError, resolve
 
 Heaps = tuple[tuple[int, ...], int]
 """A state: the size of each heap, and whose turn it is."""
@@ -53,7 +54,7 @@ class HeapGame(Game[Heaps]):
         """The result: the player to move has not taken the last object."""
         return 1.0 if (state[1] == MIN) == self._last_wins else -1.0
 
-    def taken(self, state: Heaps, heap: int, count: int) -> Heaps:
+    def take(self, state: Heaps, heap: int, count: int) -> Heaps:
         """The state after ``count`` objects of ``heap`` are taken."""
         heaps, mover = state
         return (*heaps[:heap], heaps[heap] - count, *heaps[heap + 1 :]), other(mover)
@@ -141,3 +142,103 @@ class HeapGame(Game[Heaps]):
                 size = index if heaps[heap] == index + 1 else index + 1
                 return (*heaps[:heap], size, *heaps[heap + 1 :]), mover
         return state
+
+
+MAX_HEAPS: Final = 10
+MAX_HEAP_SIZE: Final = 20
+
+_Move = tuple[int, int]
+
+
+class Nim(HeapGame):
+    """The player to move takes one or more objects from one heap; who takes the last object wins.
+
+    A move is the heap, from 0, and how many are taken; heap b less two is called ``"b−2"``. Moves come heap
+    by heap, fewer objects first. With the option ``ending`` set to ``loses`` it is misère Nim. Positions
+    whose heaps differ only in their order are equal.
+    """
+
+    name = "nim"
+    title = N_("Nim")
+    about = N_(
+        "Players in turn take any number of objects from one heap; taking the last one wins, or loses."
+    )
+    declared = (
+        Option(
+            "heaps",
+            "Heaps",
+            "text",
+            "1 2 3",
+            "Objects in each heap: 1 to 10 numbers from 1 to 20, as in 3 4 5.",
+        ),
+        ENDING,
+    )
+
+    def __init__(self, **given: Any) -> None:
+        heaps = _heaps(given.get("heaps", self.declared[0].default))
+        super().__init__(heaps, **given)
+        self.wide, self.high = len(heaps), max(heaps)
+
+    def moves(self, state: Heaps) -> list[_Move]:
+        return [(heap, count) for heap, size in enumerate(state[0]) for count in range(1, size + 1)]
+
+    def play(self, state: Heaps, move: _Move) -> Heaps:
+        return self.take(state, *move)
+
+    def move_name(self, state: Heaps, move: _Move) -> str:
+        return f"{LETTERS[move[0]]}−{move[1]}"
+
+    def place(self, heap: int, index: int) -> Cell:
+        """Heaps are columns that stand side by side."""
+        return heap, self.high - 1 - index
+
+    def names(self) -> list[BoardLabel]:
+        return [BoardLabel(heap + 0.5, self.high + 0.4, LETTERS[heap]) for heap in range(self.wide)]
+
+
+def _heaps(given: Any) -> list[int]:
+    """The heaps that the option says, or ``OptionError``."""
+    text = str(Nim.declared[0].check(given))
+    try:
+        heaps = read_numbers(text)
+    except GameError:
+        heaps = []
+    if not 1 <= len(heaps) <= MAX_HEAPS or not all(1 <= heap <= MAX_HEAP_SIZE for heap in heaps):
+        problem = tr("{value} is not 1 to {count} numbers from 1 to {largest}, as in 3 4 5")
+        parts = {"value": repr(text[:40]), "count": MAX_HEAPS, "largest": MAX_HEAP_SIZE}
+        raise OptionError(problem.format(**parts), "heaps")
+    return heaps
+
+
+class TakeAway(HeapGame):
+    """The player to move takes 1 to ``most`` objects from the heap; who takes the last one wins.
+
+    A move is how many are taken. Lost are the multiples of ``most + 1`` (plus one in misère play).
+    """
+
+    name = "takeaway"
+    title = N_("Take-away")
+    about = N_("Players in turn take 1 to k objects from a heap; taking the last one wins, or loses.")
+    declared = (
+        Option("heap", "Heap", "int", 7, "Objects at the start.", low=1, high=60),
+        Option("most", "Most at once", "int", 3, "The most that a player may take at once.", low=1, high=10),
+        ENDING,
+    )
+
+    def __init__(self, **given: Any) -> None:
+        options = resolve(self.declared, given)
+        heap, self.most = options["heap"], options["most"]
+        super().__init__([heap], **given)
+        self.wide = min(heap, self.most + 1)
+        self.high = -(-heap // self.wide)
+
+    def moves(self, state: Heaps) -> range:
+        return range(1, min(self.most, state[0][0]) + 1)
+
+    def play(self, state: Heaps, move: int) -> Heaps:
+        return self.take(state, 0, move)
+
+    def place(self, heap: int, index: int) -> Cell:
+        """Rows are filled from the lowest."""
+        row, x = divmod(index, self.wide)
+        return x, self.high - 1 - row

@@ -114,7 +114,7 @@ class Hexapawn(Game[Pawns]):
         if self.options["equal"] == "same":
             return state
         white, black, mover = state
-        return min(state, (self.grid.mirrored(white), self.grid.mirrored(black), mover))
+        return min(state, (self.grid.mirror(white), self.grid.mirror(black), mover))
 
     def check(self, state: Pawns) -> None:
         white, black, _ = state

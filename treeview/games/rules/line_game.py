@@ -83,7 +83,7 @@ class LineGame(Game[Pieces]):
             return state
         first, second = state
         if self.options["equal"] == "mirrored":
-            return min(state, (self.grid.mirrored(first), self.grid.mirrored(second)))
+            return min(state, (self.grid.mirror(first), self.grid.mirror(second)))
         return min(zip(self.grid.symmetric(first), self.grid.symmetric(second), strict=True))
 
     # Legal positions
@@ -112,7 +112,7 @@ class LineGame(Game[Pieces]):
         if not winners:
             return
         finishing = self.last_pieces(state)
-        for mask in self.lines.within(state[winners[0]]):
+        for mask in self.lines.lines_in(state[winners[0]]):
             finishing &= mask
         moved_last = MAX if first.bit_count() > second.bit_count() else MIN
         if winners[0] != moved_last or not finishing:
@@ -156,7 +156,7 @@ class LineGame(Game[Pieces]):
         for mover in (MAX, MIN):
             items += [self.piece(x + 0.5, y + 0.5, mover) for x, y in self.grid.places(state[mover])]
         for mover in (MAX, MIN):
-            items += [self._stroke(mask) for mask in self.lines.within(state[mover])]
+            items += [self._stroke(mask) for mask in self.lines.lines_in(state[mover])]
         return Board(self.grid.columns, self.grid.rows, tuple(items), self.write(state))
 
     def background(self) -> tuple[Item, ...]:

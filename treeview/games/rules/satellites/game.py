@@ -20,15 +20,15 @@ from treeview.games.rules.satellites.motion import (
     Satellite,
     SatellitesState,
     Vector,
-    apart,
+    burn,
     burns,
-    burnt,
-    drifted,
+    distance,
+    drift,
     in_reach,
     landings,
     size,
 )
-from treeview.games.rules.satellites.satellites_board import cells, edited, picture
+from treeview.games.rules.satellites.satellites_board import cells, edit, picture
 from treeview.games.rules.satellites.satellites_notation import Limits, check, read, write
 from treeview.messages import N_, tr
 from treeview.option import Option, OptionError
@@ -137,7 +137,7 @@ class Satellites(Game[SatellitesState]):
     """A pursuer (MAX) and an evader (MIN) burn and drift in turns.
 
     - A burn changes the velocity by up to 1 (fine: up to 2) in each direction and costs its size in fuel.
-      Then the satellite drifts by its velocity. The border stops it (`satellites_motion.drifted`).
+      Then the satellite drifts by its velocity. The border stops it (`motion.drift`).
     - The pursuer wins when, after any ply, it is within the capture distance. The evader wins at
       the horizon, or as soon as no capture can come any more (`satellites_motion.in_reach`); that ends games
       earlier and changes no value.
@@ -181,12 +181,12 @@ class Satellites(Game[SatellitesState]):
         return CHANCE if state.is_landing else (MAX, MIN)[state.phase]
 
     def is_over(self, state: SatellitesState) -> bool:
-        return not state.is_landing and (self.caught(state) or self.escaped(state))
+        return not state.is_landing and (self.caught(state) or self.has_escaped(state))
 
     def caught(self, state: SatellitesState) -> bool:
-        return apart(state.pursuer, state.evader) <= self.capture
+        return distance(state.pursuer, state.evader) <= self.capture
 
-    def escaped(self, state: SatellitesState) -> bool:
+    def has_escaped(self, state: SatellitesState) -> bool:
         """Whether no capture can come any more: the horizon is reached, or the evader is out of reach."""
         left = self.horizon - state.ply
         first, second = (left + 1) // 2, left // 2
@@ -206,14 +206,14 @@ class Satellites(Game[SatellitesState]):
     def play(self, state: SatellitesState, move: Vector) -> SatellitesState:
         side = state.phase % LANDING
         if state.is_landing:
-            return _landed(state, side, drifted(state.satellite(side), self.grid, move))
-        aimed = burnt(state.satellite(side), move)
+            return _landed(state, side, drift(state.satellite(side), self.grid, move))
+        aimed = burn(state.satellite(side), move)
         if not self._strays or move == COAST:
-            return _landed(state, side, drifted(aimed, self.grid))
+            return _landed(state, side, drift(aimed, self.grid))
         offs = landings(aimed, self.grid, *self.stray)
         if len(offs) > 1:
             return state._replace(phase=side + LANDING).put(side, aimed)
-        return _landed(state, side, drifted(aimed, self.grid, *offs))
+        return _landed(state, side, drift(aimed, self.grid, *offs))
 
     def chance(self, state: SatellitesState) -> Sequence[float]:
         return tuple(self._landings(state).values())
@@ -235,7 +235,7 @@ class Satellites(Game[SatellitesState]):
         what is in the tanks by the sum. The one that is blind to fuel goes by the distance alone.
         """
         pursuer, evader = state.pursuer, state.evader
-        close = 1.0 - 2.0 * apart(pursuer, evader) / self._span
+        close = 1.0 - 2.0 * distance(pursuer, evader) / self._span
         if self.options["estimate"] == "distance":
             return round(CONFIDENCE * close, 3)
         both = pursuer.fuel + evader.fuel
@@ -258,7 +258,7 @@ class Satellites(Game[SatellitesState]):
     def _targets(self, state: SatellitesState) -> list[Vector]:
         if not state.is_landing:
             return []
-        sides = (drifted(state.active, self.grid, off) for off in self._landings(state))
+        sides = (drift(state.active, self.grid, off) for off in self._landings(state))
         return [(satellite.x, satellite.y) for satellite in sides]
 
     @property
@@ -286,16 +286,16 @@ class Satellites(Game[SatellitesState]):
             raise GameError(tr("nothing is left to chance here; say who is to move"))
 
     def clicks(self, state: SatellitesState, move: Vector) -> list[list[Cell]]:
-        aimed = state.active if state.is_landing else burnt(state.active, move)
-        there = drifted(aimed, self.grid, move if state.is_landing else COAST)
+        aimed = state.active if state.is_landing else burn(state.active, move)
+        there = drift(aimed, self.grid, move if state.is_landing else COAST)
         return [[(there.x, there.y)]]
 
     def cells(self, state: SatellitesState) -> Sequence[Cell]:
         return cells(self.grid)
 
     def edit(self, state: SatellitesState, cell: Cell) -> SatellitesState:
-        """After a click: see `satellites_board.edited`."""
-        return edited(state, cell, self.grid, self.tanks, self.horizon)
+        """After a click: see `satellites_board.edit`."""
+        return edit(state, cell, self.grid, self.tanks, self.horizon)
 
 
 def arrow(vector: Vector) -> str:

@@ -88,18 +88,18 @@ def size(vector: Vector) -> int:
     return max(abs(vector[0]), abs(vector[1]))
 
 
-def apart(one: Satellite, other: Satellite) -> int:
+def distance(one: Satellite, other: Satellite) -> int:
     """The distance of two satellites in cells."""
     return max(abs(one.x - other.x), abs(one.y - other.y))
 
 
-def burnt(satellite: Satellite, burn: Vector) -> Satellite:
+def burn(satellite: Satellite, burn: Vector) -> Satellite:
     """After a burn, before the drift."""
     x, y, vx, vy, fuel = satellite
     return Satellite(x, y, vx + burn[0], vy + burn[1], fuel - size(burn))
 
 
-def drifted(satellite: Satellite, grid: OrbitGrid, off: Vector = (0, 0)) -> Satellite:
+def drift(satellite: Satellite, grid: OrbitGrid, off: Vector = (0, 0)) -> Satellite:
     """After drifting for one move, ``off`` cells aside; the border stops it: held in the last cell."""
     x, y, vx, vy, fuel = satellite
     x, vx = _stopped(x + vx, vx, grid.width)
@@ -128,7 +128,7 @@ def landings(satellite: Satellite, grid: OrbitGrid, short: float, aside: float) 
     """
     dx, dy = heading(satellite.vx, satellite.vy)
     chances = {COAST: 1.0 - short - aside}
-    aimed = drifted(satellite, grid)
+    aimed = drift(satellite, grid)
     for off, chance in (((-dx, -dy), short), ((dy, -dx), aside / 2), ((-dy, dx), aside / 2)):
         inside = grid.holds(aimed.x + off[0], aimed.y + off[1])
         kept = off if inside else COAST

@@ -21,8 +21,8 @@ from treeview.games.rules.satellites.motion import (
     Satellite,
     SatellitesState,
     Vector,
-    apart,
-    drifted,
+    distance,
+    drift,
 )
 
 GAUGES: Final = 3
@@ -99,7 +99,7 @@ def _zone(state: SatellitesState, grid: OrbitGrid, capture: int) -> Iterator[Ite
     x, y = state.pursuer.x, state.pursuer.y
     left, right = max(0, x - capture), min(grid.width, x + capture + 1)
     top, bottom = max(0, y - capture), min(grid.height, y + capture + 1)
-    width = 0.16 if apart(state.pursuer, state.evader) <= capture and not state.is_landing else 0.07
+    width = 0.16 if distance(state.pursuer, state.evader) <= capture and not state.is_landing else 0.07
     reach = width / 2  # so that corners are closed
     for level in (top, bottom):
         yield BoardLine(left - reach, level, right + reach, level, "danger", width)
@@ -109,7 +109,7 @@ def _zone(state: SatellitesState, grid: OrbitGrid, capture: int) -> Iterator[Ite
 
 def _path(satellite: Satellite, grid: OrbitGrid, role: str) -> Iterator[Item]:
     """An arrow to the cell that it drifts to."""
-    there = drifted(satellite, grid)
+    there = drift(satellite, grid)
     dx, dy = there.x - satellite.x, there.y - satellite.y
     length = (dx * dx + dy * dy) ** 0.5
     if not length:
@@ -157,7 +157,7 @@ def cells(grid: OrbitGrid) -> Sequence[Vector]:
     return [(x, y) for y in range(grid.height + GAUGES) for x in range(grid.width)]
 
 
-def edited(
+def edit(
     state: SatellitesState, cell: Vector, grid: OrbitGrid, tanks: tuple[int, int], horizon: int
 ) -> SatellitesState:
     """The state after a click: it moves, turns or hands over the turn, and on a gauge sets what is left."""
