@@ -24,6 +24,10 @@
         <translation>&amp;Originalgröße</translation>
     </message>
     <message>
+        <source>&amp;Another Like This</source>
+        <translation>Noch &amp;eine wie diese</translation>
+    </message>
+    <message>
         <source>&amp;Appearance</source>
         <translation>&amp;Aussehen</translation>
     </message>
@@ -34,6 +38,10 @@
     <message>
         <source>&amp;Best Moves First</source>
         <translation>B&amp;este Züge zuerst</translation>
+    </message>
+    <message>
+        <source>&amp;Better value</source>
+        <translation>&amp;Besserer Wert</translation>
     </message>
     <message>
         <source>&amp;Bookmark</source>
@@ -54,6 +62,10 @@
     <message>
         <source>&amp;Chance</source>
         <translation>&amp;Zufall</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>&amp;Prüfen</translation>
     </message>
     <message>
         <source>&amp;Children of each node</source>
@@ -84,8 +96,16 @@
         <translation>&amp;Zähler</translation>
     </message>
     <message>
+        <source>&amp;Cut</source>
+        <translation>S&amp;chnitt</translation>
+    </message>
+    <message>
         <source>&amp;Delete</source>
         <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>&amp;Delete…</source>
+        <translation>&amp;Löschen…</translation>
     </message>
     <message>
         <source>&amp;Depth in plies</source>
@@ -98,6 +118,10 @@
     <message>
         <source>&amp;Discard</source>
         <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;Done, returns</source>
+        <translation>&amp;Fertig, kehrt zurück</translation>
     </message>
     <message>
         <source>&amp;Down to Depth {depth}: {nodes} Nodes</source>
@@ -124,6 +148,10 @@
         <translation>&amp;Leeres Brett</translation>
     </message>
     <message>
+        <source>&amp;Enters it</source>
+        <translation>B&amp;etreten</translation>
+    </message>
+    <message>
         <source>&amp;Entry line</source>
         <translation>&amp;Eingabezeile</translation>
     </message>
@@ -138,6 +166,10 @@
     <message>
         <source>&amp;Explain Terms</source>
         <translation>&amp;Begriffe erklären</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren…</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -200,6 +232,10 @@
         <translation>S&amp;päter</translation>
     </message>
     <message>
+        <source>&amp;Leaf evaluated</source>
+        <translation>B&amp;latt bewertet</translation>
+    </message>
+    <message>
         <source>&amp;Leaf values from</source>
         <translation>&amp;Blattwerte von</translation>
     </message>
@@ -260,8 +296,16 @@
         <translation>Nächste &amp;Art</translation>
     </message>
     <message>
+        <source>&amp;Next Question</source>
+        <translation>&amp;Nächste Frage</translation>
+    </message>
+    <message>
         <source>&amp;Next →</source>
         <translation>&amp;Weiter →</translation>
+    </message>
+    <message>
+        <source>&amp;No better value</source>
+        <translation>&amp;Nicht besser</translation>
     </message>
     <message>
         <source>&amp;Node shapes</source>
@@ -334,6 +378,14 @@
     <message>
         <source>&amp;Positions of nodes</source>
         <translation>&amp;Positionen der Knoten</translation>
+    </message>
+    <message>
+        <source>&amp;Practice</source>
+        <translation>&amp;Üben</translation>
+    </message>
+    <message>
+        <source>&amp;Practise What Is Due</source>
+        <translation>Fälliges &amp;üben</translation>
     </message>
     <message>
         <source>&amp;Present</source>
@@ -418,6 +470,10 @@
     <message>
         <source>&amp;Save</source>
         <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Save Answers…</source>
+        <translation>Antworten &amp;speichern …</translation>
     </message>
     <message>
         <source>&amp;Scale to 1</source>
@@ -516,6 +572,10 @@
         <translation>0.5, 1/3, 25 %</translation>
     </message>
     <message>
+        <source>1 + ε</source>
+        <translation>1 + ε</translation>
+    </message>
+    <message>
         <source>1 child is pruned ({nodes} nodes).</source>
         <translation>1 Kind wird abgeschnitten ({nodes} Knoten).</translation>
     </message>
@@ -548,8 +608,36 @@
         <translation>8, -1/2, ∞</translation>
     </message>
     <message>
+        <source>A chance node is worth the sum of its children&apos;s values, each times its probability.</source>
+        <translation>Ein Zufallsknoten ist die Summe der Werte seiner Kinder wert, jeder mal seine Wahrscheinlichkeit.</translation>
+    </message>
+    <message>
+        <source>A change of all leaf values</source>
+        <translation>Eine Änderung aller Blattwerte</translation>
+    </message>
+    <message>
+        <source>A child is searched until its number is above the second best, times 1 + ε.</source>
+        <translation>Ein Kind wird durchsucht, bis seine Zahl über der zweitbesten mal 1 + ε liegt.</translation>
+    </message>
+    <message>
+        <source>A cut needs a bound from above and a node with a child to skip.</source>
+        <translation>Ein Schnitt braucht eine Schranke von oben und einen Knoten mit einem Kind, das übersprungen wird.</translation>
+    </message>
+    <message>
+        <source>A cut skips all remaining children of the node, not only the next one.</source>
+        <translation>Ein Schnitt überspringt alle übrigen Kinder des Knotens, nicht nur das nächste.</translation>
+    </message>
+    <message>
+        <source>A cut that skips inner nodes</source>
+        <translation>Ein Schnitt, der innere Knoten überspringt</translation>
+    </message>
+    <message>
         <source>A cut whose bound comes from three levels up</source>
         <translation>Ein Schnitt, dessen Schranke drei Ebenen höher entsteht</translation>
+    </message>
+    <message>
+        <source>A deep cut</source>
+        <translation>Ein tiefer Schnitt</translation>
     </message>
     <message>
         <source>A deep cut, which no shallow bound could make</source>
@@ -562,6 +650,10 @@
     <message>
         <source>A disaster that is unlikely</source>
         <translation>Ein unwahrscheinliches Unglück</translation>
+    </message>
+    <message>
+        <source>A discarded iteration used</source>
+        <translation>Eine verworfene Iteration benutzt</translation>
     </message>
     <message>
         <source>A draw.</source>
@@ -596,16 +688,36 @@
         <translation>Eine Liste</translation>
     </message>
     <message>
+        <source>A move is best where it is at least as good as the later moves and better than the earlier.</source>
+        <translation>Ein Zug ist der beste, wo er mindestens so gut wie die späteren und besser als die früheren ist.</translation>
+    </message>
+    <message>
         <source>A new tree</source>
         <translation>Ein neuer Baum</translation>
+    </message>
+    <message>
+        <source>A node at the depth limit is worth its estimate; whatever is below it does not count.</source>
+        <translation>Ein Knoten an der Tiefengrenze ist seine Schätzung wert; was darunter steht, zählt nicht.</translation>
+    </message>
+    <message>
+        <source>A node gets its parent&apos;s window as it is by then; each child&apos;s value may raise α or lower β.</source>
+        <translation>Ein Knoten bekommt das Fenster seines Elternknotens, wie es dann ist; der Wert jedes Kindes kann α heben oder β senken.</translation>
     </message>
     <message>
         <source>A node that is evaluated instead of searched: the game is over there, or the [depth limit](stepping.md#algorithms) is reached.</source>
         <translation>Ein Knoten, der bewertet statt durchsucht wird: Das Spiel ist dort zu Ende, oder die [Tiefenschranke](stepping.md#algorithms) ist erreicht.</translation>
     </message>
     <message>
+        <source>A node with a single child</source>
+        <translation>Ein Knoten mit einem einzigen Kind</translation>
+    </message>
+    <message>
         <source>A number is missing after the equals sign. A name that contains = needs quotation marks.</source>
         <translation>Nach dem Gleichheitszeichen fehlt eine Zahl. Ein Name, der = enthält, braucht Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>A number of {node} has reached its limit: go back.</source>
+        <translation>Eine Zahl von {node} hat ihre Grenze erreicht: zurück.</translation>
     </message>
     <message>
         <source>A player who moves twice</source>
@@ -640,6 +752,10 @@
         <translation>Eine Kette erzwungener Züge</translation>
     </message>
     <message>
+        <source>A single value below a child does not bound that child from the side that its player moves.</source>
+        <translation>Ein einzelner Wert unter einem Kind beschränkt das Kind nicht von der Seite, auf der sein Spieler zieht.</translation>
+    </message>
+    <message>
         <source>A static estimate is missing at {count} node, where 0 is used.</source>
         <translation>An {count} Knoten fehlt eine statische Bewertung; dort wird 0 verwendet.</translation>
     </message>
@@ -660,8 +776,16 @@
         <translation>Eine Falle für Stichproben</translation>
     </message>
     <message>
+        <source>A unique best move</source>
+        <translation>Ein eindeutig bester Zug</translation>
+    </message>
+    <message>
         <source>A value equal to the bound</source>
         <translation>Ein Wert gleich der Schranke</translation>
+    </message>
+    <message>
+        <source>A value that cannot be surpassed is as good as a bound: the root starts with them.</source>
+        <translation>Ein Wert, der nicht übertroffen werden kann, ist so gut wie eine Schranke: Die Wurzel beginnt mit ihnen.</translation>
     </message>
     <message>
         <source>A value {sign} {bound} prunes the other children of {node}.</source>
@@ -674,6 +798,10 @@
     <message>
         <source>A window in which no value has room, so that the search only tells whether a value is higher. The [algorithms](stepping.md#algorithms) here search with whole windows.</source>
         <translation>Ein Fenster, in dem kein Wert Platz hat; die Suche sagt dann nur, ob ein Wert höher ist. Die [Algorithmen](stepping.md#algorithms) hier suchen mit ganzen Fenstern.</translation>
+    </message>
+    <message>
+        <source>A β-cut</source>
+        <translation>Ein β-Schnitt</translation>
     </message>
     <message>
         <source>A&amp;nimations</source>
@@ -772,6 +900,18 @@
         <translation>Fertige Iterationen: {count}; die Kinder von {name}:</translation>
     </message>
     <message>
+        <source>After {done}, iteration {next} follows, and its rollout earns MAX {reward}. What are the visits N and the totals Q, from MAX&apos;s view, of the nodes that it changes?</source>
+        <translation>Nach {done} folgt Iteration {next}, und ihr Rollout bringt MAX {reward}. Welche Besuche N und Summen Q, aus Sicht von MAX, haben die Knoten, die sie ändert?</translation>
+    </message>
+    <message>
+        <source>After {done}: what is UCB1 of each child of the root, with c = {c} and the mean of who chooses, and which child does selection take?</source>
+        <translation>Nach {done}: Welches UCB1 hat jedes Kind der Wurzel, mit c = {c} und dem Mittelwert dessen, der wählt, und welches Kind nimmt die Selektion?</translation>
+    </message>
+    <message>
+        <source>After {done}: which move is played by the most visits, by the best mean, by the best total?</source>
+        <translation>Nach {done}: Welcher Zug wird nach den meisten Besuchen, nach dem besten Mittelwert, nach der besten Summe gespielt?</translation>
+    </message>
+    <message>
         <source>After {iterations} {player} plays {move}, by {criterion}: {visits} of {all} visits, mean x̄ = {mean}; the root is worth about {value}.</source>
         <translation>Nach {iterations} spielt {player} {move}, nach dem Kriterium {criterion}: {visits} von {all} Besuchen, Mittelwert x̄ = {mean}; die Wurzel ist etwa {value} wert.</translation>
     </message>
@@ -808,16 +948,40 @@
         <translation>Alle Iterationen sind sich über die Zugfolge a, x einig. Wird sie zuerst durchsucht, schneidet die letzte Iteration so früh wie möglich: Dafür ist die Option Umordnen da.</translation>
     </message>
     <message>
+        <source>All leaf values are known to lie from {low} to {high}, and the leaves are seen from left to right. Which of them need not be seen to know the value of the root?</source>
+        <translation>Alle Blattwerte liegen bekanntlich von {low} bis {high}, und die Blätter werden von links nach rechts angesehen. Welche muss man nicht ansehen, um den Wert der Wurzel zu kennen?</translation>
+    </message>
+    <message>
+        <source>All leaf values are known to lie from {low} to {high}. Which branches need not be searched?</source>
+        <translation>Alle Blattwerte liegen bekanntlich von {low} bis {high}. Welche Äste müssen nicht durchsucht werden?</translation>
+    </message>
+    <message>
+        <source>All leaf values differ</source>
+        <translation>Alle Blattwerte sind verschieden</translation>
+    </message>
+    <message>
         <source>All leaves</source>
         <translation>Alle Blätter</translation>
+    </message>
+    <message>
+        <source>All leaves at once</source>
+        <translation>Alle Blätter auf einmal</translation>
     </message>
     <message>
         <source>All leaves here have values.</source>
         <translation>Alle Blätter dort haben Werte.</translation>
     </message>
     <message>
+        <source>All right.</source>
+        <translation>Alles richtig.</translation>
+    </message>
+    <message>
         <source>All steps</source>
         <translation>Alle Schritte</translation>
+    </message>
+    <message>
+        <source>All that is entered is right, and nothing is missing.</source>
+        <translation>Alles Eingegebene ist richtig, und nichts fehlt.</translation>
     </message>
     <message>
         <source>All these nodes have that many children already.</source>
@@ -832,6 +996,10 @@
         <translation>Alpha-Beta hält, was es zurückgibt, im Fenster: statt eines Wertes jenseits der Schranke die Schranke. Eine [Option](stepping.md#algorithms).</translation>
     </message>
     <message>
+        <source>Alpha-beta only compares values: what keeps their order keeps the move and the cuts.</source>
+        <translation>Alpha-Beta vergleicht nur Werte: Was ihre Reihenfolge erhält, erhält den Zug und die Schnitte.</translation>
+    </message>
+    <message>
         <source>Alpha-beta returns 2 for b and stops: the true value is −5, which stands at a pruned leaf. Do not read the numbers of cut nodes as minimax values; only the root and the best line are exact.</source>
         <translation>Alpha-Beta gibt für b 2 zurück und hört auf: Der wahre Wert ist −5 und steht an einem abgeschnittenen Blatt. Lesen Sie die Zahlen abgeschnittener Knoten nicht als Minimax-Werte; genau sind nur die Wurzel und die beste Zugfolge.</translation>
     </message>
@@ -842,6 +1010,10 @@
     <message>
         <source>Alpha-beta searches this tree. Press → three times: each press shows one step of it.</source>
         <translation>Alpha-Beta durchsucht diesen Baum. Drücken Sie dreimal →: Jedes Mal erscheint ein Schritt.</translation>
+    </message>
+    <message>
+        <source>Also accepted, by the other rule ({convention}): {answer}.</source>
+        <translation>Ebenfalls richtig, nach der anderen Regel ({convention}): {answer}.</translation>
     </message>
     <message>
         <source>Alt+1 … Alt+8</source>
@@ -872,12 +1044,52 @@
         <translation>Eine Änderung beendet den Lauf, denn der Baum ist ein anderer</translation>
     </message>
     <message>
+        <source>An end open instead of closed</source>
+        <translation>Ein Ende offen statt geschlossen</translation>
+    </message>
+    <message>
+        <source>An event too many costs as much as one that is missing; no question gives less than 0 points.</source>
+        <translation>Ein Ereignis zu viel kostet so viel wie ein fehlendes; keine Frage gibt weniger als 0 Punkte.</translation>
+    </message>
+    <message>
+        <source>An iteration that the budget cuts short is discarded; the answer of the one before stands.</source>
+        <translation>Eine Iteration, die das Budget abbricht, wird verworfen; die Antwort der Iteration davor gilt.</translation>
+    </message>
+    <message>
+        <source>An α-cut</source>
+        <translation>Ein α-Schnitt</translation>
+    </message>
+    <message>
         <source>Animate the tree, unless the system asks for reduced motion</source>
         <translation>Den Baum animieren, außer wenn das System weniger Bewegung verlangt</translation>
     </message>
     <message>
         <source>Answer</source>
         <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Answer questions on the tree</source>
+        <translation>Fragen am Baum beantworten</translation>
+    </message>
+    <message>
+        <source>Answer:</source>
+        <translation>Antwort:</translation>
+    </message>
+    <message>
+        <source>Answer: {answer}.</source>
+        <translation>Antwort: {answer}.</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation>Beliebig</translation>
+    </message>
+    <message>
+        <source>Any change taken for harmless</source>
+        <translation>Jede Änderung für harmlos gehalten</translation>
+    </message>
+    <message>
+        <source>Any cut</source>
+        <translation>Irgendein Schnitt</translation>
     </message>
     <message>
         <source>Apart, both at rest</source>
@@ -916,6 +1128,18 @@
         <translation>Als wievielter ein Knoten betreten wurde. Je besser die Reihenfolge der Züge, desto mehr schneidet Alpha-Beta ab ([Algorithmen](stepping.md#algorithms)).</translation>
     </message>
     <message>
+        <source>Ask a question of the same kind on another tree</source>
+        <translation>Eine Frage derselben Art an einem anderen Baum stellen</translation>
+    </message>
+    <message>
+        <source>Ask another question</source>
+        <translation>Eine andere Frage stellen</translation>
+    </message>
+    <message>
+        <source>At MIN the mean counts from MIN&apos;s view, 1 minus that of MAX.</source>
+        <translation>Bei MIN zählt der Mittelwert aus Sicht von MIN, 1 minus dem von MAX.</translation>
+    </message>
+    <message>
         <source>At a chance node no player moves: the child is drawn by its probability, and the value is the mean of the children&apos;s values, weighted by these ([chance nodes](drawing.md#chance-nodes)).</source>
         <translation>An einem Zufallsknoten zieht kein Spieler: Das Kind wird nach seiner Wahrscheinlichkeit gezogen, und der Wert ist das damit gewichtete Mittel der Kinder ([Zufallsknoten](drawing.md#chance-nodes)).</translation>
     </message>
@@ -924,12 +1148,28 @@
         <translation>In Tiefe 1 nennen die Schätzwerte den richtigen Zug a. In Tiefe 2 ist ein Schätzwert von 5 hinter b zu hoch, und die Suche zieht b vor, das 1 wert ist. Tiefer ist in der Regel besser, nicht nach Gesetz.</translation>
     </message>
     <message>
+        <source>At least</source>
+        <translation>Mindestens</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>Sofort</translation>
+    </message>
+    <message>
         <source>At random</source>
         <translation>Zufällig</translation>
     </message>
     <message>
         <source>At the &amp;start</source>
         <translation>Beim &amp;Start</translation>
+    </message>
+    <message>
+        <source>At: {node}</source>
+        <translation>Bei: {node}</translation>
+    </message>
+    <message>
+        <source>Average over chance, and bound what was not seen</source>
+        <translation>Über den Zufall mitteln und beschränken, was nicht gesehen wurde</translation>
     </message>
     <message>
         <source>B&amp;lack Screen</source>
@@ -968,12 +1208,32 @@
         <translation>Vor den ersten Schritt</translation>
     </message>
     <message>
+        <source>Best line</source>
+        <translation>Beste Zugfolge</translation>
+    </message>
+    <message>
         <source>Best line (principal variation, answer)</source>
         <translation>Beste Zugfolge (Hauptvariante, Antwort)</translation>
     </message>
     <message>
+        <source>Best mean</source>
+        <translation>Bester Mittelwert</translation>
+    </message>
+    <message>
+        <source>Best move</source>
+        <translation>Bester Zug</translation>
+    </message>
+    <message>
+        <source>Best move and line</source>
+        <translation>Bester Zug und beste Folge</translation>
+    </message>
+    <message>
         <source>Best move first, best replies first: 5 of 9 leaves are enough. Compare with bad-ordering, the same tree the other way round.</source>
         <translation>Bester Zug zuerst, beste Antworten zuerst: 5 von 9 Blättern genügen. Vergleichen Sie mit bad-ordering, demselben Baum andersherum.</translation>
+    </message>
+    <message>
+        <source>Best total</source>
+        <translation>Beste Summe</translation>
     </message>
     <message>
         <source>Best: {moves}. The value is {value}.</source>
@@ -1048,8 +1308,16 @@
         <translation>Beide Züge sind 4 wert. Minimax behält den ersten, denn ein späterer Wert ersetzt den besten nur, wenn er echt besser ist; eine andere Reihenfolge nennte einen anderen Zug, und der Wert bliebe.</translation>
     </message>
     <message>
+        <source>Both proofs share one leaf, that of the best line.</source>
+        <translation>Beide Beweise haben ein Blatt gemeinsam, das der besten Zugfolge.</translation>
+    </message>
+    <message>
         <source>Bound</source>
         <translation>Schranke</translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation>Schranken</translation>
     </message>
     <message>
         <source>Bounds [lo, hi] at nodes</source>
@@ -1058,6 +1326,14 @@
     <message>
         <source>Bounds ≥ and ≤ at nodes</source>
         <translation>Schranken ≥ und ≤ an Knoten</translation>
+    </message>
+    <message>
+        <source>Branch</source>
+        <translation>Ast</translation>
+    </message>
+    <message>
+        <source>Branches</source>
+        <translation>Äste</translation>
     </message>
     <message>
         <source>Branches of very different depth</source>
@@ -1104,6 +1380,14 @@
         <translation>Mit der Maus</translation>
     </message>
     <message>
+        <source>By the other rule ({convention}) the answer is the same.</source>
+        <translation>Nach der anderen Regel ({convention}) ist die Antwort dieselbe.</translation>
+    </message>
+    <message>
+        <source>By the other rule ({convention}), which is not asked for here: {answer}.</source>
+        <translation>Nach der anderen Regel ({convention}), nach der hier nicht gefragt ist: {answer}.</translation>
+    </message>
+    <message>
         <source>C is cut after its first leaf, but at D the replies come in the worst order and all three are looked at.</source>
         <translation>C wird nach dem ersten Blatt abgeschnitten, aber bei D kommen die Antworten in der schlechtesten Reihenfolge, und alle drei werden angesehen.</translation>
     </message>
@@ -1148,6 +1432,10 @@
         <translation>Fangen</translation>
     </message>
     <message>
+        <source>Carry an iteration out; choose the final move</source>
+        <translation>Eine Iteration ausführen; den Zug am Ende wählen</translation>
+    </message>
+    <message>
         <source>Chance</source>
         <translation>Zufall</translation>
     </message>
@@ -1170,6 +1458,14 @@
     <message>
         <source>Chance nodes</source>
         <translation>Zufallsknoten</translation>
+    </message>
+    <message>
+        <source>Chance taken for MAX</source>
+        <translation>Zufall für MAX gehalten</translation>
+    </message>
+    <message>
+        <source>Chance taken for MIN</source>
+        <translation>Zufall für MIN gehalten</translation>
     </message>
     <message>
         <source>Chance ●, all moves equally likely</source>
@@ -1256,6 +1552,18 @@
         <translation>Stildatei wählen</translation>
     </message>
     <message>
+        <source>Choose a node and type its number, +inf for ∞. Enter goes to the next empty one.</source>
+        <translation>Wähle einen Knoten und tippe seine Zahl, +inf für ∞. Enter geht zum nächsten leeren.</translation>
+    </message>
+    <message>
+        <source>Choose the node in the tree and what happens there by its letter; Enter goes on.</source>
+        <translation>Wähle im Baum den Knoten und mit dem Buchstaben, was dort geschieht; Enter geht weiter.</translation>
+    </message>
+    <message>
+        <source>Choose what happens and, in the tree, where.</source>
+        <translation>Wähle, was geschieht, und im Baum, wo.</translation>
+    </message>
+    <message>
         <source>Circles</source>
         <translation>Kreise</translation>
     </message>
@@ -1272,6 +1580,10 @@
         <translation>Ein Klick auf ein Feld, oder dort die Leertaste, ändert, was da steht</translation>
     </message>
     <message>
+        <source>Click a move in the tree, or choose it here.</source>
+        <translation>Klicke einen Zug im Baum oder wähle ihn hier.</translation>
+    </message>
+    <message>
         <source>Click a node to draw on</source>
         <translation>Zum Weiterzeichnen einen Knoten anklicken</translation>
     </message>
@@ -1280,8 +1592,24 @@
         <translation>Einen Knoten anklicken oder eine Pfeiltaste drücken</translation>
     </message>
     <message>
+        <source>Click an edge, or press Space below it: cut by one bound, by the other, not cut.</source>
+        <translation>Klicke auf eine Kante oder drücke darunter die Leertaste: durch die eine Grenze geschnitten, durch die andere, nicht geschnitten.</translation>
+    </message>
+    <message>
         <source>Click on +</source>
         <translation>Klick auf +</translation>
+    </message>
+    <message>
+        <source>Click the last node of the line, or press Space there. Backspace takes back a move.</source>
+        <translation>Klicke den letzten Knoten der Zugfolge oder drücke dort die Leertaste. Die Rücktaste nimmt einen Zug zurück.</translation>
+    </message>
+    <message>
+        <source>Click the leaves in order, or press Space at each. Backspace takes one out.</source>
+        <translation>Klicke die Blätter der Reihe nach oder drücke an jedem die Leertaste. Die Rücktaste nimmt eines heraus.</translation>
+    </message>
+    <message>
+        <source>Click the leaves, or press Space at each. The same again takes one out.</source>
+        <translation>Klicke die Blätter oder drücke an jedem die Leertaste. Noch einmal nimmt eines heraus.</translation>
     </message>
     <message>
         <source>Click, Enter in the log</source>
@@ -1296,12 +1624,20 @@
         <translation>Schließen (Esc)</translation>
     </message>
     <message>
+        <source>Close What If</source>
+        <translation>„Was wäre, wenn“ schließen</translation>
+    </message>
+    <message>
         <source>Close Win&amp;dow</source>
         <translation>Fenster s&amp;chließen</translation>
     </message>
     <message>
         <source>Close all windows and quit</source>
         <translation>Alle Fenster schließen und das Programm beenden</translation>
+    </message>
+    <message>
+        <source>Close and give back the value (Esc)</source>
+        <translation>Schließen und den Wert zurückgeben (Esc)</translation>
     </message>
     <message>
         <source>Close the find bar</source>
@@ -1448,6 +1784,18 @@
         <translation>Die Knoten des Baums werden gezählt…</translation>
     </message>
     <message>
+        <source>Cross out each of them, and write beside it which bound cuts it, α or β.</source>
+        <translation>Streiche jeden davon durch und schreibe daneben, welche Schranke ihn schneidet, α oder β.</translation>
+    </message>
+    <message>
+        <source>Cross out each of them, and write ≥ or &gt; beside it, and α or β.</source>
+        <translation>Streiche jeden davon durch und schreibe ≥ oder &gt; daneben, dazu α oder β.</translation>
+    </message>
+    <message>
+        <source>Cross them out.</source>
+        <translation>Streiche sie durch.</translation>
+    </message>
+    <message>
         <source>Crossing: their paths meet at right angles</source>
         <translation>Kreuzung: Ihre Bahnen treffen sich im rechten Winkel</translation>
     </message>
@@ -1500,6 +1848,14 @@
         <translation>Schnitt</translation>
     </message>
     <message>
+        <source>Cut as much as can be</source>
+        <translation>So viel wie möglich abschneiden</translation>
+    </message>
+    <message>
+        <source>Cut as much as can be, or nothing at all.</source>
+        <translation>So viel wie möglich abschneiden oder gar nichts.</translation>
+    </message>
+    <message>
         <source>Cut at {node}: MAX can force {value} or more here, and MIN already has {bound} at {child}, a child of {ancestor} {levels} levels up (a deep cut).</source>
         <translation>Schnitt an {node}: MAX kann hier {value} oder mehr erzwingen, und MIN hat schon {bound} an {child}, einem Kind von {ancestor}, {levels} Ebenen höher (ein tiefer Schnitt).</translation>
     </message>
@@ -1524,6 +1880,22 @@
         <translation>Schnitt an {node}: MIN hat hier {value}, und kein Wert ist niedriger.</translation>
     </message>
     <message>
+        <source>Cut branches</source>
+        <translation>Abgeschnittene Äste</translation>
+    </message>
+    <message>
+        <source>Cut branches, from right to left</source>
+        <translation>Abgeschnittene Äste, von rechts nach links</translation>
+    </message>
+    <message>
+        <source>Cut by {rule}</source>
+        <translation>Schneiden bei {rule}</translation>
+    </message>
+    <message>
+        <source>Cut nothing</source>
+        <translation>Nichts abschneiden</translation>
+    </message>
+    <message>
         <source>Cut the selected subtrees to the clipboard</source>
         <translation>Die ausgewählten Teilbäume in die Zwischenablage ausschneiden</translation>
     </message>
@@ -1532,8 +1904,32 @@
         <translation>Schnitt bei</translation>
     </message>
     <message>
+        <source>Cut when {rule}</source>
+        <translation>Schneiden bei {rule}</translation>
+    </message>
+    <message>
         <source>Cut when α ≥ β, or only when α &gt; β as some courses teach.</source>
         <translation>Schnitt bei α ≥ β, oder erst bei α &gt; β, wie es manche Vorlesungen lehren.</translation>
+    </message>
+    <message>
+        <source>Cut when α ≥ β, or only when α &gt; β; open: either answer counts.</source>
+        <translation>Schneiden bei α ≥ β oder nur bei α &gt; β; offen: beide Antworten zählen.</translation>
+    </message>
+    <message>
+        <source>Cut where the bound comes from further above</source>
+        <translation>Schneiden, wo die Schranke von weiter oben kommt</translation>
+    </message>
+    <message>
+        <source>Cut where the bound comes from the parent</source>
+        <translation>Schneiden, wo die Schranke vom Elternknoten kommt</translation>
+    </message>
+    <message>
+        <source>Cut: {nodes}</source>
+        <translation>Schnitt: {nodes}</translation>
+    </message>
+    <message>
+        <source>Cut: {nodes} ({sign})</source>
+        <translation>Schnitt: {nodes} ({sign})</translation>
     </message>
     <message>
         <source>Cutoffs</source>
@@ -1542,6 +1938,18 @@
     <message>
         <source>Cuts</source>
         <translation>Schnitte</translation>
+    </message>
+    <message>
+        <source>Cuts come early where the best child is searched first, and late where it is searched last.</source>
+        <translation>Schnitte kommen früh, wo das beste Kind zuerst durchsucht wird, und spät, wo es zuletzt kommt.</translation>
+    </message>
+    <message>
+        <source>Cuts on ≥ and on &gt;</source>
+        <translation>Schnitte bei ≥ und bei &gt;</translation>
+    </message>
+    <message>
+        <source>Cuts with known bounds</source>
+        <translation>Schnitte mit bekannten Schranken</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -1560,12 +1968,24 @@
         <translation>Entscheidet über die Züge des Zufalls und zwischen gleich guten Zügen; gleicher Startwert, gleiche Partie</translation>
     </message>
     <message>
+        <source>Deep cuts</source>
+        <translation>Tiefe Schnitte</translation>
+    </message>
+    <message>
+        <source>Deep cuts overlooked</source>
+        <translation>Tiefe Schnitte übersehen</translation>
+    </message>
+    <message>
         <source>Deepest iteration</source>
         <translation>Tiefste Iteration</translation>
     </message>
     <message>
         <source>Defaults</source>
         <translation>Standardwerte</translation>
+    </message>
+    <message>
+        <source>Delete all progress?</source>
+        <translation>Den ganzen Fortschritt löschen?</translation>
     </message>
     <message>
         <source>Delete the selected subtrees</source>
@@ -1584,6 +2004,10 @@
         <translation>Tiefenschranke</translation>
     </message>
     <message>
+        <source>Depth limits</source>
+        <translation>Tiefengrenzen</translation>
+    </message>
+    <message>
         <source>Depth limits and the horizon</source>
         <translation>Tiefenschranken und der Horizont</translation>
     </message>
@@ -1596,6 +2020,10 @@
         <translation>Einzelheiten zum ausgewählten Knoten</translation>
     </message>
     <message>
+        <source>Df-pn search</source>
+        <translation>Df-pn-Suche</translation>
+    </message>
+    <message>
         <source>Di&amp;rection</source>
         <translation>Ri&amp;chtung</translation>
     </message>
@@ -1604,8 +2032,16 @@
         <translation>Würfel zwischen den Spielern</translation>
     </message>
     <message>
+        <source>Difficulty</source>
+        <translation>Schwierigkeit</translation>
+    </message>
+    <message>
         <source>Dire&amp;ction</source>
         <translation>R&amp;ichtung</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>Richtung</translation>
     </message>
     <message>
         <source>Discard 1 document?</source>
@@ -1618,6 +2054,22 @@
     <message>
         <source>Dismiss</source>
         <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Disproof number</source>
+        <translation>Widerlegungszahl</translation>
+    </message>
+    <message>
+        <source>Disproof number (dn, t)</source>
+        <translation>Widerlegungszahl (dn, t)</translation>
+    </message>
+    <message>
+        <source>Disproved: {node} is not worth more than 0.</source>
+        <translation>Widerlegt: {node} ist nicht mehr als 0 wert.</translation>
+    </message>
+    <message>
+        <source>Disproved: {node} is worth less than {value}.</source>
+        <translation>Widerlegt: {node} ist weniger als {value} wert.</translation>
     </message>
     <message>
         <source>Distance and fuel</source>
@@ -1692,6 +2144,10 @@
         <translation>Es wird maßstäblich gezeichnet, mit allen Beschriftungen.</translation>
     </message>
     <message>
+        <source>Due</source>
+        <translation>Fällig</translation>
+    </message>
+    <message>
         <source>Dup&amp;licate</source>
         <translation>&amp;Duplizieren</translation>
     </message>
@@ -1700,8 +2156,16 @@
         <translation>Bild e&amp;xportieren…</translation>
     </message>
     <message>
+        <source>Each child gets the window as it is by then, not the one that its parent was entered with.</source>
+        <translation>Jedes Kind bekommt das Fenster, wie es dann ist, nicht das, mit dem sein Elternknoten betreten wurde.</translation>
+    </message>
+    <message>
         <source>Each iteration selects, expands one child, plays a rollout and backs its result up. Until every child of the root has been visited once, UCB1 is infinite for the others, so each is tried before any is tried again.</source>
         <translation>Jede Iteration wählt aus, fügt ein Kind an, spielt einen Rollout und trägt das Ergebnis zurück. Bis jedes Kind der Wurzel einmal besucht ist, ist UCB1 für die übrigen unendlich, also wird jedes versucht, bevor eines zum zweiten Mal an die Reihe kommt.</translation>
+    </message>
+    <message>
+        <source>Each move of the root was given a fresh window; it starts with what the moves before found.</source>
+        <translation>Jeder Zug der Wurzel bekam ein neues Fenster; es beginnt mit dem, was die Züge davor ergeben haben.</translation>
     </message>
     <message>
         <source>Each move turns out better than the one before, so α is always below what the next reply shows: alpha-beta evaluates all six leaves, as minimax does. It is never slower in leaves, but it need not be faster.</source>
@@ -1756,6 +2220,10 @@
         <translation>Text bearbeiten</translation>
     </message>
     <message>
+        <source>Either</source>
+        <translation>Beides</translation>
+    </message>
+    <message>
         <source>End</source>
         <translation>Ende</translation>
     </message>
@@ -1796,8 +2264,16 @@
         <translation>{node} ({player}) wird betreten.</translation>
     </message>
     <message>
+        <source>Enter {node} until its pn is at least {pn} or its dn at least {dn}.</source>
+        <translation>Betritt {node}, bis dort pn mindestens {pn} oder dn mindestens {dn} ist.</translation>
+    </message>
+    <message>
         <source>Enter: done · Tab: child · ↑ ↓: move · Esc: cancel</source>
         <translation>Enter: fertig · Tab: Kind · ↑ ↓: bewegen · Esc: abbrechen</translation>
+    </message>
+    <message>
+        <source>Enter: next empty place · Tab: next place · Esc: cancel</source>
+        <translation>Enter: nächste leere Stelle · Tab: nächste Stelle · Esc: abbrechen</translation>
     </message>
     <message>
         <source>Enter: next sibling · Tab: child · ↑ ↓: move · Esc: cancel</source>
@@ -1848,6 +2324,18 @@
         <translation>Bewertung (statische Bewertung)</translation>
     </message>
     <message>
+        <source>Estimate of {node}</source>
+        <translation>Bewertung von {node}</translation>
+    </message>
+    <message>
+        <source>Evaluated and then called pruned</source>
+        <translation>Bewertet und dann abgeschnitten genannt</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
         <source>Every capture is worth 1, or an early one more than a late one: from 1 down to 1/2.</source>
         <translation>Jeder Fang ist 1 wert, oder ein früher mehr als ein später: von 1 hinunter bis 1/2.</translation>
     </message>
@@ -1860,12 +2348,32 @@
         <translation>In gleichen Abständen</translation>
     </message>
     <message>
+        <source>Every leaf value x becomes {change}. What is the value of the root then? Does it keep its move, and alpha-beta, {rule}, its cuts?</source>
+        <translation>Jeder Blattwert x wird zu {change}. Welchen Wert hat dann die Wurzel? Behält sie ihren Zug, und Alpha-Beta, {rule}, seine Schnitte?</translation>
+    </message>
+    <message>
         <source>Every move loses against best play.</source>
         <translation>Gegen bestes Spiel verliert jeder Zug.</translation>
     </message>
     <message>
+        <source>Every node of the path gets the reward, not only the new one.</source>
+        <translation>Jeder Knoten des Pfades bekommt die Belohnung, nicht nur der neue.</translation>
+    </message>
+    <message>
         <source>Every step can be reached at once. Drag this slider to its right end, or press {end}.</source>
         <translation>Jeder Schritt ist sofort erreichbar. Ziehen Sie diesen Schieber ganz nach rechts, oder drücken Sie {end}.</translation>
+    </message>
+    <message>
+        <source>Everything below a cut marked as well</source>
+        <translation>Auch alles unter einem Schnitt markiert</translation>
+    </message>
+    <message>
+        <source>Exactly one cut</source>
+        <translation>Genau ein Schnitt</translation>
+    </message>
+    <message>
+        <source>Exactly two cuts</source>
+        <translation>Genau zwei Schnitte</translation>
     </message>
     <message>
         <source>Examples</source>
@@ -1876,8 +2384,16 @@
         <translation>MAX und MIN an allen Knoten vertauschen</translation>
     </message>
     <message>
+        <source>Exercise files and grading</source>
+        <translation>Übungsdateien und Benotung</translation>
+    </message>
+    <message>
         <source>Exercise: {algorithm}</source>
         <translation>Aufgabe: {algorithm}</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Übungen</translation>
     </message>
     <message>
         <source>Expand</source>
@@ -1908,6 +2424,10 @@
         <translation>Expectimax</translation>
     </message>
     <message>
+        <source>Expectimax values</source>
+        <translation>Expectimax-Werte</translation>
+    </message>
+    <message>
         <source>Explain shapes, lines and colours</source>
         <translation>Formen, Linien und Farben erklären</translation>
     </message>
@@ -1926,6 +2446,10 @@
     <message>
         <source>Export Picture</source>
         <translation>Bild exportieren</translation>
+    </message>
+    <message>
+        <source>Export Progress</source>
+        <translation>Fortschritt exportieren</translation>
     </message>
     <message>
         <source>Export To</source>
@@ -1968,6 +2492,10 @@
         <translation>Schneller</translation>
     </message>
     <message>
+        <source>Feature</source>
+        <translation>Merkmal</translation>
+    </message>
+    <message>
         <source>Figures</source>
         <translation>Abbildungen</translation>
     </message>
@@ -1994,6 +2522,18 @@
     <message>
         <source>Fill Leaf Values</source>
         <translation>Blattwerte füllen</translation>
+    </message>
+    <message>
+        <source>Fill in at each node: {numbers}.</source>
+        <translation>Trage an jedem Knoten ein: {numbers}.</translation>
+    </message>
+    <message>
+        <source>Fill in the value of each node and its bounds.</source>
+        <translation>Trage den Wert jedes Knotens ein und seine Schranken.</translation>
+    </message>
+    <message>
+        <source>Fill in the value of each node and the window (α, β) on each edge.</source>
+        <translation>Trage den Wert jedes Knotens ein und das Fenster (α, β) an jeder Kante.</translation>
     </message>
     <message>
         <source>Final move by</source>
@@ -2072,6 +2612,10 @@
         <translation>Der Suche folgen</translation>
     </message>
     <message>
+        <source>Follow the search with x as it stands: it matters only where it is compared with a bound.</source>
+        <translation>Folge der Suche mit x, wie es dasteht: Es kommt nur darauf an, wo es mit einer Schranke verglichen wird.</translation>
+    </message>
+    <message>
         <source>For &amp;use in your own document</source>
         <translation>Z&amp;um Einbinden in ein eigenes Dokument</translation>
     </message>
@@ -2080,12 +2624,36 @@
         <translation>Zum Beispiel 12, 3-9, 0-90/10, cuts, bounds, values, iterations, bookmarks; mehrere mit Kommas</translation>
     </message>
     <message>
+        <source>For which x</source>
+        <translation>Für welche x</translation>
+    </message>
+    <message>
+        <source>For which x is it cut</source>
+        <translation>Für welche x wird abgeschnitten</translation>
+    </message>
+    <message>
+        <source>For which x is it the best move</source>
+        <translation>Für welche x ist es der beste Zug</translation>
+    </message>
+    <message>
+        <source>For which x is the root worth so much</source>
+        <translation>Für welche x ist die Wurzel so viel wert</translation>
+    </message>
+    <message>
         <source>Forward</source>
         <translation>Vorwärts</translation>
     </message>
     <message>
+        <source>Found for the question</source>
+        <translation>Für die Frage gesucht</translation>
+    </message>
+    <message>
         <source>Free software under the MIT licence. The font is DejaVu Sans.</source>
         <translation>Freie Software unter der MIT-Lizenz. Die Schrift ist DejaVu Sans.</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
     </message>
     <message>
         <source>From &amp;level</source>
@@ -2102,6 +2670,14 @@
     <message>
         <source>From a tree to an answer</source>
         <translation>Vom Baum zur Antwort</translation>
+    </message>
+    <message>
+        <source>From the root down, each player takes a child that has the value of its parent.</source>
+        <translation>Von der Wurzel abwärts nimmt jeder Spieler ein Kind, das den Wert seines Elternknotens hat.</translation>
+    </message>
+    <message>
+        <source>From which side the children are searched.</source>
+        <translation>Von welcher Seite die Kinder durchsucht werden.</translation>
     </message>
     <message>
         <source>Fuel of the evader</source>
@@ -2138,6 +2714,10 @@
     <message>
         <source>Generate a random tree from a seed</source>
         <translation>Einen zufälligen Baum aus einem Startwert erzeugen</translation>
+    </message>
+    <message>
+        <source>Give each leaf a value so that alpha-beta, {rule}, cuts these branches: {targets}.</source>
+        <translation>Gib jedem Blatt einen Wert, sodass Alpha-Beta, {rule}, diese Äste abschneidet: {targets}.</translation>
     </message>
     <message>
         <source>Give inner nodes static estimates</source>
@@ -2186,6 +2766,10 @@
     <message>
         <source>Go back to where the subtree was entered</source>
         <translation>Zurück dorthin, wo der Teilbaum betreten wurde</translation>
+    </message>
+    <message>
+        <source>Go down to the first leaf; take its value up; look whether the window has closed; go on.</source>
+        <translation>Geh hinab zum ersten Blatt; trag seinen Wert nach oben; sieh nach, ob das Fenster geschlossen ist; weiter.</translation>
     </message>
     <message>
         <source>Go one step back</source>
@@ -2316,6 +2900,14 @@
         <translation>Zum Schritt, der den innersten offenen Knoten abschließt</translation>
     </message>
     <message>
+        <source>Goal</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Going back up, a node keeps its own α and β; only the value of the child comes up.</source>
+        <translation>Auf dem Weg nach oben behält ein Knoten sein eigenes α und β; nur der Wert des Kindes kommt nach oben.</translation>
+    </message>
+    <message>
         <source>Good ordering</source>
         <translation>Gute Reihenfolge</translation>
     </message>
@@ -2416,6 +3008,10 @@
         <translation>Alle Knoten mit der Stellung des Knotens unter der Maus hervorheben, oder des ausgewählten</translation>
     </message>
     <message>
+        <source>Hint {count}: {text}</source>
+        <translation>Hinweis {count}: {text}</translation>
+    </message>
+    <message>
         <source>History</source>
         <translation>Verlauf</translation>
     </message>
@@ -2440,12 +3036,36 @@
         <translation>Wie ein Baum wächst</translation>
     </message>
     <message>
+        <source>How many iterations are done.</source>
+        <translation>Wie viele Iterationen gemacht werden.</translation>
+    </message>
+    <message>
         <source>How many iterations to run.</source>
         <translation>Wie viele Iterationen laufen.</translation>
     </message>
     <message>
         <source>How many iterations went through a node. The move with the most [visits](stepping.md#what-you-see) is usually the answer.</source>
         <translation>Wie viele Iterationen durch einen Knoten gingen. Der Zug mit den meisten [Besuchen](stepping.md#what-you-see) ist meistens die Antwort.</translation>
+    </message>
+    <message>
+        <source>How many leaves are evaluated</source>
+        <translation>Wie viele Blätter bewertet werden</translation>
+    </message>
+    <message>
+        <source>How many leaves are there, and how many does alpha-beta evaluate in the best order of moves?</source>
+        <translation>Wie viele Blätter gibt es, und wie viele bewertet Alpha-Beta bei der besten Zugreihenfolge?</translation>
+    </message>
+    <message>
+        <source>How many leaves does alpha-beta evaluate, searching {direction}, {rule}?</source>
+        <translation>Wie viele Blätter bewertet Alpha-Beta, wenn {direction} gesucht wird, {rule}?</translation>
+    </message>
+    <message>
+        <source>How many leaves must at least still be disproved to disprove a node. In df-pn t is the disproof number at which the search goes back ([algorithms](stepping.md#algorithms)).</source>
+        <translation>Wie viele Blätter mindestens noch zu widerlegen sind, um einen Knoten zu widerlegen. In Df-pn ist t die Widerlegungszahl, bei der die Suche zurückgeht ([Algorithmen](stepping.md#algorithms)).</translation>
+    </message>
+    <message>
+        <source>How many leaves must at least still be proved to prove a node: 0 where it is proved, ∞ where it is disproved. In df-pn s is the proof number at which the search goes back ([algorithms](stepping.md#algorithms)).</source>
+        <translation>Wie viele Blätter mindestens noch zu beweisen sind, um einen Knoten zu beweisen: 0, wo er bewiesen ist, ∞, wo er widerlegt ist. In Df-pn ist s die Beweiszahl, bei der die Suche zurückgeht ([Algorithmen](stepping.md#algorithms)).</translation>
     </message>
     <message>
         <source>How many nodes the search may visit for a move; sets the options below</source>
@@ -2540,12 +3160,20 @@
         <translation>Iterative Vertiefung</translation>
     </message>
     <message>
+        <source>Iterative deepening by alpha-beta may enter {budget} nodes in all, the root anew in each iteration. To which depth is its answer, what value has the root by it, and which move is played?</source>
+        <translation>Iteratives Vertiefen mit Alpha-Beta darf insgesamt {budget} Knoten betreten, die Wurzel in jeder Iteration von Neuem. Bis zu welcher Tiefe reicht seine Antwort, welchen Wert hat danach die Wurzel, und welcher Zug wird gespielt?</translation>
+    </message>
+    <message>
         <source>Iterative deepening may visit 12 nodes. Depth 3 does not fit, so its unfinished iteration is discarded, and the move of depth 2, b, is played. A search without deepening would have had no answer at all.</source>
         <translation>Die iterative Vertiefung darf 12 Knoten besuchen. Tiefe 3 passt nicht hinein, also wird ihre unfertige Iteration verworfen und der Zug von Tiefe 2, b, gespielt. Eine Suche ohne Vertiefung hätte gar keine Antwort gehabt.</translation>
     </message>
     <message>
         <source>Kalah</source>
         <translation>Kalah</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
     </message>
     <message>
         <source>Keep &amp;kinds and probabilities</source>
@@ -2568,12 +3196,24 @@
         <translation>Den aktuellen Knoten beim Durchgehen der Schritte im Blick behalten</translation>
     </message>
     <message>
+        <source>Keep track of α and β at every node</source>
+        <translation>α und β an jedem Knoten verfolgen</translation>
+    </message>
+    <message>
         <source>Keys</source>
         <translation>Tasten</translation>
     </message>
     <message>
         <source>Kind</source>
         <translation>Art</translation>
+    </message>
+    <message>
+        <source>Kind of cut</source>
+        <translation>Art des Schnitts</translation>
+    </message>
+    <message>
+        <source>Kind of question</source>
+        <translation>Art der Frage</translation>
     </message>
     <message>
         <source>L&amp;eave</source>
@@ -2590,6 +3230,10 @@
     <message>
         <source>La&amp;bels</source>
         <translation>&amp;Beschriftungen</translation>
+    </message>
+    <message>
+        <source>LaTeX cannot read a font at {file}: a sign in its path has a meaning there</source>
+        <translation>LaTeX kann eine Schrift unter {file} nicht lesen: Ein Zeichen im Pfad hat dort eine Bedeutung</translation>
     </message>
     <message>
         <source>LaTeX: TikZ nodes and edges</source>
@@ -2616,8 +3260,16 @@
         <translation>&amp;Legende</translation>
     </message>
     <message>
+        <source>Leaf</source>
+        <translation>Blatt</translation>
+    </message>
+    <message>
         <source>Leaf (leaves, terminal)</source>
         <translation>Blatt (Blätter, Endknoten)</translation>
+    </message>
+    <message>
+        <source>Leaf values for given cuts</source>
+        <translation>Blattwerte für gegebene Schnitte</translation>
     </message>
     <message>
         <source>Leaf {node} is worth {value}.</source>
@@ -2648,6 +3300,14 @@
         <translation>Blätter</translation>
     </message>
     <message>
+        <source>Leaves are evaluated</source>
+        <translation>Blätter werden bewertet</translation>
+    </message>
+    <message>
+        <source>Leaves at different depths</source>
+        <translation>Blätter in verschiedenen Tiefen</translation>
+    </message>
+    <message>
         <source>Leaves at several depths, decimals, a single child, a zero</source>
         <translation>Blätter in mehreren Tiefen, Dezimalzahlen, ein einziges Kind, eine Null</translation>
     </message>
@@ -2656,8 +3316,32 @@
         <translation>Ausgewertete Blätter</translation>
     </message>
     <message>
+        <source>Leaves evaluated at best</source>
+        <translation>Bestenfalls bewertete Blätter</translation>
+    </message>
+    <message>
+        <source>Leaves evaluated, in order</source>
+        <translation>Bewertete Blätter, der Reihe nach</translation>
+    </message>
+    <message>
+        <source>Leaves of the minimal tree</source>
+        <translation>Blätter des minimalen Baums</translation>
+    </message>
+    <message>
         <source>Leaves out the background</source>
         <translation>Hinter den Baum wird kein Papier gemalt</translation>
+    </message>
+    <message>
+        <source>Leaves that chance need not see</source>
+        <translation>Blätter, die man beim Zufall nicht ansehen muss</translation>
+    </message>
+    <message>
+        <source>Leaves that must at least be disproved to disprove the node</source>
+        <translation>Blätter, die mindestens zu widerlegen sind, um den Knoten zu widerlegen</translation>
+    </message>
+    <message>
+        <source>Leaves that must at least be proved to prove the node</source>
+        <translation>Blätter, die mindestens zu beweisen sind, um den Knoten zu beweisen</translation>
     </message>
     <message>
         <source>Leaves to fill, from left to right: {leaves}</source>
@@ -2700,6 +3384,10 @@
         <translation>Lektion</translation>
     </message>
     <message>
+        <source>Let the leaf have the value that is tried</source>
+        <translation>Dem Blatt den erprobten Wert geben</translation>
+    </message>
+    <message>
         <source>Letter, landscape</source>
         <translation>Letter, quer</translation>
     </message>
@@ -2736,8 +3424,20 @@
         <translation>Linien zum Schreiben anstelle aller Zahlen des Laufs</translation>
     </message>
     <message>
+        <source>List their names in order.</source>
+        <translation>Schreibe ihre Namen der Reihe nach auf.</translation>
+    </message>
+    <message>
         <source>Log</source>
         <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Look again at {what}.</source>
+        <translation>Sieh dir noch einmal an: {what}.</translation>
+    </message>
+    <message>
+        <source>Look at {what}.</source>
+        <translation>Sieh dir an: {what}.</translation>
     </message>
     <message>
         <source>Looks the same without the font, but the text cannot be searched</source>
@@ -2768,6 +3468,10 @@
         <translation>MAX und MIN wechseln sich von Ebene zu Ebene ab</translation>
     </message>
     <message>
+        <source>MAX cuts where its value has reached β, MIN where its value has reached α.</source>
+        <translation>MAX schneidet, wo sein Wert β erreicht hat, MIN, wo sein Wert α erreicht hat.</translation>
+    </message>
+    <message>
         <source>MAX gets {utility}.</source>
         <translation>MAX erhält {utility}.</translation>
     </message>
@@ -2780,8 +3484,24 @@
         <translation>An den ausgewählten Knoten zieht MAX</translation>
     </message>
     <message>
+        <source>MAX moves at {name}: pn is the least of the children&apos;s, {pn}, and dn their sum, {dn}.</source>
+        <translation>MAX zieht bei {name}: pn ist die kleinste der Kinder, {pn}, und dn deren Summe, {dn}.</translation>
+    </message>
+    <message>
+        <source>MAX moves β instead of α; a value at MAX raises α, and β is moved by MIN only.</source>
+        <translation>MAX verschiebt β statt α; ein Wert bei MAX hebt α, und β verschiebt nur MIN.</translation>
+    </message>
+    <message>
         <source>MAX moves, a coin decides what MIN may answer, then MIN moves: each chance node averages over MIN&apos;s best replies. Attack is worth (2 + 6) / 2 = 4, defend (3 + 3) / 2 = 3.</source>
         <translation>MAX zieht, eine Münze entscheidet, was MIN antworten darf, dann zieht MIN: Jeder Zufallsknoten mittelt über MINs beste Antworten. Attack ist (2 + 6) / 2 = 4 wert, defend (3 + 3) / 2 = 3.</translation>
+    </message>
+    <message>
+        <source>MAX takes the greatest value of its children, MIN the least.</source>
+        <translation>MAX nimmt den größten Wert seiner Kinder, MIN den kleinsten.</translation>
+    </message>
+    <message>
+        <source>MAX takes the least and MIN the greatest value; it is the other way round.</source>
+        <translation>MAX nimmt den kleinsten und MIN den größten Wert; es ist umgekehrt.</translation>
     </message>
     <message>
         <source>MAX to move</source>
@@ -2796,8 +3516,32 @@
         <translation>MAX, MIN und wieder MAX: Die untersten MAX-Knoten nehmen 5, 9, 7 und 8, MIN behält davon 5 und 7, und die Wurzel nimmt 7. Gehen Sie die Schritte durch und nennen Sie jeden Wert, bevor er erscheint.</translation>
     </message>
     <message>
+        <source>MIN and MAX swapped</source>
+        <translation>MIN und MAX vertauscht</translation>
+    </message>
+    <message>
+        <source>MIN at the root</source>
+        <translation>MIN an der Wurzel</translation>
+    </message>
+    <message>
+        <source>MIN does not play for MAX: it takes the value that is worst for MAX.</source>
+        <translation>MIN spielt nicht für MAX: Es nimmt den Wert, der für MAX am schlechtesten ist.</translation>
+    </message>
+    <message>
+        <source>MIN is cut against β; it is cut against α, what MAX already has.</source>
+        <translation>MIN wird gegen β geschnitten; geschnitten wird gegen α, das, was MAX schon hat.</translation>
+    </message>
+    <message>
+        <source>MIN is taken for a helper</source>
+        <translation>MIN für einen Helfer gehalten</translation>
+    </message>
+    <message>
         <source>MIN moves at the selected nodes</source>
         <translation>An den ausgewählten Knoten zieht MIN</translation>
+    </message>
+    <message>
+        <source>MIN moves at {name}: pn is the sum of the children&apos;s, {pn}, and dn the least, {dn}.</source>
+        <translation>MIN zieht bei {name}: pn ist die Summe der Kinder, {pn}, und dn die kleinste, {dn}.</translation>
     </message>
     <message>
         <source>MIN moves first</source>
@@ -2846,6 +3590,14 @@
     <message>
         <source>Mark each move with its outcome under best play: ▲ wins, = draws, ▼ loses</source>
         <translation>Jeden Zug mit seinem Ausgang bei bestem Spiel markieren: ▲ gewinnt, = remis, ▼ verliert</translation>
+    </message>
+    <message>
+        <source>Mark it in the picture.</source>
+        <translation>Zeichne sie im Bild ein.</translation>
+    </message>
+    <message>
+        <source>Mark the answer and say why</source>
+        <translation>Die Antwort bewerten und begründen</translation>
     </message>
     <message>
         <source>Mark the selected node, and nodes with notes</source>
@@ -2900,12 +3652,20 @@
         <translation>Minimax</translation>
     </message>
     <message>
+        <source>Minimax values</source>
+        <translation>Minimax-Werte</translation>
+    </message>
+    <message>
         <source>Mirror image of the usual first example: MIN already holds 2, and the first leaf below b is 6. MAX would get at least 6 there, so MIN never plays b, and two leaves are pruned.</source>
         <translation>Das Spiegelbild des üblichen ersten Beispiels: MIN hält schon 2, und das erste Blatt unter b ist 6. MAX bekäme dort mindestens 6, also spielt MIN nie b, und zwei Blätter werden abgeschnitten.</translation>
     </message>
     <message>
         <source>Mirrored too</source>
         <translation>Auch gespiegelt</translation>
+    </message>
+    <message>
+        <source>Mistake</source>
+        <translation>Fehler</translation>
     </message>
     <message>
         <source>Mo&amp;ves</source>
@@ -2916,8 +3676,16 @@
         <translation>Monte-Carlo-Baumsuche</translation>
     </message>
     <message>
+        <source>Monte Carlo tree search averages values, so it needs finite ones; this tree has ∞</source>
+        <translation>Monte-Carlo-Baumsuche mittelt Werte und braucht deshalb endliche; dieser Baum hat ∞</translation>
+    </message>
+    <message>
         <source>Monte Carlo tree search knows nothing of tic-tac-toe but its rules. After 500 iterations from the empty board the centre has the most visits.</source>
         <translation>Die Monte-Carlo-Baumsuche weiß von Tic-Tac-Toe nichts als die Regeln. Nach 500 Iterationen vom leeren Brett aus hat die Mitte die meisten Besuche.</translation>
+    </message>
+    <message>
+        <source>Monte Carlo tree search needs finite values</source>
+        <translation>Monte-Carlo-Baumsuche braucht endliche Werte</translation>
     </message>
     <message>
         <source>More than {count} nodes. Choose a smaller branching or depth.</source>
@@ -2926,6 +3694,14 @@
     <message>
         <source>Most at once</source>
         <translation>Höchstens auf einmal</translation>
+    </message>
+    <message>
+        <source>Most proving leaf</source>
+        <translation>Meistbeweisendes Blatt</translation>
+    </message>
+    <message>
+        <source>Most visits</source>
+        <translation>Meiste Besuche</translation>
     </message>
     <message>
         <source>Move</source>
@@ -2958,6 +3734,18 @@
     <message>
         <source>Move nodes: among their siblings, a level up, a level down</source>
         <translation>Knoten verschieben: unter den Geschwistern, eine Ebene nach oben oder unten</translation>
+    </message>
+    <message>
+        <source>Move of {node}</source>
+        <translation>Zug zu {node}</translation>
+    </message>
+    <message>
+        <source>Move order</source>
+        <translation>Zugreihenfolge</translation>
+    </message>
+    <message>
+        <source>Move the chosen node among its siblings: Alt and an arrow key, or drag it.</source>
+        <translation>Verschiebe den gewählten Knoten unter seinen Geschwistern: mit Alt und einer Pfeiltaste oder durch Ziehen.</translation>
     </message>
     <message>
         <source>Move the focus to the next part of the window</source>
@@ -3024,6 +3812,10 @@
         <translation>N in UCB1 zählt die Besuche der Wurzel.</translation>
     </message>
     <message>
+        <source>N of {node}</source>
+        <translation>N von {node}</translation>
+    </message>
+    <message>
         <source>N {visits}, x̄ for {player} {mean}</source>
         <translation>N {visits}, x̄ für {player} {mean}</translation>
     </message>
@@ -3048,8 +3840,8 @@
         <translation>Alle Knoten benennen, jede Ebene von links nach rechts</translation>
     </message>
     <message>
-        <source>Name and value</source>
-        <translation>Name und Wert</translation>
+        <source>Name and value of {node}</source>
+        <translation>Name und Wert von {node}</translation>
     </message>
     <message>
         <source>Name and value together, typed or with F2</source>
@@ -3064,6 +3856,10 @@
         <translation>Name, oder Wert: 3, &gt;=5, &lt;0</translation>
     </message>
     <message>
+        <source>Names in order</source>
+        <translation>Namen der Reihe nach</translation>
+    </message>
+    <message>
         <source>Names, moves and notes are text.</source>
         <translation>Namen, Züge und Notizen sind Texte.</translation>
     </message>
@@ -3074,6 +3870,14 @@
     <message>
         <source>Ne&amp;xt Note or Bookmark</source>
         <translation>Nä&amp;chste Notiz oder Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Negative values</source>
+        <translation>Negative Werte</translation>
+    </message>
+    <message>
+        <source>Neither proved nor disproved.</source>
+        <translation>Weder bewiesen noch widerlegt.</translation>
     </message>
     <message>
         <source>Never</source>
@@ -3184,12 +3988,24 @@
         <translation>Vor Schritt {step} ändert sich keine Schranke.</translation>
     </message>
     <message>
+        <source>No branch is cut.</source>
+        <translation>Kein Zweig wird geschnitten.</translation>
+    </message>
+    <message>
         <source>No command can write this picture.</source>
         <translation>Dafür gibt es keinen Befehl.</translation>
     </message>
     <message>
+        <source>No cut depends on what is unknown.</source>
+        <translation>Kein Schnitt hängt vom Unbekannten ab.</translation>
+    </message>
+    <message>
         <source>No example has these words.</source>
         <translation>Kein Beispiel enthält diese Wörter.</translation>
+    </message>
+    <message>
+        <source>No font here has these characters, drawn as boxes: {characters}</source>
+        <translation>Keine Schrift hier hat diese Zeichen, die als Kästchen erscheinen: {characters}</translation>
     </message>
     <message>
         <source>No iteration is complete yet.</source>
@@ -3244,6 +4060,10 @@
         <translation>Hinter diesem Zug steht keine Suche.</translation>
     </message>
     <message>
+        <source>No single step of the run decides this.</source>
+        <translation>Kein einzelner Schritt des Laufs entscheidet das.</translation>
+    </message>
+    <message>
         <source>No static estimate is given there, so {value} is used</source>
         <translation>Dort gibt es keine statische Bewertung, also gilt {value}</translation>
     </message>
@@ -3254,6 +4074,14 @@
     <message>
         <source>No value can cut at {node}: {bound} = {value}.</source>
         <translation>Kein Wert kann an {node} abschneiden: {bound} = {value}.</translation>
+    </message>
+    <message>
+        <source>Nobody chooses at a chance node: it is worth the mean, not the greatest value.</source>
+        <translation>An einem Zufallsknoten wählt niemand: Er ist den Mittelwert wert, nicht den größten Wert.</translation>
+    </message>
+    <message>
+        <source>Nobody chooses at a chance node: it is worth the mean, not the least value.</source>
+        <translation>An einem Zufallsknoten wählt niemand: Er ist den Mittelwert wert, nicht den kleinsten Wert.</translation>
     </message>
     <message>
         <source>Node</source>
@@ -3292,6 +4120,10 @@
         <translation>Abgeschnittene Knoten</translation>
     </message>
     <message>
+        <source>Nodes that may be entered, over all iterations.</source>
+        <translation>Knoten, die über alle Iterationen betreten werden dürfen.</translation>
+    </message>
+    <message>
         <source>Nodes that may be entered, over all iterations; the iteration that it cuts short is discarded.</source>
         <translation>Knoten, die betreten werden dürfen, über alle Iterationen; die davon abgebrochene Iteration wird verworfen.</translation>
     </message>
@@ -3318,6 +4150,10 @@
     <message>
         <source>None</source>
         <translation>Keine</translation>
+    </message>
+    <message>
+        <source>None of them.</source>
+        <translation>Keines davon.</translation>
     </message>
     <message>
         <source>Normalised to [0, 1]</source>
@@ -3372,6 +4208,10 @@
         <translation>Notiz zum Schritt</translation>
     </message>
     <message>
+        <source>Note of {node}</source>
+        <translation>Notiz zu {node}</translation>
+    </message>
+    <message>
         <source>Notes</source>
         <translation>Notizen</translation>
     </message>
@@ -3400,12 +4240,28 @@
         <translation>Nichts ist besser als ∞: Hat MAX einen Gewinn gegen jede Antwort gefunden, werden die Züge danach gar nicht erst versucht; ein Verlust von −∞ schneidet sofort ab.</translation>
     </message>
     <message>
+        <source>Nothing is due: what you have practised, you still know.</source>
+        <translation>Nichts ist fällig: Was du geübt hast, kannst du noch.</translation>
+    </message>
+    <message>
+        <source>Nothing is practised yet: answer a first question, and this page begins to fill.</source>
+        <translation>Noch ist nichts geübt: Beantworte eine erste Frage, und diese Seite beginnt sich zu füllen.</translation>
+    </message>
+    <message>
+        <source>Nothing pruned</source>
+        <translation>Nichts abgeschnitten</translation>
+    </message>
+    <message>
         <source>Nothing recorded yet.</source>
         <translation>Nichts ist aufgezeichnet.</translation>
     </message>
     <message>
         <source>Nothing to cut</source>
         <translation>Nichts abzuschneiden</translation>
+    </message>
+    <message>
+        <source>Nothing to cut at all</source>
+        <translation>Gar nichts abzuschneiden</translation>
     </message>
     <message>
         <source>Nothing to step through yet. Press F9 to run.</source>
@@ -3430,6 +4286,10 @@
     <message>
         <source>Numbers</source>
         <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Numbers as &amp;written</source>
+        <translation>Zahlen wie &amp;geschrieben</translation>
     </message>
     <message>
         <source>Numbers from left to right, separated by commas, spaces or line breaks; ? means no value yet</source>
@@ -3492,6 +4352,18 @@
         <translation>Auf der Befehlszeile</translation>
     </message>
     <message>
+        <source>On the tree</source>
+        <translation>Am Baum</translation>
+    </message>
+    <message>
+        <source>One answer is {value}.</source>
+        <translation>Eine Antwort ist {value}.</translation>
+    </message>
+    <message>
+        <source>One answer: {answer}.</source>
+        <translation>Eine Antwort: {answer}.</translation>
+    </message>
+    <message>
         <source>One child</source>
         <translation>Ein Kind</translation>
     </message>
@@ -3502,6 +4374,14 @@
     <message>
         <source>One file that works offline; step through it with buttons and keys.</source>
         <translation>Eine Datei, die kein Netz braucht; Schaltflächen und Tasten gehen die Schritte durch.</translation>
+    </message>
+    <message>
+        <source>One grandchild taken for the child</source>
+        <translation>Ein Enkel für das Kind genommen</translation>
+    </message>
+    <message>
+        <source>One iteration too few</source>
+        <translation>Eine Iteration zu wenig</translation>
     </message>
     <message>
         <source>One move back</source>
@@ -3528,8 +4408,20 @@
         <translation>Einer der Zufallszüge an {of} hat noch keine Wahrscheinlichkeit.</translation>
     </message>
     <message>
+        <source>One ply too few</source>
+        <translation>Ein Halbzug zu wenig</translation>
+    </message>
+    <message>
+        <source>One ply too many</source>
+        <translation>Ein Halbzug zu viel</translation>
+    </message>
+    <message>
         <source>Only 256 colours; WebP keeps all of them.</source>
         <translation>Nur 256 Farben; WebP behält alle.</translation>
+    </message>
+    <message>
+        <source>Only a change that keeps the order of all values keeps move and cuts.</source>
+        <translation>Nur eine Änderung, die die Reihenfolge aller Werte erhält, erhält Zug und Schnitte.</translation>
     </message>
     <message>
         <source>Only a finished run of Monte Carlo tree search can have more iterations.</source>
@@ -3538,6 +4430,22 @@
     <message>
         <source>Only leaves without a value</source>
         <translation>Nur Blätter ohne Wert</translation>
+    </message>
+    <message>
+        <source>Only the bound of the parent is compared; α and β come from all ancestors.</source>
+        <translation>Nur die Schranke des Elternknotens wird verglichen; α und β kommen von allen Vorfahren.</translation>
+    </message>
+    <message>
+        <source>Only the branches that are cut directly are asked for, not those below them.</source>
+        <translation>Gefragt sind nur die direkt abgeschnittenen Äste, nicht die darunter.</translation>
+    </message>
+    <message>
+        <source>Only the first of the branches that a cut skips</source>
+        <translation>Nur der erste der Äste, die ein Schnitt überspringt</translation>
+    </message>
+    <message>
+        <source>Only the new node updated</source>
+        <translation>Nur der neue Knoten aktualisiert</translation>
     </message>
     <message>
         <source>Open</source>
@@ -3550,6 +4458,10 @@
     <message>
         <source>Open Folder</source>
         <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>Open Game</source>
+        <translation>Spiel öffnen</translation>
     </message>
     <message>
         <source>Open Recen&amp;t</source>
@@ -3624,12 +4536,20 @@
         <translation>Platz in der Reihenfolge des Betretens</translation>
     </message>
     <message>
+        <source>Order moves for most cuts; count the minimal tree</source>
+        <translation>Züge für möglichst viele Schnitte ordnen; den minimalen Baum zählen</translation>
+    </message>
+    <message>
         <source>Order of &amp;visits</source>
         <translation>Reihenfolge der Besuc&amp;he</translation>
     </message>
     <message>
         <source>Order of Visits</source>
         <translation>Reihenfolge der Besuche</translation>
+    </message>
+    <message>
+        <source>Order of evaluation</source>
+        <translation>Reihenfolge der Bewertung</translation>
     </message>
     <message>
         <source>Order of moves</source>
@@ -3784,6 +4704,10 @@
         <translation>Den Rollout abspielen</translation>
     </message>
     <message>
+        <source>Play the run from the first thing that is not answered right</source>
+        <translation>Den Lauf ab dem Ersten abspielen, das nicht richtig beantwortet ist</translation>
+    </message>
+    <message>
         <source>Play {game}</source>
         <translation>{game} spielen</translation>
     </message>
@@ -3794,6 +4718,10 @@
     <message>
         <source>Player</source>
         <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Player of {side}</source>
+        <translation>Spieler von {side}</translation>
     </message>
     <message>
         <source>Players</source>
@@ -3836,6 +4764,14 @@
         <translation>Zeiger</translation>
     </message>
     <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Points (of {points})</source>
+        <translation>Punkte (von {points})</translation>
+    </message>
+    <message>
         <source>Position as text</source>
         <translation>Stellung als Text</translation>
     </message>
@@ -3848,12 +4784,28 @@
         <translation>Positionen der Knoten</translation>
     </message>
     <message>
+        <source>Practice</source>
+        <translation>Üben</translation>
+    </message>
+    <message>
+        <source>Practised</source>
+        <translation>Geübt</translation>
+    </message>
+    <message>
         <source>Pre&amp;ferences…</source>
         <translation>E&amp;instellungen…</translation>
     </message>
     <message>
         <source>Pre&amp;vious Note or Bookmark</source>
         <translation>&amp;Vorige Notiz oder Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation>Vorhersagen</translation>
+    </message>
+    <message>
+        <source>Predict a run step by step</source>
+        <translation>Einen Lauf Schritt für Schritt vorhersagen</translation>
     </message>
     <message>
         <source>Preferences</source>
@@ -3936,8 +4888,16 @@
         <translation>Druck: nur Grau</translation>
     </message>
     <message>
+        <source>Pro&amp;gress…</source>
+        <translation>F&amp;ortschritt…</translation>
+    </message>
+    <message>
         <source>Probabilities</source>
         <translation>Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>Probabilities left out</source>
+        <translation>Wahrscheinlichkeiten weggelassen</translation>
     </message>
     <message>
         <source>Probabilities of the moves at {name}, as decimals, fractions or percentages</source>
@@ -3964,6 +4924,14 @@
         <translation>Fortschritt</translation>
     </message>
     <message>
+        <source>Progress by skill</source>
+        <translation>Fortschritt nach Fertigkeiten</translation>
+    </message>
+    <message>
+        <source>Progress of the answer</source>
+        <translation>Fortschritt der Antwort</translation>
+    </message>
+    <message>
         <source>Projection</source>
         <translation>Projektion</translation>
     </message>
@@ -3972,8 +4940,32 @@
         <translation>Projektion: groß</translation>
     </message>
     <message>
+        <source>Proof number</source>
+        <translation>Beweiszahl</translation>
+    </message>
+    <message>
+        <source>Proof number (pn, s)</source>
+        <translation>Beweiszahl (pn, s)</translation>
+    </message>
+    <message>
+        <source>Proof-number search</source>
+        <translation>Proof-Number-Suche</translation>
+    </message>
+    <message>
+        <source>Proved: {node} is worth at least {value}.</source>
+        <translation>Bewiesen: {node} ist mindestens {value} wert.</translation>
+    </message>
+    <message>
+        <source>Proved: {node} is worth more than 0.</source>
+        <translation>Bewiesen: {node} ist mehr als 0 wert.</translation>
+    </message>
+    <message>
         <source>Pruned (prunes)</source>
         <translation>Abgeschnitten (schneidet)</translation>
+    </message>
+    <message>
+        <source>Pruned leaves</source>
+        <translation>Abgeschnittene Blätter</translation>
     </message>
     <message>
         <source>Pruning</source>
@@ -4008,8 +5000,24 @@
         <translation>Q = {total}, x̄ für {player} = {mean}</translation>
     </message>
     <message>
+        <source>Q of {node}</source>
+        <translation>Q von {node}</translation>
+    </message>
+    <message>
         <source>Q/N, of MAX</source>
         <translation>Q/N, für MAX</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Question banks</source>
+        <translation>Fragensammlungen</translation>
+    </message>
+    <message>
+        <source>Questions and marks</source>
+        <translation>Fragen und Punkte</translation>
     </message>
     <message>
         <source>Quiz</source>
@@ -4056,6 +5064,10 @@
         <translation>Wi&amp;ederholen</translation>
     </message>
     <message>
+        <source>Read off the best move and the best line</source>
+        <translation>Den besten Zug und die beste Zugfolge ablesen</translation>
+    </message>
+    <message>
         <source>Read the file again and discard changes</source>
         <translation>Die Datei neu lesen und Änderungen verwerfen</translation>
     </message>
@@ -4088,8 +5100,20 @@
         <translation>Referenz</translation>
     </message>
     <message>
+        <source>Remembered</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
         <source>Reorder</source>
         <translation>Umordnen</translation>
+    </message>
+    <message>
+        <source>Reorder the children</source>
+        <translation>Die Kinder umordnen</translation>
+    </message>
+    <message>
+        <source>Reorder the children so that alpha-beta, {rule}, evaluates {goal}.</source>
+        <translation>Ordne die Kinder so um, dass Alpha-Beta, {rule}, {goal} bewertet.</translation>
     </message>
     <message>
         <source>Replace File?</source>
@@ -4150,6 +5174,14 @@
     <message>
         <source>Rewards scaled to [0, 1] by the lowest and highest utility, or raw utilities.</source>
         <translation>Belohnungen nach kleinstem und größtem Nutzen auf [0, 1] skaliert, oder der rohe Nutzen.</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Richtig</translation>
+    </message>
+    <message>
+        <source>Right to left</source>
+        <translation>Von rechts nach links</translation>
     </message>
     <message>
         <source>Right.</source>
@@ -4296,12 +5328,24 @@
         <translation>Speichern &amp;unter…</translation>
     </message>
     <message>
+        <source>Save Answers</source>
+        <translation>Antworten speichern</translation>
+    </message>
+    <message>
+        <source>Save Picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
         <source>Save anyway?</source>
         <translation>Trotzdem speichern?</translation>
     </message>
     <message>
         <source>Save the Tree</source>
         <translation>Baum speichern</translation>
+    </message>
+    <message>
+        <source>Save the answers to an exercise file, to be handed in</source>
+        <translation>Die Antworten auf eine Übungsdatei speichern, um sie abzugeben</translation>
     </message>
     <message>
         <source>Save the changes to {name}?</source>
@@ -4314,6 +5358,10 @@
     <message>
         <source>Save the tree to its file</source>
         <translation>Den Baum in seiner Datei speichern</translation>
+    </message>
+    <message>
+        <source>Save this picture</source>
+        <translation>Dieses Bild speichern</translation>
     </message>
     <message>
         <source>Saved {count} files, {first} to {last}, in {folder}</source>
@@ -4338,6 +5386,22 @@
     <message>
         <source>Saving replaces its contents.</source>
         <translation>Beim Speichern wird der Inhalt ersetzt.</translation>
+    </message>
+    <message>
+        <source>Say for which x something is cut or best</source>
+        <translation>Sagen, für welche x etwas geschnitten wird oder am besten ist</translation>
+    </message>
+    <message>
+        <source>Say where to look, then the rule, then the answer</source>
+        <translation>Sagt, wo du hinschauen sollst, dann die Regel, dann die Antwort</translation>
+    </message>
+    <message>
+        <source>Say which iteration&apos;s answer a budget leaves</source>
+        <translation>Sagen, welche Iteration ein Budget übrig lässt</translation>
+    </message>
+    <message>
+        <source>Say which leaves are evaluated, in which order</source>
+        <translation>Sagen, welche Blätter in welcher Reihenfolge bewertet werden</translation>
     </message>
     <message>
         <source>Scatter</source>
@@ -4366,6 +5430,10 @@
     <message>
         <source>Search: a word, an algorithm or a topic</source>
         <translation>Suchen: ein Wort, ein Algorithmus oder ein Thema</translation>
+    </message>
+    <message>
+        <source>Searched in the other direction</source>
+        <translation>In der anderen Richtung durchsucht</translation>
     </message>
     <message>
         <source>Searching</source>
@@ -4406,6 +5474,10 @@
     <message>
         <source>Select S&amp;iblings</source>
         <translation>&amp;Geschwister auswählen</translation>
+    </message>
+    <message>
+        <source>Select a leaf, or two: their values are taken as unknown.</source>
+        <translation>Wähle ein Blatt oder zwei aus: Ihre Werte gelten dann als unbekannt.</translation>
     </message>
     <message>
         <source>Select a node first, in the picture or in the outline.</source>
@@ -4464,6 +5536,18 @@
         <translation>Auswahl unter den Kindern von {name}:</translation>
     </message>
     <message>
+        <source>Selection by the mean alone</source>
+        <translation>Selektion nur nach dem Mittelwert</translation>
+    </message>
+    <message>
+        <source>Selection goes down by UCB1, one child joins, and N and Q of the whole path are updated.</source>
+        <translation>Die Selektion geht nach UCB1 hinab, ein Kind kommt hinzu, und N und Q des ganzen Pfades werden aktualisiert.</translation>
+    </message>
+    <message>
+        <source>Selection in MCTS</source>
+        <translation>Auswahl bei MCTS</translation>
+    </message>
+    <message>
         <source>Selection: {node} has not been visited yet, so its UCB1 is ∞.</source>
         <translation>Auswahl: {node} ist noch nicht besucht, also ist UCB1 dort ∞.</translation>
     </message>
@@ -4512,8 +5596,16 @@
         <translation>Festlegen, wer auf einer Ebene zieht: MAX, MIN oder Zufall</translation>
     </message>
     <message>
+        <source>Several best moves</source>
+        <translation>Mehrere beste Züge</translation>
+    </message>
+    <message>
         <source>Several moves lead there: choose one in the list.</source>
         <translation>Mehrere Züge führen dorthin: einen in der Liste wählen.</translation>
+    </message>
+    <message>
+        <source>Shallow cuts</source>
+        <translation>Flache Schnitte</translation>
     </message>
     <message>
         <source>Share of the tree</source>
@@ -4526,6 +5618,10 @@
     <message>
         <source>Sheet shown</source>
         <translation>Gezeigtes Blatt</translation>
+    </message>
+    <message>
+        <source>Sheets to print</source>
+        <translation>Blätter zum Drucken</translation>
     </message>
     <message>
         <source>Shift T</source>
@@ -4560,6 +5656,10 @@
         <translation>&amp;Ausgänge zeigen</translation>
     </message>
     <message>
+        <source>Show Me the &amp;Rest</source>
+        <translation>Den &amp;Rest zeigen</translation>
+    </message>
+    <message>
         <source>Show a large ring instead of the cursor</source>
         <translation>Einen großen Ring statt des Mauszeigers zeigen</translation>
     </message>
@@ -4576,6 +5676,10 @@
         <translation>Den Baum als verschachtelte Liste über dem Bild zeigen und bearbeiten</translation>
     </message>
     <message>
+        <source>Show how well each skill is known and when it is due</source>
+        <translation>Zeigen, wie gut jede Fertigkeit sitzt und wann sie fällig ist</translation>
+    </message>
+    <message>
         <source>Show it beside the tree in large type</source>
         <translation>Neben dem Baum in großer Schrift zeigen</translation>
     </message>
@@ -4590,6 +5694,10 @@
     <message>
         <source>Show or hide a panel</source>
         <translation>Einen Bereich zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>Show the First &amp;Wrong Step</source>
+        <translation>Den ersten &amp;falschen Schritt zeigen</translation>
     </message>
     <message>
         <source>Show the keys</source>
@@ -4614,6 +5722,10 @@
     <message>
         <source>Show the run to an audience, full screen</source>
         <translation>Den Lauf einem Publikum zeigen, als Vollbild</translation>
+    </message>
+    <message>
+        <source>Show the run where the answer first goes wrong</source>
+        <translation>Den Lauf dort zeigen, wo die Antwort zuerst falsch wird</translation>
     </message>
     <message>
         <source>Show the step that pruned this node</source>
@@ -4656,6 +5768,10 @@
         <translation>Auch dem Publikum zeigen, unter der Bildunterschrift</translation>
     </message>
     <message>
+        <source>Show values and probabilities as you typed them: 1/3, 0.50</source>
+        <translation>Werte und Wahrscheinlichkeiten so zeigen, wie du sie eingegeben hast: 1/3, 0.50</translation>
+    </message>
+    <message>
         <source>Show what can be opened: new trees, files, examples</source>
         <translation>Zeigen, was sich öffnen lässt: neue Bäume, Dateien, Beispiele</translation>
     </message>
@@ -4682,6 +5798,10 @@
     <message>
         <source>Simulation {number} of {count}</source>
         <translation>Simulation {number} von {count}</translation>
+    </message>
+    <message>
+        <source>Skill</source>
+        <translation>Fertigkeit</translation>
     </message>
     <message>
         <source>Skip</source>
@@ -4798,6 +5918,10 @@
     <message>
         <source>Start page</source>
         <translation>Startseite</translation>
+    </message>
+    <message>
+        <source>Start with the last child of each node; all else is as from left to right.</source>
+        <translation>Beginne mit dem letzten Kind jedes Knotens; alles andere ist wie von links nach rechts.</translation>
     </message>
     <message>
         <source>Starting position</source>
@@ -4928,6 +6052,10 @@
         <translation>Den Baum nicht weiter wachsen lassen; was offen ist, bleibt (Esc)</translation>
     </message>
     <message>
+        <source>Stop at a depth limit and use estimates</source>
+        <translation>An einer Tiefengrenze aufhören und Schätzungen verwenden</translation>
+    </message>
+    <message>
         <source>Stop recording and keep the steps so far</source>
         <translation>Die Aufzeichnung anhalten; was aufgezeichnet ist, bleibt</translation>
     </message>
@@ -4938,6 +6066,10 @@
     <message>
         <source>Strength</source>
         <translation>Stärke</translation>
+    </message>
+    <message>
+        <source>Strength of {side}</source>
+        <translation>Stärke von {side}</translation>
     </message>
     <message>
         <source>Strong</source>
@@ -4988,6 +6120,10 @@
         <translation>Tab: Kind · Enter: Geschwister · Wert/Name tippen · F2: ändern · F4: Schritt</translation>
     </message>
     <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabelle (*.csv)</translation>
+    </message>
+    <message>
         <source>Take &amp;Back</source>
         <translation>Zu&amp;rücknehmen</translation>
     </message>
@@ -5004,6 +6140,10 @@
         <translation>Rundgang &amp;machen</translation>
     </message>
     <message>
+        <source>Take the selected leaves as unknown: for which values is what cut, best, worth what</source>
+        <translation>Die ausgewählten Blätter als unbekannt nehmen: für welche Werte ist was abgeschnitten, am besten, was wert</translation>
+    </message>
+    <message>
         <source>Take-away</source>
         <translation>Wegnehmen</translation>
     </message>
@@ -5014,6 +6154,10 @@
     <message>
         <source>Te&amp;xt as outlines</source>
         <translation>Te&amp;xt als Umrisse</translation>
+    </message>
+    <message>
+        <source>Tell cuts on ≥ from cuts on &gt;, and equal values apart</source>
+        <translation>Schnitte bei ≥ und bei &gt; unterscheiden und mit gleichen Werten umgehen</translation>
     </message>
     <message>
         <source>Ten objects, one to three at a time, and the last one wins: take two, and answer so that a multiple of four is left each time. No other first move wins.</source>
@@ -5040,6 +6184,10 @@
         <translation>Mehr als {count} neue Knoten: Die Zahlen müssen kleiner sein.</translation>
     </message>
     <message>
+        <source>That no value lies beyond the known bounds is not used; it allows more to be skipped.</source>
+        <translation>Dass kein Wert jenseits der bekannten Schranken liegt, ist nicht benutzt; es lässt mehr überspringen.</translation>
+    </message>
+    <message>
         <source>That was the last of {iterations}.</source>
         <translation>Damit endet die Suche nach {iterations}.</translation>
     </message>
@@ -5064,6 +6212,10 @@
         <translation>Die 9 unter greedy lockt, aber MIN antwortet mit 1. Das Beste, was ein Spieler erzwingen kann, ist die beste der schlechtesten Antworten: 5, durch steady.</translation>
     </message>
     <message>
+        <source>The answer is: {answer}.</source>
+        <translation>Die Antwort ist: {answer}.</translation>
+    </message>
+    <message>
         <source>The answer of iteration {depth} stands: {value}, reached through {child}.</source>
         <translation>Es bleibt bei der Antwort von Iteration {depth}: {value}, erreicht durch {child}.</translation>
     </message>
@@ -5080,12 +6232,24 @@
         <translation>Die Antwort von Iteration {number} ist {value}.</translation>
     </message>
     <message>
+        <source>The answer there</source>
+        <translation>Die Antwort dort</translation>
+    </message>
+    <message>
+        <source>The answers that were not saved are there again.</source>
+        <translation>Die nicht gespeicherten Antworten sind wieder da.</translation>
+    </message>
+    <message>
         <source>The best leaf is not the goal</source>
         <translation>Das beste Blatt ist nicht das Ziel</translation>
     </message>
     <message>
         <source>The best line settles early</source>
         <translation>Die beste Zugfolge steht früh fest</translation>
+    </message>
+    <message>
+        <source>The best move</source>
+        <translation>Der beste Zug</translation>
     </message>
     <message>
         <source>The best reply comes last</source>
@@ -5096,12 +6260,44 @@
         <translation>Statt {value} wird die Schranke {bound} zurückgegeben (fail-hard).</translation>
     </message>
     <message>
+        <source>The branch that is asked about, as a path: 1.1</source>
+        <translation>Der Ast, nach dem gefragt wird, als Pfad: 1.1</translation>
+    </message>
+    <message>
+        <source>The branches that are to be cut, as paths: 1.1 2.0.1</source>
+        <translation>Die Äste, die abgeschnitten werden sollen, als Pfade: 1.1 2.0.1</translation>
+    </message>
+    <message>
+        <source>The budget given to each iteration</source>
+        <translation>Das Budget jeder Iteration gegeben</translation>
+    </message>
+    <message>
+        <source>The budget is for all iterations together.</source>
+        <translation>Das Budget gilt für alle Iterationen zusammen.</translation>
+    </message>
+    <message>
         <source>The budget is in seconds, so another run may get further or less far.</source>
         <translation>Das Budget ist in Sekunden angegeben; ein anderer Lauf kann also weiter oder weniger weit kommen.</translation>
     </message>
     <message>
         <source>The budget of {budget} is spent in iteration {number}, so this iteration is discarded.</source>
         <translation>Das Budget ({budget}) ist in Iteration {number} verbraucht, daher wird diese Iteration verworfen.</translation>
+    </message>
+    <message>
+        <source>The change applied to the root&apos;s value</source>
+        <translation>Die Änderung auf den Wert der Wurzel angewandt</translation>
+    </message>
+    <message>
+        <source>The child whose value closes the window is called pruned, too; it was searched for that value.</source>
+        <translation>Auch das Kind, dessen Wert das Fenster schließt, wird abgeschnitten genannt; für diesen Wert wurde es durchsucht.</translation>
+    </message>
+    <message>
+        <source>The child&apos;s window taken over by its parent</source>
+        <translation>Das Fenster des Kindes vom Elternknoten übernommen</translation>
+    </message>
+    <message>
+        <source>The children are taken in the opposite order.</source>
+        <translation>Die Kinder werden in umgekehrter Reihenfolge genommen.</translation>
     </message>
     <message>
         <source>The children of {name}:</source>
@@ -5128,8 +6324,16 @@
         <translation>Die Befehlszeile</translation>
     </message>
     <message>
+        <source>The decimal logarithm</source>
+        <translation>Der Zehnerlogarithmus</translation>
+    </message>
+    <message>
         <source>The depth beyond which nothing is searched. What happens behind it is not seen, however bad it is: the horizon effect ([examples](stepping.md#examples)).</source>
         <translation>Die Tiefe, hinter der nichts durchsucht wird. Was dahinter geschieht, bleibt ungesehen, wie schlimm es auch ist: der Horizonteffekt ([Beispiele](stepping.md#examples)).</translation>
+    </message>
+    <message>
+        <source>The depth limit ignored</source>
+        <translation>Die Tiefengrenze missachtet</translation>
     </message>
     <message>
         <source>The depth limit is reached at {node}: its static estimate is {value}.</source>
@@ -5156,12 +6360,28 @@
         <translation>Je früher, desto besser</translation>
     </message>
     <message>
+        <source>The end was completed: “{end}”</source>
+        <translation>Das Ende wurde ergänzt: „{end}“</translation>
+    </message>
+    <message>
         <source>The estimates favour whoever moved last: depth 1 promises 6, depth 2 only 1, depth 3 again 5, and the truth is 2. Compare the iterations before trusting a single depth.</source>
         <translation>Die Schätzwerte begünstigen den, der zuletzt zog: Tiefe 1 verspricht 6, Tiefe 2 nur 1, Tiefe 3 wieder 5, und die Wahrheit ist 2. Vergleichen Sie die Iterationen, bevor Sie einer einzelnen Tiefe trauen.</translation>
     </message>
     <message>
         <source>The estimates promise 5 for lunge at depth 1 and 4 for probe at depth 2; only depth 3 sees that fortify is best, with 3.</source>
         <translation>Die Schätzwerte versprechen 5 für lunge in Tiefe 1 und 4 für probe in Tiefe 2; erst Tiefe 3 sieht, dass fortify mit 3 am besten ist.</translation>
+    </message>
+    <message>
+        <source>The files</source>
+        <translation>Die Dateien</translation>
+    </message>
+    <message>
+        <source>The final move by UCB1</source>
+        <translation>Der endgültige Zug nach UCB1</translation>
+    </message>
+    <message>
+        <source>The final move of MCTS</source>
+        <translation>Der endgültige Zug von MCTS</translation>
     </message>
     <message>
         <source>The first</source>
@@ -5186,6 +6406,10 @@
     <message>
         <source>The first step</source>
         <translation>Der erste Schritt</translation>
+    </message>
+    <message>
+        <source>The first wrong step is {step}, at {what}: {sentence}</source>
+        <translation>Der erste falsche Schritt ist {step}, bei {what}: {sentence}</translation>
     </message>
     <message>
         <source>The format {form} cannot store: {lost}.</source>
@@ -5220,12 +6444,24 @@
         <translation>Der Horizonteffekt</translation>
     </message>
     <message>
+        <source>The iteration that the budget cuts short leaves nothing behind.</source>
+        <translation>Die Iteration, die das Budget abbricht, hinterlässt nichts.</translation>
+    </message>
+    <message>
         <source>The keys step through the run now. Press F4 to draw.</source>
         <translation>Die Tasten gehen jetzt durch den Lauf. Mit F4 wird gezeichnet.</translation>
     </message>
     <message>
         <source>The kind of {node} is visible once it has children.</source>
         <translation>Die Art von {node} ist sichtbar, sobald es Kinder gibt.</translation>
+    </message>
+    <message>
+        <source>The known bounds not used</source>
+        <translation>Die bekannten Schranken nicht benutzt</translation>
+    </message>
+    <message>
+        <source>The last complete iteration counts, not the one before.</source>
+        <translation>Die letzte vollständige Iteration zählt, nicht die davor.</translation>
     </message>
     <message>
         <source>The last file</source>
@@ -5240,6 +6476,22 @@
         <translation>Der letzte Schritt</translation>
     </message>
     <message>
+        <source>The leaf of the best line counted twice</source>
+        <translation>Das Blatt der besten Zugfolge zweimal gezählt</translation>
+    </message>
+    <message>
+        <source>The leaf that serves both to prove and to disprove the root: from the root, the least pn leads to it where MAX moves and the least dn where MIN moves ([algorithms](stepping.md#algorithms)).</source>
+        <translation>Das Blatt, das sowohl dem Beweis als auch der Widerlegung der Wurzel dient: Von der Wurzel führt die kleinste pn zu ihm, wo MAX zieht, und die kleinste dn, wo MIN zieht ([Algorithmen](stepping.md#algorithms)).</translation>
+    </message>
+    <message>
+        <source>The leaf whose value x is unknown, as a path: 1.0</source>
+        <translation>Das Blatt, dessen Wert x unbekannt ist, als Pfad: 1.0</translation>
+    </message>
+    <message>
+        <source>The least that a leaf can be worth.</source>
+        <translation>Das Kleinste, was ein Blatt wert sein kann.</translation>
+    </message>
+    <message>
         <source>The leaves 1, 2, 3, 4 became 1, 20, 30, 400. Minimax would play as before, since it only compares; expectimax now prefers right, 40.9 to 21. Utilities must be measured, not only ranked.</source>
         <translation>Aus den Blättern 1, 2, 3, 4 wurden 1, 20, 30, 400. Minimax spielte wie zuvor, denn es vergleicht nur; Expectimax zieht nun right vor, 40,9 gegen 21. Nutzen muss gemessen werden, nicht nur geordnet.</translation>
     </message>
@@ -5248,12 +6500,32 @@
         <translation>Der niedrigste Wert liegt über dem höchsten.</translation>
     </message>
     <message>
+        <source>The mean of the wrong player</source>
+        <translation>Der Mittelwert des falschen Spielers</translation>
+    </message>
+    <message>
         <source>The mean reward Q / N of a node, for the player who chooses it ([what you see](stepping.md#what-you-see)).</source>
         <translation>Die mittlere Belohnung Q / N eines Knotens, aus Sicht des Spielers, der ihn wählt ([was man sieht](stepping.md#what-you-see)).</translation>
     </message>
     <message>
+        <source>The minimal tree has about twice the square root: one part for each player&apos;s proof.</source>
+        <translation>Der minimale Baum hat etwa zweimal die Wurzel daraus: einen Teil für den Beweis jedes Spielers.</translation>
+    </message>
+    <message>
+        <source>The most proving leaf is {node}: to it leads the least pn at MAX, the least dn at MIN.</source>
+        <translation>Das meistbeweisende Blatt ist {node}: Zu ihm führt bei MAX die kleinste pn, bei MIN die kleinste dn.</translation>
+    </message>
+    <message>
+        <source>The most that a leaf can be worth.</source>
+        <translation>Das Größte, was ein Blatt wert sein kann.</translation>
+    </message>
+    <message>
         <source>The most that a player may take at once.</source>
         <translation>So viele darf ein Spieler höchstens auf einmal nehmen.</translation>
+    </message>
+    <message>
+        <source>The move that is asked about, as a path: 1</source>
+        <translation>Der Zug, nach dem gefragt wird, als Pfad: 1</translation>
     </message>
     <message>
         <source>The moves at the root are in the best order, the replies in the worst: MIN finds the refutation of each later move only at its third leaf, so nothing is saved. Alpha-beta needs good moves first for both players.</source>
@@ -5276,6 +6548,10 @@
         <translation>Das eigene Format</translation>
     </message>
     <message>
+        <source>The next iteration of MCTS</source>
+        <translation>Die nächste Iteration von MCTS</translation>
+    </message>
+    <message>
         <source>The next step</source>
         <translation>Der nächste Schritt</translation>
     </message>
@@ -5284,12 +6560,32 @@
         <translation>Die Nim-Summe von 1, 2 und 3 ist 0, also verliert bei bestem Spiel, wer anfängt: Jeder Zug der Wurzel hat den Wert einer Niederlage. Die Suche findet durch Nachsehen, was die Theorie durch Rechnen sagt.</translation>
     </message>
     <message>
+        <source>The node is called pruned instead of its rest</source>
+        <translation>Der Knoten wird abgeschnitten genannt statt sein Rest</translation>
+    </message>
+    <message>
+        <source>The node that is left early is called pruned; pruned are only its remaining children.</source>
+        <translation>Der Knoten, der vorzeitig verlassen wird, wird abgeschnitten genannt; abgeschnitten sind nur seine übrigen Kinder.</translation>
+    </message>
+    <message>
         <source>The nodes or seconds after which iterative deepening stops. An iteration that is cut short does not count ([algorithms](stepping.md#algorithms)).</source>
         <translation>Die Knoten oder Sekunden, nach denen die iterative Vertiefung aufhört. Eine Iteration, die vorzeitig endet, zählt nicht ([Algorithmen](stepping.md#algorithms)).</translation>
     </message>
     <message>
         <source>The number of files in the menu; 0 remembers none</source>
         <translation>Die Zahl der Dateien im Menü; bei 0 wird keine gemerkt</translation>
+    </message>
+    <message>
+        <source>The numbers lie on the other side of the bound: look whether MIN or MAX compares them.</source>
+        <translation>Die Zahlen liegen auf der anderen Seite der Schranke: Sieh nach, ob MIN oder MAX sie vergleicht.</translation>
+    </message>
+    <message>
+        <source>The open tree</source>
+        <translation>Der offene Baum</translation>
+    </message>
+    <message>
+        <source>The other side of the bound</source>
+        <translation>Die andere Seite der Schranke</translation>
     </message>
     <message>
         <source>The outcomes are unknown: the game is too large to be solved from here.</source>
@@ -5324,6 +6620,14 @@
         <translation>Der Verfolger gewinnt, wenn er höchstens so viele Felder entfernt ist, gezählt, wie ein König zieht.</translation>
     </message>
     <message>
+        <source>The reward turned at MIN</source>
+        <translation>Die Belohnung bei MIN umgedreht</translation>
+    </message>
+    <message>
+        <source>The right branch with the wrong bound is worth {points}; the bound may be left out.</source>
+        <translation>Der richtige Zweig mit der falschen Schranke zählt {points}; die Schranke kann fehlen.</translation>
+    </message>
+    <message>
         <source>The ring, the path to it, and what has just changed</source>
         <translation>Der Ring, der Weg dorthin und was sich gerade geändert hat</translation>
     </message>
@@ -5352,12 +6656,36 @@
         <translation>Die Wurzel hat keinen Wert.</translation>
     </message>
     <message>
+        <source>The root is worth what its best child is worth, and that child is the move.</source>
+        <translation>Die Wurzel ist so viel wert wie ihr bestes Kind, und dieses Kind ist der Zug.</translation>
+    </message>
+    <message>
+        <source>The root is worth x between two bounds, and one of the bounds outside.</source>
+        <translation>Die Wurzel ist zwischen zwei Schranken x wert und außerhalb eine der Schranken.</translation>
+    </message>
+    <message>
+        <source>The root is worth {value}.</source>
+        <translation>Die Wurzel ist {value} wert.</translation>
+    </message>
+    <message>
+        <source>The root is worth {value}; {move} is best.</source>
+        <translation>Die Wurzel ist {value} wert; {move} ist am besten.</translation>
+    </message>
+    <message>
+        <source>The root not updated</source>
+        <translation>Die Wurzel nicht aktualisiert</translation>
+    </message>
+    <message>
         <source>The run has no step {step}; it ends at step {last}.</source>
         <translation>Dieser Lauf hat keinen Schritt {step}; er endet mit Schritt {last}.</translation>
     </message>
     <message>
         <source>The run now has only {length} steps; step {step} is gone.</source>
         <translation>Der Lauf hat jetzt {length} Schritte; Schritt {step} gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>The run, step by step</source>
+        <translation>Der Lauf, Schritt für Schritt</translation>
     </message>
     <message>
         <source>The same rules upside down: MIN is at the root, looks for the lowest value, and its β cuts the MAX nodes below.</source>
@@ -5384,8 +6712,28 @@
         <translation>Die Suche hinter einem Zug in {game}</translation>
     </message>
     <message>
+        <source>The search goes down to the first leaf, and to the next sibling unless the window has closed.</source>
+        <translation>Die Suche geht hinab zum ersten Blatt und weiter zum nächsten Geschwister, wenn das Fenster nicht geschlossen ist.</translation>
+    </message>
+    <message>
+        <source>The search goes one ply below the depth limit.</source>
+        <translation>Die Suche geht einen Halbzug unter die Tiefengrenze.</translation>
+    </message>
+    <message>
+        <source>The search goes to the leaves; at the depth limit it has to take the estimates.</source>
+        <translation>Die Suche geht bis zu den Blättern; an der Tiefengrenze muss sie die Schätzungen nehmen.</translation>
+    </message>
+    <message>
         <source>The search has not found a move yet.</source>
         <translation>Die Suche hat noch keinen Zug gefunden.</translation>
+    </message>
+    <message>
+        <source>The search starts at {node}.</source>
+        <translation>Die Suche beginnt bei {node}.</translation>
+    </message>
+    <message>
+        <source>The search stops one ply above the depth limit.</source>
+        <translation>Die Suche hört einen Halbzug über der Tiefengrenze auf.</translation>
     </message>
     <message>
         <source>The search was stopped at this step and has not seen the steps after it.</source>
@@ -5402,6 +6750,10 @@
     <message>
         <source>The second phase: one child, or all children, join the search tree ([algorithms](stepping.md#algorithms)).</source>
         <translation>Die zweite Phase: Ein Kind, oder alle Kinder, kommen zum Suchbaum ([Algorithmen](stepping.md#algorithms)).</translation>
+    </message>
+    <message>
+        <source>The seed of the rollouts.</source>
+        <translation>Der Startwert der Rollouts.</translation>
     </message>
     <message>
         <source>The selected subtree</source>
@@ -5434,6 +6786,10 @@
     <message>
         <source>The speaker&apos;s view</source>
         <translation>Die Ansicht der Vortragenden</translation>
+    </message>
+    <message>
+        <source>The square root of all leaves</source>
+        <translation>Die Quadratwurzel aller Blätter</translation>
     </message>
     <message>
         <source>The start page and the tour</source>
@@ -5500,6 +6856,10 @@
         <translation>Der Baum: {size}. Höchstens {limit} lassen sich auf einmal zeigen.</translation>
     </message>
     <message>
+        <source>The two rules differ where a value equals the bound: ≥ cuts there, &gt; goes on.</source>
+        <translation>Die beiden Regeln unterscheiden sich, wo ein Wert gleich der Schranke ist: ≥ schneidet dort, &gt; macht weiter.</translation>
+    </message>
+    <message>
         <source>The two-ply figure of Russell and Norvig</source>
         <translation>Die Zwei-Halbzug-Abbildung von Russell und Norvig</translation>
     </message>
@@ -5512,6 +6872,10 @@
         <translation>Der Wert eines Endknotens, den die Regeln oder die [Zeichnung](drawing.md#by-keyboard) angeben.</translation>
     </message>
     <message>
+        <source>The value of the root changes like the leaves only if their order is kept.</source>
+        <translation>Der Wert der Wurzel ändert sich nur dann wie die Blätter, wenn ihre Reihenfolge erhalten bleibt.</translation>
+    </message>
+    <message>
         <source>The value of {node} follows from its children. A name is written in quotation marks.</source>
         <translation>Der Wert von {node} folgt aus den Kindern. Ein Name steht in Anführungszeichen.</translation>
     </message>
@@ -5522,6 +6886,18 @@
     <message>
         <source>The value that MIN can already force on the way to this node. A MAX node whose value rises to β or above cannot matter any more ([what you see](stepping.md#what-you-see)).</source>
         <translation>Der Wert, den MIN auf dem Weg zu diesem Knoten schon erzwingen kann. Ein MAX-Knoten, dessen Wert auf β oder darüber steigt, zählt nicht mehr ([was man sieht](stepping.md#what-you-see)).</translation>
+    </message>
+    <message>
+        <source>The value x of {leaf} is unknown. For which x is the root worth at least {value}?</source>
+        <translation>Der Wert x von {leaf} ist unbekannt. Für welche x ist die Wurzel mindestens {value} wert?</translation>
+    </message>
+    <message>
+        <source>The value x of {leaf} is unknown. For which x is {move} the best move, the first of equals?</source>
+        <translation>Der Wert x von {leaf} ist unbekannt. Für welche x ist {move} der beste Zug, unter gleichen der erste?</translation>
+    </message>
+    <message>
+        <source>The value x of {leaf} is unknown. For which x is {target} never searched, {rule}?</source>
+        <translation>Der Wert x von {leaf} ist unbekannt. Für welche x wird {target} nie durchsucht, {rule}?</translation>
     </message>
     <message>
         <source>The view</source>
@@ -5544,6 +6920,10 @@
         <translation>Das Gewicht der Erkundung in UCB1.</translation>
     </message>
     <message>
+        <source>The whole path is updated, the root as well.</source>
+        <translation>Der ganze Pfad wird aktualisiert, auch die Wurzel.</translation>
+    </message>
+    <message>
         <source>The whole tree</source>
         <translation>Der ganze Baum</translation>
     </message>
@@ -5554,6 +6934,10 @@
     <message>
         <source>The whole tree: {size}. Only nodes that the search reaches are made.</source>
         <translation>Der ganze Baum: {size}. Es entstehen nur Knoten, zu denen die Suche kommt.</translation>
+    </message>
+    <message>
+        <source>The window on entry</source>
+        <translation>Das Fenster beim Betreten</translation>
     </message>
     <message>
         <source>The {count} selected subtrees</source>
@@ -5656,6 +7040,14 @@
         <translation>Dieses Spiel hat kein Brett.</translation>
     </message>
     <message>
+        <source>This is minimax: no branch is cut.</source>
+        <translation>Das ist Minimax: Kein Ast wird abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>This is right when {convention}.</source>
+        <translation>Das ist richtig, {convention}.</translation>
+    </message>
+    <message>
         <source>This is the answer of iteration {number}, when the budget was spent.</source>
         <translation>Dies ist die Antwort von Iteration {number}; dann war das Budget verbraucht.</translation>
     </message>
@@ -5670,6 +7062,14 @@
     <message>
         <source>This is the end.</source>
         <translation>Das ist das Ende.</translation>
+    </message>
+    <message>
+        <source>This is the plain mean; each value counts with its probability.</source>
+        <translation>Das ist der einfache Mittelwert; jeder Wert zählt mit seiner Wahrscheinlichkeit.</translation>
+    </message>
+    <message>
+        <source>This is the window with which a node is entered; asked for is that with which it is left.</source>
+        <translation>Das ist das Fenster, mit dem ein Knoten betreten wird; gefragt ist das, mit dem er verlassen wird.</translation>
     </message>
     <message>
         <source>This step</source>
@@ -5704,12 +7104,32 @@
         <translation>Tic-Tac-Toe, drei Felder frei</translation>
     </message>
     <message>
+        <source>Tick each branch for each rule by which it is cut.</source>
+        <translation>Kreuze jeden Zweig für jede Regel an, nach der er geschnitten wird.</translation>
+    </message>
+    <message>
+        <source>Tick each branch that is cut.</source>
+        <translation>Kreuze jeden Zweig an, der geschnitten wird.</translation>
+    </message>
+    <message>
+        <source>Tick each of them.</source>
+        <translation>Kreuze jedes davon an.</translation>
+    </message>
+    <message>
         <source>Ties</source>
         <translation>Gleichstand</translation>
     </message>
     <message>
         <source>Ties and conventions</source>
         <translation>Gleichstände und Vereinbarungen</translation>
+    </message>
+    <message>
+        <source>Ties are treated by the other rule: cutting on α ≥ β is not the same as cutting on α &gt; β.</source>
+        <translation>Gleichstände werden nach der anderen Regel behandelt: Schneiden bei α ≥ β ist nicht dasselbe wie bei α &gt; β.</translation>
+    </message>
+    <message>
+        <source>Ties decide: ≥ and &gt; cut differently</source>
+        <translation>Gleichstände entscheiden: ≥ und &gt; schneiden verschieden</translation>
     </message>
     <message>
         <source>Ties everywhere: &gt;= prunes, &gt; does not</source>
@@ -5722,6 +7142,10 @@
     <message>
         <source>Title</source>
         <translation>Titel</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
     </message>
     <message>
         <source>To a figure</source>
@@ -5744,6 +7168,10 @@
         <translation>Summe Q</translation>
     </message>
     <message>
+        <source>Totals are kept from MAX&apos;s view at every node.</source>
+        <translation>Summen werden an jedem Knoten aus Sicht von MAX geführt.</translation>
+    </message>
+    <message>
         <source>Tour</source>
         <translation>Rundgang</translation>
     </message>
@@ -5760,12 +7188,20 @@
         <translation>Baum</translation>
     </message>
     <message>
+        <source>Tree and move in MCTS</source>
+        <translation>Baum und Zug bei MCTS</translation>
+    </message>
+    <message>
         <source>Tree as a nested list</source>
         <translation>Baum als verschachtelte Liste</translation>
     </message>
     <message>
         <source>Tree title</source>
         <translation>Titel des Baums</translation>
+    </message>
+    <message>
+        <source>Tree to answer on</source>
+        <translation>Baum zum Beantworten</translation>
     </message>
     <message>
         <source>Tree:</source>
@@ -5786,6 +7222,10 @@
     <message>
         <source>Triangles</source>
         <translation>Dreiecke</translation>
+    </message>
+    <message>
+        <source>Trying out the game in {file}…</source>
+        <translation>Das Spiel in {file} wird ausprobiert …</translation>
     </message>
     <message>
         <source>Turned or mirrored too</source>
@@ -5820,6 +7260,10 @@
         <translation>Die Nummer eines Schritts eingeben</translation>
     </message>
     <message>
+        <source>Type a value, or click on the line.</source>
+        <translation>Tippe einen Wert oder klicke auf die Linie.</translation>
+    </message>
+    <message>
         <source>Type the name of a node</source>
         <translation>Den Namen eines Knotens tippen</translation>
     </message>
@@ -5836,12 +7280,36 @@
         <translation>UCB1 (UCB)</translation>
     </message>
     <message>
+        <source>UCB1 adds the term of exploration to the mean.</source>
+        <translation>UCB1 addiert zum Mittelwert den Term der Exploration.</translation>
+    </message>
+    <message>
+        <source>UCB1 has the natural logarithm.</source>
+        <translation>UCB1 hat den natürlichen Logarithmus.</translation>
+    </message>
+    <message>
+        <source>UCB1 is for selection only; the final move does not explore.</source>
+        <translation>UCB1 ist nur für die Selektion da; der endgültige Zug erkundet nicht.</translation>
+    </message>
+    <message>
+        <source>UCB1 is the mean for who chooses, plus c times √(ln N of the parent / n of the child).</source>
+        <translation>UCB1 ist der Mittelwert für den, der wählt, plus c mal √(ln N des Elternknotens / n des Kindes).</translation>
+    </message>
+    <message>
+        <source>UCB1 of {node}</source>
+        <translation>UCB1 von {node}</translation>
+    </message>
+    <message>
         <source>Undo the last edit</source>
         <translation>Die letzte Änderung rückgängig machen</translation>
     </message>
     <message>
         <source>Units; a burn costs its size.</source>
         <translation>Einheiten; ein Schub kostet seine Größe.</translation>
+    </message>
+    <message>
+        <source>Unknown leaves</source>
+        <translation>Unbekannte Blätter</translation>
     </message>
     <message>
         <source>Unsaved Work</source>
@@ -5872,6 +7340,10 @@
         <translation>Mit einfachen Tasten den Baum zeichnen statt durch Schritte zu gehen</translation>
     </message>
     <message>
+        <source>Use what is known of values, and what changes of them keep</source>
+        <translation>Nutzen, was über Werte bekannt ist und was ihre Änderung erhält</translation>
+    </message>
+    <message>
         <source>Use your own style for pictures; “treeview styles” shows how to make one</source>
         <translation>Einen eigenen Stil für Bilder verwenden; „treeview styles“ zeigt, wie einer gemacht wird</translation>
     </message>
@@ -5892,6 +7364,14 @@
         <translation>Wert (v, Werte)</translation>
     </message>
     <message>
+        <source>Value and move of the root</source>
+        <translation>Wert und Zug der Wurzel</translation>
+    </message>
+    <message>
+        <source>Value of the root</source>
+        <translation>Wert der Wurzel</translation>
+    </message>
+    <message>
         <source>Value so far</source>
         <translation>Wert bisher</translation>
     </message>
@@ -5908,12 +7388,24 @@
         <translation>Werte und Wahrscheinlichkeiten gehen mit ihren Knoten, also bleibt der Wert des Baums gleich.</translation>
     </message>
     <message>
+        <source>Values at a depth limit</source>
+        <translation>Werte an einer Tiefengrenze</translation>
+    </message>
+    <message>
+        <source>Values of all nodes</source>
+        <translation>Werte aller Knoten</translation>
+    </message>
+    <message>
         <source>Values rise one ply at a time</source>
         <translation>Werte steigen Halbzug für Halbzug auf</translation>
     </message>
     <message>
         <source>Values, estimates and probabilities are numbers.</source>
         <translation>Werte, Schätzwerte und Wahrscheinlichkeiten sind Zahlen.</translation>
+    </message>
+    <message>
+        <source>Version {number} of seed {seed}.</source>
+        <translation>Version {number} zum Startwert {seed}.</translation>
     </message>
     <message>
         <source>Version, licence and libraries</source>
@@ -5930,6 +7422,10 @@
     <message>
         <source>Visits N</source>
         <translation>Besuche N</translation>
+    </message>
+    <message>
+        <source>Visits count as they are; mean and total are those of the player who moves at the root.</source>
+        <translation>Besuche zählen, wie sie sind; Mittelwert und Summe sind die des Spielers, der an der Wurzel zieht.</translation>
     </message>
     <message>
         <source>Visits flow to the better move</source>
@@ -5956,6 +7452,18 @@
         <translation>Gut gemacht.</translation>
     </message>
     <message>
+        <source>What &amp;If…</source>
+        <translation>Was wä&amp;re, wenn …</translation>
+    </message>
+    <message>
+        <source>What If</source>
+        <translation>Was wäre, wenn</translation>
+    </message>
+    <message>
+        <source>What a budget leaves</source>
+        <translation>Was ein Budget übrig lässt</translation>
+    </message>
+    <message>
         <source>What a cut node returns</source>
         <translation>Was ein abgeschnittener Knoten zurückgibt</translation>
     </message>
@@ -5976,12 +7484,56 @@
         <translation>Was den Zug am Ende entscheidet: meiste Besuche, bestes Mittel oder beste Summe.</translation>
     </message>
     <message>
+        <source>What does alpha-beta do at each step, searching {direction}, {rule}?</source>
+        <translation>Was tut Alpha-Beta in jedem Schritt, wenn {direction} gesucht wird, {rule}?</translation>
+    </message>
+    <message>
+        <source>What follows correctly from an earlier mistake counts (follow-through).</source>
+        <translation>Was aus einem früheren Fehler richtig folgt, zählt (Folgefehler).</translation>
+    </message>
+    <message>
+        <source>What happens at step {step}?</source>
+        <translation>Was geschieht in Schritt {step}?</translation>
+    </message>
+    <message>
         <source>What happens next?</source>
         <translation>Was passiert als Nächstes?</translation>
     </message>
     <message>
+        <source>What if a leaf is unknown</source>
+        <translation>Was, wenn ein Blatt unbekannt ist</translation>
+    </message>
+    <message>
+        <source>What is done to every leaf value.</source>
+        <translation>Was mit jedem Blattwert geschieht.</translation>
+    </message>
+    <message>
+        <source>What is due</source>
+        <translation>Was fällig ist</translation>
+    </message>
+    <message>
+        <source>What is not yet seen below a chance node counts as the lowest, and as the highest value.</source>
+        <translation>Was unter einem Zufallsknoten noch nicht gesehen ist, zählt als der kleinste und als der größte Wert.</translation>
+    </message>
+    <message>
         <source>What is shown when treeview is started without a file</source>
         <translation>Was erscheint, wenn treeview ohne Datei gestartet wird</translation>
+    </message>
+    <message>
+        <source>What is the minimax value of each inner node?</source>
+        <translation>Welchen Minimax-Wert hat jeder innere Knoten?</translation>
+    </message>
+    <message>
+        <source>What is the minimax value of the root, and which move gets it?</source>
+        <translation>Welchen Minimax-Wert hat die Wurzel, und welcher Zug bringt ihn?</translation>
+    </message>
+    <message>
+        <source>What is the value of each inner node above the depth limit of {depth}, by estimates there?</source>
+        <translation>Welchen Wert hat jeder innere Knoten über der Tiefengrenze {depth}, nach den Schätzungen dort?</translation>
+    </message>
+    <message>
+        <source>What is the value of each inner node? A chance node is worth the mean of its children.</source>
+        <translation>Welchen Wert hat jeder innere Knoten? Ein Zufallsknoten ist den Mittelwert seiner Kinder wert.</translation>
     </message>
     <message>
         <source>What leads from a node to a child: an edge of the tree. Moves can have [names](drawing.md#by-keyboard).</source>
@@ -5996,6 +7548,18 @@
         <translation>Was die Reihenfolge der Züge bewirkt</translation>
     </message>
     <message>
+        <source>What the picture shows</source>
+        <translation>Was das Bild zeigt</translation>
+    </message>
+    <message>
+        <source>What the root is to be proved worth, at least; without a number: more than 0, a win.</source>
+        <translation>Was die Wurzel nachweislich mindestens wert sein soll; ohne Zahl: mehr als 0, ein Gewinn.</translation>
+    </message>
+    <message>
+        <source>What the root is to be worth at least.</source>
+        <translation>Was die Wurzel mindestens wert sein soll.</translation>
+    </message>
+    <message>
         <source>What the static estimate is based on; without fuel, it shows the horizon effect.</source>
         <translation>Worauf die statische Bewertung beruht; ohne Treibstoff zeigt sie den Horizonteffekt.</translation>
     </message>
@@ -6008,6 +7572,10 @@
         <translation>Was hier zu sagen ist</translation>
     </message>
     <message>
+        <source>What was searched before has to be so good that one value is enough to give the node up.</source>
+        <translation>Was vorher durchsucht wurde, muss so gut sein, dass ein Wert genügt, um den Knoten aufzugeben.</translation>
+    </message>
+    <message>
         <source>What you see</source>
         <translation>Was Sie sehen</translation>
     </message>
@@ -6016,8 +7584,16 @@
         <translation>Rad, zwei Finger</translation>
     </message>
     <message>
+        <source>When picked</source>
+        <translation>Bei der Auswahl</translation>
+    </message>
+    <message>
         <source>When the budget runs out</source>
         <translation>Wenn das Budget zu Ende geht</translation>
+    </message>
+    <message>
+        <source>When they are picked, or as soon as their parent is expanded.</source>
+        <translation>Wenn sie ausgewählt werden, oder sobald ihr Elternknoten expandiert wird.</translation>
     </message>
     <message>
         <source>Where every player has one move there is nothing to compare: the leaf&apos;s value goes up unchanged.</source>
@@ -6036,6 +7612,10 @@
         <translation>Wo die Satelliten am Anfang sind und wie sie sich bewegen.</translation>
     </message>
     <message>
+        <source>Where to look</source>
+        <translation>Wo man hinsieht</translation>
+    </message>
+    <message>
         <source>Whether a last seed in an empty pit of your own is captured when the opposite pit is empty too.</source>
         <translation>Ob ein letzter Samen in einer eigenen leeren Mulde auch dann heimgebracht wird, wenn die Mulde gegenüber leer ist.</translation>
     </message>
@@ -6044,12 +7624,48 @@
         <translation>Ob gewinnt, wer das letzte Objekt nimmt (normales Spiel), oder verliert (Misère-Spiel).</translation>
     </message>
     <message>
+        <source>Whether the end belongs to it depends on the rule: ≥ cuts on equality, &gt; does not.</source>
+        <translation>Ob das Ende dazugehört, hängt von der Regel ab: ≥ schneidet bei Gleichheit, &gt; nicht.</translation>
+    </message>
+    <message>
+        <source>Which branches does alpha-beta cut by the rule α ≥ β, and which by the rule α &gt; β?</source>
+        <translation>Welche Zweige schneidet Alpha-Beta nach der Regel α ≥ β ab, und welche nach der Regel α &gt; β?</translation>
+    </message>
+    <message>
+        <source>Which branches does alpha-beta cut, searching {direction}, {rule}?</source>
+        <translation>Welche Äste schneidet Alpha-Beta ab, wenn {direction} gesucht wird, {rule}?</translation>
+    </message>
+    <message>
         <source>Which child of {node} does selection take?</source>
         <translation>Welches Kind von {node} nimmt die Auswahl?</translation>
     </message>
     <message>
+        <source>Which kind of cut the tree is to have.</source>
+        <translation>Welche Art Schnitt der Baum haben soll.</translation>
+    </message>
+    <message>
+        <source>Which leaves does alpha-beta evaluate, and in which order, searching {direction}, {rule}?</source>
+        <translation>Welche Blätter bewertet Alpha-Beta in welcher Reihenfolge, wenn {direction} gesucht wird, {rule}?</translation>
+    </message>
+    <message>
+        <source>Which leaves does alpha-beta never evaluate, searching {direction}, {rule}?</source>
+        <translation>Welche Blätter bewertet Alpha-Beta nie, wenn {direction} gesucht wird, {rule}?</translation>
+    </message>
+    <message>
+        <source>Which line is played if both sides play as well as possible?</source>
+        <translation>Welche Zugfolge wird gespielt, wenn beide Seiten so gut wie möglich spielen?</translation>
+    </message>
+    <message>
         <source>Which positions are shown as equal; the search is not affected.</source>
         <translation>Welche Stellungen als gleich gezeigt werden; auf die Suche hat das keinen Einfluss.</translation>
+    </message>
+    <message>
+        <source>Which rule</source>
+        <translation>Welche Regel</translation>
+    </message>
+    <message>
+        <source>Which window (α, β) does each inner node have when alpha-beta leaves it, searching {direction}, {rule}? Leave nodes blank that are never visited.</source>
+        <translation>Welches Fenster (α, β) hat jeder innere Knoten, wenn Alpha-Beta ihn verlässt, {direction} gesucht, {rule}? Lass Knoten leer, die nie besucht werden.</translation>
     </message>
     <message>
         <source>While keys draw (F4)</source>
@@ -6128,8 +7744,20 @@
         <translation>Fenster oder Vollbild</translation>
     </message>
     <message>
+        <source>Windows</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
         <source>Windows (α, β) on edges</source>
         <translation>Fenster (α, β) an Kanten</translation>
+    </message>
+    <message>
+        <source>Windows never changed after entry</source>
+        <translation>Fenster nach dem Betreten nie geändert</translation>
+    </message>
+    <message>
+        <source>Windows of all nodes</source>
+        <translation>Fenster aller Knoten</translation>
     </message>
     <message>
         <source>Wins</source>
@@ -6146,6 +7774,10 @@
     <message>
         <source>With a single step, nothing moves.</source>
         <translation>Mit nur einem Schritt bewegt sich nichts.</translation>
+    </message>
+    <message>
+        <source>With branching b and depth d these are b to the ⌈d/2⌉, plus b to the ⌊d/2⌋, minus 1.</source>
+        <translation>Bei Verzweigung b und Tiefe d sind das b hoch ⌈d/2⌉ plus b hoch ⌊d/2⌋ minus 1.</translation>
     </message>
     <message>
         <source>With c = 0 selection is greedy. The first visit of b met its rare 0, while a has 0.4 for certain: b is never tried again, although it is worth 0.75 on average. Set Exploration c to 1.4 and run again.</source>
@@ -6184,8 +7816,36 @@
         <translation>Gewonnen, remis, verloren</translation>
     </message>
     <message>
+        <source>Work out UCB1 and the child it selects</source>
+        <translation>UCB1 ausrechnen und das gewählte Kind bestimmen</translation>
+    </message>
+    <message>
+        <source>Work out the value of every node</source>
+        <translation>Den Wert jedes Knotens bestimmen</translation>
+    </message>
+    <message>
+        <source>Write -inf and inf where there is no end.</source>
+        <translation>Schreibe -inf und inf, wo es kein Ende gibt.</translation>
+    </message>
+    <message>
+        <source>Write down a tree that has {cut}: finite values, MAX at the root, as few nodes as can be.</source>
+        <translation>Schreib einen Baum auf, der {cut} hat: endliche Werte, MAX an der Wurzel, so wenige Knoten wie möglich.</translation>
+    </message>
+    <message>
         <source>Write down what you want to say at this step</source>
         <translation>Aufschreiben, was bei diesem Schritt zu sagen ist</translation>
+    </message>
+    <message>
+        <source>Write into the picture.</source>
+        <translation>Schreibe es ins Bild.</translation>
+    </message>
+    <message>
+        <source>Write the answer here. Ctrl+Enter checks it.</source>
+        <translation>Schreib die Antwort hier hin. Strg+Enter prüft sie.</translation>
+    </message>
+    <message>
+        <source>Write the names in order, separated by commas.</source>
+        <translation>Schreibe die Namen der Reihe nach, durch Kommas getrennt.</translation>
     </message>
     <message>
         <source>Write the position of nodes without a name, as sentences tell it</source>
@@ -6196,8 +7856,20 @@
         <translation>Bei Knoten ohne Namen steht ihre Position, wie in den Sätzen: 1.2</translation>
     </message>
     <message>
+        <source>Write ∞ as inf, and - at nodes that are never visited.</source>
+        <translation>Schreibe ∞ als inf und - bei Knoten, die nie besucht werden.</translation>
+    </message>
+    <message>
+        <source>Write ∞ as inf.</source>
+        <translation>Schreibe ∞ als inf.</translation>
+    </message>
+    <message>
         <source>Writing…</source>
         <translation>Wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>Wrong bound at MIN</source>
+        <translation>Falsche Schranke bei MIN</translation>
     </message>
     <message>
         <source>X (MAX) to move on · · O / X · O / O X X, squares a1 to c3 from the bottom left: only b2 stops O, and it makes two threats at once.</source>
@@ -6272,8 +7944,16 @@
         <translation>eine Kurve geht nach step oder iteration, nicht nach {by}</translation>
     </message>
     <message>
+        <source>a cut</source>
+        <translation>einen Schnitt</translation>
+    </message>
+    <message>
         <source>a cycle, which no tree has: {names}</source>
         <translation>ein Kreis, den kein Baum hat: {names}</translation>
+    </message>
+    <message>
+        <source>a deep cut</source>
+        <translation>einen tiefen Schnitt</translation>
     </message>
     <message>
         <source>a figure has no option {name}; there are {names}</source>
@@ -6324,6 +8004,10 @@
         <translation>eine Liste ohne Kinder; ein Endknoten ist eine Zahl</translation>
     </message>
     <message>
+        <source>a name in a record of practice is letters, digits and hyphens</source>
+        <translation>ein Name in der Aufzeichnung einer Übung besteht aus Buchstaben, Ziffern und Bindestrichen</translation>
+    </message>
+    <message>
         <source>a node has no {key}; it may have {keys}</source>
         <translation>ein Knoten hat kein {key}; möglich sind {keys}</translation>
     </message>
@@ -6362,6 +8046,10 @@
     <message>
         <source>a pawn stands outside the board</source>
         <translation>ein Bauer steht außerhalb des Bretts</translation>
+    </message>
+    <message>
+        <source>a picture shows one unknown leaf or two, not {count}</source>
+        <translation>ein Bild zeigt ein unbekanntes Blatt oder zwei, nicht {count}</translation>
     </message>
     <message>
         <source>a piece stands outside the board</source>
@@ -6484,6 +8172,10 @@
         <translation>ein {sign} darf nur nach einem Namen stehen</translation>
     </message>
     <message>
+        <source>a β-cut</source>
+        <translation>einen β-Schnitt</translation>
+    </message>
+    <message>
         <source>about {nodes} nodes (estimated, ± {error})</source>
         <translation>etwa {nodes} Knoten (geschätzt, ± {error})</translation>
     </message>
@@ -6504,6 +8196,10 @@
         <translation>alle Knoten dieser Ebenen haben schon so viele Kinder</translation>
     </message>
     <message>
+        <source>always</source>
+        <translation>immer</translation>
+    </message>
+    <message>
         <source>an edge below a chance node needs a probability</source>
         <translation>eine Kante unter einem Zufallsknoten braucht eine Wahrscheinlichkeit</translation>
     </message>
@@ -6518,6 +8214,14 @@
     <message>
         <source>an edge names {name}, which is not a node</source>
         <translation>eine Kante nennt {name}, was kein Knoten ist</translation>
+    </message>
+    <message>
+        <source>an exercise has from 1 to {count} questions</source>
+        <translation>eine Übung hat 1 bis {count} Fragen</translation>
+    </message>
+    <message>
+        <source>an image of pixels needs Qt, .svg and .pdf do not ({reason})</source>
+        <translation>ein Bild aus Pixeln braucht Qt, .svg und .pdf nicht ({reason})</translation>
     </message>
     <message>
         <source>an object</source>
@@ -6548,6 +8252,18 @@
         <translation>ein ungerichteter Graph; ein Baum braucht Kanten vom Elternknoten zum Kind, wie in einem DiGraph</translation>
     </message>
     <message>
+        <source>an α-cut</source>
+        <translation>einen α-Schnitt</translation>
+    </message>
+    <message>
+        <source>another</source>
+        <translation>ein anderer</translation>
+    </message>
+    <message>
+        <source>as few leaves as can be</source>
+        <translation>so wenige Blätter wie möglich</translation>
+    </message>
+    <message>
         <source>as number {place}</source>
         <translation>als Nummer {place}</translation>
     </message>
@@ -6570,6 +8286,10 @@
     <message>
         <source>ascending order in {count} subtrees</source>
         <translation>aufsteigend sortieren in {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>at the root there is no move to choose</source>
+        <translation>an der Wurzel gibt es keinen Zug zu wählen</translation>
     </message>
     <message>
         <source>at {path}: {problem}</source>
@@ -6656,6 +8376,10 @@
         <translation>Zufall</translation>
     </message>
     <message>
+        <source>chance adds up values, and ∞ − ∞ is no number; this tree has both ∞ and −∞</source>
+        <translation>der Zufall zählt Werte zusammen, und ∞ − ∞ ist keine Zahl; in diesem Baum gibt es sowohl ∞ als auch −∞</translation>
+    </message>
+    <message>
         <source>children per level</source>
         <translation>Kinder je Ebene</translation>
     </message>
@@ -6670,6 +8394,10 @@
     <message>
         <source>chosen child</source>
         <translation>gewähltes Kind</translation>
+    </message>
+    <message>
+        <source>closed has to be two of true and false</source>
+        <translation>closed muss zweimal true oder false sein</translation>
     </message>
     <message>
         <source>cm</source>
@@ -6692,12 +8420,40 @@
         <translation>aktueller Pfad</translation>
     </message>
     <message>
+        <source>cut</source>
+        <translation>geschnitten</translation>
+    </message>
+    <message>
+        <source>cut at {node}, which returns {value}</source>
+        <translation>Schnitt an {node}, das {value} zurückgibt</translation>
+    </message>
+    <message>
+        <source>cut by α</source>
+        <translation>durch α abgeschnitten</translation>
+    </message>
+    <message>
+        <source>cut by β</source>
+        <translation>durch β abgeschnitten</translation>
+    </message>
+    <message>
         <source>cut of {count} subtrees</source>
         <translation>Ausschneiden von {count} Teilbäumen</translation>
     </message>
     <message>
         <source>cut of {of}</source>
         <translation>Ausschneiden von {of}</translation>
+    </message>
+    <message>
+        <source>cutting only when α &gt; β</source>
+        <translation>wenn nur bei α &gt; β geschnitten wird</translation>
+    </message>
+    <message>
+        <source>cutting when α ≥ β</source>
+        <translation>wenn bei α ≥ β geschnitten wird</translation>
+    </message>
+    <message>
+        <source>cutting when α ≥ β or only when α &gt; β, as you like</source>
+        <translation>wenn bei α ≥ β oder nur bei α &gt; β geschnitten wird, wie du magst</translation>
     </message>
     <message>
         <source>dark on white, for the screen and papers</source>
@@ -6726,6 +8482,10 @@
     <message>
         <source>discarded</source>
         <translation>verworfen</translation>
+    </message>
+    <message>
+        <source>dn</source>
+        <translation>dn</translation>
     </message>
     <message>
         <source>done</source>
@@ -6760,6 +8520,10 @@
         <translation>abgelegter Text</translation>
     </message>
     <message>
+        <source>due now</source>
+        <translation>jetzt fällig</translation>
+    </message>
+    <message>
         <source>duplicate of {of}</source>
         <translation>Duplizieren von {of}</translation>
     </message>
@@ -6770,6 +8534,10 @@
     <message>
         <source>each row has {numbers} numbers, its pits and its store, not {given}</source>
         <translation>jede Reihe hat {numbers} Zahlen, ihre Mulden und ihre Gewinnmulde, nicht {given}</translation>
+    </message>
+    <message>
+        <source>each step needs a number of its own, from 1</source>
+        <translation>jeder Schritt braucht eine eigene Nummer, ab 1</translation>
     </message>
     <message>
         <source>en</source>
@@ -6802,6 +8570,14 @@
     <message>
         <source>every</source>
         <translation>alle</translation>
+    </message>
+    <message>
+        <source>every leaf</source>
+        <translation>jedes Blatt</translation>
+    </message>
+    <message>
+        <source>every x</source>
+        <translation>jedes x</translation>
     </message>
     <message>
         <source>expected &quot;format&quot;: &quot;{name}&quot;</source>
@@ -6856,6 +8632,14 @@
         <translation>erwartet wird ein Schlüssel in doppelten Anführungszeichen, nicht {given}</translation>
     </message>
     <message>
+        <source>expected a list &quot;practised&quot;</source>
+        <translation>erwartet wird eine Liste „practised“</translation>
+    </message>
+    <message>
+        <source>expected a list, not {given}</source>
+        <translation>eine Liste wurde erwartet, nicht {given}</translation>
+    </message>
+    <message>
         <source>expected a name, not {given}</source>
         <translation>erwartet wird ein Name, nicht {given}</translation>
     </message>
@@ -6882,6 +8666,14 @@
     <message>
         <source>expected a text of one line, at most {count} characters, not {given}</source>
         <translation>erwartet wird ein einzeiliger Text mit höchstens {count} Zeichen, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected a text, not {given}</source>
+        <translation>ein Text wurde erwartet, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected a time such as {example}</source>
+        <translation>erwartet wird eine Zeit wie {example}</translation>
     </message>
     <message>
         <source>expected a value or ], not {given}</source>
@@ -7016,6 +8808,10 @@
         <translation>erwartet wird {key}, eine Liste</translation>
     </message>
     <message>
+        <source>expected {names} or the path of a font, not {given}</source>
+        <translation>erwartet wird {names} oder der Pfad einer Schrift, nicht {given}</translation>
+    </message>
+    <message>
         <source>expected {sign}, not {given}</source>
         <translation>erwartet wird {sign}, nicht {given}</translation>
     </message>
@@ -7040,6 +8836,10 @@
         <translation>erwartet wird }} nach zwei Auszahlungen, nicht {given}</translation>
     </message>
     <message>
+        <source>expectimax adds up values, and ∞ − ∞ is no number; this tree has both ∞ and −∞</source>
+        <translation>Expectimax addiert Werte, und ∞ − ∞ ist keine Zahl; dieser Baum hat ∞ und −∞</translation>
+    </message>
+    <message>
         <source>fail-hard</source>
         <translation>fail-hard</translation>
     </message>
@@ -7048,12 +8848,24 @@
         <translation>sofort</translation>
     </message>
     <message>
+        <source>features are a list of names</source>
+        <translation>Merkmale sind eine Liste von Namen</translation>
+    </message>
+    <message>
         <source>forest draws whole subtrees, no cuttings of a tree; choose tikz</source>
         <translation>forest zeichnet ganze Teilbäume, keine Ausschnitte; wählen Sie tikz</translation>
     </message>
     <message>
         <source>from an installed package</source>
         <translation>aus einem installierten Paket</translation>
+    </message>
+    <message>
+        <source>from left to right</source>
+        <translation>von links nach rechts</translation>
+    </message>
+    <message>
+        <source>from right to left</source>
+        <translation>von rechts nach links</translation>
     </message>
     <message>
         <source>from the style</source>
@@ -7092,6 +8904,10 @@
         <translation>Tipp</translation>
     </message>
     <message>
+        <source>how numbers are written</source>
+        <translation>wie Zahlen geschrieben sind</translation>
+    </message>
+    <message>
         <source>imperfect information is not supported: information set {number} of player {player} also has the node of line {line}</source>
         <translation>unvollkommene Information wird nicht unterstützt: Informationsmenge {number} von Spieler {player} enthält auch den Knoten von Zeile {line}</translation>
     </message>
@@ -7104,8 +8920,44 @@
         <translation>ungekürzt: {names}</translation>
     </message>
     <message>
+        <source>in {count} day</source>
+        <translation>in {count} Tag</translation>
+    </message>
+    <message>
+        <source>in {count} days</source>
+        <translation>in {count} Tagen</translation>
+    </message>
+    <message>
+        <source>in {count} hour</source>
+        <translation>in {count} Stunde</translation>
+    </message>
+    <message>
+        <source>in {count} hours</source>
+        <translation>in {count} Stunden</translation>
+    </message>
+    <message>
+        <source>in {count} minute</source>
+        <translation>in {count} Minute</translation>
+    </message>
+    <message>
+        <source>in {count} minutes</source>
+        <translation>in {count} Minuten</translation>
+    </message>
+    <message>
+        <source>in {count} month</source>
+        <translation>in {count} Monat</translation>
+    </message>
+    <message>
+        <source>in {count} months</source>
+        <translation>in {count} Monaten</translation>
+    </message>
+    <message>
         <source>indented text</source>
         <translation>eingerückter Text</translation>
+    </message>
+    <message>
+        <source>infinite values cannot be changed</source>
+        <translation>unendliche Werte lassen sich nicht ändern</translation>
     </message>
     <message>
         <source>it is damaged</source>
@@ -7184,6 +9036,10 @@
         <translation>Blattwerte von {low} bis {high} können nicht {decimals} genaue Nachkommastellen haben</translation>
     </message>
     <message>
+        <source>leaf {number} in order</source>
+        <translation>Blatt Nummer {number}</translation>
+    </message>
+    <message>
         <source>light on dark, for the screen</source>
         <translation>hell auf dunkel, für den Bildschirm</translation>
     </message>
@@ -7224,8 +9080,16 @@
         <translation>Spiegeln von {count} Teilbäumen</translation>
     </message>
     <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
         <source>mm</source>
         <translation>mm</translation>
+    </message>
+    <message>
+        <source>more than 0</source>
+        <translation>mehr als 0</translation>
     </message>
     <message>
         <source>more than {count} nested blocks</source>
@@ -7242,6 +9106,10 @@
     <message>
         <source>move to {of}</source>
         <translation>Zug zu {of}</translation>
+    </message>
+    <message>
+        <source>move {number} of the line</source>
+        <translation>Zug {number} der Folge</translation>
     </message>
     <message>
         <source>move {place} of {count}</source>
@@ -7300,6 +9168,10 @@
         <translation>Benennung der Knoten ab {of}</translation>
     </message>
     <message>
+        <source>need not be seen</source>
+        <translation>muss man nicht ansehen</translation>
+    </message>
+    <message>
         <source>negation in {count} subtrees</source>
         <translation>Negieren in {count} Teilbäumen</translation>
     </message>
@@ -7320,6 +9192,14 @@
         <translation>networkx</translation>
     </message>
     <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
         <source>new child of {of}</source>
         <translation>neues Kind von {of}</translation>
     </message>
@@ -7328,8 +9208,24 @@
         <translation>neues Geschwister von {of}</translation>
     </message>
     <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>no algorithm {name}; there are {names}</source>
+        <translation>kein Algorithmus {name}; es gibt {names}</translation>
+    </message>
+    <message>
+        <source>no branch</source>
+        <translation>kein Zweig</translation>
+    </message>
+    <message>
         <source>no budget</source>
         <translation>kein Budget</translation>
+    </message>
+    <message>
+        <source>no edge leads to the root</source>
+        <translation>zur Wurzel führt keine Kante</translation>
     </message>
     <message>
         <source>no edge leads to the root, so it has neither a move nor a probability</source>
@@ -7342,6 +9238,14 @@
     <message>
         <source>no font here has these characters, drawn as boxes: {characters}</source>
         <translation>keine Schrift hier hat diese Zeichen, sie stehen als Kästchen da: {characters}</translation>
+    </message>
+    <message>
+        <source>no inner node is at the depth limit of {depth}</source>
+        <translation>an der Tiefengrenze {depth} steht kein innerer Knoten</translation>
+    </message>
+    <message>
+        <source>no leaf values were found that cut these branches</source>
+        <translation>es wurden keine Blattwerte gefunden, die diese Äste abschneiden</translation>
     </message>
     <message>
         <source>no limit</source>
@@ -7408,8 +9312,20 @@
         <translation>es sind keine Schritte ausgewählt</translation>
     </message>
     <message>
+        <source>no tree was found for {kind} with these features: {features}</source>
+        <translation>für {kind} wurde kein Baum mit diesen Merkmalen gefunden: {features}</translation>
+    </message>
+    <message>
+        <source>no x</source>
+        <translation>kein x</translation>
+    </message>
+    <message>
         <source>nobody can get {line} in a row on {columns} × {rows} cells</source>
         <translation>auf {columns} × {rows} Feldern kann niemand {line} in eine Reihe bringen</translation>
+    </message>
+    <message>
+        <source>nobody moves at the root; name a node that may be cut</source>
+        <translation>an der Wurzel zieht niemand; nenne einen Knoten, der abgeschnitten werden kann</translation>
     </message>
     <message>
         <source>node {name}</source>
@@ -7486,6 +9402,10 @@
     <message>
         <source>notes at {count} nodes</source>
         <translation>Notizen an {count} Knoten</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
     </message>
     <message>
         <source>nothing is left to chance here; say who is to move</source>
@@ -7588,6 +9508,18 @@
         <translation>Halbzug {ply} liegt hinter dem Horizont von {horizon}</translation>
     </message>
     <message>
+        <source>pn</source>
+        <translation>pn</translation>
+    </message>
+    <message>
+        <source>points are a number above 0</source>
+        <translation>Punkte sind eine Zahl über 0</translation>
+    </message>
+    <message>
+        <source>points are from 0 to what could be had, hints are counted from 0</source>
+        <translation>Punkte gehen von 0 bis zu den möglichen, Hinweise zählen ab 0</translation>
+    </message>
+    <message>
         <source>positions of {game} cannot be edited</source>
         <translation>Stellungen von {game} lassen sich nicht bearbeiten</translation>
     </message>
@@ -7598,6 +9530,10 @@
     <message>
         <source>positions of {game} cannot be written as text</source>
         <translation>Stellungen von {game} lassen sich nicht als Text schreiben</translation>
+    </message>
+    <message>
+        <source>practice takes trees of at most {count} plies</source>
+        <translation>zum Üben sind Bäume mit höchstens {count} Halbzügen möglich</translation>
     </message>
     <message>
         <source>probabilities</source>
@@ -7618,6 +9554,10 @@
     <message>
         <source>probability of {of}</source>
         <translation>Wahrscheinlichkeit von {of}</translation>
+    </message>
+    <message>
+        <source>proof and disproof number</source>
+        <translation>Beweis- und Widerlegungszahl</translation>
     </message>
     <message>
         <source>pruned</source>
@@ -7648,6 +9588,10 @@
         <translation>Zufallsbaum</translation>
     </message>
     <message>
+        <source>raw rewards beyond ±{limit} cannot be summed; normalise them</source>
+        <translation>rohe Belohnungen über ±{limit} lassen sich nicht summieren; normierte schon</translation>
+    </message>
+    <message>
         <source>removal of note and bookmark at step {step}</source>
         <translation>Entfernen von Notiz und Lesezeichen bei Schritt {step}</translation>
     </message>
@@ -7668,6 +9612,18 @@
         <translation>Belohnung {reward}</translation>
     </message>
     <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>right place, wrong bound</source>
+        <translation>richtige Stelle, falsche Schranke</translation>
+    </message>
+    <message>
+        <source>right: {answer}</source>
+        <translation>richtig: {answer}</translation>
+    </message>
+    <message>
         <source>rollout</source>
         <translation>Rollout</translation>
     </message>
@@ -7678,6 +9634,14 @@
     <message>
         <source>running</source>
         <translation>läuft</translation>
+    </message>
+    <message>
+        <source>say which branches are to be cut, as in targets=1.1</source>
+        <translation>sag, welche Äste abgeschnitten werden sollen, wie in targets=1.1</translation>
+    </message>
+    <message>
+        <source>seconds need a clock</source>
+        <translation>Sekunden brauchen eine Uhr</translation>
     </message>
     <message>
         <source>selected</source>
@@ -7710,6 +9674,10 @@
     <message>
         <source>step</source>
         <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>step {number}</source>
+        <translation>Schritt {number}</translation>
     </message>
     <message>
         <source>swap of MAX and MIN</source>
@@ -7752,8 +9720,28 @@
         <translation>beste Summe</translation>
     </message>
     <message>
+        <source>the branch to {node}</source>
+        <translation>dem Ast zu {node}</translation>
+    </message>
+    <message>
+        <source>the branch to {node} by &gt;</source>
+        <translation>der Ast zu {node} bei &gt;</translation>
+    </message>
+    <message>
+        <source>the branch to {node} by ≥</source>
+        <translation>der Ast zu {node} bei ≥</translation>
+    </message>
+    <message>
         <source>the branching factor must be at least 1, not {given}</source>
         <translation>die Verzweigung muss mindestens 1 sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>the budget is too small for the first iteration</source>
+        <translation>das Budget ist zu klein für die erste Iteration</translation>
+    </message>
+    <message>
+        <source>the child that is selected</source>
+        <translation>das Kind, das gewählt wird</translation>
     </message>
     <message>
         <source>the children are in this order already</source>
@@ -7768,8 +9756,20 @@
         <translation>die Spalte {name} kommt zweimal vor</translation>
     </message>
     <message>
+        <source>the condition has more than {count} levels of max and min; choose unknowns further up</source>
+        <translation>die Bedingung hat mehr als {count} Ebenen von max und min; wähle Unbekannte weiter oben</translation>
+    </message>
+    <message>
+        <source>the cut</source>
+        <translation>der Schnitt</translation>
+    </message>
+    <message>
         <source>the depth must be at least 0, not {given}</source>
         <translation>die Tiefe muss mindestens 0 sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>the difficulty is a number from 1 to {most}</source>
+        <translation>die Schwierigkeit ist eine Zahl von 1 bis {most}</translation>
     </message>
     <message>
         <source>the edge from {first} to {name} occurs twice</source>
@@ -7804,6 +9804,18 @@
         <translation>der erste Knoten ist die Wurzel; sein Elternknoten muss null sein</translation>
     </message>
     <message>
+        <source>the font has no {characters}, which are set in DejaVu Sans</source>
+        <translation>die Schrift hat kein {characters}; dafür steht DejaVu Sans</translation>
+    </message>
+    <message>
+        <source>the font {file} cannot be read: {reason}</source>
+        <translation>die Schrift {file} kann nicht gelesen werden: {reason}</translation>
+    </message>
+    <message>
+        <source>the font {file} is damaged</source>
+        <translation>die Schrift {file} ist beschädigt</translation>
+    </message>
+    <message>
         <source>the game went on after a pawn of {player} had reached the last row</source>
         <translation>die Partie ging weiter, nachdem ein Bauer von {player} die letzte Reihe erreicht hatte</translation>
     </message>
@@ -7828,12 +9840,20 @@
         <translation>der Schlüssel {key} ist zweimal angegeben</translation>
     </message>
     <message>
+        <source>the key {key} is missing</source>
+        <translation>der Schlüssel {key} fehlt</translation>
+    </message>
+    <message>
         <source>the key {key} is not declared</source>
         <translation>der Schlüssel {key} ist nicht deklariert</translation>
     </message>
     <message>
         <source>the kind must be max, min, chance or terminal, not {given}</source>
         <translation>die Art muss max, min, chance oder terminal sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>the leaf {node} is worth {value}</source>
+        <translation>das Blatt {node} ist {value} wert</translation>
     </message>
     <message>
         <source>the least branching must be from 1 to {branching}, not {given}</source>
@@ -7844,12 +9864,32 @@
         <translation>die Länge von Zeile {row} ist {given} statt {columns}</translation>
     </message>
     <message>
+        <source>the licence of the font {file} forbids to embed it</source>
+        <translation>die Lizenz der Schrift {file} verbietet es, sie einzubetten</translation>
+    </message>
+    <message>
         <source>the lowest and the highest leaf value must be finite</source>
         <translation>der niedrigste und der höchste Blattwert müssen endlich sein</translation>
     </message>
     <message>
+        <source>the lowest value must be less than the highest</source>
+        <translation>der kleinste Wert muss kleiner als der größte sein</translation>
+    </message>
+    <message>
         <source>the most visits</source>
         <translation>meiste Besuche</translation>
+    </message>
+    <message>
+        <source>the move has to be one of the root&apos;s</source>
+        <translation>der Zug muss einer der Wurzel sein</translation>
+    </message>
+    <message>
+        <source>the name of a copy of the progress must end in .csv or .json</source>
+        <translation>der Name einer Kopie des Fortschritts muss auf .csv oder .json enden</translation>
+    </message>
+    <message>
+        <source>the name of a file of sheets must end in one of {suffixes}</source>
+        <translation>der Name einer Datei mit Blättern muss auf eines von {suffixes} enden</translation>
     </message>
     <message>
         <source>the name of a file of the kind {name} must end in {suffix}</source>
@@ -7896,6 +9936,10 @@
         <translation>die Anzahl der Haufen ist {given} statt {heaps}</translation>
     </message>
     <message>
+        <source>the number of nodes</source>
+        <translation>die Zahl der Knoten</translation>
+    </message>
+    <message>
         <source>the number of rows is {given} instead of {rows}</source>
         <translation>die Anzahl der Zeilen ist {given} statt {rows}</translation>
     </message>
@@ -7908,8 +9952,28 @@
         <translation>die Option {name} ist zweimal angegeben</translation>
     </message>
     <message>
+        <source>the option {option} is missing</source>
+        <translation>die Option {option} fehlt</translation>
+    </message>
+    <message>
+        <source>the order has to be a list of ranks such as [1, 0]</source>
+        <translation>die Reihenfolge muss eine Liste von Rängen wie [1, 0] sein</translation>
+    </message>
+    <message>
+        <source>the order has to name each child once, by its rank from 0</source>
+        <translation>die Reihenfolge muss jedes Kind einmal nennen, mit seinem Rang ab 0</translation>
+    </message>
+    <message>
+        <source>the order of the children</source>
+        <translation>die Reihenfolge der Kinder</translation>
+    </message>
+    <message>
         <source>the parent of node {row}, node {parent}, must come before it</source>
         <translation>der Elternknoten von Knoten {row}, Knoten {parent}, muss vor ihm stehen</translation>
+    </message>
+    <message>
+        <source>the picture would fall into more than {count} pieces</source>
+        <translation>das Bild zerfiele in mehr als {count} Teile</translation>
     </message>
     <message>
         <source>the place of the {satellite} is missing</source>
@@ -7968,10 +10032,6 @@
         <translation>die Wurzel hat keine Geschwister</translation>
     </message>
     <message>
-        <source>the root has no value; every terminal needs one</source>
-        <translation>die Wurzel hat keinen Wert; jeder Endknoten braucht einen</translation>
-    </message>
-    <message>
         <source>the root is {kind} above, but {other} here</source>
         <translation>die Wurzel ist oben {kind}, hier aber {other}</translation>
     </message>
@@ -7982,6 +10042,18 @@
     <message>
         <source>the root of a random tree is either max or min</source>
         <translation>die Wurzel eines zufälligen Baums ist entweder MAX oder MIN</translation>
+    </message>
+    <message>
+        <source>the rules of a game say who moves first</source>
+        <translation>wer anfängt, sagen die Regeln des Spiels</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>derselbe</translation>
+    </message>
+    <message>
+        <source>the seed has to be a whole number, 0 or more</source>
+        <translation>der Startwert muss eine ganze Zahl ab 0 sein</translation>
     </message>
     <message>
         <source>the seed must be at least 0, not {given}</source>
@@ -8020,10 +10092,6 @@
         <translation>{node} ist ein Endknoten ohne Wert; ein Graph braucht einen</translation>
     </message>
     <message>
-        <source>the terminal {node} has no value; every terminal needs one</source>
-        <translation>{node} ist ein Endknoten ohne Wert; jeder Endknoten braucht einen</translation>
-    </message>
-    <message>
         <source>the terminal {node} has no value; in a Gambit game it must be a finite number</source>
         <translation>{node} ist ein Endknoten ohne Wert; in einem Gambit-Spiel muss er eine endliche Zahl haben</translation>
     </message>
@@ -8044,12 +10112,20 @@
         <translation>der Text ist leer</translation>
     </message>
     <message>
+        <source>the text is too long</source>
+        <translation>der Text ist zu lang</translation>
+    </message>
+    <message>
         <source>the title</source>
         <translation>der Titel</translation>
     </message>
     <message>
         <source>the tree ends before this; put brackets around several trees</source>
         <translation>der Baum ist hier schon zu Ende; setzen Sie mehrere Bäume in Klammern</translation>
+    </message>
+    <message>
+        <source>the tree has no chance node</source>
+        <translation>der Baum hat keinen Zufallsknoten</translation>
     </message>
     <message>
         <source>the tree is too deep for indented text</source>
@@ -8070,6 +10146,10 @@
     <message>
         <source>the tree would have more than {limit} nodes; choose a smaller branching or depth</source>
         <translation>der Baum hätte mehr als {limit} Knoten; wählen Sie eine kleinere Verzweigung oder Tiefe</translation>
+    </message>
+    <message>
+        <source>the values of x</source>
+        <translation>die Werte von x</translation>
     </message>
     <message>
         <source>the view has no {key}</source>
@@ -8124,6 +10204,10 @@
         <translation>es gibt Zufallsknoten; dafür sind Expectimax und die Monte-Carlo-Baumsuche da</translation>
     </message>
     <message>
+        <source>there are from 1 to {limit} versions, not {count}</source>
+        <translation>es gibt 1 bis {limit} Versionen, nicht {count}</translation>
+    </message>
+    <message>
         <source>there are no edges (nor links)</source>
         <translation>es gibt keine edges (und keine links)</translation>
     </message>
@@ -8152,8 +10236,16 @@
         <translation>Anzahl der verschiedenen Zahlen von {low} bis {high}: nur {count}</translation>
     </message>
     <message>
+        <source>there are {count} unknown leaves; at most {most} can be looked at together</source>
+        <translation>es gibt {count} unbekannte Blätter; höchstens {most} lassen sich zusammen betrachten</translation>
+    </message>
+    <message>
         <source>there are {crosses} X and {noughts} O; X begins, and they take turns</source>
         <translation>es gibt {crosses} X und {noughts} O; X beginnt, und sie wechseln sich ab</translation>
+    </message>
+    <message>
+        <source>there are {given} answers to {count} questions</source>
+        <translation>es gibt {given} Antworten auf {count} Fragen</translation>
     </message>
     <message>
         <source>there is neither MAX nor MIN here</source>
@@ -8174,6 +10266,14 @@
     <message>
         <source>there is no example {name}; see: treeview examples</source>
         <translation>ein Beispiel {name} gibt es nicht; siehe: treeview examples</translation>
+    </message>
+    <message>
+        <source>there is no feature {name}; there are {names}</source>
+        <translation>es gibt kein Merkmal {name}; es gibt {names}</translation>
+    </message>
+    <message>
+        <source>there is no font file {file}</source>
+        <translation>es gibt keine Schriftdatei {file}</translation>
     </message>
     <message>
         <source>there is no format {name}; there are {names}</source>
@@ -8198,6 +10298,10 @@
     <message>
         <source>there is no key {key}; there are {keys}</source>
         <translation>einen Schlüssel {key} gibt es nicht; es gibt {keys}</translation>
+    </message>
+    <message>
+        <source>there is no kind of question {name}; there are {names}</source>
+        <translation>es gibt keine Frageart {name}; es gibt {names}</translation>
     </message>
     <message>
         <source>there is no kind {name}; there are {names}</source>
@@ -8288,6 +10392,10 @@
         <translation>nach dem Ende des Graphen steht noch Text</translation>
     </message>
     <message>
+        <source>these are answers to another exercise</source>
+        <translation>dies sind Antworten auf eine andere Übung</translation>
+    </message>
+    <message>
         <source>this &lt;{element}&gt; has no {name}</source>
         <translation>diesem &lt;{element}&gt; fehlt {name}</translation>
     </message>
@@ -8300,12 +10408,20 @@
         <translation>dieses Wörterbuch ist kein JSON: {problem}</translation>
     </message>
     <message>
+        <source>this edge is given twice</source>
+        <translation>diese Kante ist zweimal angegeben</translation>
+    </message>
+    <message>
         <source>this file needs the game {name}, which is not installed</source>
         <translation>diese Datei braucht das Spiel {name}, das nicht installiert ist</translation>
     </message>
     <message>
         <source>this game has only one starting position</source>
         <translation>dieses Spiel beginnt immer am Anfang</translation>
+    </message>
+    <message>
+        <source>this is not a record of practice: {given}</source>
+        <translation>das ist keine Aufzeichnung einer Übung: {given}</translation>
     </message>
     <message>
         <source>this is too long for a position</source>
@@ -8322,6 +10438,10 @@
     <message>
         <source>this node has children, so it is not terminal</source>
         <translation>dieser Knoten hat Kinder, ist also kein Endknoten</translation>
+    </message>
+    <message>
+        <source>this node is given twice</source>
+        <translation>dieser Knoten ist zweimal angegeben</translation>
     </message>
     <message>
         <source>this picture has too many shapes for LaTeX; export a subtree, or SVG or PDF</source>
@@ -8376,6 +10496,14 @@
         <translation>bis zum Ende</translation>
     </message>
     <message>
+        <source>too few iterations: some child of the root was never visited</source>
+        <translation>zu wenige Iterationen: Ein Kind der Wurzel wurde nie besucht</translation>
+    </message>
+    <message>
+        <source>too many</source>
+        <translation>zu viel</translation>
+    </message>
+    <message>
         <source>too many nodes to count</source>
         <translation>mehr Knoten, als sich zählen lassen</translation>
     </message>
@@ -8402,6 +10530,10 @@
     <message>
         <source>unknown format; the name must end in one of {suffixes}</source>
         <translation>unbekanntes Format; der Name muss auf eines von {suffixes} enden</translation>
+    </message>
+    <message>
+        <source>unknown key {key}; there are {keys}</source>
+        <translation>unbekannter Schlüssel {key}; es gibt {keys}</translation>
     </message>
     <message>
         <source>utility</source>
@@ -8452,8 +10584,16 @@
         <translation>Besuche</translation>
     </message>
     <message>
+        <source>what if</source>
+        <translation>was wäre wenn</translation>
+    </message>
+    <message>
         <source>what they do</source>
         <translation>Wirkung</translation>
+    </message>
+    <message>
+        <source>whatever the order, something is cut in this tree</source>
+        <translation>in diesem Baum wird bei jeder Reihenfolge etwas abgeschnitten</translation>
     </message>
     <message>
         <source>who moves at the root</source>
@@ -8488,6 +10628,14 @@
         <translation>von einem neueren treeview geschrieben (Version {version})</translation>
     </message>
     <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>x has to stand at a leaf</source>
+        <translation>x muss an einem Blatt stehen</translation>
+    </message>
+    <message>
         <source>x̄ (mean)</source>
         <translation>x̄ (Mittel)</translation>
     </message>
@@ -8506,6 +10654,14 @@
     <message>
         <source>x̄, of who chooses</source>
         <translation>x̄, für den, der wählt</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>yours: {entry}</source>
+        <translation>deins: {entry}</translation>
     </message>
     <message>
         <source>{algorithm} has no {name}; it has {names}</source>
@@ -8544,8 +10700,24 @@
         <translation>{children} Kinder werden abgeschnitten.</translation>
     </message>
     <message>
+        <source>{conditions}, {points} each.</source>
+        <translation>{conditions}, je {points}.</translation>
+    </message>
+    <message>
         <source>{count} (tree: {all})</source>
         <translation>{count} (der Baum hat {all})</translation>
+    </message>
+    <message>
+        <source>{count} are in the right place for the wrong bound.</source>
+        <translation>{count} stehen an der richtigen Stelle bei der falschen Schranke.</translation>
+    </message>
+    <message>
+        <source>{count} condition to meet</source>
+        <translation>{count} Bedingung zu erfüllen</translation>
+    </message>
+    <message>
+        <source>{count} conditions to meet</source>
+        <translation>{count} Bedingungen zu erfüllen</translation>
     </message>
     <message>
         <source>{count} cutoff</source>
@@ -8554,6 +10726,10 @@
     <message>
         <source>{count} cutoffs</source>
         <translation>{count} Schnitte</translation>
+    </message>
+    <message>
+        <source>{count} entered</source>
+        <translation>{count} eingegeben</translation>
     </message>
     <message>
         <source>{count} evaluation</source>
@@ -8566,6 +10742,10 @@
     <message>
         <source>{count} files: {first}, {second} … {last}</source>
         <translation>{count} Dateien: {first}, {second} … {last}</translation>
+    </message>
+    <message>
+        <source>{count} is in the right place for the wrong bound.</source>
+        <translation>{count} steht an der richtigen Stelle bei der falschen Schranke.</translation>
     </message>
     <message>
         <source>{count} iteration</source>
@@ -8608,6 +10788,18 @@
         <translation>{count} Treffer</translation>
     </message>
     <message>
+        <source>{count} missing or wrong</source>
+        <translation>{count} fehlend oder falsch</translation>
+    </message>
+    <message>
+        <source>{count} more cut</source>
+        <translation>{count} weiterer Schnitt</translation>
+    </message>
+    <message>
+        <source>{count} more cuts</source>
+        <translation>{count} weitere Schnitte</translation>
+    </message>
+    <message>
         <source>{count} move on</source>
         <translation>{count} Zug weiter</translation>
     </message>
@@ -8620,6 +10812,14 @@
         <translation>{count} Knoten</translation>
     </message>
     <message>
+        <source>{count} node is folded away, so that the others can be read (--no-fold)</source>
+        <translation>{count} Knoten ist zugeklappt, damit die anderen lesbar sind (--no-fold)</translation>
+    </message>
+    <message>
+        <source>{count} node is folded away, so that the others can be read.</source>
+        <translation>{count} Knoten ist zugeklappt, damit die anderen lesbar sind.</translation>
+    </message>
+    <message>
         <source>{count} node pruned</source>
         <translation>{count} Knoten abgeschnitten</translation>
     </message>
@@ -8630,6 +10830,14 @@
     <message>
         <source>{count} nodes</source>
         <translation>{count} Knoten</translation>
+    </message>
+    <message>
+        <source>{count} nodes are folded away, so that the others can be read (--no-fold)</source>
+        <translation>{count} Knoten sind zugeklappt, damit die anderen lesbar sind (--no-fold)</translation>
+    </message>
+    <message>
+        <source>{count} nodes are folded away, so that the others can be read.</source>
+        <translation>{count} Knoten sind zugeklappt, damit die anderen lesbar sind.</translation>
     </message>
     <message>
         <source>{count} nodes are selected.</source>
@@ -8692,6 +10900,10 @@
         <translation>{count} von {all} Knoten besucht</translation>
     </message>
     <message>
+        <source>{count} of {total} entered</source>
+        <translation>{count} von {total} eingegeben</translation>
+    </message>
+    <message>
         <source>{count} pages</source>
         <translation>{count} Seiten</translation>
     </message>
@@ -8700,8 +10912,32 @@
         <translation>{count} Pixel sind für eine Seite zu viel; {kind} fasst {limit}; wählen Sie eine geringere Auflösung</translation>
     </message>
     <message>
+        <source>{count} point</source>
+        <translation>{count} Punkt</translation>
+    </message>
+    <message>
+        <source>{count} points</source>
+        <translation>{count} Punkte</translation>
+    </message>
+    <message>
         <source>{count} probabilities for {moves} moves</source>
         <translation>Wahrscheinlichkeiten: {count}, Züge: {moves}</translation>
+    </message>
+    <message>
+        <source>{count} right</source>
+        <translation>{count} richtig</translation>
+    </message>
+    <message>
+        <source>{count} skill is due to be practised.</source>
+        <translation>{count} Fertigkeit ist fällig zum Üben.</translation>
+    </message>
+    <message>
+        <source>{count} skills are due to be practised.</source>
+        <translation>{count} Fertigkeiten sind fällig zum Üben.</translation>
+    </message>
+    <message>
+        <source>{count} too many</source>
+        <translation>{count} zu viel</translation>
     </message>
     <message>
         <source>{count} visit</source>
@@ -8712,12 +10948,12 @@
         <translation>{count} Besuche</translation>
     </message>
     <message>
-        <source>{equation}, but no child is left to prune.</source>
-        <translation>{equation}, aber kein Kind bleibt übrig, das abgeschnitten werden könnte.</translation>
+        <source>{end}: does it belong to it?</source>
+        <translation>{end}: gehört es dazu?</translation>
     </message>
     <message>
-        <source>{field} of {side}</source>
-        <translation>{field} von {side}</translation>
+        <source>{equation}, but no child is left to prune.</source>
+        <translation>{equation}, aber kein Kind bleibt übrig, das abgeschnitten werden könnte.</translation>
     </message>
     <message>
         <source>{file} holds no game: neither a subclass of Game nor functions {four}</source>
@@ -8730,6 +10966,14 @@
     <message>
         <source>{file} is a program and can do anything you can do; it runs only if you trust it</source>
         <translation>{file} ist ein Programm und kann alles, was Sie können; es läuft nur, wenn Sie ihm vertrauen</translation>
+    </message>
+    <message>
+        <source>{file} is larger than {size} MB, too large for a font</source>
+        <translation>{file} ist größer als {size} MB, zu groß für eine Schrift</translation>
+    </message>
+    <message>
+        <source>{file} is no TrueType or OpenType font</source>
+        <translation>{file} ist keine TrueType- oder OpenType-Schrift</translation>
     </message>
     <message>
         <source>{file}, line {line}: {error}</source>
@@ -8860,8 +11104,20 @@
         <translation>{game}: {move} ändert {state} selbst; play muss einen neuen Zustand erzeugen</translation>
     </message>
     <message>
+        <source>{given} is neither alpha nor beta</source>
+        <translation>{given} ist weder alpha noch beta</translation>
+    </message>
+    <message>
+        <source>{given} is not a path such as [1, 0]</source>
+        <translation>{given} ist kein Pfad wie [1, 0]</translation>
+    </message>
+    <message>
         <source>{heading}. {sentence}</source>
         <translation>{heading}. {sentence}</translation>
+    </message>
+    <message>
+        <source>{interval} is no interval: no number is in it</source>
+        <translation>{interval} ist kein Intervall: Es enthält keine Zahl</translation>
     </message>
     <message>
         <source>{key} must be a list, not {given}</source>
@@ -8886,6 +11142,18 @@
     <message>
         <source>{kind} is not a kind of node: {kinds}.</source>
         <translation>{kind} ist keine Art von Knoten: {kinds}.</translation>
+    </message>
+    <message>
+        <source>{kind}: this cannot be a question of a bank, only of a sheet (.pdf, .tex, .html)</source>
+        <translation>{kind}: das kann keine Frage einer Sammlung sein, nur eines Blatts (.pdf, .tex, .html)</translation>
+    </message>
+    <message>
+        <source>{leaf} has no value</source>
+        <translation>{leaf} hat keinen Wert</translation>
+    </message>
+    <message>
+        <source>{leaf} is worth {value}, which is not from {low} to {high}</source>
+        <translation>{leaf} ist {value} wert, was nicht von {low} bis {high} liegt</translation>
     </message>
     <message>
         <source>{mark} bookmark</source>
@@ -8944,8 +11212,16 @@
         <translation>{name} fehlt unter den mitgelieferten Dateien; ist die Installation vollständig?</translation>
     </message>
     <message>
+        <source>{name}, the value of {node}</source>
+        <translation>{name}, der Wert von {node}</translation>
+    </message>
+    <message>
         <source>{name}, {time}, {count} nodes</source>
         <translation>{name}, {time}, {count} Knoten</translation>
+    </message>
+    <message>
+        <source>{nodes} and {count} more</source>
+        <translation>{nodes} und {count} weitere</translation>
     </message>
     <message>
         <source>{nodes} nodes</source>
@@ -8956,12 +11232,24 @@
         <translation>{node} kann nicht unter sich selbst verschoben werden</translation>
     </message>
     <message>
+        <source>{node} changes nothing at its parent, which keeps {value}</source>
+        <translation>{node} ändert nichts an seinem Elternknoten, der {value} behält</translation>
+    </message>
+    <message>
         <source>{node} has children: its value follows from theirs</source>
         <translation>{node} hat Kinder: Der Wert folgt aus deren Werten</translation>
     </message>
     <message>
         <source>{node} has no sibling before it that could become its parent</source>
         <translation>vor {node} steht kein Geschwisterknoten, der Elternknoten werden könnte</translation>
+    </message>
+    <message>
+        <source>{node} has no value yet; every leaf needs one</source>
+        <translation>{node} hat noch keinen Wert; jedes Blatt braucht einen</translation>
+    </message>
+    <message>
+        <source>{node} improves its parent to {value}</source>
+        <translation>{node} verbessert seinen Elternknoten auf {value}</translation>
     </message>
     <message>
         <source>{node} is a chance node; use expectimax or Monte Carlo tree search</source>
@@ -8980,6 +11268,38 @@
         <translation>{node} ist ein Blatt mit Wert {value}.</translation>
     </message>
     <message>
+        <source>{node} is always best.</source>
+        <translation>{node} ist immer am besten.</translation>
+    </message>
+    <message>
+        <source>{node} is always cut.</source>
+        <translation>{node} wird immer abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>{node} is at the depth limit and has no estimate</source>
+        <translation>{node} steht an der Tiefengrenze und hat keine Schätzung</translation>
+    </message>
+    <message>
+        <source>{node} is below the depth limit, so its value does not count</source>
+        <translation>{node} liegt unter der Tiefengrenze, also zählt sein Wert nicht</translation>
+    </message>
+    <message>
+        <source>{node} is best where {condition}.</source>
+        <translation>{node} ist am besten, wenn {condition}.</translation>
+    </message>
+    <message>
+        <source>{node} is cut where {condition}.</source>
+        <translation>{node} wird abgeschnitten, wenn {condition}.</translation>
+    </message>
+    <message>
+        <source>{node} is disproved, since all of its children are.</source>
+        <translation>{node} ist widerlegt, denn alle Kinder sind es.</translation>
+    </message>
+    <message>
+        <source>{node} is disproved, since one of its children is, and MIN moves.</source>
+        <translation>{node} ist widerlegt, denn ein Kind ist es, und MIN zieht.</translation>
+    </message>
+    <message>
         <source>{node} is done and returns the bound {value} instead of {found} (fail-hard).</source>
         <translation>{node} ist fertig und gibt die Schranke {value} statt {found} zurück (fail-hard).</translation>
     </message>
@@ -8996,12 +11316,64 @@
         <translation>{node} ist fertig: Der Wert ist {value}.</translation>
     </message>
     <message>
+        <source>{node} is entered</source>
+        <translation>{node} wird betreten</translation>
+    </message>
+    <message>
+        <source>{node} is expanded: its child gets pn = 1 and dn = 1.</source>
+        <translation>{node} wird expandiert: Das Kind bekommt pn = 1 und dn = 1.</translation>
+    </message>
+    <message>
+        <source>{node} is expanded: its {count} children get pn = 1 and dn = 1.</source>
+        <translation>{node} wird expandiert: Die {count} Kinder bekommen pn = 1 und dn = 1.</translation>
+    </message>
+    <message>
+        <source>{node} is never cut.</source>
+        <translation>{node} wird nie abgeschnitten.</translation>
+    </message>
+    <message>
         <source>{node} is no chance node with moves</source>
         <translation>{node} ist kein Zufallsknoten mit Zügen</translation>
     </message>
     <message>
+        <source>{node} is no leaf: only the value of a leaf can be unknown</source>
+        <translation>{node} ist kein Blatt: Nur der Wert eines Blatts kann unbekannt sein</translation>
+    </message>
+    <message>
+        <source>{node} is proved, since all of its children are.</source>
+        <translation>{node} ist bewiesen, denn alle Kinder sind es.</translation>
+    </message>
+    <message>
+        <source>{node} is proved, since one of its children is, and MAX moves.</source>
+        <translation>{node} ist bewiesen, denn ein Kind ist es, und MAX zieht.</translation>
+    </message>
+    <message>
+        <source>{node} is worth {name}.</source>
+        <translation>{node} ist {name} wert.</translation>
+    </message>
+    <message>
         <source>{node} is worth {value}.</source>
         <translation>{node} ist {value} wert.</translation>
+    </message>
+    <message>
+        <source>{node} is worth {value}: it is disproved, pn = ∞ and dn = 0.</source>
+        <translation>{node} ist {value} wert: widerlegt, pn = ∞ und dn = 0.</translation>
+    </message>
+    <message>
+        <source>{node} is worth {value}: it is proved, pn = 0 and dn = ∞.</source>
+        <translation>{node} ist {value} wert: bewiesen, pn = 0 und dn = ∞.</translation>
+    </message>
+    <message>
+        <source>{node} returns {value}</source>
+        <translation>{node} gibt {value} zurück</translation>
+    </message>
+    <message>
+        <source>{node}, at the depth limit, is estimated at {value}: it is disproved, pn = ∞ and dn = 0.</source>
+        <translation>{node} wird an der Tiefengrenze auf {value} geschätzt: widerlegt, pn = ∞ und dn = 0.</translation>
+    </message>
+    <message>
+        <source>{node}, at the depth limit, is estimated at {value}: it is proved, pn = 0 and dn = ∞.</source>
+        <translation>{node} wird an der Tiefengrenze auf {value} geschätzt: bewiesen, pn = 0 und dn = ∞.</translation>
     </message>
     <message>
         <source>{node}, by {move}</source>
@@ -9010,6 +11382,22 @@
     <message>
         <source>{node}, selected</source>
         <translation>{node}, ausgewählt</translation>
+    </message>
+    <message>
+        <source>{number}. {title} ({points})</source>
+        <translation>{number}. {title} ({points})</translation>
+    </message>
+    <message>
+        <source>{one} and {other}</source>
+        <translation>{one} und {other}</translation>
+    </message>
+    <message>
+        <source>{one} or {other}</source>
+        <translation>{one} oder {other}</translation>
+    </message>
+    <message>
+        <source>{option}: {value}</source>
+        <translation>{option}: {value}</translation>
     </message>
     <message>
         <source>{outcome}, value {value}</source>
@@ -9022,6 +11410,10 @@
     <message>
         <source>{path}: a pipe or a device, not a file</source>
         <translation>{path}: eine Pipe oder ein Gerät, keine Datei</translation>
+    </message>
+    <message>
+        <source>{picture} As text: {tree}</source>
+        <translation>{picture} Als Text: {tree}</translation>
     </message>
     <message>
         <source>{place} of {count}</source>
@@ -9040,12 +11432,20 @@
         <translation>{player} zieht</translation>
     </message>
     <message>
+        <source>{player} plays {child}.</source>
+        <translation>{player} spielt {child}.</translation>
+    </message>
+    <message>
         <source>{player} plays {child}: value {value}.</source>
         <translation>{player} spielt {child}: Wert {value}.</translation>
     </message>
     <message>
         <source>{player} to move</source>
         <translation>{player} am Zug</translation>
+    </message>
+    <message>
+        <source>{points} of {of} points</source>
+        <translation>{points} von {of} Punkten</translation>
     </message>
     <message>
         <source>{problem} (pictures look like the window instead)</source>
@@ -9060,12 +11460,24 @@
         <translation>{problem}. Die {count} Schritte bis dahin bleiben erhalten; begrenzen Sie die Tiefe, oder setzen Sie ein Budget.</translation>
     </message>
     <message>
+        <source>{question}: Moodle can mark {counts} right choices, not {count}</source>
+        <translation>{question}: Moodle kann {counts} richtige Auswahlen bewerten, nicht {count}</translation>
+    </message>
+    <message>
+        <source>{right}, {missed}, {excess}.</source>
+        <translation>{right}, {missed}, {excess}.</translation>
+    </message>
+    <message>
         <source>{seconds} s long</source>
         <translation>Dauer {seconds} s</translation>
     </message>
     <message>
         <source>{seconds} seconds</source>
         <translation>{seconds} Sekunden</translation>
+    </message>
+    <message>
+        <source>{sheet}: solution</source>
+        <translation>{sheet}: Lösung</translation>
     </message>
     <message>
         <source>{side} plays {move}</source>
@@ -9128,6 +11540,10 @@
         <translation>{text} sind mehr als {count} Schritte; wählen Sie weniger, wie in 0-{last}/10</translation>
     </message>
     <message>
+        <source>{text} is no condition such as {example}</source>
+        <translation>{text} ist keine Bedingung wie {example}</translation>
+    </message>
+    <message>
         <source>{text} is not a choice of steps; use 12, 3-9 or one of {known}</source>
         <translation>{text} wählt keine Schritte aus; möglich sind 12, 3-9 oder eines von {known}</translation>
     </message>
@@ -9174,6 +11590,18 @@
     <message>
         <source>{time} left</source>
         <translation>noch {time}</translation>
+    </message>
+    <message>
+        <source>{title} ({choices})</source>
+        <translation>{title} ({choices})</translation>
+    </message>
+    <message>
+        <source>{title}, version {number}</source>
+        <translation>{title}, Version {number}</translation>
+    </message>
+    <message>
+        <source>{title}: question {number} of {count}</source>
+        <translation>{title}: Frage {number} von {count}</translation>
     </message>
     <message>
         <source>{total}. It must be 1.</source>
@@ -9304,10 +11732,6 @@
         <translation>{what} braucht Qt, .svg und .pdf nicht</translation>
     </message>
     <message>
-        <source>{what} needs Qt, .svg and .pdf do not ({reason})</source>
-        <translation>{what} braucht Qt, .svg und .pdf nicht ({reason})</translation>
-    </message>
-    <message>
         <source>{what} of {node}</source>
         <translation>{what} von {node}</translation>
     </message>
@@ -9318,6 +11742,14 @@
     <message>
         <source>{what} · Enter: done · Esc: cancel</source>
         <translation>{what} · Enter: fertig · Esc: abbrechen</translation>
+    </message>
+    <message>
+        <source>{what}: nothing belongs there.</source>
+        <translation>{what}: Dort gehört nichts hin.</translation>
+    </message>
+    <message>
+        <source>{what}: {value}.</source>
+        <translation>{what}: {value}.</translation>
     </message>
     <message>
         <source>{width} × {height} pixels, {wide} × {high} mm</source>
@@ -9340,8 +11772,20 @@
         <translation>α und β an Knoten</translation>
     </message>
     <message>
+        <source>α not carried between the root&apos;s moves</source>
+        <translation>α nicht zwischen den Zügen der Wurzel mitgenommen</translation>
+    </message>
+    <message>
+        <source>α of {node}</source>
+        <translation>α von {node}</translation>
+    </message>
+    <message>
         <source>α ≥ β</source>
         <translation>α ≥ β</translation>
+    </message>
+    <message>
+        <source>α-cuts and β-cuts</source>
+        <translation>α-Schnitte und β-Schnitte</translation>
     </message>
     <message>
         <source>β (beta)</source>
@@ -9350,6 +11794,14 @@
     <message>
         <source>β cuts below a MAX node</source>
         <translation>β schneidet unter einem MAX-Knoten</translation>
+    </message>
+    <message>
+        <source>β moved at MAX</source>
+        <translation>β bei MAX verschoben</translation>
+    </message>
+    <message>
+        <source>β of {node}</source>
+        <translation>β von {node}</translation>
     </message>
     <message>
         <source>“{letter}” is not a piece; use {pieces}, and {empty} for an empty cell</source>
@@ -9394,6 +11846,10 @@
     <message>
         <source>∞: not visited yet</source>
         <translation>∞: noch nicht besucht</translation>
+    </message>
+    <message>
+        <source>≥ and &gt; swapped</source>
+        <translation>≥ und &gt; vertauscht</translation>
     </message>
     <message>
         <source>■ terminal</source>
