@@ -35,6 +35,7 @@ from treeview.search.registry import ALGORITHMS
 from treeview.search.run import Run
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import ROOT, Tree
+from treeview.unknowns.sensitivity import sensitivity
 
 ROUNDS = 9
 ROOT_FOLDER = Path(__file__).parents[1]
@@ -185,6 +186,17 @@ def recordings() -> Iterator[str]:
     yield from answers()
 
 
+def sensitivities(shapes: Sequence[tuple[int, int]] = ((3, 10), (10, 5), (2, 16))) -> Iterator[str]:
+    for branching, depth in shapes:
+        tree = random_tree(branching, depth, low=-1000, high=1000, seed=1)
+        root = as_objects(tree)
+        ours, theirs, ratio = in_turn(partial(sensitivity, tree), partial(node_minimax, root, True))
+        yield (
+            f"  {len(tree):,} nodes, {branching} children each: {ours:.1f} ms (target 100), "
+            f"textbook minimax {theirs:.1f} ms: {ratio:.2f}"
+        )
+
+
 def seeks() -> Iterator[str]:
     game = tic_tac_toe()
     for name in ("minimax", "alphabeta"):
@@ -254,6 +266,7 @@ def parts(growing: Growing) -> dict[str, tuple[str, Callable[[], Iterator[str]]]
         "frames": ("Frames by size of tree, 1600 × 1000, against an item a node", growing.frames),
         "recording": ("Recording a whole run, against a recursion that records nothing", recordings),
         "seeking": ("Seeking", seeks),
+        "sensitivity": ("How sensitive the root is to every leaf, against one minimax", sensitivities),
         "start": ("Start-up, whole process", start_up),
         "painting": ("Painting 1600 × 1000", paints),
         "whole": ("Tic-tac-toe's whole tree in the window: opening, memory, steps", whole),

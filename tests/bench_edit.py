@@ -151,11 +151,11 @@ class Desk:
         settings = Settings()
         settings["animate"] = False
         self.window = MainWindow(settings)
-        self.document = self.window.document
+        self.document = self.window.shell.document
         self.document.set_tree(tree)
         self.window.resize(*SIZE)
         self.window.show()
-        self.painted = Painted(self.window.canvas)
+        self.painted = Painted(self.window.shell.canvas)
         self.settle()
         ids = Preorder(tree).ids
         # A terminal in the middle whose family will not vanish with it.
@@ -173,7 +173,7 @@ class Desk:
             QApplication.processEvents()
 
     def look(self, *, near: bool) -> None:
-        canvas = self.window.canvas
+        canvas = self.window.shell.canvas
         if near:
             canvas.viewport.zoom_to(self.leaf)
         else:
@@ -193,7 +193,7 @@ class Desk:
             QApplication.processEvents()
         took = (time.perf_counter() - clock) * 1e3, (time.process_time() - worked) * 1e3
         QApplication.processEvents()
-        while not self.window.minimap.up_to_date:
+        while not self.window.shell.minimap.up_to_date:
             QApplication.processEvents()
         QApplication.processEvents()
         settled = (time.process_time() - worked) * 1e3
@@ -269,7 +269,7 @@ def opening(nodes: int = 549_946, rounds: int = 5) -> Iterator[str]:
                 loaded = time.process_time()
                 format_registry.read_file(path)
                 read = time.process_time()
-                shown = desk.timed(lambda path=path: desk.window.opening.open_file(str(path)))[2] / 1e3
+                shown = desk.timed(lambda path=path: desk.window.shell.opening.open_file(str(path)))[2] / 1e3
                 if len(desk.document.tree) != nodes:
                     raise RuntimeError("another tree is shown")
                 times.append((loaded - start, read - loaded, shown))

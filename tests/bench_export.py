@@ -20,7 +20,7 @@ from tests.bench_rounds import OURS, Chart, Contender, missing, race, table
 from treeview.api import record
 from treeview.draw.pdf.pdf_file import pdf
 from treeview.draw.picture import Picture
-from treeview.draw.plan.text_sizes import signed
+from treeview.draw.plan.text_sizes import add_sign
 from treeview.draw.style.style import LIGHT
 from treeview.draw.svg.svg_writer import svg
 from treeview.draw.tree_picture import annotate
@@ -60,7 +60,7 @@ def texts_of(tree: Tree, run: Run) -> Iterator[list[str]]:
         seen = values[node] if orders[node] else leaf
         window = (("α", alphas[node]), ("β", betas[node])) if orders[node] else ()
         said = [number(seen, DECIMALS)] if seen == seen else []
-        yield said + [signed(sign, number(bound, DECIMALS)) for sign, bound in window if bound == bound]
+        yield said + [add_sign(sign, number(bound, DECIMALS)) for sign, bound in window if bound == bound]
 
 
 def dot_text(tree: Tree, run: Run) -> str:

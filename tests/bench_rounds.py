@@ -1,7 +1,7 @@
 """Contenders for the same task, timed side by side: in turn, round by round, at sizes that grow by tens.
 
-Times are those of the processor, so that a busy machine does not spoil them, and what is told is the median
-of the ratios within a round, so that a machine that slows down does not either.
+Times are those of the processor, so that a busy machine does not spoil them, and the result is the median of
+the ratios within a round, so that a machine that slows down does not either.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ def measure(algorithm: str) -> str:
     with nobodys_settings():
         set_up_style(application())
         window = MainWindow(Settings())
-        document, painted = window.document, Painted(window.canvas)
+        document, painted = window.shell.document, Painted(window.shell.canvas)
         window.resize(*SIZE)
         window.show()
         QApplication.processEvents()

@@ -37,23 +37,25 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="rewrite the files in tests/golden")
+    parser.addoption("--collect", action="store_true", help="collect garbage around each test of the window")
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     """What is there before the first test stays: it need not be looked at by each collection."""
-    gc.collect()
-    gc.freeze()
+    if session.config.getoption("--collect"):
+        gc.collect()
+        gc.freeze()
 
 
 @pytest.hookimpl(hookwrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """What a test of the window leaves behind dies with it: nothing reaches the next, a crash names its test.
+    """With ``--collect``, what a test of the window leaves behind dies with it: a crash names its test.
 
-    Elsewhere it dies where much has come together: large trees are few objects, so that Python would not
-    look for them for long.
+    Else it dies where much has come together: large trees are few objects, so that Python would not look
+    for them for long.
     """
     global kept
-    always = "qt" in item.path.parts
+    always = item.config.getoption("--collect") and "qt" in item.path.parts
     if always:
         gc.collect()
     yield
@@ -113,13 +115,17 @@ def time_for_checks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def no_window_left() -> Iterator[None]:
-    """Windows that a test leaves open are closed, where Qt is imported at all."""
+    """Windows that a test leaves open are closed, where Qt is imported at all.
+
+    A test fails whose menu, dialog or canvas stays in sight even so: it would take the keys of later tests.
+    """
     before = _top_levels()
     yield
     if _top_levels():
         from tests.windows import close_all_but
 
-        close_all_but(before)
+        left = close_all_but(before)
+        assert not left, f"stays open: {left}"
 
 
 def _top_levels() -> Sequence[Any]:

@@ -21,6 +21,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tests.windows import present
 from treeview import resources
 from treeview.games.setup import WHOLE, Setup
 from treeview.qt.app import application, open_window
@@ -71,24 +72,24 @@ def cut() -> None:
 
 def mcts() -> None:
     shown = window(appearance="dark")
-    shown.document.start("mcts")
-    shown.document.recorder.finish()
-    shown.document.seek(690)
-    shown.docks["counters"].raise_()
+    shown.shell.document.start("mcts")
+    shown.shell.document.recorder.finish()
+    shown.shell.document.seek(690)
+    shown.shell.panels.by_name["counters"].raise_()
     shown.actions_["fit"].trigger()
     save(shown, "mcts")
 
 
 def drawing() -> None:
     shown = window('[["boost", 8, 3, 2], ["drift", 5, 4, 6], ["dodge", 1, 9]]')
-    shown.docks["inspector"].raise_()
-    shown.document.set_drawing(True)
+    shown.shell.panels.by_name["inspector"].raise_()
+    shown.shell.document.set_drawing(True)
     settle()
-    shown.document.select(len(shown.document.tree) - 1)
-    shown.canvas.setFocus()
-    QTest.keyClick(shown.canvas, Qt.Key.Key_Return)
+    shown.shell.document.select(len(shown.shell.document.tree) - 1)
+    shown.shell.canvas.setFocus()
+    QTest.keyClick(shown.shell.canvas, Qt.Key.Key_Return)
     settle()
-    QTest.keyClick(QApplication.focusWidget() or shown.canvas, Qt.Key.Key_7)
+    QTest.keyClick(QApplication.focusWidget() or shown.shell.canvas, Qt.Key.Key_7)
     save(shown, "drawing")
 
 
@@ -96,39 +97,31 @@ def game() -> None:
     setup = Setup("tictactoe", {}, "X O X / . O . / . X .", WHOLE)
     shown = window("game:tictactoe", setup)
     settle(2)
-    shown.document.seek(42)
+    shown.shell.document.seek(42)
     shown.actions_["fit"].trigger()
     settle()
-    shown.docks["outline"].hide()
+    shown.shell.panels.by_name["outline"].hide()
     save(shown, "game")
 
 
 def presenting() -> None:
     shown = window("example:aima-5.2")
-    document = shown.document
+    document = shown.shell.document
     for step in (4, 14, 22):
         document.seek(step)
         shown.actions_["bookmark"].trigger()
-    note = (
-        "Ask first: what would have to stand at c2 for MAX to come here? Then show that it does not matter."
-    )
-    document.notes.note(14, note)
+    document.notes.note(14, NOTE)
     document.seek(14)
-    shown.settings["present_speaker"] = "always"
-    shown.actions_["present"].trigger()
+    presenter, audience, speaker = present(shown)
     settle()
-    presenter = shown.presenter
-    assert presenter is not None
-    assert presenter.audience is not None
-    assert presenter.speaker is not None
     presenter.do("code")
     presenter.do("window")
     settle()
-    presenter.audience.resize(1600, 900)
-    presenter.speaker.resize(1276, 796)
+    audience.resize(1600, 900)
+    speaker.resize(1276, 796)
     settle(1)
-    save(presenter.audience, "presenter", 1)
-    save(presenter.speaker, "speaker", 1)
+    save(audience, "presenter", 1)
+    save(speaker, "speaker", 1)
     presenter.end()
 
 

@@ -10,6 +10,8 @@ from random import Random
 from treeview.search.deepening.stepper import DISCARD, ITERATION
 from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN
 from treeview.search.mcts.kinds import BACKUP, EXPAND
+from treeview.search.proof.stepper import ProofSearch
+from treeview.search.recording import Step
 from treeview.search.run import Run
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
@@ -206,6 +208,10 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
     for number in range(1, len(run) + 1):
         step = run.recording.step(number)
         row, operands = now[step.node], step.operands
+        if isinstance(search, ProofSearch):
+            entered += _prove(search, now, step, entered)
+            found.append([dict(row) for row in now])
+            continue
         parent = now[tree.parent[step.node]]
         if step.kind in (LEAF, ENTER):
             entered += 1
@@ -242,6 +248,29 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
             _grow(tree, search.options, now, step)
         found.append([dict(row) for row in now])
     return found
+
+
+def _prove(search: ProofSearch, now: list[Row], step: Step, entered: int) -> int:
+    """A step of proof-number search; whether it enters a node."""
+    tree, row, kind = search.space.tree, now[step.node], search.kinds[step.kind].name
+    if kind in ("expand", "leaf"):
+        row["order"], row["status"] = entered + 1, OPEN
+    if kind == "expand":
+        for child in tree.children(step.node):
+            now[child]["pn"] = now[child]["dn"] = 1.0
+            now[child]["status"] = OPEN
+    elif kind == "leaf":
+        row["status"] = DONE if tree.is_terminal(step.node) else FRONTIER
+        row["value"] = search.space.evaluate(step.node)
+        least = search.options["threshold"]
+        enough = row["value"] > 0 if least is None else row["value"] >= least
+        row["pn"], row["dn"] = (0.0, math.inf) if enough else (math.inf, 0.0)
+    elif kind == "update":
+        above = now[tree.parent[step.node]]
+        above["pn"], above["dn"] = step.operands
+        above["best"] = step.node
+        above["status"] = DONE if 0 in step.operands else OPEN
+    return int(kind in ("expand", "leaf"))
 
 
 def _prune(tree: Tree, now: list[Row], nodes: list[int], node_count: int) -> None:

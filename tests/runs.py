@@ -52,7 +52,10 @@ OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
         "ties": ["first", "random"],
         "final": ["visits", "mean", "total"],
         "rewards": ["normalised", "raw"],
+        "means": ["chooser", "max"],
     },
+    "pn": {**_ROOT, "threshold": [None, 0.0, 2.0], "evaluated": ["delayed", "immediate"], "depth": [None, 2]},
+    "dfpn": {**_ROOT, "threshold": [None, 0.0, 2.0], "epsilon": [0.0, 0.5], "depth": [None, 2]},
 }
 """What the options of the runs here are drawn from."""
 

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 import treeview
 from tests.geometry import LEAST_DRAWN, drawn, findings
-from tests.windows import close_all_but
+from tests.windows import close_all_but, present
 from treeview.draw.style.style import LABELS
 from treeview.games.random_tree import random_tree
 from treeview.games.setup import WHOLE, Setup
@@ -130,7 +130,7 @@ def window(
     if kind == "random":
         branching, depth = map(int, shape.split(","))
         show_tree(made.shell, random_tree(branching, depth), None, "random tree")
-        made.document.start("alphabeta")
+        made.shell.document.start("alphabeta")
     made.settings["animate"] = False
     made.settings["appearance"], made.settings["text_size"] = look, percent
     settle()
@@ -138,9 +138,9 @@ def window(
     made.show()
     clock = QElapsedTimer()
     clock.start()
-    while clock.elapsed() < WAIT_MS and (made.grower.active or made.document.run is None):
+    while clock.elapsed() < WAIT_MS and (made.shell.grower.active or made.shell.document.run is None):
         settle(20)
-    made.document.recorder.finish()
+    made.shell.document.recorder.finish()
     settle()
     return made
 
@@ -158,8 +158,8 @@ def windows(sheets: Sheets) -> None:
             for number, size in enumerate(SIZES):
                 shown.resize(*size)
                 settle()
-                length = shown.document.length
-                shown.document.seek((0, length // 3, length // 2, length)[number])
+                length = shown.shell.document.length
+                shown.shell.document.seek((0, length // 3, length // 2, length)[number])
                 shown.actions_["fit"].trigger()
                 sheets.look(f"windows-{percent}", f"{name} {size[0]} {percent} %", shown, QSize(*size))
             done()
@@ -175,15 +175,15 @@ def panels(sheets: Sheets) -> None:
         for algorithm in ("alphabeta", "deepening", "expectimax", "mcts"):
             source = TREES["chance"] if algorithm == "expectimax" else "example:aima-5.2"
             shown = window(source, look, percent, size)
-            shown.document.start(algorithm)
-            shown.document.recorder.finish()
-            shown.document.seek(shown.document.length * 2 // 3)
-            shown.document.select(2)
+            shown.shell.document.start(algorithm)
+            shown.shell.document.recorder.finish()
+            shown.shell.document.seek(shown.shell.document.length * 2 // 3)
+            shown.shell.document.select(2)
             for name in PANELS:
-                shown.panels.bring(name)
+                shown.shell.panels.bring(name)
                 sheets.look("panels", f"{algorithm} {name} {percent} %", shown)
-            shown.document.set_drawing(True)
-            shown.panels.bring("inspector")
+            shown.shell.document.set_drawing(True)
+            shown.shell.panels.bring("inspector")
             sheets.look("panels", f"{algorithm} drawing {percent} %", shown)
             done()
 
@@ -193,7 +193,7 @@ def dialogs(sheets: Sheets) -> None:
     for look, percent in (("light", 100), ("dark", 150)):
         for action in DIALOGS:
             shown = window(TREES["chance"], look, percent)
-            shown.document.select(1)
+            shown.shell.document.select(1)
             _open_dialog(sheets, shown, action, f"{action} {percent} %")
             done()
 
@@ -222,21 +222,16 @@ def presenter(sheets: Sheets) -> None:
     """The audience's screen and the speaker's, over the trees."""
     for place, (name, source) in enumerate(TREES.items()):
         shown = window(source, THEMES[place % 2])
-        shown.settings["present_speaker"] = "always"
-        shown.actions_["present"].trigger()
+        made, audience, speaker = present(shown)
         settle()
-        made = shown.presenter
-        assert made is not None
-        assert made.audience is not None
-        assert made.speaker is not None
         made.do("window")
         for size in ((1024, 768), (1920, 1080)):
-            made.audience.resize(*size)
+            audience.resize(*size)
             for part in (3, 1):
-                shown.document.seek(shown.document.length // part)
-                sheets.look("presenter", f"{name} {size[0]}", made.audience)
-        made.speaker.resize(1276, 796)
-        sheets.look("presenter", f"{name} speaker", made.speaker)
+                shown.shell.document.seek(shown.shell.document.length // part)
+                sheets.look("presenter", f"{name} {size[0]}", audience)
+        speaker.resize(1276, 796)
+        sheets.look("presenter", f"{name} speaker", speaker)
         made.end()
         done()
 

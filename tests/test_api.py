@@ -256,3 +256,13 @@ def test_what_makes_no_figure_is_told_in_a_line(tmp_path: Path) -> None:
             treeview.export(what, tmp_path / "a.svg")
     (alone,) = treeview.export(treeview.record(tree), tmp_path / "a.svg", steps=3)
     assert alone.name == "a.svg"
+
+
+def test_what_if_says_what_depends_on_leaves() -> None:
+    lists = [[3, 12, 8], [5, 4, 6], [14, 5, 2]]
+    unknown = treeview.what_if(lists, [1, 0])
+    assert (unknown.value, str(unknown.cut([1, 1])[0])) == ((3, 4), "(−∞, 3]")
+    several = treeview.what_if(treeview.load(lists), [0, 0], [1, 0], prune_on="gt")
+    assert str(several.cut([1, 2])) == "min(x, 8) > min(y, 4)"
+    with pytest.raises(treeview.TreeError, match="is no leaf"):
+        treeview.what_if(lists, [1])

@@ -47,6 +47,12 @@ def test_searches_are_compared_on_trees_that_grow() -> None:
         assert all(set(row.seconds) == {OURS, "recursion"} for row in chart.rows)
 
 
+def test_sensitivity_is_compared_with_one_minimax(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "ROUNDS", 1)
+    (line,) = bench.sensitivities([(2, 3)])
+    assert line.startswith("  15 nodes, 2 children each: ")
+
+
 def test_the_play_leads_to_trees_that_grow_by_tens() -> None:
     assert [len(bench_games.whole(plies)) for plies in (6, 4, 3)] == [16, 186, 933]
     assert len(bench_games.cells(6)) == len(set(bench_games.cells(6))) == 6

@@ -650,6 +650,31 @@ def test_a_window_opens_games_as_they_are_asked_for(run: Any, monkeypatch: pytes
     assert len(opened) == 3
 
 
+def test_an_option_is_one_of_the_search_that_was_saved(
+    run: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    opened: list[tuple[Any, Any]] = []
+
+    def window(source: str, *, algorithm: str, options: Any, setup: Any, trusted: bool) -> int:
+        opened.append((algorithm, options))
+        return 0
+
+    monkeypatch.setattr("treeview.qt.app.run", window)
+    file = str(tmp_path / "a.tree.json")
+    write_document(Path(file), treeview.load([[3, 12], [2, 4]]), Session("mcts", {"seed": 7}))
+    assert run("open", file, "--iterations", "5") == (0, "", "")
+    assert opened.pop() == ("mcts", {"seed": 7, "iterations": 5})
+    assert run("open", file) == (0, "", "")
+    assert opened.pop() == (None, {})
+    belongs = "treeview: --iterations belongs to mcts: add -a mcts\n"
+    assert run("open", file, "-a", "minimax", "--iterations", "5") == (2, "", belongs)
+    for source in ("[[3, 12], [2, 4]]", str(tmp_path / "none")):
+        assert run("open", source, "--iterations", "5") == (2, "", belongs)
+    assert run("solve", "[3, 4]", "--iterations", "5") == (2, "", belongs)
+    several = "treeview: --fail belongs to alphabeta, deepening: add -a alphabeta\n"
+    assert run("solve", "[3, 4]", "-a", "minimax", "--fail", "hard") == (2, "", several)
+
+
 def test_json_cannot_command_the_terminal_and_stays_json(run: Any, tmp_path: Path) -> None:
     name = "a\x7f\x85\x9b31m\u2028\u202e\U000e0001b" + "é▲"
     tree = treeview.load([[8, 3], [5, 4]])
@@ -663,3 +688,80 @@ def test_json_cannot_command_the_terminal_and_stays_json(run: Any, tmp_path: Pat
         assert line.isprintable()
         assert "é▲" in line
         assert label(line) == name
+
+
+# What if
+
+
+def test_whatif_says_for_which_values_a_node_is_cut(run: Any) -> None:
+    code, out, err = run(
+        "whatif", "[[3, 12, 8], [5, 4, 6], [14, 5, 2]]", "--leaf", "1,0", "--target", "1,1", "--json"
+    )
+    assert (code, err) == (0, "")
+    assert json.loads(out) == {
+        "leaf": [1, 0], "target": [1, 1], "prune_on": "ge",
+        "cut": [{"from": "-inf", "to": 3, "closed": [False, True]}],
+        "value": {"low": 3, "high": 4},
+        "best_move": [
+            {"move": [0], "from": "-inf", "to": 3, "closed": [False, True]},
+            {"move": [1], "from": 3, "to": "inf", "closed": [False, False]},
+        ],
+    }  # fmt: skip
+
+
+def test_whatif_without_a_target_lists_all_cuts_that_depend_on_the_leaf(run: Any) -> None:
+    tree = "[[3, 12, 8], [5, 4, 6], [14, 5, 2]]"
+    _, out, _ = run("whatif", tree, "--leaf", "0.0", "--prune-on", "gt", "--json")
+    found = json.loads(out)
+    assert (found["target"], found["prune_on"]) == (None, "gt")
+    assert [each["target"] for each in found["cut"]] == [[1, 1], [1, 2], [2, 2]]
+    _, out, _ = run("whatif", tree, "--leaf", "0.0", "--prune-on", "gt")
+    assert out.splitlines() == [
+        "Node 1.1 is worth x.",
+        "The root is worth min(max(x, 4), 8).",
+        "Node 1 is best where x ≥ 4.",
+        "Node 2 is best where x < 4.",
+        "Node 2.2 is cut where x > 5.",
+        "Node 2.3 is cut where x > 4.",
+        "Node 3.3 is cut where x > 5.",
+    ]
+
+
+def test_whatif_takes_several_leaves(run: Any) -> None:
+    tree = "[[3, 12, 8], [5, 4, 6], [14, 5, 2]]"
+    _, out, _ = run("whatif", tree, "--leaf", "0,0", "--leaf", "1,0", "--target", "1,2", "--json")
+    found = json.loads(out)
+    assert (found["names"], found["cut"]) == (["x", "y"], [{"condition": "min(x, 8) >= min(y, 4)"}])
+    _, out, _ = run("whatif", tree, "--leaf", "0,0", "--leaf", "1,0", "--target", "1,2")
+    assert out.splitlines() == [
+        "Node 1.1 is worth x.",
+        "Node 2.1 is worth y.",
+        "The root is worth max(min(x, 8), min(y, 4), 2).",
+        "Node 1 is best where min(x, 8) ≥ max(min(y, 4), 2).",
+        "Node 2 is best where min(y, 4) > min(x, 8) and y ≥ 2.",
+        "Node 3 is best where max(x, y) < 2.",
+        "Node 2.3 is cut where min(x, 8) ≥ min(y, 4).",
+    ]
+
+
+def test_whatif_draws_one_leaf_or_two(run: Any, tmp_path: Path) -> None:
+    tree = "[[3, 12, 8], [5, 4, 6], [14, 5, 2]]"
+    line, plane = str(tmp_path / "line.svg"), str(tmp_path / "plane.svg")
+    assert run("whatif", tree, "--leaf", "1,0", "-o", line) == (0, "", "")
+    assert "Value of the root" in Path(line).read_text("utf-8")
+    code, out, _ = run("whatif", tree, "--leaf", "1,0", "--leaf", "0,0", "-o", plane, "--dark", "--json")
+    assert (code, json.loads(out)["names"]) == (0, ["x", "y"])
+    assert "#16191f" in Path(plane).read_text("utf-8")
+    leaves = [word for rank in "012" for word in ("--leaf", f"0,{rank}")]
+    code, _, err = run("whatif", tree, *leaves, "-o", line)
+    assert (code, err) == (2, "treeview: a picture shows one unknown leaf or two, not 3\n")
+
+
+@pytest.mark.parametrize(
+    ("leaf", "said"),
+    [("1", "Node 2 is no leaf"), ("1,9", "no node at path"), ("x", "is not a path"), ("2,0", "has no value")],
+)
+def test_whatif_says_in_a_line_what_is_wrong(run: Any, leaf: str, said: str) -> None:
+    code, out, err = run("whatif", "[[3, 12], [5, 4], [?, ?]]", "--leaf", leaf)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert said in err

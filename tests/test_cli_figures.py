@@ -189,6 +189,13 @@ def test_numbers_are_rounded_where_that_is_asked_for(tmp_path: Path) -> None:
         assert words in out.read_text()
 
 
+def test_numbers_are_shown_as_written_where_that_is_asked_for(tmp_path: Path) -> None:
+    out = tmp_path / "a.svg"
+    for options, words in (([], ">0.33<"), (["--written"], ">1/3<")):
+        assert main(["render", "[1/3, 0]", "-o", str(out), *options]) == 0
+        assert words in out.read_text()
+
+
 def test_an_animation_is_no_larger_than_a_screen_unless_asked(tmp_path: Path) -> None:
     wide, out = str([list(range(20))]), tmp_path / "a.gif"
     for options, most in (([], 1281), (["--dpi", "192"], 2_500)):
@@ -205,3 +212,20 @@ def test_a_blank_figure_tells_neither_the_step_nor_the_seed(tmp_path: Path) -> N
         said = " ".join(re.findall(r">([^<>]+)<", out.read_text()))
         assert "Exercise" in said
         assert not re.search(r"77|[Ss]tep|seed", said)
+
+
+def test_a_slide_that_could_not_be_read_is_folded(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "a.svg"
+
+    def told(*arguments: str) -> str:
+        assert main(["render", "game:tictactoe", "--plies", "2", *arguments, "-o", str(file)]) == 0
+        return capsys.readouterr().err
+
+    slide = ("--page", "16:9")
+    assert told(*slide) == "treeview: 64 nodes are folded away, so that the others can be read (--no-fold)\n"
+    folded = file.read_text(encoding="utf-8")
+    assert told(*slide, "--no-fold").startswith("treeview: the smallest text is 0.8 pt high")
+    assert len(file.read_text(encoding="utf-8")) > 2 * len(folded)
+    assert told(*slide, "--fold") == "", "as asked for"
+    assert file.read_text(encoding="utf-8") == folded
+    assert told("--width", "254mm").endswith("remedies: --fold, --node\n")

@@ -55,7 +55,7 @@ def test_so_many_steps_stand_on_a_page_with_what_is_noted(talk: Path, tmp_path: 
 def test_a_blank_one_has_lines_and_no_answers(talk: Path, tmp_path: Path) -> None:
     (page,) = rendered(tmp_path, str(talk), "--handout", "2", "--steps", "bookmarks", "--blank")
     text = told(page)
-    assert "Exercise: Alpha-beta 1 / 1" in text
+    assert "Exercise: Alpha-beta. Fill in at each node: Value, α, β. 1 / 1" in text
     assert "α __" in text
     for answer in ("Step 4", "goes up", "Cut at", "Why three?", "∞"):
         assert answer not in text

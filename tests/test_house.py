@@ -27,6 +27,21 @@ MAY_KNOW = {
     "dialogs": {"actions", "canvas", "document", "i18n", "painting", "settings", "widgets"},
     "files": {"canvas", "dialogs", "document", "i18n", "panels", "settings", "shell", "widgets"},
     "play": {"dialogs", "document", "i18n", "painting", "panels", "settings", "shell", "widgets"},
+    "practice": {
+        "actions",
+        "canvas",
+        "dialogs",
+        "document",
+        "files",
+        "i18n",
+        "panels",
+        "run_player",
+        "settings",
+        "shell",
+        "step_commands",
+        "widgets",
+    },
+    "what_if": {"document", "i18n", "painting", "shell", "widgets"},
     "presenter": {"canvas", "document", "editing", "i18n", "panels", "settings", "shell", "widgets"},
 }
 """The rooms of ``treeview.qt`` and the other rooms that each may import. Only ``app`` imports ``window``."""
@@ -113,7 +128,7 @@ def test_a_public_class_has_a_name_of_its_own() -> None:
 
 
 def test_only_the_registry_knows_which_searches_there_are() -> None:
-    families = ("mcts", "depth_first", "deepening", "expectimax")
+    families = ("mcts", "depth_first", "deepening", "expectimax", "proof")
     inside = tuple(f"treeview.search.{family}." for family in families)
     knowing = {
         name

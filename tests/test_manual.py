@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 import treeview
+from tests.games.playing import make_grown_tree
 from treeview.cli import main
 from treeview.cli.command_table import parser
 from treeview.cli.transcript import transcript
@@ -24,7 +25,6 @@ from treeview.figures.step_ranges import KINDS as STEPS
 from treeview.formats.native import native
 from treeview.formats.native.session import Session
 from treeview.games.game_check import check_game
-from treeview.games.game_factory import make_grown_tree
 from treeview.games.game_registry import GAMES, GROUP
 from treeview.games.setup import Setup
 from treeview.qt.dialogs.help import manual
@@ -185,6 +185,13 @@ def test_the_figure_of_the_manual_is_the_one_that_its_command_draws(tmp_path: Pa
     assert main(given[1:]) == 0
     shown = manual.folder() / "images" / "figure.svg"
     assert (tmp_path / "figure.svg").read_text("utf-8") == shown.read_text("utf-8")
+
+
+def test_the_number_line_of_the_manual_is_the_one_that_its_command_draws(tmp_path: Path) -> None:
+    command = next(given for given in commands(page("what-if.md")) if "what-if.svg" in given)
+    drawn = tmp_path / "what-if.svg"
+    assert main([str(drawn) if word == "what-if.svg" else word for word in command]) == 0
+    assert drawn.read_text("utf-8") == (manual.folder() / "images" / "what-if.svg").read_text("utf-8")
 
 
 def test_the_page_of_keys_is_that_of_the_program() -> None:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 import treeview
+from tests.document.documents import load_source
 from treeview import cli, resources
 from treeview.cli import arguments, inputs
 from treeview.formats.format_registry import write_text
@@ -84,7 +85,7 @@ def opened(qtbot: QtBot) -> Iterator[list[MainWindow]]:
     windows: list[MainWindow] = []
     yield windows
     for window in windows:
-        window.document.history.set_clean()
+        window.shell.document.history.set_clean()
         window.close()
         window.deleteLater()
 
@@ -111,14 +112,14 @@ def test_the_command_line_reads_the_tree_and_the_notes(drawn: str) -> None:
 
 def test_the_window_opens_a_tree_as_it_was_left(drawn: str, opened: list[MainWindow]) -> None:
     opened.append(app.open_window(drawn))
-    document = opened[0].document
+    document = opened[0].shell.document
     assert document.tree == TREE
     check_left(document)
 
 
 def test_a_document_opens_a_tree_as_it_was_left(drawn: str, qtbot: QtBot) -> None:
     document = Document()
-    assert document.load_source(drawn)
+    load_source(document, drawn)
     assert document.tree == TREE
     check_left(document)
 
@@ -140,7 +141,7 @@ def test_the_command_line_reads_the_game_and_the_notes(game: str) -> None:
 
 def test_the_window_opens_a_game_as_it_was_left(game: str, opened: list[MainWindow]) -> None:
     opened.append(app.open_window(game))
-    document = opened[0].document
+    document = opened[0].shell.document
     assert document.setup is not None
     assert document.setup.game == "nim"
     if game.startswith("game:"):
@@ -151,7 +152,7 @@ def test_the_window_opens_a_game_as_it_was_left(game: str, opened: list[MainWind
 
 def test_a_document_opens_a_game_as_it_was_left(game: str, qtbot: QtBot) -> None:
     document = Document()
-    assert document.load_source(game)
+    load_source(document, game)
     assert document.setup is not None
     if not game.startswith("game:"):
         check_left(document)
@@ -160,15 +161,15 @@ def test_a_document_opens_a_game_as_it_was_left(game: str, qtbot: QtBot) -> None
 def test_what_is_pasted_opens_as_it_was_left(opened: list[MainWindow]) -> None:
     opened.append(app.open_window())
     QGuiApplication.clipboard().setText(write_text(TREE, session=LEFT))
-    opened[0].opening.open_clipboard()
-    check_left(opened[0].document)
+    opened[0].shell.opening.open_clipboard()
+    check_left(opened[0].shell.document)
 
 
 def test_an_algorithm_that_is_asked_for_goes_before_that_of_the_session(
     drawn: str, opened: list[MainWindow]
 ) -> None:
     opened.append(app.open_window(drawn, "alphabeta"))
-    assert opened[0].document.algorithm == "alphabeta"
+    assert opened[0].shell.document.algorithm == "alphabeta"
 
 
 def test_the_command_open_leaves_the_algorithm_to_the_session(

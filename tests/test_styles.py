@@ -16,12 +16,13 @@ from hypothesis import strategies as st
 import treeview
 from treeview import resources, styles
 from treeview.cli import main
+from treeview.draw.fonts import BUNDLED
 from treeview.draw.style.palette import BoardColours, Palette, Tint
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.draw.style.style_data import DASHES, RANGES, data_of, keys
 from treeview.formats.format_error import FormatError
 from treeview.scenes import picture
-from treeview.styles import MAX_BYTES, STYLES, load, loads, named, style_of, style_text
+from treeview.styles import MAX_BYTES, STYLES, load, load_named, loads, style_of, style_text
 
 HEAD = {"format": "treeview-style", "version": 1}
 TREE = treeview.load("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")
@@ -46,6 +47,8 @@ def values(name: str, hint: Any) -> st.SearchStrategy[Any]:
     """What a field of a style can be."""
     if name == "name":
         return NAMES
+    if name == "font":
+        return st.sampled_from(sorted(BUNDLED))
     if hint is Palette:
         return PALETTES
     if hint == tuple[float, ...]:
@@ -97,7 +100,7 @@ def test_a_style_is_what_differs_from_its_base() -> None:
 def test_names_and_remarks() -> None:
     made = loads(with_head(name="Übung 3", about="for tutorials", base="print"), "x.json")
     assert (made.style.name, made.about) == ("Übung 3", "for tutorials")
-    assert made.style.palette == named("print").palette
+    assert made.style.palette == load_named("print").palette
     assert loads(with_head()).style.name == "style"
 
 
@@ -119,7 +122,7 @@ def test_whatever_is_let_in_can_be_drawn(style: Style) -> None:
 
 @pytest.mark.parametrize("name", STYLES)
 def test_bundled_styles_come_back(name: str) -> None:
-    style = named(name)
+    style = load_named(name)
     assert loads(style_text(style)).style == style
     assert style_of(name) is style
 
@@ -257,7 +260,7 @@ def test_any_values_raise_the_format_error_or_make_a_style(data: dict[str, Any])
 @settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_any_damage_raises_the_format_error_or_nothing(data: st.DataObject) -> None:
-    text = style_text(named("print"))
+    text = style_text(load_named("print"))
     at = data.draw(st.integers(0, len(text)))
     more = data.draw(
         st.text(max_size=6) | st.sampled_from([*'{}[]",:0-.eE#', "null", "1e999", "\ud800", "\\ud800"])
@@ -289,7 +292,7 @@ def test_styles_are_named_or_are_files(tmp_path: Path) -> None:
     ):
         style_of("sepia")
     with pytest.raises(KeyError):
-        named("sepia")
+        load_named("sepia")
     assert "#fffefa" in treeview.render(TREE, style=file)
     assert "#fffefa" in treeview.render(TREE, style=str(file))
     assert "#d8d8d8" in treeview.render(TREE, style="print")
@@ -297,7 +300,8 @@ def test_styles_are_named_or_are_files(tmp_path: Path) -> None:
 
 def test_nothing_is_read_before_it_is_asked_for() -> None:
     code = (
-        "import treeview, treeview.styles as s; assert s.named.cache_info().currsize == 0; s.named('print')"
+        "import treeview, treeview.styles as s; "
+        "assert s.load_named.cache_info().currsize == 0; s.load_named('print')"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
 
@@ -353,7 +357,7 @@ def test_styles_are_listed_and_printed(tmp_path: Path, capsys: pytest.CaptureFix
     for name in STYLES:
         assert main(["styles", name]) == 0
         text = capsys.readouterr().out
-        assert loads(text) == (named(name), STYLES[name])
+        assert loads(text) == (load_named(name), STYLES[name])
         assert set(json.loads(text)) >= set(data_of(LIGHT)), "a starting point has every key"
     file = tmp_path / "mine.json"
     file.write_text(with_head(about="ours", ring=4))
@@ -361,7 +365,7 @@ def test_styles_are_listed_and_printed(tmp_path: Path, capsys: pytest.CaptureFix
     assert loads(capsys.readouterr().out) == (replace(LIGHT, name="mine", ring=4.0), "ours")
     assert main(["styles", "prnt"]) == 2
     assert "no style 'prnt'" in capsys.readouterr().err
-    assert styles.named("print").ring == LIGHT.ring
+    assert styles.load_named("print").ring == LIGHT.ring
 
 
 def test_the_style_of_the_manual_is_one() -> None:

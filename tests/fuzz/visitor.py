@@ -40,9 +40,9 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL
 
 KEPT = 25
-"""Acts that are told of where something went wrong."""
+"""How many of the last acts a report of a problem lists."""
 ANSWERS = 6
-"""What is done in a dialog before it is closed."""
+"""Acts in a dialog before it is closed."""
 DEEPEST = 3
 """Dialogs over dialogs: further ones are closed at once."""
 FILES = ("a.tree.json", "b.txt", "c.outline", "d.svg", "no/such.json", "")
@@ -65,7 +65,7 @@ class Visitor(Person):
         self.testers: dict[int, QAbstractItemModelTester] = {}
 
     def visit(self, acts: int) -> None:
-        """Do so many things; stops at the first that goes wrong."""
+        """Do ``acts`` things; stop at the first problem."""
         self.attend()
         for _ in range(acts):
             self.go_to_window()
@@ -74,7 +74,7 @@ class Visitor(Person):
                 QApplication.processEvents()
                 delete_now()
                 self.look()
-            except Exception:  # noqa: BLE001 - whatever it is, it is told
+            except Exception:  # noqa: BLE001 - every error is reported
                 self.problems.append(traceback.format_exc())
             self.acts.append(str(self.last))
             if self.problems:
@@ -86,7 +86,7 @@ class Visitor(Person):
         """All windows show their trees, and all models are tested from now on."""
         for window in open_windows():
             assert isinstance(window, MainWindow)
-            document = window.document
+            document = window.shell.document
             assert document.order.ids.tolist() == Preorder(document.tree).ids.tolist()
             assert all(document.order.position[node] != NIL for node in document.selection)
             assert 0 <= document.step <= document.length
@@ -123,7 +123,7 @@ class Visitor(Person):
             made.show()
             windows = [made]
         for extra in windows[3:]:
-            extra.document.history.set_clean()  # or closing would ask
+            extra.shell.document.history.set_clean()  # or closing would ask
             extra.close()
         self.window = self.draw.choice(windows[:3])
         self.window.activateWindow()
@@ -137,19 +137,19 @@ class Visitor(Person):
     def open_something(self) -> str:
         name = self.draw.choice((*LINES, *(f"example:{name}" for name in resources.example_names())))
         QGuiApplication.clipboard().setText(name)
-        self.window.opening.open_source(name)
+        self.window.shell.opening.open_source(name)
         return name
 
     def seek(self) -> str:
-        step = self.draw.randint(0, self.window.document.length)
-        self.window.document.seek(step)
+        step = self.draw.randint(0, self.window.shell.document.length)
+        self.window.shell.document.seek(step)
         return str(step)
 
     # Commands, mouse and keys
 
     def choose_command(self) -> str:
         name = self.draw.choice(sorted(spec.id for spec in actions.COMMANDS))
-        if name in GROW and len(self.window.document.order.ids) > MOST:
+        if name in GROW and len(self.window.shell.document.order.ids) > MOST:
             name = "undo"
         self.acts.append(name)  # it may never come back
         self.window.actions_[name].trigger()
@@ -190,7 +190,7 @@ class Visitor(Person):
         return ""
 
     def type_in_line(self) -> str:
-        return super().type_in_line() if self.window.entry.field.isVisible() and self.active else ""
+        return super().type_in_line() if self.window.shell.entry.field.isVisible() and self.active else ""
 
     def fill_in_form(self) -> str:
         return super().fill_in_form() if self.active else ""
@@ -304,8 +304,8 @@ def visit(seed: int, acts: int) -> list[str]:
         visitor.over = True
         for shown in open_windows():
             assert isinstance(shown, MainWindow)
-            shown.editing.drawing.editor.close()  # or what is wrong in it would keep the window open
-            shown.document.history.set_clean()  # or closing would ask
+            shown.shell.editing.drawing.editor.close()  # or what is wrong in it would keep the window open
+            shown.shell.document.history.set_clean()  # or closing would ask
             shown.close()
             shown.hide()
         delete_now()

@@ -9,6 +9,9 @@ from random import Random
 from typing import Any
 
 from treeview.games.game import MAX, Game
+from treeview.games.game_factory import grow_to_extent, make_game_tree
+from treeview.games.game_tree import GameTree
+from treeview.games.setup import Setup
 
 
 @dataclass(frozen=True)
@@ -92,3 +95,8 @@ def after(game: Game[Any], *moves: Any) -> Any:
 def names(game: Game[Any], state: Any) -> Sequence[str]:
     """The names of the moves in ``state``."""
     return [game.move_name(state, move) for move in game.moves(state)]
+
+
+def make_grown_tree(setup: Setup, trusted: bool = False) -> GameTree[Any]:
+    """The tree of ``setup``, grown as far as it says."""
+    return grow_to_extent(setup, make_game_tree(setup, trusted))

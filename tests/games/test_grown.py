@@ -20,7 +20,7 @@ from treeview.games.positions import OVER, Positions
 from treeview.games.rules.hexapawn import Hexapawn
 from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.search_space import SearchSpace
-from treeview.games.tree_size import estimated_size, probed_size
+from treeview.games.tree_size import estimate_size, probe_size
 from treeview.tree.tree import NIL, ROOT, Tree
 
 INTS = ("parent", "first_child", "last_child", "next_sibling", "rank", "child_count", "depth")
@@ -270,12 +270,12 @@ def test_a_game_without_end_is_told_before_it_grows() -> None:
 
 
 def test_an_estimate_says_that_it_is_one_and_is_right_on_average() -> None:
-    size = probed_size(TicTacToe(), (0, 0), seed=1)
+    size = probe_size(TicTacToe(), (0, 0), seed=1)
     assert not size.exact
     assert abs(size.nodes - 549_946) < 4 * size.error
     assert size.error < 50_000
-    assert probed_size(TicTacToe(), (0, 0), seed=1) == size
-    assert probed_size(TicTacToe(), (0, 0), 2).nodes == 82  # all plays agree so far
+    assert probe_size(TicTacToe(), (0, 0), seed=1) == size
+    assert probe_size(TicTacToe(), (0, 0), 2).nodes == 82  # all plays agree so far
     large = GameTree(TicTacToe(columns=5, rows=5, line=4)).size()
     assert not large.exact
     assert large.nodes > 1e15
@@ -295,7 +295,7 @@ def test_a_game_that_never_comes_back_to_a_position_is_endless(moves: int) -> No
 
     positions = Positions(Counts())
     start = positions.number(Counts.start)
-    assert estimated_size(positions, start, most=200).nodes == math.inf
+    assert estimate_size(positions, start, most=200).nodes == math.inf
     assert GameTree(Counts()).size(2).nodes == 1 + moves + moves * moves
 
 

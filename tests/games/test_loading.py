@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import os
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -277,6 +278,11 @@ def test_a_slow_game_is_checked_only_as_long_as_there_is_time() -> None:
     assert len(done) == 9
     assert done == sorted(done)
     assert check_game(slow(), seconds=math.inf)
+    now, parts = 0.0, list[float]()
+    check_game(slow(), seconds=0.5, clock=lambda: now, progress=parts.append)
+    assert parts[-1] == 1.0, "of the time"
+    steps = [later - earlier for earlier, later in pairwise(parts)]
+    assert max(steps) <= 2 * 0.04 / 0.5 + 1e-9, "at each call, or when a position with two moves is opened"
 
 
 def test_a_game_with_very_many_moves_is_checked_soon() -> None:

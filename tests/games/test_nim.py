@@ -11,7 +11,7 @@ import pytest
 from tests.games.playing import after, names, solve, values
 from treeview.games.board import BoardDisc, BoardLabel
 from treeview.games.game import MAX, MIN, GameError
-from treeview.games.rules.nim import Nim
+from treeview.games.rules.heaps import Nim
 from treeview.option import OptionError
 
 

@@ -13,10 +13,9 @@ from tests.games.playing import after, names, random_play, values
 from treeview.games.board import ROLES, BoardLine
 from treeview.games.game import MAX, MIN, Game, GameError
 from treeview.games.rules.connect import Connect
+from treeview.games.rules.heaps import Nim, TakeAway
 from treeview.games.rules.hexapawn import Hexapawn
 from treeview.games.rules.kalah import Kalah
-from treeview.games.rules.nim import Nim
-from treeview.games.rules.takeaway import TakeAway
 from treeview.games.rules.tictactoe import TicTacToe
 
 GAMES = [

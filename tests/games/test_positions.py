@@ -1,4 +1,4 @@
-"""Positions are met once, and what breaks the rules of a game is said in one line."""
+"""Positions are met once, and a broken rule of a game is reported in one line."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ import pytest
 from tests.games.playing import names, solve
 from treeview.games.board import BoardDisc
 from treeview.games.game import MAX, MIN, GameError
-from treeview.games.rules.takeaway import TakeAway
+from treeview.games.rules.heaps import TakeAway
 from treeview.option import OptionError
 
 

@@ -78,7 +78,7 @@ def test_lines_on_bitboards_are_those_on_cells(columns, rows, line):
         full = random.choice((0.2, 0.5, 0.8))
         bits = sum(some.grid.bit(x, y) for x, y in some.grid.all_places() if random.random() < full)
         expected = has_line(cells_of(some, (bits, 0)), "X", columns, rows, line)
-        assert some.lines.complete(bits) == expected == bool(some.lines.within(bits))
+        assert some.lines.complete(bits) == expected == bool(some.lines.lines_in(bits))
         seen.add(expected)
     assert len(seen) == 2
 

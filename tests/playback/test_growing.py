@@ -21,7 +21,7 @@ from tests.strategies import trees
 from treeview.games.drawn_tree import DrawnTree
 from treeview.games.game_tree import GameTree
 from treeview.games.random_tree import random_tree
-from treeview.games.rules.nim import Nim
+from treeview.games.rules.heaps import Nim
 from treeview.games.rules.satellites.game import Satellites
 from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.search_space import Playout
@@ -29,10 +29,9 @@ from treeview.playback.answer import answer
 from treeview.playback.counters import conclusion, counts
 from treeview.playback.focus import where
 from treeview.playback.node_facts import cut_of, history
-from treeview.playback.step_meaning import moment
 from treeview.search.depth_first.kinds import ADD, CUT
 from treeview.search.mcts.kinds import DRAW, SIMULATE
-from treeview.search.narration import sentence, variables
+from treeview.search.narration import moment, sentence, variables
 from treeview.search.registry import ALGORITHMS
 from treeview.search.run import Run
 from treeview.search.step_kinds import PRUNED

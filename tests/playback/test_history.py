@@ -9,8 +9,8 @@ from hypothesis import given
 from tests.runs import depth_first_runs, mcts_runs, recorded, seeded_runs
 from tests.search.test_searches import nested
 from treeview.playback.node_facts import cut_of, history
-from treeview.playback.step_meaning import moment
 from treeview.search.depth_first.kinds import CUT
+from treeview.search.narration import moment
 from treeview.search.run import Run
 from treeview.search.step_kinds import PRUNED
 from treeview.search.view import NodeEvent

@@ -27,7 +27,7 @@ from treeview.playback.move_choice import (
     computer,
     fitting_depth,
 )
-from treeview.playback.outcomes import DRAW, LOSS, UNKNOWN, VALUE, WIN, Outcome, Solver, judged
+from treeview.playback.outcomes import DRAW, LOSS, UNKNOWN, VALUE, WIN, Outcome, Solver, judge
 from treeview.search.deepening.stepper import COMPLETE, DISCARD
 from treeview.search.registry import ALGORITHMS
 from treeview.search.step_kinds import DONE
@@ -600,17 +600,17 @@ def test_the_work_is_done_in_parts() -> None:
 
 def test_what_values_mean() -> None:
     plain, kalah, gamble = game("nim"), game("kalah"), game("satellites", drag=0.5)
-    assert judged(plain, MAX, (1, 1)).verdict == WIN
-    assert judged(plain, MIN, (1, 1)).verdict == LOSS
-    assert judged(plain, MIN, (-1, -1)).verdict == WIN
-    assert judged(kalah, MAX, (2, 6)).verdict == WIN, "by how much is not known"
-    assert judged(kalah, MIN, (2, 6)).verdict == LOSS
-    assert judged(kalah, MAX, (0, 6)).verdict == UNKNOWN
-    assert judged(kalah, MIN, (0, 0)).verdict == DRAW
-    assert judged(gamble, MAX, (0.4, 0.4)).verdict == VALUE, "an expected value is no win"
-    assert judged(gamble, MAX, (1, 1)).verdict == WIN
-    assert judged(gamble, MIN, (1, 1)).verdict == LOSS
-    assert judged(gamble, MAX, (0.4, 0.6)).verdict == UNKNOWN
+    assert judge(plain, MAX, (1, 1)).verdict == WIN
+    assert judge(plain, MIN, (1, 1)).verdict == LOSS
+    assert judge(plain, MIN, (-1, -1)).verdict == WIN
+    assert judge(kalah, MAX, (2, 6)).verdict == WIN, "by how much is not known"
+    assert judge(kalah, MIN, (2, 6)).verdict == LOSS
+    assert judge(kalah, MAX, (0, 6)).verdict == UNKNOWN
+    assert judge(kalah, MIN, (0, 0)).verdict == DRAW
+    assert judge(gamble, MAX, (0.4, 0.4)).verdict == VALUE, "an expected value is no win"
+    assert judge(gamble, MAX, (1, 1)).verdict == WIN
+    assert judge(gamble, MIN, (1, 1)).verdict == LOSS
+    assert judge(gamble, MAX, (0.4, 0.6)).verdict == UNKNOWN
 
 
 # Hints

@@ -24,12 +24,12 @@ from tests.search.test_searches import nested
 from tests.strategies import trees
 from treeview.games.random_tree import random_tree
 from treeview.playback.focus import best_line
-from treeview.playback.step_meaning import moment
 from treeview.search.deepening.stepper import COMPLETE, DISCARD, ITERATION
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, UP
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, SELECT, SIMULATE
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment
+from treeview.search.narration import moment
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.search.step_kinds import FRONTIER, OPEN, PRUNED, UNVISITED
@@ -273,7 +273,8 @@ def _check_mean(mcts: MCTS, now: Moment) -> None:
     sample = now.sample
     assert sample is not None
     above = mcts.space.kind[now.parent if now.node != ROOT else ROOT]
-    assert now.mover == (MAX if above == CHANCE else above)
+    of_max = above == CHANCE or (now.kind == BACKUP and mcts.options["means"] == "max")
+    assert now.mover == (MAX if of_max else above)
     from_max = sample.total / sample.visits
     if now.mover == MIN:
         from_max = 1 - from_max if mcts.options["rewards"] == "normalised" else -from_max

@@ -16,7 +16,7 @@ from treeview.playback import navigation
 from treeview.playback.focus import where
 from treeview.search.deepening.stepper import ITERATION
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, LEAF, RETURN
-from treeview.search.depth_first.moments import enclosing
+from treeview.search.depth_first.moments import find_enclosing
 from treeview.search.mcts.kinds import PHASES, SIMULATE
 from treeview.tree.tree import NIL, ROOT, Tree
 
@@ -103,7 +103,7 @@ def test_over_and_out_pass_whole_subtrees(tree: Tree, step: int) -> None:
     outside = navigation.out(recording, step)
     if outside is not None:
         assert recording.step(outside).kind in (CUT, RETURN)
-        assert recording.step(outside).node == enclosing(recording, recording.step(step))
+        assert recording.step(outside).node == find_enclosing(recording, recording.step(step))
 
 
 @given(trees(infinities=False), st.integers(1, 200), st.booleans())

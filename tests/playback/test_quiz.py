@@ -4,7 +4,7 @@ from hypothesis import given
 
 from tests.strategies import trees
 from treeview import load, record
-from treeview.playback.step_meaning import question
+from treeview.search.narration import question
 from treeview.tree.tree import CHANCE
 
 AIMA = "example:aima-5.2"

@@ -17,9 +17,9 @@ def test_a_run_is_named_by_what_is_not_a_default():
 def test_notes_and_bookmarks_are_what_was_said_last(texts, marks):
     notes = NOTHING
     for step, text in texts:
-        notes = notes.noted(step, text)
+        notes = notes.with_note(step, text)
     for step, on in marks:
-        notes = notes.marked(step, on)
+        notes = notes.with_bookmark(step, on)
     last = dict(texts)
     assert dict(notes.notes) == {step: last[step].strip() for step in sorted(last) if last[step].strip()}
     assert list(notes.notes) == sorted(notes.notes)
@@ -32,7 +32,7 @@ def test_notes_and_bookmarks_are_what_was_said_last(texts, marks):
 
 def test_a_note_has_an_end_and_the_first_notes_stay_as_they_are():
     first = StepNotes({3: "a"})
-    assert len(first.noted(3, "x" * 2 * MAX_NOTE_CHARS).notes[3]) == MAX_NOTE_CHARS
+    assert len(first.with_note(3, "x" * 2 * MAX_NOTE_CHARS).notes[3]) == MAX_NOTE_CHARS
     assert first.notes == {3: "a"}
 
 

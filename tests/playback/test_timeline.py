@@ -12,11 +12,13 @@ from hypothesis import strategies as st
 
 from tests import oracles
 from tests.strategies import trees
+from treeview.games.game_registry import game
+from treeview.games.game_tree import GameTree
 from treeview.games.random_tree import random_tree
 from treeview.search.deepening.stepper import ITERATION
 from treeview.search.depth_first.kinds import ENTER, LEAF
 from treeview.search.depth_first.stepper import Minimax
-from treeview.search.registry import search
+from treeview.search.registry import search, search_in
 from treeview.search.run import MAX_CHECKPOINTS, Run
 from treeview.tree.tree import Tree
 
@@ -98,6 +100,25 @@ def test_however_long_the_run_few_checkpoints_are_kept(
     for jump in jumps:
         step = jump % (len(run) + 1)
         same(run.seek(step), expected[step])
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "options"), [("alphabeta", {"depth": 4}), ("mcts", {"iterations": 600})]
+)
+def test_a_growing_tree_has_no_more_checkpoints_than_one_that_was_grown_before(
+    algorithm: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = game("tictactoe")
+    start = rules.read("X O . / . . . / . . .")
+    one = Run(search_in(GameTree(rules, start), algorithm, options)).record_all()
+    assert one._checkpoints == []
+    monkeypatch.setattr("treeview.search.run.CHECKPOINT_STEPS", 8)
+    many = Run(search_in(GameTree(rules, start), algorithm, options)).record_all()
+    assert many.spacing >= len(many.search.space.tree) // 4
+    assert 1 <= len(many._checkpoints) <= len(many) // many.spacing
+    for step in [*range(0, len(one) + 1, 7), *range(len(one), -1, -11)]:
+        for name, column in one.seek(step).columns.items():
+            assert column.tobytes() == many.seek(step)[name].tobytes()
 
 
 @given(trees(max_nodes=25, infinities=True), runs.filter(lambda how: how[0] != "mcts"), st.integers(1, 30))

@@ -12,8 +12,7 @@ import pytest
 from tests.runs import recorded
 from tests.search.test_searches import nested
 from treeview.playback.counters import conclusion
-from treeview.playback.step_meaning import moment
-from treeview.search.narration import condition, equation, sentence
+from treeview.search.narration import condition, equation, moment, sentence
 from treeview.search.run import Run
 from treeview.tree.tree import CHANCE, MIN, ROOT, Tree
 

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.qt.keyboard import key_of
 from tests.windows import delete_now, example_window
+from treeview.document import recorder
+from treeview.qt.panels import growing_bar
 from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
+
+
+@pytest.fixture(autouse=True)
+def time_for_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is small is made and recorded at once, however busy the machine is."""
+    monkeypatch.setattr(recorder, "FIRST_SLICE_SECONDS", math.inf)
+    monkeypatch.setattr(growing_bar, "FIRST_SLICE_SECONDS", math.inf)
 
 
 @pytest.fixture
@@ -21,11 +31,11 @@ def window(qtbot: QtBot) -> Iterator[MainWindow]:
     made.show()
     qtbot.waitExposed(made)
     made.activateWindow()
-    made.canvas.setFocus()
+    made.shell.canvas.setFocus()
     QApplication.processEvents()
     yield made
     for other in (*open_windows(), made):
-        other.document.history.set_clean()  # or closing would ask
+        other.shell.document.history.set_clean()  # or closing would ask
         other.close()
     made.deleteLater()
     delete_now()
@@ -37,16 +47,7 @@ def press(qtbot: QtBot, window: MainWindow) -> Callable[..., int]:
 
     def keys(*names: str) -> int:
         for name in names:
-            *modifiers, key = name.split("+") if name != "+" else ["+"]
-            held = Qt.KeyboardModifier.NoModifier
-            for modifier in modifiers:
-                held |= {
-                    "Shift": Qt.KeyboardModifier.ShiftModifier,
-                    "Ctrl": Qt.KeyboardModifier.ControlModifier,
-                    "Alt": Qt.KeyboardModifier.AltModifier,
-                }[modifier]
-            code = getattr(Qt.Key, f"Key_{key}")
-            qtbot.keyClick(QApplication.focusWidget() or window, code, held)
-        return window.document.step
+            qtbot.keyClick(QApplication.focusWidget() or window, *key_of(name))
+        return window.shell.document.step
 
     return keys

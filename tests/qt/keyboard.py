@@ -18,6 +18,15 @@ HELD = {
 }
 
 
+def key_of(name: str) -> tuple[Qt.Key, Qt.KeyboardModifier]:
+    """A key such as "Ctrl+Shift+E", and what is held with it."""
+    *held, key = name.split("+")
+    both = Qt.KeyboardModifier.NoModifier
+    for modifier in held:
+        both |= HELD[modifier]
+    return NAMES.get(key) or Qt.Key[f"Key_{key}"], both
+
+
 def keys(text: str) -> int:
     """Press keys where the focus is: names in angle brackets, the rest by character; how many they were."""
     count = 0
@@ -26,11 +35,7 @@ def keys(text: str) -> int:
         assert focus is not None
         if text[0] == "<":
             name, text = text[1:].split(">", 1)
-            *held, key = name.split("+")
-            both = Qt.KeyboardModifier.NoModifier
-            for modifier in held:
-                both |= HELD[modifier]
-            QTest.keyClick(focus, NAMES.get(key) or Qt.Key[f"Key_{key}"], both)
+            QTest.keyClick(focus, *key_of(name))
         else:
             _type(focus, text[0])
             text = text[1:]

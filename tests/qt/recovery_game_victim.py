@@ -17,11 +17,11 @@ def main() -> None:
     """Tell when what is unsaved is kept aside while the search is still recorded."""
     app = application()
     window = MainWindow(Settings())
-    document, autosave = window.document, window.saving.autosave
+    document, autosave = window.shell.document, window.shell.saving.autosave
     autosave._seconds = lambda: 0.1  # shorter than the settings allow
     document.run_control.algorithm = "minimax"
     setup = Setup("tictactoe", {}, "", SEARCH)
-    window.games.grow(setup, make_game_tree(setup), in_place=True)
+    window.shell.games.grow(setup, make_game_tree(setup), in_place=True)
     window.show()
 
     def work() -> None:
@@ -29,7 +29,7 @@ def main() -> None:
             timer.start(10)
             return
         document.seek(STEP)
-        window.saving.mark_unsaved()
+        window.shell.saving.mark_unsaved()
 
     timer = QTimer(app, singleShot=True)
     timer.timeout.connect(work)

@@ -34,7 +34,7 @@ def main(folder: Path, seed: int, often: float) -> None:
     for _ in range(SIZE):
         tree.add_child(0, value=1.0)
     window = MainWindow(Settings())
-    document, saving = window.document, window.saving
+    document, saving = window.shell.document, window.shell.saving
     saving.autosave._seconds = lambda: INTERVAL  # shorter than the settings allow
     document.open_tree(tree)
     window.show()

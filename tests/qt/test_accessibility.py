@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from itertools import groupby, pairwise
 from pathlib import Path
 
@@ -28,12 +29,12 @@ from pytestqt.qtbot import QtBot
 from treeview.games.game_registry import game
 from treeview.games.setup import Setup
 from treeview.playback.move_choice import computer
+from treeview.practice.progress import PracticeProgress
 from treeview.qt.dialogs.edits.leaf_values_dialog import FillDialog, LikeDialog, ShuffleDialog
 from treeview.qt.dialogs.edits.levels_dialog import KindsDialog, LevelsDialog
+from treeview.qt.dialogs.example_chooser import Gallery
 from treeview.qt.dialogs.export import ExportDialog
-from treeview.qt.dialogs.gallery import Gallery
-from treeview.qt.dialogs.game.game_dialog import GameDialog
-from treeview.qt.dialogs.game.play_dialog import PlayDialog
+from treeview.qt.dialogs.game.game_dialog import GameDialog, PlayDialog
 from treeview.qt.dialogs.help.help_window import HelpWindow
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.dialogs.random_tree_dialog import RandomTreeDialog
@@ -41,6 +42,7 @@ from treeview.qt.editing.probabilities_dialog import ProbabilitiesDialog
 from treeview.qt.files.recovery import UnsavedWork
 from treeview.qt.files.recovery_dialog import RecoveryDialog
 from treeview.qt.play.play_window import PlayWindow
+from treeview.qt.practice.progress_page import ProgressPage
 from treeview.qt.widgets.accessibility import takes_focus
 from treeview.qt.window.main_window import MainWindow
 
@@ -54,29 +56,32 @@ UNSAVED = [
 
 DIALOGS: dict[str, Callable[[MainWindow], QWidget]] = {
     "preferences": lambda window: PreferencesDialog(window.settings, window),
-    "export": lambda window: ExportDialog(window.document, window.canvas, "", window),
-    "random": lambda window: RandomTreeDialog(window.document.style, window),
-    "game": lambda window: GameDialog(window.settings, window.document.style, window),
+    "export": lambda window: ExportDialog(window.shell.document, window.shell.canvas, "", window),
+    "random": lambda window: RandomTreeDialog(window.shell.document.style, window),
+    "game": lambda window: GameDialog(window.settings, window.shell.document.style, window),
     "game with many options": lambda window: satellites(window),
-    "game to play": lambda window: PlayDialog(window.settings, window.document.style, window),
+    "game to play": lambda window: PlayDialog(window.settings, window.shell.document.style, window),
     "play": lambda window: playing(window),
-    "gallery": lambda window: Gallery(window.document.style, window),
+    "gallery": lambda window: Gallery(window.shell.document.style, window),
     "help": lambda window: HelpWindow(window),
-    "levels": lambda window: LevelsDialog(window.document, window),
-    "kinds": lambda window: KindsDialog(window.document, window),
-    "fill": lambda window: FillDialog(window.document, window),
+    "levels": lambda window: LevelsDialog(window.shell.document, window),
+    "kinds": lambda window: KindsDialog(window.shell.document, window),
+    "fill": lambda window: FillDialog(window.shell.document, window),
     "fill randomly": lambda window: filling_randomly(window),
-    "like": lambda window: LikeDialog(window.document, window),
-    "shuffle": lambda window: ShuffleDialog(window.document, window),
-    "probabilities": lambda window: ProbabilitiesDialog(window.document, 0, window),
+    "like": lambda window: LikeDialog(window.shell.document, window),
+    "shuffle": lambda window: ShuffleDialog(window.shell.document, window),
+    "probabilities": lambda window: ProbabilitiesDialog(window.shell.document, 0, window),
     "recovery": lambda window: RecoveryDialog(UNSAVED, window),
+    "progress": lambda window: ProgressPage(
+        PracticeProgress("none.json"), datetime(2026, 3, 1, tzinfo=UTC), window
+    ),
     "speaker": lambda window: speaking(window),
 }
 
 
 def satellites(window: MainWindow) -> GameDialog:
     """The dialog about the game with the most options, whose whole tree is too large."""
-    dialog = GameDialog(window.settings, window.document.style, window)
+    dialog = GameDialog(window.settings, window.shell.document.style, window)
     dialog.games.setCurrentIndex(dialog.games.model().index(6, 0))
     dialog.extent.setCurrentIndex(1)
     return dialog
@@ -84,7 +89,7 @@ def satellites(window: MainWindow) -> GameDialog:
 
 def playing(window: MainWindow) -> PlayWindow:
     """A game that is played, with all that there is to see."""
-    made = window.matches.open(Setup("tictactoe"), game("tictactoe"), game("tictactoe").start)
+    made = window.shell.matches.open(Setup("tictactoe"), game("tictactoe"), game("tictactoe").start)
     assert made is not None
     made.boxes[1].set_player(computer("minimax"))  # its options need no scrolling
     made.boxes[1].changed.emit()
@@ -102,7 +107,7 @@ def speaking(window: MainWindow) -> QWidget:
 
 def filling_randomly(window: MainWindow) -> FillDialog:
     """The dialog with the fields for random values."""
-    dialog = FillDialog(window.document, window)
+    dialog = FillDialog(window.shell.document, window)
     dialog.source.setCurrentIndex(1)
     return dialog
 
@@ -110,9 +115,9 @@ def filling_randomly(window: MainWindow) -> FillDialog:
 @pytest.fixture(params=["window", *DIALOGS])
 def top(request: pytest.FixtureRequest, window: MainWindow) -> Iterator[QWidget]:
     """The main window with each panel seen once, or one of the dialogs."""
-    window.document.select(0)
+    window.shell.document.select(0)
     if request.param == "window":
-        for dock in window.docks.values():
+        for dock in window.shell.panels.by_name.values():
             dock.show()
             dock.raise_()
             QApplication.processEvents()
@@ -184,7 +189,12 @@ def a_choice_says_what_it_chooses(top: QWidget) -> None:
 
 
 def test_pictures_and_bars_have_names(window: MainWindow) -> None:
-    for widget in (window.canvas, window.status, window.transport.scrubber, window.messages):
+    for widget in (
+        window.shell.canvas,
+        window.shell.status,
+        window.shell.transport.scrubber,
+        window.shell.messages,
+    ):
         assert widget.accessibleName()
 
 
@@ -238,7 +248,7 @@ def tab_goes_as_one_reads(top: QWidget) -> None:
 
 def test_tab_finishes_one_part_of_the_window_before_the_next(window: MainWindow) -> None:
     gc.collect()
-    parts = [window.canvas, window.transport, *window.docks.values()]
+    parts = [window.shell.canvas, window.shell.transport, *window.shell.panels.by_name.values()]
 
     def part_of(widget: QWidget) -> int:
         return next(i for i, part in enumerate(parts) if part is widget or part.isAncestorOf(widget))
@@ -253,7 +263,7 @@ def test_a_key_goes_to_every_part_of_the_window_and_back(
 ) -> None:
     seen = [pane for pane in window._panes() if not pane.visibleRegion().isEmpty()]
     assert len(seen) > 4
-    window.canvas.setFocus()
+    window.shell.canvas.setFocus()
 
     def here() -> QWidget:
         focus = QApplication.focusWidget()
@@ -272,20 +282,20 @@ def test_a_key_goes_to_every_part_of_the_window_and_back(
 
 
 def test_a_part_is_come_back_to_where_it_was_left(window: MainWindow, press: Callable[..., int]) -> None:
-    window.transport.speed.setFocus()
+    window.shell.transport.speed.setFocus()
     press("F6", "Shift+F6")
-    assert QApplication.focusWidget() is window.transport.speed
+    assert QApplication.focusWidget() is window.shell.transport.speed
 
 
 def test_closed_parts_are_passed_by(window: MainWindow, press: Callable[..., int]) -> None:
-    for dock in window.docks.values():
+    for dock in window.shell.panels.by_name.values():
         dock.hide()
     window.settings["entry_line"] = False
-    window.canvas.setFocus()
+    window.shell.canvas.setFocus()
     press("F6")
-    assert window.transport.isAncestorOf(QApplication.focusWidget())
+    assert window.shell.transport.isAncestorOf(QApplication.focusWidget())
     press("F6")
-    assert QApplication.focusWidget() is window.canvas
+    assert QApplication.focusWidget() is window.shell.canvas
 
 
 # Without the mouse
@@ -339,14 +349,16 @@ def test_whoever_has_no_mouse_or_sees_nothing_can_use_it(top: QWidget) -> None:
 
 
 def test_every_panel_has_a_key(window: MainWindow) -> None:
-    assert all(not dock.toggleViewAction().shortcut().isEmpty() for dock in window.docks.values())
+    assert all(
+        not dock.toggleViewAction().shortcut().isEmpty() for dock in window.shell.panels.by_name.values()
+    )
 
 
 def test_the_menu_of_a_node_comes_by_key(window: MainWindow, qtbot: QtBot) -> None:
-    window.document.select(2)
-    with qtbot.waitSignal(window.canvas.mouse.menuRequested) as asked:
+    window.shell.document.select(2)
+    with qtbot.waitSignal(window.shell.canvas.mouse.menuRequested) as asked:
         event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(0, 0), QPoint(0, 0))
-        QApplication.sendEvent(window.canvas, event)
+        QApplication.sendEvent(window.shell.canvas, event)
     assert asked.args[0] == 2
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
@@ -354,15 +366,15 @@ def test_the_menu_of_a_node_comes_by_key(window: MainWindow, qtbot: QtBot) -> No
 
 
 def test_the_canvas_speaks_the_selected_node(window: MainWindow, press: Callable[..., int]) -> None:
-    before = window.canvas.accessibleDescription()
+    before = window.shell.canvas.accessibleDescription()
     press("Down", "Down")
-    said = window.canvas.accessibleDescription()
+    said = window.shell.canvas.accessibleDescription()
     assert said != before
-    assert said == window.canvas.mouse.describe(window.document.selected)
+    assert said == window.shell.canvas.mouse.describe(window.shell.document.selected)
 
 
 def test_what_is_said_of_a_node_is_true_at_every_step(window: MainWindow) -> None:
-    document, canvas = window.document, window.canvas
+    document, canvas = window.shell.document, window.shell.canvas
     document.select(1)
     said = set()
     for step in range(document.length + 1):

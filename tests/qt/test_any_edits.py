@@ -77,8 +77,8 @@ class Person:
 
     def at_canvas(self) -> None:
         """The picture has the focus, unless something is written there."""
-        if not self.window.editing.drawing.editor.is_open and not self.window.canvas.hasFocus():
-            self.window.canvas.setFocus()
+        if not self.window.shell.editing.drawing.editor.is_open and not self.window.shell.canvas.hasFocus():
+            self.window.shell.canvas.setFocus()
 
     def press_keys(self) -> str:
         self.at_canvas()
@@ -89,11 +89,11 @@ class Person:
 
     def choose_command(self) -> str:
         name = self.draw.choice(COMMANDS)
-        if name in GROW and len(self.window.document.order.ids) > MOST:
+        if name in GROW and len(self.window.shell.document.order.ids) > MOST:
             name = "delete"
         if name in DIALOGS:
             QTimer.singleShot(0, self.answer)
-        if self.window.editing.drawing.finish():
+        if self.window.shell.editing.drawing.finish():
             self.window.actions_[name].trigger()
         return name
 
@@ -127,7 +127,7 @@ class Person:
             keys(self.draw.choice(TYPED) or " ")
 
     def use_mouse(self) -> str:
-        canvas, ids = self.window.canvas, self.window.document.order.ids.tolist()
+        canvas, ids = self.window.shell.canvas, self.window.shell.document.order.ids.tolist()
         places = [canvas.viewport.place_of(self.draw.choice(ids)).toPoint() for _ in range(2)]
         places = [at + QPoint(self.draw.randint(-25, 25), self.draw.randint(-25, 25)) for at in places]
         held = self.draw.choice((Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier))
@@ -142,7 +142,7 @@ class Person:
         return f"{start} {end}"
 
     def type_in_line(self) -> str:
-        field, line = self.window.entry.field, self.draw.choice(LINES)
+        field, line = self.window.shell.entry.field, self.draw.choice(LINES)
         field.setFocus()
         assert field.hasFocus()
         if self.draw.random() < 0.5:
@@ -156,7 +156,7 @@ class Person:
         return line
 
     def fill_in_form(self) -> str:
-        form = self.window.inspector.form
+        form = self.window.shell.panels.inspector.form
         shown = {name: field for name, field in form.fields.items() if field.isVisible()}
         if not shown:
             return ""
@@ -175,7 +175,7 @@ class Person:
 
     def choose_run(self) -> str:
         name = self.draw.choice(ALGORITHMS)
-        self.window.document.start(name)
+        self.window.shell.document.start(name)
         return name
 
     def wait(self) -> str:
@@ -183,9 +183,9 @@ class Person:
         return ""
 
     def select(self) -> str:
-        ids = self.window.document.order.ids.tolist()
+        ids = self.window.shell.document.order.ids.tolist()
         chosen = self.draw.sample(ids, min(len(ids), self.draw.choice((1, 1, 1, 2, 4))))
-        self.window.document.select_all(chosen)
+        self.window.shell.document.select_all(chosen)
         return str(chosen)
 
 
@@ -195,26 +195,26 @@ def drawn(window: MainWindow) -> Iterator[MainWindow]:
     edit_dialog._LATEST.clear()
     kept = {name: window.settings[name] for name in ("entry_line", "rerun", "animate")}
     window.settings["entry_line"] = True
-    window.docks["inspector"].show()
-    window.docks["inspector"].raise_()
+    window.shell.panels.by_name["inspector"].show()
+    window.shell.panels.by_name["inspector"].raise_()
     QApplication.processEvents()
     yield window
-    window.editing.drawing.editor.close()
+    window.shell.editing.drawing.editor.close()
     for name, value in kept.items():
         window.settings[name] = value
-    window.document.history.set_clean()
+    window.shell.document.history.set_clean()
     edit_dialog._LATEST.clear()
     QGuiApplication.clipboard().clear()
 
 
 def in_step(window: MainWindow) -> None:
     """All that shows the tree agrees on what it is."""
-    document = window.document
+    document = window.shell.document
     assert document.order.ids.tolist() == Preorder(document.tree).ids.tolist()
     assert list(document.kinds) == list(document.tree.kinds()) or document.run is not None
     assert all(document.order.position[node] != NIL for node in document.selection)
     assert document.selected == (document.selection[0] if document.selection else NIL)
-    entry = window.entry
+    entry = window.shell.entry
     left = window.isActiveWindow() and not entry.field.hasFocus()  # or it comes back
     if left and entry.problem is None and not entry.field.isReadOnly():
         assert nested_text.dumps(nested_text.loads(entry.field.text() or "?")) == nested_text.dumps(
@@ -226,9 +226,12 @@ def in_step(window: MainWindow) -> None:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_whatever_is_done_can_be_undone(drawn: MainWindow, seed: int) -> None:
-    window, document = drawn, drawn.document
+    window, document = drawn, drawn.shell.document
     fatal = QAbstractItemModelTester.FailureReportingMode.Fatal
-    testers = [QAbstractItemModelTester(model, fatal) for model in (window.outline.model, window.log.model)]
+    testers = [
+        QAbstractItemModelTester(model, fatal)
+        for model in (window.shell.panels.outline.model, window.shell.panels.log.model)
+    ]
     window.settings["rerun"] = ("offer", "always")[seed % 2]
     tree, stack, person = document.tree, document.history, Person(window, seed)
     states: dict[int, Tree] = {0: copied(tree)}
@@ -246,7 +249,7 @@ def test_whatever_is_done_can_be_undone(drawn: MainWindow, seed: int) -> None:
         assert document.tree is tree, person.last
         in_step(window)
         consistent(tree)
-    window.editing.drawing.editor.close()
+    window.shell.editing.drawing.editor.close()
     count = stack.index
     assert count > 20
     while stack.undo_text:

@@ -35,7 +35,7 @@ def test_run_shows_the_window_until_it_is_closed(qtbot: QtBot, monkeypatch: pyte
             return  # events are also handled before the program runs, which closing would not end then
         for widget in QApplication.topLevelWidgets():
             if isinstance(widget, MainWindow) and widget.isVisible():
-                seen.append(widget.document.step)
+                seen.append(widget.shell.document.step)
                 widget.close()
 
     timer = QTimer()
@@ -53,8 +53,8 @@ def test_an_unexpected_error_is_one_line_and_a_log(
         raise RuntimeError("of all things")
     except RuntimeError as error:
         hook(type(error), error, error.__traceback__)
-    assert "RuntimeError: of all things" in window.messages.text.text()
-    assert "\n" not in window.messages.text.text()
+    assert "RuntimeError: of all things" in window.shell.messages.text.text()
+    assert "\n" not in window.shell.messages.text.text()
     assert "Traceback" in caplog.text
     caplog.clear()
 
@@ -69,7 +69,7 @@ def test_only_what_the_window_needs_is_imported() -> None:
         "QApplication = type(app.application())\n"
         "app.application().processEvents()\n"
         "late = ['networkx', 'fontTools', 'http.client', 'treeview.qt.painting.raster', "
-        " 'treeview.qt.dialogs.gallery', 'treeview.qt.dialogs.export','PySide6.QtPrintSupport',"
+        " 'treeview.qt.dialogs.example_chooser', 'treeview.qt.dialogs.export','PySide6.QtPrintSupport',"
         " 'PySide6.QtNetwork', 'difflib', 'html', 'secrets', 'hashlib', 'statistics',"
         " 'treeview.games.positions', 'treeview.games.game_factory', 'treeview.playback.match',"
         " 'treeview.qt.dialogs.game.game_trust']\n"
@@ -137,6 +137,7 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "equal": True,
         "export": '{"format":"png","dpi":600}',
         "boards": False,
+        "written": True,
         "play_geometry": QByteArray(b"\x03"),
         "present_style": "contrast",
         "present_speaker": "always",
@@ -205,8 +206,8 @@ def test_the_last_file_is_opened_at_the_start_where_that_is_wanted(qtbot: QtBot,
         settings["at_start"] = wanted
         window = app.open_window(source)
         qtbot.addWidget(window)
-        assert (window.document.path == file) == (path is not None)
-        assert window.document.blank == (wanted == "page")
+        assert (window.shell.document.path == file) == (path is not None)
+        assert window.shell.document.blank == (wanted == "page")
 
 
 # Looks
@@ -228,7 +229,7 @@ def test_text_can_be_read(qtbot: QtBot, style: object) -> None:
     ):
         ratio = contrast(palette.color(text).name(), palette.color(ground).name())
         assert ratio >= 4.5, (text, ground, ratio)
-    lit = theme.lit(style).name()  # type: ignore[arg-type]
+    lit = theme.lit_colour(style).name()  # type: ignore[arg-type]
     assert contrast(palette.color(role.Text).name(), lit) >= 4.5
 
 

@@ -35,7 +35,7 @@ def canvas(qtbot: QtBot, request: pytest.FixtureRequest) -> TreeCanvas:
 
 
 def spot(canvas: TreeCanvas, node: int, what: str = "child") -> AddButton:
-    found = [each for each in canvas.mouse.adding.shown() if (each.node, each.what) == (node, what)]
+    found = [each for each in canvas.mouse.adding.find_buttons() if (each.node, each.what) == (node, what)]
     assert found, f"no plus sign for a {what} at {node}"
     return found[0]
 
@@ -79,14 +79,14 @@ def test_the_hovered_node_has_one_and_keeps_it_on_the_way_there(canvas: TreeCanv
     assert canvas.mouse.adding.hot == plus
     assert canvas.cursor().shape() == Qt.CursorShape.PointingHandCursor
     QTest.mouseMove(canvas, QPoint(15, 15))
-    assert canvas.mouse.adding.shown() == []
+    assert canvas.mouse.adding.find_buttons() == []
 
 
 def test_in_another_tree_no_node_is_hovered(canvas: TreeCanvas) -> None:
     hover(canvas, 9)
-    assert canvas.mouse.adding.shown()
+    assert canvas.mouse.adding.find_buttons()
     canvas.document.set_tree(uniform(2, 3))
-    assert canvas.mouse.adding.shown() == []
+    assert canvas.mouse.adding.find_buttons() == []
 
 
 def test_it_is_pressed_as_a_button_is(canvas: TreeCanvas) -> None:
@@ -108,14 +108,14 @@ def test_it_is_pressed_as_a_button_is(canvas: TreeCanvas) -> None:
 
 def test_none_for_who_only_watches_none_for_several(canvas: TreeCanvas) -> None:
     canvas.document.select_all((1, 5))
-    assert canvas.mouse.adding.shown() == []
+    assert canvas.mouse.adding.find_buttons() == []
     canvas.document.select(5)
-    assert canvas.mouse.adding.shown()
+    assert canvas.mouse.adding.find_buttons()
     canvas.document.set_drawing(False)
-    assert canvas.mouse.adding.shown() == []
+    assert canvas.mouse.adding.find_buttons() == []
     at = canvas.viewport.place_of(5)
     hover(canvas, 5)
-    assert canvas.mouse.adding.shown() == []
+    assert canvas.mouse.adding.find_buttons() == []
     assert canvas.mouse.node_at(at) == 5
 
 
@@ -133,7 +133,7 @@ def test_they_are_painted_and_filled_under_the_mouse(canvas: TreeCanvas) -> None
 def test_no_export_shows_them(canvas: TreeCanvas) -> None:
     before = picture_in_view(canvas.frame()).items
     hover(canvas, 9)
-    assert canvas.mouse.adding.shown()
+    assert canvas.mouse.adding.find_buttons()
     assert picture_in_view(canvas.frame()).items == before
 
 
@@ -169,7 +169,7 @@ def test_they_cover_no_other_node(qtbot: QtBot, branching: int) -> None:
     canvas = shown(qtbot, document_of(uniform(branching, 3), None))
     for node in range(1 + branching + branching**2):
         canvas.document.select(node)
-        for plus in canvas.mouse.adding.shown():
+        for plus in canvas.mouse.adding.find_buttons():
             if node >= 1 + branching and plus.what == "child":
                 continue  # so low there may be no free place: the selected node has one all the same
             for other in range(len(canvas.document.tree)):
@@ -181,7 +181,7 @@ def test_of_a_hovered_node_there_is_none_where_there_is_no_room(qtbot: QtBot) ->
     canvas = shown(qtbot, document_of(uniform(12, 3), None))
     inner = int(canvas.document.layout.level_ids[80])
     hover(canvas, inner)
-    for plus in canvas.mouse.adding.shown():
+    for plus in canvas.mouse.adding.find_buttons():
         at = canvas.mouse.node_at(QPointF(plus.x, plus.y))
         assert at in (NIL, plus.node)
 
@@ -189,7 +189,7 @@ def test_of_a_hovered_node_there_is_none_where_there_is_no_room(qtbot: QtBot) ->
 def test_two_of_them_do_not_meet(canvas: TreeCanvas) -> None:
     canvas.document.select(5)
     hover(canvas, 9)
-    for one, other in combinations(canvas.mouse.adding.shown(), 2):
+    for one, other in combinations(canvas.mouse.adding.find_buttons(), 2):
         assert hypot(one.x - other.x, one.y - other.y) >= one.radius + other.radius
 
 
@@ -205,9 +205,11 @@ def test_they_hide_no_name_beside_a_neighbour(qtbot: QtBot) -> None:
     tree.labels[5] = "a long name for drift"
     canvas = shown(qtbot, document_of(tree, None))
     canvas.document.select(1)
-    assert [each.what for each in canvas.mouse.adding.shown()] == ["child"], "no room for that of a sibling"
+    assert [each.what for each in canvas.mouse.adding.find_buttons()] == ["child"], (
+        "no room for that of a sibling"
+    )
     canvas.document.select(9)
-    assert [each.what for each in canvas.mouse.adding.shown()] == ["child", "sibling"]
+    assert [each.what for each in canvas.mouse.adding.find_buttons()] == ["child", "sibling"]
 
 
 def test_none_is_cut_by_the_edge(canvas: TreeCanvas) -> None:
@@ -221,7 +223,7 @@ def test_none_is_cut_by_the_edge(canvas: TreeCanvas) -> None:
         for y in range(0, int(high), 15):
             at = canvas.viewport.place_of(node)
             canvas.viewport.pan(x - at.x(), y - at.y())
-            for plus in canvas.mouse.adding.shown():
+            for plus in canvas.mouse.adding.find_buttons():
                 seen.add(plus.what)
                 assert plus.radius <= plus.x <= wide - plus.radius
                 assert plus.radius <= plus.y <= high - plus.radius
@@ -270,7 +272,7 @@ def test_beside_the_line_about_keys_it_stays_near_its_node(canvas: TreeCanvas) -
     for y in range(400, 560, 3):
         at = canvas.viewport.place_of(12)
         canvas.viewport.pan(400 - at.x(), y - at.y())
-        for plus in canvas.mouse.adding.shown():
+        for plus in canvas.mouse.adding.find_buttons():
             assert hypot(plus.x - 400, plus.y - y) < 60
 
 
@@ -310,8 +312,8 @@ def test_a_quick_second_click_neither_deselects_nor_edits(
 def test_there_are_none_while_a_text_is_typed(canvas: TreeCanvas) -> None:
     field = InlineField(canvas)
     canvas.document.select(12)
-    assert canvas.mouse.adding.shown()
+    assert canvas.mouse.adding.find_buttons()
     field.open(12, "value", "3", lambda: canvas.viewport.place_of(12), lambda text: ("", ""))
-    assert canvas.mouse.adding.shown() == []
+    assert canvas.mouse.adding.find_buttons() == []
     field.close()
-    assert canvas.mouse.adding.shown()
+    assert canvas.mouse.adding.find_buttons()

@@ -30,7 +30,6 @@ from treeview.qt.document import Document
 from treeview.qt.painting import picture_painter
 from treeview.qt.painting.picture_painter import PictureCache, paint_picture
 from treeview.qt.painting.raster import render_png
-from treeview.qt.panels.equal_positions import equal_positions
 from treeview.search.step_kinds import PRUNED
 from treeview.tree.tree import NIL, ROOT
 
@@ -117,7 +116,7 @@ def test_what_was_pruned_is_pale_on_the_screen_too(qtbot: QtBot) -> None:
 def sides(canvas: TreeCanvas) -> dict[int, float]:
     """How large the boards of each level are painted, 0 where there are none."""
     frame = canvas.frame()
-    framed = canvas.renderer.tree_painter.framed(frame)
+    framed = canvas.renderer.tree_painter.framed_levels(frame)
     return {
         level: framed[level].sizes.board if level in framed else 0.0 for level in range(frame.places.levels)
     }
@@ -148,7 +147,7 @@ def test_frames_on_a_level_never_touch(qtbot: QtBot) -> None:
         for zoom in np.geomspace(canvas.view.fitting, 0.88, 12):
             look_at(canvas, 20, float(zoom))
             frame = canvas.frame()
-            for level, plan in canvas.renderer.tree_painter.framed(frame).items():
+            for level, plan in canvas.renderer.tree_painter.framed_levels(frame).items():
                 half = frame.axes.turn(plan.sizes.triangle, plan.sizes.peak)[0]
                 row = frame.places.x[frame.places.start[level] : frame.places.start[level + 1]]
                 gaps = np.diff(row) * frame.across
@@ -163,7 +162,7 @@ def test_a_frame_is_hit_on_all_of_its_rectangle_and_nowhere_else(qtbot: QtBot) -
     document = opened(TicTacToe(), 2, depth=2)
     canvas = shown(qtbot, document)
     frame = canvas.frame()
-    framed = canvas.renderer.tree_painter.framed(frame)
+    framed = canvas.renderer.tree_painter.framed_levels(frame)
     for node in (ROOT, 3, 9):
         sizes = framed[frame.places.level_of(node)].sizes
         at = canvas.viewport.place_of(node)
@@ -187,8 +186,8 @@ def test_some_hundred_boards_are_painted_with_little_work_each(qtbot: QtBot) -> 
         canvas.viewport.pan(-3, 1)
         work = lines(lambda: pixels(canvas))
         window, frame = canvas.frame().window, canvas.frame()
-        framed = canvas.renderer.tree_painter.framed(frame)
-        nodes = [int(frame.places.level_of(node)) for node in frame.places.within(window).tolist()]
+        framed = canvas.renderer.tree_painter.framed_levels(frame)
+        nodes = [int(frame.places.level_of(node)) for node in frame.places.nodes_within(window).tolist()]
         most = max(most, sum(level in framed for level in nodes) if framed else len(nodes))
         assert work < 600 * len(nodes)
     assert most > 100
@@ -247,7 +246,7 @@ def test_lit_nodes_have_a_ring_at_every_zoom(qtbot: QtBot, zoom: float) -> None:
     canvas = shown(qtbot, document)
     tree = document.tree
     node = next(n for n in range(len(tree)) if tree.depth[n] == 3)
-    nodes = equal_positions(document, node)
+    nodes = document.equal_positions(node)
     assert len(nodes) == 2
     if zoom:
         look_at(canvas, nodes[1], zoom)

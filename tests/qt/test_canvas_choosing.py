@@ -17,7 +17,7 @@ from tests.work import lines
 from treeview.draw.picture import Group, Item
 from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.interaction.rubber_band import banded, extended, toggled
+from treeview.qt.canvas.interaction.rubber_band import extend, select_banded, toggle
 from treeview.qt.canvas.render.readable_tree import picture_of
 from treeview.qt.canvas.render.visible_picture import VisiblePicture, picture_in_view
 from treeview.tree.tree import NIL
@@ -108,12 +108,14 @@ def test_a_menu_at_one_of_several_keeps_them(canvas: TreeCanvas, qtbot: QtBot) -
 
 def test_pure_choices(canvas: TreeCanvas) -> None:
     places = canvas.frame().places
-    assert toggled((), 3) == (3,)
-    assert extended((), 3, places) == (3,)
-    assert extended((8, 2), 6, places) == (8, 6, 7)
-    assert banded((6, 1), np.array([5, 6], np.int32)) == (6, 5), "who was current and is in it stays so"
-    assert banded((1,), np.array([5, 6], np.int32)) == (5, 6)
-    assert banded((1,), np.array([5, 1], np.int32), adding=True) == (1, 5)
+    assert toggle((), 3) == (3,)
+    assert extend((), 3, places) == (3,)
+    assert extend((8, 2), 6, places) == (8, 6, 7)
+    assert select_banded((6, 1), np.array([5, 6], np.int32)) == (6, 5), (
+        "who was current and is in it stays so"
+    )
+    assert select_banded((1,), np.array([5, 6], np.int32)) == (5, 6)
+    assert select_banded((1,), np.array([5, 1], np.int32), adding=True) == (1, 5)
 
 
 # The rubber band
@@ -138,7 +140,7 @@ def test_a_band_shows_what_it_would_select_and_esc_selects_nothing(canvas: TreeC
     QTest.mousePress(canvas, LEFT, NONE, start)
     QTest.mouseMove(canvas, place(canvas, 3) + QPoint(10, 10))
     assert canvas.frame().state.scene.selection == {2, 3}
-    assert canvas.document.selection == (9,), "nobody else is told yet"
+    assert canvas.document.selection == (9,), "the document does not know yet"
     highlight = LIGHT.palette.max.line
     assert highlight in colours(pixels(canvas), start.x(), start.y(), 1)
     QTest.keyClick(canvas, Qt.Key.Key_Escape)

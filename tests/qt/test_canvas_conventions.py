@@ -14,9 +14,9 @@ from tests.draw.helpers import overlaps
 from tests.qt.canvases import colours, document_of, lesson, pixels, shown, uniform
 from tests.qt.test_canvas_labels import _boxes, painted
 from tests.strategies import trees
+from treeview.draw.fonts.font_metrics import cap_height
 from treeview.draw.painters.legend import legend
 from treeview.draw.picture import Text
-from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.style.style import GLYPHS, LABELS, LIGHT, Glyphs, Labels
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.hit_test import node_at
@@ -34,7 +34,7 @@ WAYS = list(product(LABELS, GLYPHS, ("down", "right")))
 def ink(text: Text) -> tuple[float, float, float, float]:
     """What is seen of a text."""
     left, _, right, _ = text.bounds
-    return (left, text.y - CAP_HEIGHT * text.face.size, right, text.y)
+    return (left, text.y - cap_height(text.face.size), right, text.y)
 
 
 @pytest.mark.usefixtures("qapp")
@@ -58,7 +58,7 @@ def test_texts_of_a_level_never_touch(
     canvas.resize(1200, 800)
     frame = canvas.frame()
     labels = label_detail.LevelLabels(frame.state.scene, frame.places)
-    detail = labels.made(data.draw(st.sampled_from(range(len(labels.ways)))))
+    detail = labels.make(data.draw(st.sampled_from(range(len(labels.ways)))))
     level = data.draw(st.integers(0, frame.places.levels - 1))
     frame = replace(frame, across=max(float(detail.across[level]), 0.05), down=1.0)
     slots = slice(int(frame.places.start[level]), int(frame.places.start[level + 1]))
@@ -150,23 +150,23 @@ def test_the_legend_shows_the_shapes_and_what_is_written(qtbot: QtBot) -> None:
 
 
 def test_the_picture_follows_the_menus_at_once_and_the_document_stays_as_it_was(window: MainWindow) -> None:
-    before = pixels(window.canvas)
+    before = pixels(window.shell.canvas)
     for key, place in (("labels", 2), ("glyphs", 2), ("glyphs", 1), ("labels", 1)):
         action = window.menus.choices[key][place]
         action.trigger()
         assert action.isChecked()
-        after = pixels(window.canvas)
+        after = pixels(window.shell.canvas)
         assert after != before
         before = after
     window.actions_["order"].trigger()
-    assert pixels(window.canvas) != before
-    assert window.document.style.order
+    assert pixels(window.shell.canvas) != before
+    assert window.shell.document.style.order
     assert not window.isWindowModified()
-    assert window.document.history.is_clean
+    assert window.shell.document.history.is_clean
     window.actions_["numbers"].trigger()
-    assert window.document.scene().show == "none"
+    assert window.shell.document.scene().show == "none"
     window.actions_["numbers"].trigger()
-    assert window.document.scene().show == "edges"
+    assert window.shell.document.scene().show == "edges"
 
 
 def test_kinds_are_told_apart_by_their_colours_where_all_are_circles(qtbot: QtBot) -> None:

@@ -19,7 +19,7 @@ from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.key_input import Navigator
 from treeview.qt.canvas.render.visible_picture import picture_in_view
 from treeview.qt.document import Document
-from treeview.tree.folds import hidden, pruned
+from treeview.tree.folds import count_hidden, prune
 from treeview.tree.layout.layout import layout
 from treeview.tree.tree import NIL
 
@@ -28,8 +28,8 @@ STYLES = {direction: replace(LIGHT, direction=direction) for direction in ("down
 
 def folded(document: Document, *nodes: int) -> Document:
     """A document that shows what is below ``nodes`` folded away."""
-    document.laid_out.layout = layout(pruned(document.tree, nodes))
-    below = hidden(document.order, nodes)
+    document.laid_out.layout = layout(prune(document.tree, nodes))
+    below = count_hidden(document.order, nodes)
     whole = document.scene
 
     def part() -> Scene:

@@ -116,5 +116,5 @@ def test_down_leads_back_to_where_up_came_from() -> None:
     navigator = navigator_of(lesson())
     assert navigator.move(7, "up") == 5
     assert navigator.move(5, "down") == 7
-    navigator.passed(8)
+    navigator.remember(8)
     assert navigator.move(5, "down") == 8

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 from itertools import combinations, pairwise
+from typing import Any
 
 import numpy as np
 import pytest
@@ -19,14 +20,13 @@ from tests.contrast import contrast
 from tests.qt.canvases import chain, colours, document_of, lesson, pixels, shown, star, uniform
 from tests.strategies import trees
 from treeview import resources
-from treeview.draw.fonts.font_metrics import text_width
+from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.picture import Group, Picture, Text
-from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.style.style import DARK, LIGHT
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas import TreeCanvas, render
 from treeview.qt.canvas.render import run_marks, tree_painter
-from treeview.qt.canvas.render.callouts import Callout, callouts
-from treeview.qt.canvas.render.label_detail import MAX_LABELLED_NODES, LevelLabels, compact
+from treeview.qt.canvas.render.callouts import Callout, Words, callouts
+from treeview.qt.canvas.render.label_detail import MAX_LABELLED_NODES, LevelLabels, compact_style
 from treeview.qt.canvas.render.level_rows import LevelRows, paint_nodes
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.document import Document
@@ -45,7 +45,7 @@ def painted(frame: Frame, hovered: int = NIL) -> tuple[list[Text], LevelRows, li
     image = QImage(int(frame.width), int(frame.height), QImage.Format.Format_RGB32)
     painter = QPainter(image)
     labels = LevelLabels(frame.state.scene, frame.places)
-    chosen = labels.chosen(frame)
+    chosen = labels.choose(frame)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tree_painter, "paint_picture", lambda _, picture, **__: pictures.append(picture))
         tree_painter.paint_labelled(painter, frame, labels, chosen)
@@ -56,8 +56,37 @@ def painted(frame: Frame, hovered: int = NIL) -> tuple[list[Text], LevelRows, li
 
 
 def labelled_rows(painter: QPainter, frame: Frame, labels: LevelLabels) -> LevelRows:
-    chosen = labels.chosen(frame)
+    chosen = labels.choose(frame)
     return paint_nodes(painter, frame, {level: chosen[level].plan for level in chosen})
+
+
+def test_what_callouts_say_is_worked_out_once_while_only_the_view_moves(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    document = document_of(uniform(4, 6))
+    document.start("alphabeta")
+    document.recorder.finish()
+    document.seek(document.length // 2)
+    canvas = fitted(qtbot, document)
+    worked_out: list[int] = []
+
+    def counted(frame: Frame, node: int, *rest: Any) -> Words:
+        worked_out.append(node)
+        return words_of(frame, node, *rest)
+
+    words_of = render.callouts._words
+    monkeypatch.setattr(render.callouts, "_words", counted)
+    document.seek(document.step + 1)
+    canvas.grab()
+    first = len(worked_out)
+    assert first
+    for _ in range(5):
+        canvas.viewport.pan(1, 0)
+        canvas.grab()
+    assert len(worked_out) == first
+    document.seek(document.step + 1)
+    canvas.grab()
+    assert len(worked_out) > first
 
 
 def words(texts: list[Text]) -> list[str]:
@@ -128,7 +157,7 @@ def test_texts_of_a_level_never_touch(tree: Tree, algorithm: str, data: st.DataO
     canvas.resize(1200, 800)
     frame = canvas.frame()
     labels = LevelLabels(frame.state.scene, frame.places)
-    detail = labels.made(data.draw(st.sampled_from(range(len(labels.ways)))))
+    detail = labels.make(data.draw(st.sampled_from(range(len(labels.ways)))))
     level = data.draw(st.integers(0, frame.places.levels - 1))
     frame = replace(frame, across=max(float(detail.across[level]), 0.05), down=1.0)
     assert labels.detail(frame, level) is not None
@@ -236,7 +265,7 @@ def test_no_more_nodes_are_labelled_than_can_be_painted_quickly(qtbot: QtBot) ->
     canvas = shown(qtbot, document_of(small_values(uniform(2, 11))), 9000, 2000)
     canvas.viewport.set_zoom(0.6)
     frame = canvas.frame()
-    chosen = LevelLabels(frame.state.scene, frame.places).chosen(frame)
+    chosen = LevelLabels(frame.state.scene, frame.places).choose(frame)
     parts = [frame.places.nodes_between(level, frame.window.left, frame.window.right) for level in chosen]
     assert MAX_LABELLED_NODES / 4 < sum(part.stop - part.start for part in parts) <= MAX_LABELLED_NODES
 
@@ -258,7 +287,7 @@ def test_names_of_moves_stand_on_their_edges_where_they_fit(qtbot: QtBot) -> Non
 
 
 def test_compact_texts_are_legible() -> None:
-    style = compact(LIGHT)
+    style = compact_style(LIGHT)
     assert min(style.value_size, style.label_size, style.note_size, style.small_size) >= 9
 
 
@@ -287,7 +316,7 @@ def wide() -> Tree:
 def test_all_values_of_36_leaves_show_in_a_window_of_default_size(qtbot: QtBot) -> None:
     canvas = shown(qtbot, document_of(wide(), step=24), 632, 610)
     frame = canvas.frame()
-    chosen = LevelLabels(frame.state.scene, frame.places).chosen(frame)
+    chosen = LevelLabels(frame.state.scene, frame.places).choose(frame)
     detail = chosen[2]
     assert detail.plan.style.value_size >= 9
     room = 2 * detail.plan.sizes.box
@@ -311,12 +340,12 @@ def test_the_bars_of_neighbouring_cuts_do_not_meet(qtbot: QtBot) -> None:
 
 
 def test_the_ring_keeps_off_the_notes(qtbot: QtBot) -> None:
-    style = compact(LIGHT)
+    style = compact_style(LIGHT)
     frame = shown(qtbot, document_of(wide(), step=24), 1260, 860).frame()
-    detail = LevelLabels(frame.state.scene, frame.places).chosen(frame)[1]
+    detail = LevelLabels(frame.state.scene, frame.places).choose(frame)[1]
     assert detail.plan.show == "columns"
     half, height = detail.plan.sizes.triangle, style.triangle_height
     # How far the ring reaches to the right where the upper note begins.
-    up = style.note_line / 2 + CAP_HEIGHT * style.note_size / 2
+    up = style.note_line / 2 + cap_height(style.note_size) / 2
     ring = (style.heavy / 2 + style.ring_gap + style.ring) * math.hypot(half, height) / height
     assert half * (0.5 + up / height) + ring + 2 < half + style.text_gap

@@ -130,18 +130,18 @@ def test_the_cursor_tells_what_a_press_would_do(canvas: TreeCanvas) -> None:
 
 
 def test_space_in_the_window_plays_unless_it_pans(window: MainWindow, press: Callable[..., int]) -> None:
-    canvas = window.canvas
+    canvas = window.shell.canvas
     press("Space")
-    assert window.playing.active
+    assert window.shell.player.active
     press("Space")
-    assert not window.playing.active
+    assert not window.shell.player.active
     QTest.keyPress(canvas, SPACE)
     drag(canvas, QPoint(30, 200), QPoint(40, 30))
     QTest.keyRelease(canvas, SPACE)
-    assert not window.playing.active
-    window.outline.view.setFocus()
+    assert not window.shell.player.active
+    window.shell.panels.outline.view.setFocus()
     press("Space")
-    assert window.playing.active, "elsewhere it plays at once, as before"
+    assert window.shell.player.active, "elsewhere it plays at once, as before"
 
 
 # Fingers

@@ -46,7 +46,7 @@ def test_nodes_in_a_window(case: tuple[Tree, NodePlaces, PlaneWindow]) -> None:
         if window.left <= places.place(node)[0] <= window.right
         and window.top <= places.place(node)[1] <= window.bottom
     }
-    found = places.within(window).tolist()
+    found = places.nodes_within(window).tolist()
     assert set(found) == expected
     assert len(found) == len(expected) == places.count_within(window)
 

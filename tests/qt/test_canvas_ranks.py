@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.qt.canvas.view.node_states import BitRanks, packed
+from treeview.qt.canvas.view.node_states import BitRanks, pack
 
 
 @given(st.lists(st.booleans(), max_size=300), st.data())
@@ -15,16 +15,16 @@ def test_runs_are_counted(members: list[bool], data: st.DataObject) -> None:
     ends = data.draw(st.lists(st.integers(0, len(members)), min_size=2, max_size=9).map(sorted))
     first, last = np.array(ends[:-1]), np.array(ends[1:])
     counted = [int(there[start:stop].sum()) for start, stop in zip(first, last, strict=True)]
-    assert BitRanks(packed(there)).between(first, last).tolist() == counted
+    assert BitRanks(pack(there)).count_between(first, last).tolist() == counted
 
 
 def test_full_words_are_counted() -> None:
-    ranks = BitRanks(packed(np.ones(1000, dtype=bool)))
-    assert ranks.between(np.array([0, 63, 64]), np.array([1000, 65, 128])).tolist() == [1000, 2, 64]
+    ranks = BitRanks(pack(np.ones(1000, dtype=bool)))
+    assert ranks.count_between(np.array([0, 63, 64]), np.array([1000, 65, 128])).tolist() == [1000, 2, 64]
 
 
 @given(st.lists(st.booleans(), max_size=200))
 def test_nothing_is_set_beyond_the_last_place(members: list[bool]) -> None:
-    words = packed(np.array(members, dtype=bool))
+    words = pack(np.array(members, dtype=bool))
     assert len(words) > len(members) / 64
     assert sum(int(word).bit_count() for word in words) == sum(members)

@@ -75,7 +75,7 @@ def test_a_window_holds_what_lies_in_it(tree: Tree, data: st.DataObject) -> None
     window = PlaneWindow(left, top, right, bottom)
     at = {node: places.place(node) for node in range(len(tree))}
     inside = {node for node, (x, y) in at.items() if left <= x <= right and top <= y <= bottom}
-    assert set(places.within(window).tolist()) == inside
+    assert set(places.nodes_within(window).tolist()) == inside
     assert places.count_within(window) == len(inside)
     touched = set(places.edges_within(window).tolist())
     box = (left, top, right, bottom)
@@ -121,7 +121,7 @@ def test_a_node_is_hit_where_it_is_painted(qtbot: QtBot, style: Style, zoom: flo
     if zoom:
         canvas.viewport.set_zoom(zoom)
     picture, frame = pixels(canvas), canvas.frame()
-    seen = frame.places.within(frame.window).tolist()
+    seen = frame.places.nodes_within(frame.window).tolist()
     assert seen
     for node in seen:
         place = canvas.viewport.place_of(node)

@@ -1,4 +1,4 @@
-"""A rollout is told from what the search selected, at every zoom."""
+"""A rollout looks other than the selected path, at every zoom."""
 
 from __future__ import annotations
 

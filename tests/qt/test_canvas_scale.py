@@ -17,7 +17,7 @@ from treeview.games.game_tree import GameTree
 from treeview.games.rules.tictactoe import TicTacToe
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.render import background_cache
-from treeview.qt.canvas.render.edge_painter import Stroke, draw_strokes
+from treeview.qt.canvas.render.edge_painter import Stroke, draw_strokes, edges_in_sight
 from treeview.qt.canvas.render.tree_painter import TreePainter
 from treeview.qt.document import Document
 from treeview.search.step_kinds import DONE, PRUNED
@@ -25,7 +25,7 @@ from treeview.tree.tree import ROOT, Tree
 
 WIDTH, HEIGHT = 800, 600
 SEEN = 60
-"""A pixel that differs by so much of 255 is told apart."""
+"""The difference, of 255, from which a pixel is seen."""
 
 
 @pytest.fixture(scope="module")
@@ -162,9 +162,26 @@ def test_a_step_draws_only_what_it_has_changed(canvas: TreeCanvas, monkeypatch: 
         image(canvas)
     drawn.append(0)
     image(canvas)
-    assert drawn[1] > 2000, "all edges, when the picture is first kept"
+    assert drawn[1] > 300, "all edges that are drawn one by one, when the picture is first kept"
     assert sorted(drawn[2:-1])[5] < drawn[1] / 4
     assert drawn[-1] == 0, "nothing has changed"
+
+
+@pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
+def test_upright_edges_to_crowded_rows_are_seen_and_not_drawn_one_by_one(
+    canvas: TreeCanvas, style: Style
+) -> None:
+    canvas.document.set_style(style)
+    canvas.viewport.fit()
+    edges, pixels = edges_in_sight(canvas.frame()), image(canvas)
+    assert sum(len(lines) for _, lines in edges.strokes().values()) < len(edges.lines) / 5
+    crowded = edges.lines[edges._upright]
+    x, y = crowded[:, 2].astype(int), ((crowded[:, 1] + 3 * crowded[:, 3]) / 4).astype(int)
+    ground = [int(style.palette.background[place : place + 2], 16) for place in (5, 3, 1)]
+    inked = np.abs(pixels[y, x] - ground).max(axis=1) > 20
+    assert inked.mean() > 0.99
+    left = int(crowded[:, 2].min()) - 9
+    assert (pixels[y, left] == ground).all(), "beside the rows there is nothing"
 
 
 @pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])

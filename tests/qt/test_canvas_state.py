@@ -21,7 +21,7 @@ from treeview.qt.canvas.render.background_cache import BackgroundCache
 from treeview.qt.canvas.render.edge_painter import distinct, edges_in_sight
 from treeview.qt.canvas.render.level_rows import _STACK_ORDER, _stacked
 from treeview.qt.canvas.view.canvas_model import CanvasModel
-from treeview.qt.canvas.view.frame import clipped
+from treeview.qt.canvas.view.frame import clip
 from treeview.qt.canvas.view.node_states import SHARES, STATE_COUNT
 from treeview.search.step_kinds import PRUNED, UNVISITED
 from treeview.tree.tree import KIND_NAMES, Tree
@@ -104,7 +104,7 @@ def test_a_strip_shows_the_proportions_and_loses_nothing(columns: list[list[floa
 @given(st.lists(st.tuples(*[st.floats(-1e7, 1e7)] * 4), min_size=1, max_size=20))
 def test_lines_are_clipped_without_moving_them(rows: list[tuple[float, float, float, float]]) -> None:
     lines = np.array(rows)
-    cut = clipped(lines, 800, 600, 10)
+    cut = clip(lines, 800, 600, 10)
     assert (cut[:, ::2] >= -10 - 1e-3).all()
     assert (cut[:, ::2] <= 810 + 1e-3).all()
     assert (cut[:, 1::2] >= -10 - 1e-3).all()

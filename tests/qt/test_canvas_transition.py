@@ -370,14 +370,14 @@ def test_the_wheel_may_turn_meanwhile(drawn: Make, qtbot: QtBot) -> None:
 def test_the_setting_says_whether_nodes_glide(window: MainWindow) -> None:
     for wanted in (False, True):
         window.settings["animate"] = wanted
-        window.document.edit(node_edits.add_child, 0)
-        window.canvas.grab()
-        assert window.canvas.viewport.transition.running == wanted
+        window.shell.document.edit(node_edits.add_child, 0)
+        window.shell.canvas.grab()
+        assert window.shell.canvas.viewport.transition.running == wanted
 
 
 def test_drawing_in_the_window_ends_the_run_and_keeps_the_view(window: MainWindow) -> None:
     """A drag, after keys draw: one step of undo, and the run is offered again."""
-    canvas, document = window.canvas, window.document
+    canvas, document = window.shell.canvas, window.shell.document
     document.set_drawing(True)
     node = document.tree.first_child[0]
     other = document.tree.last_child[0]

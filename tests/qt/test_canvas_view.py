@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from treeview.draw.style.looks import faces
 from treeview.draw.style.style import LIGHT
-from treeview.qt.canvas.render.label_detail import compact, narrow
+from treeview.qt.canvas.render.label_detail import compact_style, narrow_style
 from treeview.qt.canvas.view.canvas_view import (
     MAX_FIT_ZOOM,
     MAX_ZOOM,
@@ -65,7 +65,7 @@ def test_a_small_tree_is_enlarged_but_not_beyond_reason() -> None:
 def test_no_text_is_smaller_than_9_px_at_any_zoom() -> None:
     drawn = [face.size for face in faces(LIGHT).values()]
     assert min(drawn) * TRUE_SCALE >= 9
-    for style in (compact(LIGHT), narrow(LIGHT)):
+    for style in (compact_style(LIGHT), narrow_style(LIGHT)):
         assert min(style.value_size, *(face.size for face in faces(style).values())) >= 9
 
 
@@ -142,14 +142,14 @@ def test_panning_moves_the_picture_with_the_mouse() -> None:
 
 def test_what_is_in_sight_needs_no_revealing() -> None:
     view = CanvasView(Extent(0, 0, 1000, 1000), 800, 600, 1.0, 500, 500)
-    assert view.revealing(Extent(500, 500, 500, 500), 80) is None
-    assert view.revealing(Extent(200, 300, 200, 300), 80) is None
+    assert view.find_centre(Extent(500, 500, 500, 500), 80) is None
+    assert view.find_centre(Extent(200, 300, 200, 300), 80) is None
 
 
 @given(st.floats(-5000, 5000), st.floats(-5000, 5000))
 def test_revealing_moves_just_enough(x: float, y: float) -> None:
     view = CanvasView(Extent(-5000, -5000, 5000, 5000), 800, 600, 1.0, 0, 0)
-    goal = view.revealing(Extent(x, y, x, y), 80)
+    goal = view.find_centre(Extent(x, y, x, y), 80)
     at = view.to_screen(x, y)
     if goal is None:
         assert 16 <= at[0] <= 784
@@ -159,4 +159,4 @@ def test_revealing_moves_just_enough(x: float, y: float) -> None:
         at = view.to_screen(x, y)
         assert 15.9 <= at[0] <= 784.1
         assert 15.9 <= at[1] <= 584.1
-        assert view.revealing(Extent(x, y, x, y), 80) is None
+        assert view.find_centre(Extent(x, y, x, y), 80) is None

@@ -597,7 +597,7 @@ def test_a_fitted_tree_stays_in_sight_at_any_text_size(qtbot: QtBot) -> None:
         for node in (0, 13, 39):
             at = canvas.viewport.place_of(node)
             assert 0 < at.x() < 760
-            assert 0 < at.y() < 560 - canvas.covered() * scale
+            assert 0 < at.y() < 560 - canvas.covered_height() * scale
     assert canvas.frame().pitch == before
 
 

@@ -50,9 +50,9 @@ def rich() -> Tree:
 @pytest.fixture
 def editing(window: MainWindow, rich: Tree) -> Iterator[MainWindow]:
     """A window in which that tree is drawn."""
-    window.document.set_tree(rich)
+    window.shell.document.set_tree(rich)
     yield window
-    window.document.history.set_clean()
+    window.shell.document.history.set_clean()
     QGuiApplication.clipboard().clear()
 
 
@@ -171,12 +171,12 @@ def test_our_own_form_may_be_no_text() -> None:
 
 
 def test_copy_and_paste_by_keys(editing: MainWindow, rich: Tree) -> None:
-    editing.document.select(1)
+    editing.shell.document.select(1)
     keys("<Ctrl+C>")
     assert dumps(rich).count("dice") == 1
-    editing.document.select(6)
+    editing.shell.document.select(6)
     keys("<Ctrl+V>")
-    top = editing.document.selected
+    top = editing.shell.document.selected
     assert rich.parent[top] == 6
     assert (rich.labels[top], rich.moves[top], rich.kind[top]) == ("dice", "throw", CHANCE)
     assert dumps(rich, top) == dumps(rich, 1)
@@ -189,23 +189,23 @@ def test_copy_and_paste_by_keys(editing: MainWindow, rich: Tree) -> None:
 def test_cut_is_one_step_and_brings_everything_back(editing: MainWindow, rich: Tree) -> None:
     before = Tree()
     paste(before, ROOT, subtrees(rich, [ROOT])).apply(before)
-    editing.document.select_all([1, 6])
+    editing.shell.document.select_all([1, 6])
     keys("<Ctrl+X>")
     assert editing.actions_["undo"].text() == "&Undo cut of 2 subtrees"
-    assert editing.document.selected == ROOT
+    assert editing.shell.document.selected == ROOT
     keys("<Ctrl+V>")
     after = Tree()
     paste(after, ROOT, subtrees(rich, [ROOT])).apply(after)
     assert after == before
     keys("<Ctrl+Z><Ctrl+Z>")
-    assert editing.document.history.index == 0
+    assert editing.shell.document.history.index == 0
 
 
 def test_the_root_can_be_copied_but_not_cut(editing: MainWindow) -> None:
     QGuiApplication.clipboard().clear()
-    editing.document.select(ROOT)
+    editing.shell.document.select(ROOT)
     keys("<Ctrl+X>")
-    assert "root cannot be deleted" in editing.messages.text.text()
+    assert "root cannot be deleted" in editing.shell.messages.text.text()
     assert not QGuiApplication.clipboard().text()
     keys("<Ctrl+C>")
     assert QGuiApplication.clipboard().text().startswith('["start", ')
@@ -213,21 +213,21 @@ def test_the_root_can_be_copied_but_not_cut(editing: MainWindow) -> None:
 
 def test_text_of_other_programs_is_pasted_below_the_selected_node(editing: MainWindow, rich: Tree) -> None:
     QGuiApplication.clipboard().setText("8 3 2\n5 4 6")
-    editing.document.select(6)
+    editing.shell.document.select(6)
     keys("<Ctrl+V>")
     assert dumps(rich, 6) == '["win", [8, 3, 2], [5, 4, 6]]'
-    assert len(editing.document.selection) == 2
+    assert len(editing.shell.document.selection) == 2
 
 
 def test_text_that_is_no_tree_is_said_in_one_line(editing: MainWindow, rich: Tree) -> None:
     before = dumps(rich)
-    editing.document.select(6)
+    editing.shell.document.select(6)
     QGuiApplication.clipboard().setText("Hello world")
     keys("<Ctrl+V>")
-    assert "clipboard holds no tree" in editing.messages.text.text()
+    assert "clipboard holds no tree" in editing.shell.messages.text.text()
     QGuiApplication.clipboard().clear()
     keys("<Ctrl+V>")
-    assert "no text in the clipboard" in editing.messages.text.text()
+    assert "no text in the clipboard" in editing.shell.messages.text.text()
     assert dumps(rich) == before
 
 
@@ -243,10 +243,10 @@ def test_too_much_to_paste_is_refused_with_what_to_do(
     editing: MainWindow, rich: Tree, text: str, why: str
 ) -> None:
     before = dumps(rich)
-    editing.document.select(6)
+    editing.shell.document.select(6)
     QGuiApplication.clipboard().setText(text)
     keys("<Ctrl+V>")
-    assert editing.messages.text.text().startswith(f"Not pasted: {why}")
+    assert editing.shell.messages.text.text().startswith(f"Not pasted: {why}")
     assert dumps(rich) == before
 
 
@@ -256,37 +256,37 @@ def test_as_much_in_one_list_is_pasted() -> None:
 
 
 def test_without_a_selected_node_the_clipboard_is_opened(editing: MainWindow) -> None:
-    editing.document.select(NIL)
+    editing.shell.document.select(NIL)
     QGuiApplication.clipboard().setText("[7, 8]")
     keys("<Ctrl+V>")
-    assert dumps(editing.document.tree) == "[7, 8]"
+    assert dumps(editing.shell.document.tree) == "[7, 8]"
 
 
 def test_the_clipboard_is_opened_as_a_tree_by_its_own_key(editing: MainWindow) -> None:
-    editing.document.select(6)
+    editing.shell.document.select(6)
     QGuiApplication.clipboard().setText("[7, 8]")
     keys("<Ctrl+Shift+V>")
-    assert dumps(editing.document.tree) == "[7, 8]"
+    assert dumps(editing.shell.document.tree) == "[7, 8]"
 
 
 def test_a_copied_subtree_can_be_opened_as_a_tree_of_its_own(editing: MainWindow) -> None:
-    editing.document.select(1)
+    editing.shell.document.select(1)
     keys("<Ctrl+C><Ctrl+Shift+V>")
-    assert editing.document.tree.labels[ROOT] == "dice"
+    assert editing.shell.document.tree.labels[ROOT] == "dice"
 
 
 def test_a_field_keeps_its_own_clipboard(editing: MainWindow, rich: Tree) -> None:
     before = dumps(rich)
-    editing.document.select(6)
+    editing.shell.document.select(6)
     QGuiApplication.clipboard().setText("5")
     keys("<F2>")
     field = QApplication.focusWidget()
     keys("<Ctrl+A><Ctrl+V>")
     assert QApplication.focusWidget() is field
-    assert editing.editing.drawing.editor.text == "5"
+    assert editing.shell.editing.drawing.editor.text == "5"
     assert dumps(rich) == before
     keys("<Ctrl+Z>")
-    assert editing.editing.drawing.editor.text == "win = -0.5"
+    assert editing.shell.editing.drawing.editor.text == "win = -0.5"
     keys("<Esc>")
 
 
@@ -297,8 +297,8 @@ from treeview.qt.app import application, open_window
 app = application()
 window = open_window("example:boost-drift-dodge")
 window.show()
-window.document.select(1)
-window.editing.clipboard.copy()
+window.shell.document.select(1)
+window.shell.editing.clipboard.copy()
 QTimer.singleShot(50, app.quit)
 print(app.exec())
 """
@@ -315,7 +315,7 @@ def test_a_file_on_the_clipboard_is_opened(
     data.setUrls([QUrl.fromLocalFile(str(file))])
     with pytest.raises(FormatError):
         from_mime(data)
-    editing.document.select(NIL)
-    editing.opening.open_data(data, "")
-    assert dumps(editing.document.tree) == "[1, 2, 3]"
-    assert nested("[1, 2, 3]") == editing.document.tree
+    editing.shell.document.select(NIL)
+    editing.shell.opening.open_data(data, "")
+    assert dumps(editing.shell.document.tree) == "[1, 2, 3]"
+    assert nested("[1, 2, 3]") == editing.shell.document.tree

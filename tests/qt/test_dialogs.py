@@ -9,14 +9,15 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.document.documents import load_source
 from treeview import resources
 from treeview.draw.style.style import LIGHT
 from treeview.games.random_tree import random_tree
 from treeview.qt.actions import COMMANDS
+from treeview.qt.dialogs.example_chooser import Gallery
 from treeview.qt.dialogs.file_dialogs import filters
-from treeview.qt.dialogs.gallery import Gallery
-from treeview.qt.dialogs.help.manual import escaped, keys_page, keys_text
-from treeview.qt.dialogs.random_tree_dialog import RandomTreeDialog, expected
+from treeview.qt.dialogs.help.manual import escape, keys_page, keys_text
+from treeview.qt.dialogs.random_tree_dialog import RandomTreeDialog, estimate_size
 from treeview.qt.window.main_window import MainWindow
 
 OK, SAVE = QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.Save
@@ -112,38 +113,38 @@ def test_the_window_opens_what_the_gallery_chose(qtbot: QtBot, window: MainWindo
 
     QTimer.singleShot(0, choose)
     window.actions_["examples"].trigger()
-    assert window.document.source == f"example:{resources.example_names()[4]}"
-    assert window.document.algorithm == "minimax"
-    assert window.document.step == 0
+    assert window.shell.document.source == f"example:{resources.example_names()[4]}"
+    assert window.shell.document.algorithm == "minimax"
+    assert window.shell.document.step == 0
 
 
 def test_a_lesson_stays_in_sight_folds_and_leads_to_the_next(qtbot: QtBot, window: MainWindow) -> None:
     window.show()
-    lesson, names = window.lesson, resources.example_names()
+    lesson, names = window.shell.lesson, resources.example_names()
     assert lesson.about.text() == resources.examples()[0].about
     qtbot.mouseClick(lesson.next, Qt.MouseButton.LeftButton)
-    assert window.document.source == f"example:{names[1]}"
+    assert window.shell.document.source == f"example:{names[1]}"
     assert resources.examples()[1].title in lesson.title.text()
     qtbot.mouseClick(lesson.fold, Qt.MouseButton.LeftButton)
     assert not lesson.about.isVisible()
     window.actions_["next_example"].trigger()
-    assert window.document.source == f"example:{names[2]}"
+    assert window.shell.document.source == f"example:{names[2]}"
     assert not lesson.about.isVisible(), "the next one is folded, too"
-    window.document.load_source("[[1, 2], [3, 4]]")
+    load_source(window.shell.document, "[[1, 2], [3, 4]]")
     assert not lesson.isVisible()
     window.actions_["next_example"].trigger()
-    assert window.document.source == f"example:{names[0]}"
+    assert window.shell.document.source == f"example:{names[0]}"
     qtbot.mouseClick(lesson.fold, Qt.MouseButton.LeftButton)
     assert lesson.about.isVisible()
 
 
 def test_after_the_last_lesson_comes_the_first(window: MainWindow) -> None:
     names = resources.example_names()
-    window.opening.open_source(f"example:{names[-1]}")
-    assert window.document.algorithm == "mcts"
-    assert window.document.step > 1, "it opens at its step"
+    window.shell.opening.open_source(f"example:{names[-1]}")
+    assert window.shell.document.algorithm == "mcts"
+    assert window.shell.document.step > 1, "it opens at its step"
     window.actions_["next_example"].trigger()
-    assert window.document.source == f"example:{names[0]}"
+    assert window.shell.document.source == f"example:{names[0]}"
 
 
 # Random trees
@@ -201,7 +202,7 @@ def test_new_seed(qtbot: QtBot) -> None:
 def test_sizes_are_exact_where_nothing_varies() -> None:
     for branching, depth in ((3, 3), (1, 5), (2, 0)):
         tree = random_tree(branching, depth)
-        assert expected(branching, branching, depth, 0.0) == (len(tree), tree.child_count.count(0))
+        assert estimate_size(branching, branching, depth, 0.0) == (len(tree), tree.child_count.count(0))
 
 
 def test_the_window_shows_the_random_tree(window: MainWindow) -> None:
@@ -213,7 +214,7 @@ def test_the_window_shows_the_random_tree(window: MainWindow) -> None:
 
     QTimer.singleShot(0, make)
     window.actions_["random"].trigger()
-    assert window.document.tree == random_tree(seed=11)
+    assert window.shell.document.tree == random_tree(seed=11)
     assert "seed 11" in window.windowTitle()
 
 
@@ -236,7 +237,7 @@ def test_open_opens_what_was_chosen(
     file.write_text("[1, 2, 3]")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *a, **k: (str(file), ""))
     window.actions_["open"].trigger()
-    assert len(window.document.tree) == 4
+    assert len(window.shell.document.tree) == 4
     assert window.settings["folder"] == str(tmp_path)
 
 
@@ -244,7 +245,7 @@ def test_the_help_lists_every_key() -> None:
     page = keys_page()
     for command in COMMANDS:
         if command.keys:
-            assert f"| {escaped(keys_text(command.keys))} |" in page, command.id
+            assert f"| {escape(keys_text(command.keys))} |" in page, command.id
 
 
 def test_keys_are_written_as_people_do() -> None:
@@ -254,7 +255,7 @@ def test_keys_are_written_as_people_do() -> None:
 
 
 def test_help_opens_beside_the_window_and_closes(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.keyClick(window.canvas, Qt.Key.Key_F1)
+    qtbot.keyClick(window.shell.canvas, Qt.Key.Key_F1)
     assert window.help_window.isVisible()
     assert "Run until" in window.help_window.text.toPlainText()
     assert not window.help_window.isModal()
@@ -266,7 +267,7 @@ def test_help_breaks_lines_between_words_in_any_size_of_text(
     qtbot: QtBot, window: MainWindow, percent: int
 ) -> None:
     window.settings["text_size"] = percent
-    qtbot.keyClick(window.canvas, Qt.Key.Key_F1)
+    qtbot.keyClick(window.shell.canvas, Qt.Key.Key_F1)
     QApplication.processEvents()
     block = window.help_window.text.document().begin()
     while block.isValid():

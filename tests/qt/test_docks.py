@@ -10,9 +10,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTabBar
 from pytestqt.qtbot import QtBot
 
+from tests.document.documents import load_source
+from tests.qt.waiting import run_out
 from tests.windows import example_window
+from treeview.qt.app import open_window
+from treeview.qt.panels.outline.tree_model import NODE
 from treeview.qt.window.main_window import MainWindow
+from treeview.resources import DEFAULT_EXAMPLE
 from treeview.search.registry import ALGORITHMS
+from treeview.sources import EXAMPLE
 
 Press = Callable[..., int]
 Sizes = dict[str, tuple[int, int]]
@@ -22,7 +28,9 @@ def seen(window: MainWindow) -> Sizes:
     """The sizes of the docks that are seen, by name."""
     for _ in range(6):
         QApplication.processEvents()
-    shown = {name: dock for name, dock in window.docks.items() if dock.isVisible() and dock.x() >= 0}
+    shown = {
+        name: dock for name, dock in window.shell.panels.by_name.items() if dock.isVisible() and dock.x() >= 0
+    }
     return {name: (dock.width(), dock.height()) for name, dock in shown.items()}
 
 
@@ -36,17 +44,17 @@ def sized(window: MainWindow, width: int, height: int) -> Sizes:
 def test_the_picture_has_most_of_the_window(
     window: MainWindow, width: int, height: int, share: float, algorithm: str
 ) -> None:
-    window.document.start(algorithm)
+    window.shell.document.start(algorithm)
     sized(window, width, height)
     assert window.size().toTuple() == (width, height)
-    assert window.canvas.width() >= share * width
+    assert window.shell.canvas.width() >= share * width
 
 
 @pytest.mark.parametrize("percent", [100, 130, 150, 200])
 def test_made_small_and_large_again_everything_is_as_before(window: MainWindow, percent: int) -> None:
     window.settings["text_size"] = percent
     seen(window)
-    window.docks["inspector"].raise_()
+    window.shell.panels.by_name["inspector"].raise_()
     before = sized(window, 1900, 1000)
     sized(window, 1024, 700)
     small = sized(window, 800, 600)
@@ -80,8 +88,8 @@ def test_one_key_hides_all_panels_and_brings_them_back(window: MainWindow, press
     before = sized(window, 1280, 800)
     press("F11")
     assert seen(window) == {}
-    assert window.canvas.width() == window.width()
-    window.canvas.mouse.selected.emit(1)  # a click brings no panel back
+    assert window.shell.canvas.width() == window.width()
+    window.shell.canvas.mouse.selected.emit(1)  # a click brings no panel back
     assert seen(window) == {}
     press("F11")
     assert seen(window) == before
@@ -100,7 +108,7 @@ def test_a_panel_that_is_asked_for_is_shown_where_there_is_no_room(window: MainW
 
 def test_what_the_user_has_dragged_stays_and_is_remembered(qtbot: QtBot, window: MainWindow) -> None:
     sized(window, 1280, 800)
-    dock = window.docks["pseudocode"]
+    dock = window.shell.panels.by_name["pseudocode"]
     line = QPoint(dock.x() - 2, 300)
     QTest.mousePress(window, Qt.MouseButton.LeftButton, pos=line)
     QTest.mouseMove(window, line - QPoint(100, 0))
@@ -121,11 +129,32 @@ def test_what_the_user_has_dragged_stays_and_is_remembered(qtbot: QtBot, window:
 
 def test_folded_docks_are_there_the_next_time(qtbot: QtBot, window: MainWindow) -> None:
     before = sized(window, 1280, 800)
-    window.docks["notes"].close()
+    window.shell.panels.by_name["notes"].close()
     sized(window, 700, 500)
     window.close()
     again = example_window()
     qtbot.addWidget(again)
     again.show()
     assert sized(again, 1280, 800) == before
-    assert not again.docks["notes"].isVisible()
+    assert not again.shell.panels.by_name["notes"].isVisible()
+
+
+@pytest.mark.parametrize("width", [1024, 1280])
+def test_a_window_of_alpha_beta_stands_whole_in_the_outline(window: MainWindow, width: int) -> None:
+    window.shell.document.seek(window.shell.document.length)
+    sized(window, width, 800)
+    view = window.shell.panels.outline.view
+    run_out(window.shell.panels.outline)
+    beta = next(column for column in range(NODE, 9) if window.shell.panels.outline.model.head(column) == "β")
+    assert view.columnViewportPosition(beta) + view.columnWidth(beta) <= view.viewport().width()
+
+
+def test_a_restored_window_has_one_row_of_tabs(window: MainWindow) -> None:
+    window.close()  # which saves where the docks are
+    again = open_window()
+    again.show()
+    seen(again)
+    load_source(again.shell.document, EXAMPLE + DEFAULT_EXAMPLE)
+    assert set(seen(again)) == {"run", "outline", "pseudocode", "log"}
+    bars = again.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    assert [bar.count() for bar in bars if bar.count()] == [4]

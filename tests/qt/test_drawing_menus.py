@@ -21,11 +21,11 @@ from treeview.tree.tree import CHANCE, NIL, ROOT
 @pytest.fixture
 def window(window: MainWindow) -> Iterator[MainWindow]:
     """A window in which a tree is drawn; the node named drift is selected."""
-    window.document.set_tree(loads('["root", ["drift", 5, 4], "win": 3]'))
-    window.document.select(1)
+    window.shell.document.set_tree(loads('["root", ["drift", 5, 4], "win": 3]'))
+    window.shell.document.select(1)
     yield window
-    window.editing.drawing.editor.close()
-    window.document.history.set_clean()
+    window.shell.editing.drawing.editor.close()
+    window.shell.document.history.set_clean()
 
 
 def open_menu() -> QMenu:
@@ -44,7 +44,7 @@ def ids(menu: QMenu) -> list[str]:
 
 
 def test_a_node_offers_what_can_be_done_with_it(window: MainWindow) -> None:
-    window.canvas.mouse.menuRequested.emit(1, QPoint(50, 50))
+    window.shell.canvas.mouse.menuRequested.emit(1, QPoint(50, 50))
     offered = ids(open_menu())
     open_menu().close()
     assert offered[:4] == ["child", "sibling", "edit_node", "edit_edge"]
@@ -54,13 +54,13 @@ def test_a_node_offers_what_can_be_done_with_it(window: MainWindow) -> None:
 
 def test_a_chance_node_offers_its_probabilities(window: MainWindow) -> None:
     window.actions_["kind_chance"].trigger()
-    window.canvas.mouse.menuRequested.emit(1, QPoint(50, 50))
+    window.shell.canvas.mouse.menuRequested.emit(1, QPoint(50, 50))
     assert "tree_probabilities" in ids(open_menu())
     open_menu().close()
 
 
 def test_the_empty_picture_offers_what_is_of_the_whole(window: MainWindow) -> None:
-    window.canvas.mouse.menuRequested.emit(NIL, QPoint(50, 50))
+    window.shell.canvas.mouse.menuRequested.emit(NIL, QPoint(50, 50))
     offered = ids(open_menu())
     open_menu().close()
     assert {"undo", "paste_nodes", "select_all", "fit"} <= set(offered)
@@ -69,24 +69,24 @@ def test_the_empty_picture_offers_what_is_of_the_whole(window: MainWindow) -> No
 
 def test_the_menu_key_and_letters_draw(window: MainWindow) -> None:
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(0, 0), QPoint(0, 0))
-    QApplication.sendEvent(window.canvas, event)
+    QApplication.sendEvent(window.shell.canvas, event)
     menu = open_menu()
     assert window.actions_["child"] in menu.actions()
     QTest.keyClick(menu, Qt.Key.Key_H)
-    assert dumps(window.document.tree) == '["root", ["drift", 5, 4, ?], "win": 3]'
+    assert dumps(window.shell.document.tree) == '["root", ["drift", 5, 4, ?], "win": 3]'
 
 
 def test_the_right_button_keeps_several_selected(window: MainWindow) -> None:
-    window.document.select_all([2, 3])
-    at = window.canvas.viewport.place_of(3).toPoint()
-    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, window.canvas.mapToGlobal(at))
-    QApplication.sendEvent(window.canvas, event)
+    window.shell.document.select_all([2, 3])
+    at = window.shell.canvas.viewport.place_of(3).toPoint()
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, window.shell.canvas.mapToGlobal(at))
+    QApplication.sendEvent(window.shell.canvas, event)
     open_menu().close()
-    assert set(window.document.selection) == {2, 3}
+    assert set(window.shell.document.selection) == {2, 3}
 
 
 def test_the_outline_has_the_same_menu(window: MainWindow) -> None:
-    window.outline.view.customContextMenuRequested.emit(QPoint(5, 5))
+    window.shell.panels.outline.view.customContextMenuRequested.emit(QPoint(5, 5))
     assert "edit_node" in ids(open_menu())
     open_menu().close()
 
@@ -103,7 +103,7 @@ def test_the_kind_is_ticked(window: MainWindow) -> None:
 
     assert ticked() == ["kind_auto"]
     window.actions_["kind_chance"].trigger()
-    assert window.document.tree.kind[1] == CHANCE
+    assert window.shell.document.tree.kind[1] == CHANCE
     assert ticked() == ["kind_chance"]
     keys("<Home>")
     assert ticked() == ["kind_max"]
@@ -117,25 +117,25 @@ def test_a_button_of_the_tool_bar_takes_over_first_what_is_typed(qtbot: QtBot, w
     button = bar.widgetForAction(window.actions_["undo"])
     assert isinstance(button, QToolButton)
     keys("<Ctrl+D>")
-    window.canvas.setFocus()
+    window.shell.canvas.setFocus()
     keys("boost")
-    assert window.editing.drawing.editor.is_open
+    assert window.shell.editing.drawing.editor.is_open
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert not window.editing.drawing.editor.is_open
-    assert dumps(window.document.tree) == '["root", ["drift", 5, 4], ["drift", 5, 4], "win": 3]'
+    assert not window.shell.editing.drawing.editor.is_open
+    assert dumps(window.shell.document.tree) == '["root", ["drift", 5, 4], ["drift", 5, 4], "win": 3]'
     assert window.actions_["redo"].text() == "&Redo name of drift"
 
 
 def test_a_new_document_is_ready_to_be_drawn(window: MainWindow) -> None:
-    window.document.history.set_clean()
+    window.shell.document.history.set_clean()
     keys("<Ctrl+N>")
     new = next((each for each in open_windows() if each is not window), window)
-    assert new.document.drawing
-    assert new.document.selected == ROOT
+    assert new.shell.document.drawing
+    assert new.shell.document.selected == ROOT
 
 
 def test_who_chooses_what_is_so_already_has_done_nothing(window: MainWindow) -> None:
-    document = window.document
+    document = window.shell.document
     document.start("alphabeta")
     document.seek(5)
     for name in ("kind_auto", "tree_worst"):

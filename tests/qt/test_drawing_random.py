@@ -31,18 +31,18 @@ MOST = 25
 def drawn(window: MainWindow) -> Iterator[MainWindow]:
     QGuiApplication.clipboard().setText("[3, 5]")
     yield window
-    window.editing.drawing.editor.close()
-    window.document.history.set_clean()
+    window.shell.editing.drawing.editor.close()
+    window.shell.document.history.set_clean()
     QGuiApplication.clipboard().clear()
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_any_keys_in_any_order(drawn: MainWindow, seed: int) -> None:
     draw = random.Random(seed)
-    document = drawn.document
+    document = drawn.shell.document
     before = native.dumps(document.tree)
     tester = QAbstractItemModelTester(
-        drawn.outline.model, QAbstractItemModelTester.FailureReportingMode.Fatal
+        drawn.shell.panels.outline.model, QAbstractItemModelTester.FailureReportingMode.Fatal
     )
     document.select(ROOT)
     document.set_drawing(True)
@@ -50,13 +50,13 @@ def test_any_keys_in_any_order(drawn: MainWindow, seed: int) -> None:
         key = draw.choice(KEYS)
         if len(document.order.ids) > MOST and key in ("<Ctrl+V>", "<Ctrl+D>"):
             continue
-        if not drawn.canvas.hasFocus() and not drawn.editing.drawing.editor.is_open:
-            drawn.canvas.setFocus()
+        if not drawn.shell.canvas.hasFocus() and not drawn.shell.editing.drawing.editor.is_open:
+            drawn.shell.canvas.setFocus()
         keys(key if key != "<Ctrl+.>" else "<Ctrl+Period>")
         selection = document.selection
         assert all(document.order.position[node] >= 0 for node in selection)
         assert document.selected == (selection[0] if selection else -1)
-    drawn.editing.drawing.editor.close()
+    drawn.shell.editing.drawing.editor.close()
     after = native.dumps(document.tree)
     stack = document.history
     count = stack.index

@@ -19,7 +19,7 @@ from treeview.qt.editing.node_text import (
     probability_text,
     read,
     read_edge,
-    written,
+    write,
 )
 from treeview.tree.tree import CHANCE, ROOT, Tree, TreeError
 
@@ -87,7 +87,7 @@ def test_what_cannot_be_meant_is_refused(text: str) -> None:
 
 @given(st.text(), st.sampled_from(["", "4", "-0.5", "inf", "?"]))
 def test_what_is_shown_is_understood(name: str, number: str) -> None:
-    found = read(written(name, number))
+    found = read(write(name, number))
     assert found[0] == (name or None)
     assert (found[1] is None) == (number == "")
 
@@ -171,7 +171,7 @@ def test_below_chance_the_move_has_a_probability(tree: Tree) -> None:
 
 @pytest.mark.parametrize(("text", "shown"), [
     ("0.25 heads", "heads = 0.25"),
-    ("1/4  heads", "heads = 0.25"),
+    ("1/4  heads", "heads = 1/4"),
     ("25% heads", "heads = 0.25"),
     ("25 % two heads", "two heads = 0.25"),
     ('0 "8"', '"8" = 0'),
@@ -199,7 +199,7 @@ def test_a_first_number_that_is_no_probability_is_refused(tree: Tree, text: str)
 )
 @example("0 =", None)
 def test_any_move_and_probability_are_shown_as_they_are_read(move: str, probability: float | None) -> None:
-    shown = written(move, "" if probability is None else probability_text(probability), read_edge)
+    shown = write(move, "" if probability is None else probability_text(probability), read_edge)
     assert read_edge(shown) == (move, probability)
 
 

@@ -21,19 +21,20 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from tests.games.playing import make_grown_tree
 from treeview.cli import main
 from treeview.draw import tree_picture
 from treeview.draw.style.style import DARK, LIGHT
 from treeview.figures import book
 from treeview.figures.file_kinds import KINDS
 from treeview.figures.lengths import UNITS
-from treeview.games.game_factory import make_grown_tree
 from treeview.games.random_tree import random_tree
 from treeview.games.setup import SEARCH, Extent, Setup
 from treeview.qt.dialogs.export import SUBTREE, VISIBLE, ExportDialog
 from treeview.qt.dialogs.export.content_page import WHOLE
 from treeview.qt.dialogs.export.fields import choose
 from treeview.qt.dialogs.export.kind_page import HANDOUT, NAMES
+from treeview.qt.painting import raster
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, ROOT
@@ -48,7 +49,9 @@ def make(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Make:
 
     def made() -> ExportDialog:
         folder = str(tmp_path)
-        dialog = ExportDialog(window.document, window.canvas, folder, window, settings=window.settings)
+        dialog = ExportDialog(
+            window.shell.document, window.shell.canvas, folder, window, settings=window.settings
+        )
         qtbot.addWidget(dialog)
         return dialog
 
@@ -78,7 +81,7 @@ def pages_of(pdf: bytes) -> int:
 
 
 def test_the_name_says_tree_and_step(window: MainWindow, make: Make, tmp_path: Path) -> None:
-    window.document.seek(23)
+    window.shell.document.seek(23)
     dialog = make()
     assert dialog.target() == tmp_path / "boost-drift-dodge-step-23.svg"
     choose(dialog.format, "png")
@@ -92,7 +95,7 @@ def test_the_name_says_tree_and_step(window: MainWindow, make: Make, tmp_path: P
 
 
 def test_svg_of_the_step(qtbot: QtBot, window: MainWindow, make: Make) -> None:
-    window.document.seek(23)
+    window.shell.document.seek(23)
     (file,) = write(qtbot, make())
     text = file.read_text()
     ElementTree.fromstring(text)
@@ -103,7 +106,7 @@ def test_svg_of_the_step(qtbot: QtBot, window: MainWindow, make: Make) -> None:
 def test_a_file_for_each_step_is_named_before(qtbot: QtBot, make: Make, tmp_path: Path) -> None:
     dialog = make()
     choose(dialog.forms.what.steps, "bounds")
-    steps = dialog.forms.what.chosen()
+    steps = dialog.forms.what.chosen_steps()
     assert len(steps) > 3
     names = [f"boost-drift-dodge-{step:02d}.svg" for step in steps]
     assert f"{len(steps)} files: {names[0]}, {names[1]} … {names[-1]}" in dialog.note.text()
@@ -126,7 +129,7 @@ def test_a_choice_of_steps_is_written_down(make: Make, kind: str, text: str) -> 
     what = make().forms.what
     choose(what.steps, kind)
     assert what.named.text() == text
-    assert what.chosen()
+    assert what.chosen_steps()
     assert not what.problem
 
 
@@ -137,12 +140,12 @@ def test_a_range_and_every_few_steps(make: Make) -> None:
     what.start.setValue(3)
     what.end.setValue(9)
     what.every.setValue(2)
-    assert (what.named.text(), what.chosen()) == ("3-9/2", [3, 5, 7, 9])
+    assert (what.named.text(), what.chosen_steps()) == ("3-9/2", [3, 5, 7, 9])
     choose(what.steps, "nth")
-    assert (what.named.text(), what.chosen()) == ("0-last/2", list(range(0, 26, 2)))
+    assert (what.named.text(), what.chosen_steps()) == ("0-last/2", list(range(0, 26, 2)))
     assert what.said.text() == "Steps: 13 (the run has 0 to 25)"
     what.every.setValue(10)
-    assert what.chosen() == [0, 10, 20]
+    assert what.chosen_steps() == [0, 10, 20]
 
 
 def test_steps_can_be_typed_and_what_is_wrong_is_said(qtbot: QtBot, make: Make) -> None:
@@ -152,7 +155,7 @@ def test_steps_can_be_typed_and_what_is_wrong_is_said(qtbot: QtBot, make: Make) 
     what.named.selectAll()
     qtbot.keyClicks(what.named, "3-5, cuts")
     assert what.steps.currentData() == "own"
-    assert what.chosen() == [3, 4, 5, 23]
+    assert what.chosen_steps() == [3, 4, 5, 23]
     assert dialog.preview.number.maximum() == 4
     what.named.selectAll()
     qtbot.keyClicks(what.named, "30")
@@ -169,18 +172,18 @@ def test_bookmarks(window: MainWindow, make: Make) -> None:
     what = make().forms.what
     choose(what.steps, "bookmarks")
     assert what.steps.currentData() == "this", "there are none"
-    window.document.notes.mark(5, True)
-    window.document.notes.mark(8, True)
+    window.shell.document.notes.mark(5, True)
+    window.shell.document.notes.mark(8, True)
     what = make().forms.what
     choose(what.steps, "bookmarks")
-    assert what.chosen() == [5, 8]
+    assert what.chosen_steps() == [5, 8]
 
 
 def test_the_selected_subtree(qtbot: QtBot, window: MainWindow, make: Make) -> None:
     part = make().forms.what.part
     choose(part, SUBTREE)
     assert part.currentData() != SUBTREE, "no node is selected"
-    window.document.select(window.document.tree.at([1]))
+    window.shell.document.select(window.shell.document.tree.at([1]))
     dialog = make()
     whole = dialog.picture()
     choose(dialog.forms.what.part, SUBTREE)
@@ -191,23 +194,23 @@ def test_the_selected_subtree(qtbot: QtBot, window: MainWindow, make: Make) -> N
 
 
 def test_without_a_selection_the_subtree_is_the_whole_tree(window: MainWindow, make: Make) -> None:
-    window.document.select(window.document.tree.at([1]))
+    window.shell.document.select(window.shell.document.tree.at([1]))
     dialog = make()
     choose(dialog.forms.what.part, SUBTREE)
     assert "--node 1" in dialog._command()
-    window.document.select(NIL)
+    window.shell.document.select(NIL)
     assert dialog.forms.what.root == ROOT
     assert "--node" not in dialog._command()
 
 
 def test_the_visible_part_is_what_the_canvas_shows(window: MainWindow, make: Make) -> None:
-    window.canvas.viewport.set_zoom(4.0)
-    window.canvas.viewport.centre_on(326.0, 100.0)
+    window.shell.canvas.viewport.set_zoom(4.0)
+    window.shell.canvas.viewport.centre_on(326.0, 100.0)
     dialog = make()
     choose(dialog.forms.what.part, VISIBLE)
     picture = dialog.picture()
-    assert picture.width == pytest.approx(window.canvas.width() / 4, abs=1)
-    assert picture.height == pytest.approx(window.canvas.height() / 4, abs=1)
+    assert picture.width == pytest.approx(window.shell.canvas.width() / 4, abs=1)
+    assert picture.height == pytest.approx(window.shell.canvas.height() / 4, abs=1)
     assert "dodge" in str(picture.items)
     assert "boost" not in str(picture.items)
     choose(dialog.forms.looks.style_, "projection")
@@ -226,17 +229,30 @@ def test_texts_too_small_to_read_are_said(make: Make) -> None:
     assert re.search(r"The smallest text is only [1-4]\.\d pt high", dialog.note.text())
 
 
-def test_what_is_folded_stays_so(qtbot: QtBot, window: MainWindow, make: Make) -> None:
-    window.document.fold([window.document.tree.at([0])])
+def test_characters_without_a_font_are_told(
+    window: MainWindow, make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(raster, "missing", lambda text, face: None)
+    document = window.shell.document
+    document.edit(node_edits.put, "labels", {0: "\U00013000 a \U00012000"})
     dialog = make()
-    assert dialog.picture().width < window.document.layout.width * 100
+    told = "No font here has these characters, drawn as boxes: "
+    assert told + "\U00012000 \U00013000" in dialog.note.text()
+    choose(dialog.format, "tikz")
+    assert told not in dialog.note.text()
+
+
+def test_what_is_folded_stays_so(qtbot: QtBot, window: MainWindow, make: Make) -> None:
+    window.shell.document.fold([window.shell.document.tree.at([0])])
+    dialog = make()
+    assert dialog.picture().width < window.shell.document.layout.width * 100
     text = write(qtbot, dialog)[0].read_text()
     assert "folded" in text
 
 
 def test_a_tree_without_a_run(qtbot: QtBot, window: MainWindow, make: Make) -> None:
-    window.document.edit(node_edits.put, "value", {window.document.tree.at([0, 0]): 7.0})
-    assert window.document.run is None
+    window.shell.document.edit(node_edits.put, "value", {window.shell.document.tree.at([0, 0]): 7.0})
+    assert window.shell.document.run is None
     dialog = make()
     assert not dialog.forms.what.steps.isEnabled()
     assert "Nothing has run" in dialog.forms.what.said.text()
@@ -250,10 +266,10 @@ def test_a_tree_without_a_run(qtbot: QtBot, window: MainWindow, make: Make) -> N
 @pytest.mark.parametrize("extent", [2, SEARCH])
 def test_boards_of_a_game(qtbot: QtBot, window: MainWindow, make: Make, extent: Extent) -> None:
     setup = Setup("tictactoe", extent=extent)
-    window.document.run_control.set_options("alphabeta", {"depth": 2})
-    window.document.open_game(setup, make_grown_tree(setup))
-    window.document.recorder.finish()
-    window.document.seek(60)
+    window.shell.document.run_control.set_options("alphabeta", {"depth": 2})
+    window.shell.document.open_game(setup, make_grown_tree(setup))
+    window.shell.document.recorder.finish()
+    window.shell.document.seek(60)
     dialog = make()
     choose(dialog.format, "pdf")
     choose(dialog.forms.what.steps, "range")
@@ -263,27 +279,27 @@ def test_boards_of_a_game(qtbot: QtBot, window: MainWindow, make: Make, extent: 
     boards = [i for i, (path, _) in enumerate(dialog.picture().walk()) if "board" in path]
     assert boards
     assert pages_of(write(qtbot, dialog)[0].read_bytes()) == 3
-    assert window.document.step == 60
-    window.document.set_boards(False)
+    assert window.shell.document.step == 60
+    window.shell.document.set_boards(False)
     dialog = make()
     choose(dialog.forms.looks.labels, "bounds")
     assert not [path for path, _ in dialog.picture().walk() if "board" in path]
 
 
 def test_the_run_stands_where_it_stood(qtbot: QtBot, window: MainWindow, make: Make) -> None:
-    window.document.seek(7)
+    window.shell.document.seek(7)
     dialog = make()
     choose(dialog.format, "pdf")
     choose(dialog.forms.what.steps, "all")
     assert pages_of(write(qtbot, dialog)[0].read_bytes()) == 26
-    assert window.document.step == 7
+    assert window.shell.document.step == 7
 
 
 # Looks
 
 
 def test_labels_shapes_direction_and_more(qtbot: QtBot, window: MainWindow, make: Make) -> None:
-    window.document.seek(23)
+    window.shell.document.seek(23)
 
     def text(change: Callable[[ExportDialog], object]) -> str:
         window.settings["export"] = ""
@@ -313,12 +329,12 @@ def test_labels_shapes_direction_and_more(qtbot: QtBot, window: MainWindow, make
 
 @pytest.mark.parametrize("part", [0, 1])
 def test_a_figure_has_no_marks_unless_they_are_wanted(window: MainWindow, make: Make, part: int) -> None:
-    document = window.document
+    document = window.shell.document
     document.edit(node_edits.put, "notes", {2: "look here"})
     document.run_again()
     document.seek(9)
     document.select_all((1, 3))
-    window.canvas.viewport.set_zoom(1.0)
+    window.shell.canvas.viewport.set_zoom(1.0)
     dialog = make()
     dialog.forms.what.part.setCurrentIndex(part)
 
@@ -340,7 +356,7 @@ def test_no_paper(qtbot: QtBot, make: Make) -> None:
 
 
 def test_light_for_paper_from_a_dark_screen(window: MainWindow, make: Make) -> None:
-    window.document.set_style(DARK)
+    window.shell.document.set_style(DARK)
     dialog = make()
     assert dialog.picture().background == DARK.palette.background
     choose(dialog.forms.looks.style_, "light")
@@ -534,7 +550,7 @@ def test_animations(qtbot: QtBot, make: Make, name: str) -> None:
 
 
 def test_a_handout(qtbot: QtBot, window: MainWindow, make: Make) -> None:
-    notes = window.document.notes
+    notes = window.shell.document.notes
     notes.note(3, "Ask the class first")
     for step in range(1, 8):
         notes.mark(step, True)
@@ -555,7 +571,7 @@ def test_a_handout(qtbot: QtBot, window: MainWindow, make: Make) -> None:
     assert not any("already" in text for text in str(dialog.picture().items).split())
     choose(dialog.forms.sheet.page, "letter")
     data = write(qtbot, dialog)[0].read_bytes()
-    assert pages_of(data) == 4
+    assert pages_of(data) == 1, "the tree is the same at all steps"
     assert box_of(data) == (612, 792)
 
 
@@ -595,7 +611,7 @@ def test_the_preview_is_of_the_sheet_that_is_chosen(make: Make) -> None:
 def test_the_preview_of_a_large_tree_comes_a_moment_later(
     qtbot: QtBot, window: MainWindow, make: Make
 ) -> None:
-    window.document.open_tree(random_tree(8, 3, seed=1))
+    window.shell.document.open_tree(random_tree(8, 3, seed=1))
     dialog = make()
     seen = dialog.preview.view.sheet
     choose(dialog.forms.what.part, WHOLE)
@@ -607,18 +623,18 @@ def test_what_is_readable_on_the_screen_is_offered_first(window: MainWindow, mak
     part = make().forms.what.part
     assert part.itemData(0) == VISIBLE
     assert part.currentData() == WHOLE, "to scale and whole: that is what is on the screen"
-    window.document.open_tree(random_tree(4, 4, seed=1))
-    assert not window.canvas.frame().readable
+    window.shell.document.open_tree(random_tree(4, 4, seed=1))
+    assert not window.shell.canvas.frame().readable
     dialog = make()
     assert (dialog.format.currentData(), dialog.forms.what.part.currentData()) == ("pdf", VISIBLE)
     picture = dialog.picture()
-    assert (picture.width, picture.height) == window.canvas.frame().size
+    assert (picture.width, picture.height) == window.shell.canvas.frame().size
     choose(dialog.forms.what.part, WHOLE)
     assert dialog.picture().width > 5 * picture.width
 
 
 def test_an_animation_of_a_wide_tree_is_no_wider_than_a_screen(window: MainWindow, make: Make) -> None:
-    window.document.open_tree(random_tree(4, 4, seed=1))
+    window.shell.document.open_tree(random_tree(4, 4, seed=1))
     dialog = make()
     choose(dialog.forms.what.part, WHOLE)
     choose(dialog.format, "gif")
@@ -635,8 +651,8 @@ def test_an_animation_of_a_wide_tree_is_no_wider_than_a_screen(window: MainWindo
 def test_the_form_of_a_huge_tree_draws_nothing_until_it_is_saved(
     qtbot: QtBot, window: MainWindow, make: Make
 ) -> None:
-    window.document.open_tree(random_tree(15, 3, seed=1))
-    window.document.select(window.document.tree.at([0]))
+    window.shell.document.open_tree(random_tree(15, 3, seed=1))
+    window.shell.document.select(window.shell.document.tree.at([0]))
     dialog = make()
     choose(dialog.forms.what.part, WHOLE)
     choose(dialog.format, "png")
@@ -855,19 +871,19 @@ def test_a_failure_in_the_middle_leaves_no_file(
             raise MemoryError("no room")
         return b"png"
 
-    monkeypatch.setattr("treeview.qt.painting.sheet_raster.QtRaster.png", failing)
+    monkeypatch.setattr("treeview.qt.painting.raster.QtRaster.png", failing)
     assert write(qtbot, dialog) == []
     assert dialog.note.text() == "no room"
     assert [file for file in tmp_path.iterdir() if "boost" in file.name] == []
 
 
 def test_recording_stands_still_and_goes_on(window: MainWindow, make: Make) -> None:
-    window.document.open_tree(random_tree(3, 11, seed=1))
-    assert window.document.recording
+    window.shell.document.open_tree(random_tree(3, 11, seed=1))
+    assert window.shell.document.recording
     dialog = make()
-    assert not window.document.recording
+    assert not window.shell.document.recording
     dialog.reject()
-    assert window.document.recording
+    assert window.shell.document.recording
 
 
 @pytest.mark.parametrize("nodes", [121, 381])
@@ -876,13 +892,13 @@ def test_200_steps_are_not_planned_again(
 ) -> None:
     tree = random_tree(3, 4, seed=1) if nodes == 121 else random_tree(19, 2, seed=2)
     assert len(tree) == nodes
-    window.document.open_tree(tree)
-    window.document.recorder.finish()
+    window.shell.document.open_tree(tree)
+    window.shell.document.recorder.finish()
     dialog = make()
     dialog.show()
     choose(dialog.format, "pdf")
     choose(dialog.forms.what.steps, "own")
-    dialog.forms.what.named.setText(f"1-{min(200, window.document.length)}")
+    dialog.forms.what.named.setText(f"1-{min(200, window.shell.document.length)}")
     plans: list[object] = []
     for module in (book, tree_picture):
         monkeypatch.setattr(module, "plan_for", plans.append)
@@ -910,7 +926,7 @@ def test_what_was_chosen_last_is_remembered(qtbot: QtBot, window: MainWindow, ma
     qtbot.waitUntil(lambda: bool(dialog.files))
     other = make()
     assert other.format.currentData() == "png"
-    assert other.forms.what.chosen() == [23]
+    assert other.forms.what.chosen_steps() == [23]
     assert other.forms.looks.style_chosen().name == "print"
     assert other.forms.looks.marks.isChecked()
     assert other.forms.sheet.width_px == pytest.approx(336)
@@ -923,7 +939,7 @@ def test_steps_that_another_run_has_not_are_not_remembered(
     dialog = make()
     choose(dialog.forms.what.steps, "cuts")
     write(qtbot, dialog)
-    window.document.start("minimax")
+    window.shell.document.start("minimax")
     dialog = make()
     assert dialog.forms.what.steps.currentData() == "this"
     assert not dialog.forms.what.problem
@@ -959,9 +975,9 @@ def test_each_kind_has_its_own_resolution(qtbot: QtBot, make: Make) -> None:
 
 @pytest.mark.parametrize("name", ["svg", "pdf", "png", "html", "tikz", HANDOUT])
 def test_the_command_writes_the_same(qtbot: QtBot, window: MainWindow, make: Make, name: str) -> None:
-    window.document.start("alphabeta", {"prune_on": "gt"})
-    window.document.seek(9)
-    window.document.select(window.document.tree.at([1]))
+    window.shell.document.start("alphabeta", {"prune_on": "gt"})
+    window.shell.document.seek(9)
+    window.shell.document.select(window.shell.document.tree.at([1]))
     dialog = make()
     choose(dialog.format, name)
     if name in ("svg", "html"):
@@ -996,7 +1012,7 @@ def test_what_no_command_can_say(window: MainWindow, make: Make) -> None:
     assert not make().copy.isEnabled(), "only the screen has it"
     window.settings["level_spacing"] = 1.0
     assert make().copy.isEnabled()
-    window.document.edit(node_edits.put, "value", {window.document.tree.at([0, 0]): 7.0})
+    window.shell.document.edit(node_edits.put, "value", {window.shell.document.tree.at([0, 0]): 7.0})
     assert not make().copy.isEnabled(), "the tree is in no file as it is"
 
 
@@ -1018,9 +1034,9 @@ def test_the_window_says_what_was_written(
     QTimer.singleShot(0, save)
     window.actions_["export"].trigger()
     assert (tmp_path / "figure.svg").is_file()
-    assert "figure.svg" in window.messages.text.text()
+    assert "figure.svg" in window.shell.messages.text.text()
     assert window.settings["folder"] == str(tmp_path)
-    window.messages.answers[0].click()
+    window.shell.messages.answers[0].click()
     assert opened == [str(tmp_path)]
 
 

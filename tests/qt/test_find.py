@@ -18,10 +18,10 @@ from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.games.game_tree import GameTree
 from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import SEARCH, Setup
-from treeview.qt.canvas.render.node_marks import CELL_PX, slots_found, thinned_in_sight
+from treeview.qt.canvas.render.node_marks import CELL_PX, slots_found, thin_in_sight
 from treeview.qt.canvas.view.node_places import NodePlaces
 from treeview.qt.window.main_window import MainWindow
-from treeview.tree.folds import pruned
+from treeview.tree.folds import prune
 from treeview.tree.layout.layout import layout
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, ROOT, Tree
@@ -30,20 +30,20 @@ Press = Callable[..., int]
 
 
 def typed(window: MainWindow, text: str) -> None:
-    window.find_bar.edit.clear()
-    QTest.keyClicks(window.find_bar.edit, text)
+    window.shell.find_bar.edit.clear()
+    QTest.keyClicks(window.shell.find_bar.edit, text)
 
 
 def test_ctrl_f_types_and_says_how_much_there_is(window: MainWindow, press: Press) -> None:
-    bar = window.find_bar
+    bar = window.shell.find_bar
     assert not bar.isVisible()
     press("Ctrl+F")
     assert bar.isVisible()
     assert QApplication.focusWidget() is bar.edit
     typed(window, ">3")
     assert bar.said.text() == "6 matches"
-    assert [window.document.tree.value[node] for node in bar.found] == [8, 5, 4, 6, 9, 7]
-    assert window.document.selected == NIL, "nothing moves while one types"
+    assert [window.shell.document.tree.value[node] for node in bar.found] == [8, 5, 4, 6, 9, 7]
+    assert window.shell.document.selected == NIL, "nothing moves while one types"
     typed(window, "DR")
     assert bar.said.text() == "1 match"
     typed(window, "nobody")
@@ -54,12 +54,12 @@ def test_ctrl_f_types_and_says_how_much_there_is(window: MainWindow, press: Pres
 
 
 def test_typing_does_not_step_or_play(window: MainWindow, press: Press) -> None:
-    before = window.document.step
+    before = window.shell.document.step
     press("Ctrl+F")
     typed(window, "s c l 1 0")
-    assert window.document.step == before
-    assert not window.playing.active
-    assert window.find_bar.edit.text() == "s c l 1 0"
+    assert window.shell.document.step == before
+    assert not window.shell.player.active
+    assert window.shell.find_bar.edit.text() == "s c l 1 0"
 
 
 @pytest.mark.parametrize(("on", "back"), [("Return", "Shift+Return"), ("Enter", "Shift+Enter")])
@@ -69,72 +69,72 @@ def test_enter_goes_round_and_round(window: MainWindow, press: Press, on: str, b
     values, said = [], []
     for key in (on, on, on, on, back, back):
         press(key)
-        values.append(window.document.tree.value[window.document.selected])
-        said.append(window.find_bar.said.text())
+        values.append(window.shell.document.tree.value[window.shell.document.selected])
+        said.append(window.shell.find_bar.said.text())
     assert values == [8, 9, 7, 8, 7, 9]
     assert said == ["1 of 3", "2 of 3", "3 of 3", "1 of 3", "3 of 3", "2 of 3"]
-    assert QApplication.focusWidget() is window.find_bar.edit
+    assert QApplication.focusWidget() is window.shell.find_bar.edit
 
 
 def test_it_goes_on_from_what_is_selected(window: MainWindow, press: Press) -> None:
-    tree = window.document.tree
+    tree = window.shell.document.tree
     dodge = next(node for node, name in tree.labels.items() if name == "dodge")
     press("Ctrl+F")
     typed(window, ">=7")
-    window.document.select(dodge)
-    assert window.find_bar.said.text() == "3 matches", "a node that is not one of them"
+    window.shell.document.select(dodge)
+    assert window.shell.find_bar.said.text() == "3 matches", "a node that is not one of them"
     press("F3")
-    assert tree.value[window.document.selected] == 9
-    window.document.select(dodge)
+    assert tree.value[window.shell.document.selected] == 9
+    window.shell.document.select(dodge)
     press("Shift+F3")
-    assert tree.value[window.document.selected] == 8
+    assert tree.value[window.shell.document.selected] == 8
 
 
 def test_escape_gives_the_focus_back_and_takes_the_marks_away(window: MainWindow, press: Press) -> None:
-    window.outline.view.setFocus()
+    window.shell.panels.outline.view.setFocus()
     press("Ctrl+F")
     typed(window, ">=7")
-    assert len(window.canvas.renderer.found) == 3
+    assert len(window.shell.canvas.renderer.found) == 3
     press("Ctrl+F")
     press("Escape")
-    assert not window.find_bar.isVisible()
-    assert QApplication.focusWidget() is window.outline.view
-    assert len(window.canvas.renderer.found) == 0
+    assert not window.shell.find_bar.isVisible()
+    assert QApplication.focusWidget() is window.shell.panels.outline.view
+    assert len(window.shell.canvas.renderer.found) == 0
     press("Ctrl+F")
-    assert window.find_bar.edit.selectedText() == ">=7", "what was looked for is there to be replaced"
-    assert len(window.canvas.renderer.found) == 3
+    assert window.shell.find_bar.edit.selectedText() == ">=7", "what was looked for is there to be replaced"
+    assert len(window.shell.canvas.renderer.found) == 3
 
 
 def test_f3_knows_what_was_looked_for_last(window: MainWindow, press: Press) -> None:
     press("F3")
-    assert window.find_bar.isVisible(), "nothing yet: it asks"
+    assert window.shell.find_bar.isVisible(), "nothing yet: it asks"
     typed(window, "7")
     press("Escape")
-    assert QApplication.focusWidget() is window.canvas
+    assert QApplication.focusWidget() is window.shell.canvas
     press("F3")
-    assert window.document.tree.value[window.document.selected] == 7
-    assert QApplication.focusWidget() is window.canvas
-    assert window.find_bar.said.text() == "1 of 1"
+    assert window.shell.document.tree.value[window.shell.document.selected] == 7
+    assert QApplication.focusWidget() is window.shell.canvas
+    assert window.shell.find_bar.said.text() == "1 of 1"
 
 
 def test_another_tree_is_searched_anew(window: MainWindow, press: Press) -> None:
     press("Ctrl+F")
     typed(window, "0")
-    assert window.find_bar.said.text() == "No matches"
-    window.document.set_tree(star(3))
-    assert window.find_bar.said.text() == "1 match"
-    assert len(window.canvas.renderer.found) == 1
+    assert window.shell.find_bar.said.text() == "No matches"
+    window.shell.document.set_tree(star(3))
+    assert window.shell.find_bar.said.text() == "1 match"
+    assert len(window.shell.canvas.renderer.found) == 1
 
 
 def test_what_is_found_is_brought_into_sight(window: MainWindow, press: Press, qtbot: QtBot) -> None:
-    window.document.set_tree(uniform(4, 5))
-    canvas, last = window.canvas, len(window.document.tree) - 1
-    window.document.tree.labels[last] = "needle"
+    window.shell.document.set_tree(uniform(4, 5))
+    canvas, last = window.shell.canvas, len(window.shell.document.tree) - 1
+    window.shell.document.tree.labels[last] = "needle"
     canvas.viewport.zoom_to(ROOT, 1.5)
     press("Ctrl+F")
     typed(window, "needle")
     press("Return")
-    assert window.document.selected == last
+    assert window.shell.document.selected == last
     qtbot.waitUntil(lambda: canvas.rect().contains(canvas.viewport.place_of(last).toPoint()))
 
 
@@ -163,7 +163,7 @@ def test_thousands_that_are_found_share_rings(qtbot: QtBot) -> None:
     canvas = shown(qtbot, document_of(tree, None))
     canvas.set_found(np.arange(1, len(tree), dtype=np.intc))
     frame = canvas.frame()
-    seen, x, _ = thinned_in_sight(frame, canvas.renderer.found_slots())
+    seen, x, _ = thin_in_sight(frame, canvas.renderer.found_slots())
     assert 10 < len(seen) <= canvas.width() / CELL_PX + 2
     assert min(b - a for a, b in pairwise(sorted(x.tolist()))) > 0
     row = canvas.viewport.place_of(1).y()
@@ -176,7 +176,7 @@ def test_levels_that_share_pixels_share_rings(qtbot: QtBot) -> None:
         tree.add_child(ROOT if node == 2500 else node - 1)
     canvas = shown(qtbot, document_of(tree, None))
     canvas.set_found(np.arange(len(tree), dtype=np.intc))
-    seen, x, y = thinned_in_sight(canvas.frame(), canvas.renderer.found_slots())
+    seen, x, y = thin_in_sight(canvas.frame(), canvas.renderer.found_slots())
     assert 20 < len(seen) <= 2 * (canvas.height() / CELL_PX + 2)
     assert len({(left // CELL_PX, top // CELL_PX) for left, top in zip(x, y, strict=True)}) == len(seen)
 
@@ -184,7 +184,7 @@ def test_levels_that_share_pixels_share_rings(qtbot: QtBot) -> None:
 def test_what_is_found_in_a_fold_is_marked_at_the_fold(qtbot: QtBot) -> None:
     tree = uniform(3, 3)
     order = Preorder(tree)
-    part = layout(pruned(tree, [2, 9]))
+    part = layout(prune(tree, [2, 9]))
     document = document_of(tree, None)
     document.laid_out.layout = part
     plan = shown(qtbot, document).frame().places.plan
@@ -202,23 +202,25 @@ def _standing(tree: Tree, node: int, folded: set[int]) -> int:
 def test_a_click_leaves_the_bar_open(window: MainWindow, press: Press) -> None:
     press("Ctrl+F")
     typed(window, ">=7")
-    node = int(window.find_bar.found[1])
+    node = int(window.shell.find_bar.found[1])
     QTest.mouseClick(
-        window.canvas, Qt.MouseButton.LeftButton, pos=QPointF(window.canvas.viewport.place_of(node)).toPoint()
+        window.shell.canvas,
+        Qt.MouseButton.LeftButton,
+        pos=QPointF(window.shell.canvas.viewport.place_of(node)).toPoint(),
     )
-    assert window.find_bar.said.text() == "2 of 3"
-    assert window.find_bar.isVisible()
+    assert window.shell.find_bar.said.text() == "2 of 3"
+    assert window.shell.find_bar.isVisible()
 
 
 def test_only_what_is_there_at_the_step_is_found(window: MainWindow, press: Press) -> None:
-    document = window.document
+    document = window.shell.document
     document.open_game(Setup("tictactoe", extent=SEARCH), GameTree(TicTacToe(columns=3, rows=2, line=2)))
     document.recorder.finish()
-    window.find_bar.open()
-    window.find_bar.edit.setText("a1")
-    assert not len(window.find_bar.found)
+    window.shell.find_bar.open()
+    window.shell.find_bar.edit.setText("a1")
+    assert not len(window.shell.find_bar.found)
     document.seek(document.length)
-    assert len(window.find_bar.found) > 3
+    assert len(window.shell.find_bar.found) > 3
     document.seek(document.length // 2)
     assert document.run is not None
-    assert max(window.find_bar.found) < document.run.node_count
+    assert max(window.shell.find_bar.found) < document.run.node_count

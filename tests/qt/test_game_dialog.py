@@ -18,8 +18,9 @@ from treeview.games.tree_size import Size
 from treeview.qt.app import application
 from treeview.qt.dialogs.game import game_dialog, game_trust, tree_size_text
 from treeview.qt.dialogs.game.game_dialog import TO_DEPTH, GameDialog
+from treeview.qt.dialogs.game.game_trial import GameTrial
 from treeview.qt.dialogs.game.game_trust import is_trusted, may_run, trust_box
-from treeview.qt.dialogs.game.tree_size_text import rounded, size_text, too_large
+from treeview.qt.dialogs.game.tree_size_text import round_number, size_text, too_large
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.number_fields import OptionBox
 
@@ -284,7 +285,7 @@ def test_typing_is_never_held_up_by_counting(dialog: GameDialog, monkeypatch: py
     [(0, "0"), (42, "42"), (1_234, "1,200"), (999_999, "1,000,000"), (3.14e9, "3.1·10⁹"), (2e17, "2·10¹⁷")],
 )
 def test_estimates_have_two_digits(value: float, text: str) -> None:
-    assert rounded(value) == text
+    assert round_number(value) == text
 
 
 def test_sizes_say_how_sure_they_are() -> None:
@@ -339,6 +340,41 @@ def test_a_trusted_file_is_a_game_like_any_other(
     assert wait_for_size(dialog, qtbot) == "The tree: 20 nodes."
     dialog.accept()
     assert dialog.setup == Setup("countdown", {}, "", WHOLE, str(file))
+
+
+def test_a_game_that_is_tried_out_shows_how_far_that_is(
+    dialog: GameDialog, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer(monkeypatch, run=True)
+    seen: list[int] = []
+    monkeypatch.setattr(GameTrial, "setValue", lambda trial, value: seen.append(value))
+    assert dialog.load(file)
+    assert seen == sorted(seen)
+    assert len(seen) > 100, "between the functions of the game, not only between its positions"
+    assert 0 <= seen[0] <= seen[-1] <= 100
+
+
+def test_trying_out_a_game_can_be_cancelled(
+    dialog: GameDialog, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer(monkeypatch, run=True)
+    before, seen = dialog.games.topLevelItemCount(), list[int]()
+
+    def cancel(trial: GameTrial, value: int) -> None:
+        seen.append(value)
+        if len(seen) == 4:
+            assert trial.windowModality() == Qt.WindowModality.WindowModal
+            assert trial.labelText() == "Trying out the game in countdown.py…"
+            trial.cancel()
+
+    monkeypatch.setattr(GameTrial, "setValue", cancel)
+    assert not dialog.load(file)
+    assert len(seen) == 4, "no function of the game is called any more"
+    assert dialog.games.topLevelItemCount() == before
+    assert not dialog.problem.text()
+    seen.clear()
+    monkeypatch.setattr(GameTrial, "setValue", lambda trial, value: None)
+    assert dialog.load(file), "it can be opened again"
 
 
 def test_a_file_that_is_not_trusted_is_not_run(

@@ -39,16 +39,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tests.document.documents import load_source
 from tests.windows import example_window
 from treeview import resources
 from treeview.games.game_registry import game
 from treeview.games.setup import Setup
 from treeview.messages import N_, tr
 from treeview.qt.actions import EDIT, FILE, HELP, MOVE, NOTES, VIEW
+from treeview.qt.dialogs.example_chooser import Gallery
 from treeview.qt.dialogs.export import ExportDialog
-from treeview.qt.dialogs.gallery import Gallery
-from treeview.qt.dialogs.game.game_dialog import GameDialog
-from treeview.qt.dialogs.game.play_dialog import PlayDialog
+from treeview.qt.dialogs.game.game_dialog import GameDialog, PlayDialog
 from treeview.qt.dialogs.help import manual
 from treeview.qt.dialogs.help.help_window import HelpWindow, about_text
 from treeview.qt.dialogs.preferences import PreferencesDialog
@@ -60,6 +60,7 @@ from treeview.qt.play.play_board import PlayBoard
 from treeview.qt.play.play_window import PlayWindow
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.registry import ALGORITHMS
+from treeview.sources import EXAMPLE
 
 TREEVIEW = Path(i18n.__file__).parents[2]
 QT = TREEVIEW / "qt"
@@ -91,11 +92,11 @@ def pseudo(qapp: QApplication) -> Iterator[Pseudo]:
 @pytest.fixture
 def foreign(pseudo: Pseudo, window: MainWindow) -> MainWindow:
     """The window in the made-up language, with all its panels seen."""
-    for dock in window.docks.values():
+    for dock in window.shell.panels.by_name.values():
         dock.show()
         dock.raise_()
         QApplication.processEvents()
-    window.document.select(0)
+    window.shell.document.select(0)
     return window
 
 
@@ -163,21 +164,21 @@ def test_the_brackets_are_seen() -> None:
 
 
 def test_the_window_is_translated(foreign: MainWindow) -> None:
-    assert forgotten(foreign, (foreign.pseudocode,)) == set()
+    assert forgotten(foreign, (foreign.shell.panels.pseudocode,)) == set()
 
 
 def test_every_algorithm_is_translated(foreign: MainWindow) -> None:
     for algorithm in ("minimax", "deepening", "mcts"):
-        foreign.document.start(algorithm)
+        foreign.shell.document.start(algorithm)
         QApplication.processEvents()
-        assert forgotten(foreign.run_panel) == set()
-        assert forgotten(foreign.counters) == set()
-        assert forgotten(foreign.transport) == set()
+        assert forgotten(foreign.shell.panels.run_panel) == set()
+        assert forgotten(foreign.shell.panels.counters) == set()
+        assert forgotten(foreign.shell.transport) == set()
 
 
 def playing(window: MainWindow) -> PlayWindow:
     """A game that is played, with all that there is to see."""
-    made = window.matches.open(Setup("nim"), game("nim"), game("nim").start)
+    made = window.shell.matches.open(Setup("nim"), game("nim"), game("nim").start)
     assert made is not None
     made.outcomes.setChecked(True)
     made.match.solver.aim(made.match.number)
@@ -186,10 +187,10 @@ def playing(window: MainWindow) -> PlayWindow:
 
 
 def dialogs_of(window: MainWindow) -> list[QWidget]:
-    document = window.document
+    document = window.shell.document
     return [
         PreferencesDialog(window.settings, window),
-        ExportDialog(document, window.canvas, "", window),
+        ExportDialog(document, window.shell.canvas, "", window),
         RandomTreeDialog(document.style, window),
         GameDialog(window.settings, document.style, window),
         PlayDialog(window.settings, document.style, window),
@@ -206,7 +207,7 @@ def test_every_dialog_is_translated(foreign: MainWindow) -> None:
         boards = tuple(dialog.findChildren(PlayBoard))  # positions are written in a notation
         assert forgotten(dialog, boards) == set(), type(dialog).__name__
         dialog.close()
-    gallery = Gallery(foreign.document.style, foreign)
+    gallery = Gallery(foreign.shell.document.style, foreign)
     assert forgotten(gallery, (gallery.chooser.view,)) == set()
     gallery.close()
     assert not untranslated(about_text())
@@ -325,7 +326,7 @@ def plain_texts(argument: ast.expr) -> Iterator[str]:
             yield text
 
 
-TOLD = ("TreeError", "GameError", "LayoutError")
+TOLD = ("TreeError", "ChanceError", "GameError", "OptionError")
 """Errors that are shown to users as they are raised."""
 
 
@@ -336,12 +337,12 @@ def test_errors_are_translated_where_they_are_raised() -> None:
             if not isinstance(node, ast.Raise) or not isinstance(node.exc, ast.Call):
                 continue
             if ast.unparse(node.exc.func) in TOLD and file.stem not in OF_PROGRAMMERS:
-                texts = [text for argument in node.exc.args for text in plain_texts(argument)]
+                texts = list(plain_texts(node.exc.args[0]))
                 found += [f"{file.name}:{node.lineno}: {text}" for text in texts]
     assert found == []
 
 
-OF_PROGRAMMERS = ("game_check", "game_files", "positions", "user_code_errors", "game_spec")
+OF_PROGRAMMERS = ("game_check", "game_files", "positions", "user_code_errors", "inputs")
 """What these say is about the code of a game, or about a command line."""
 
 
@@ -364,8 +365,8 @@ def test_what_is_translated_as_a_variable_is_collected_too(window: MainWindow, q
     try:
         other = example_window()
         for algorithm in ALGORITHMS:
-            other.document.start(algorithm)
-            other.run_panel.refresh()
+            other.shell.document.start(algorithm)
+            other.shell.panels.run_panel.refresh()
         for dialog in dialogs_of(other):
             dialog.close()
         other.close()
@@ -430,7 +431,7 @@ def test_translations_keep_places_and_keys(file: Path) -> None:
 
 
 def places(text: str) -> set[str]:
-    """The names in braces; braces that are part of what is said have none."""
+    """The names in braces; literal braces have none."""
     return set(re.findall(r"\{(\w+)\}", text))
 
 
@@ -512,11 +513,11 @@ def is_english(text: str) -> bool:
 
 @pytest.mark.parametrize("algorithm", list(ALGORITHMS))
 def test_nothing_in_a_german_window_is_english(german: MainWindow, algorithm: str) -> None:
-    document = german.document
-    assert document.load_example("sure-or-gamble" if algorithm == "expectimax" else "deep-cut")
+    document = german.shell.document
+    load_source(document, EXAMPLE + ("sure-or-gamble" if algorithm == "expectimax" else "deep-cut"))
     document.start(algorithm, {"iterations": 12} if algorithm == "mcts" else {})
     document.recorder.finish()
-    for dock in german.docks.values():
+    for dock in german.shell.panels.by_name.values():
         dock.show()
         dock.raise_()
         QApplication.processEvents()
@@ -525,7 +526,7 @@ def test_nothing_in_a_german_window_is_english(german: MainWindow, algorithm: st
         document.seek(step)
         document.select(document.current_node)
         QApplication.processEvents()
-        found |= english_texts(german, (german.pseudocode,))
+        found |= english_texts(german, (german.shell.panels.pseudocode,))
     assert found == set()
 
 
@@ -551,7 +552,7 @@ def german(qapp: QApplication) -> Iterator[MainWindow]:
     i18n.load(qapp, "de")
     window = example_window()
     yield window
-    window.document.history.set_clean()
+    window.shell.document.history.set_clean()
     window.close()
     window.deleteLater()
     for translator in set(qapp.findChildren(QTranslator)) - before:

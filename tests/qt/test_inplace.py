@@ -22,22 +22,22 @@ from treeview.tree.tree import CHANCE, ROOT, Tree
 @pytest.fixture
 def window(window: MainWindow) -> Iterator[MainWindow]:
     """A window in which a tree is drawn; the node named drift is selected."""
-    window.document.set_tree(loads('["root", ["drift", 5, 4], "win": 3]'))
-    window.document.select(1)
-    window.canvas.viewport.smooth = False
-    window.canvas.setFocus()
+    window.shell.document.set_tree(loads('["root", ["drift", 5, 4], "win": 3]'))
+    window.shell.document.select(1)
+    window.shell.canvas.viewport.smooth = False
+    window.shell.canvas.setFocus()
     yield window
-    window.editing.drawing.editor.close()
-    window.document.history.set_clean()
+    window.shell.editing.drawing.editor.close()
+    window.shell.document.history.set_clean()
 
 
 @pytest.fixture
 def editor(window: MainWindow) -> InlineField:
-    return window.editing.drawing.editor
+    return window.shell.editing.drawing.editor
 
 
 def tree_of(window: MainWindow) -> str:
-    return dumps(window.document.tree)
+    return dumps(window.shell.document.tree)
 
 
 BEFORE = '["root", ["drift", 5, 4], "win": 3]'
@@ -47,22 +47,22 @@ BEFORE = '["root", ["drift", 5, 4], "win": 3]'
 
 
 def test_f2_shows_what_is_there_and_enter_takes_it_over(window: MainWindow, editor: InlineField) -> None:
-    window.document.select(4)
+    window.shell.document.select(4)
     keys("<F2>")
     assert editor.text == "win = 3"
     keys("<Back>8<Enter>")
     assert tree_of(window) == BEFORE.replace("3]", "8]")
     assert not editor.is_open
-    assert window.document.selected == 4, "the selection stays"
-    assert QApplication.focusWidget() is window.canvas
+    assert window.shell.document.selected == 4, "the selection stays"
+    assert QApplication.focusWidget() is window.shell.canvas
     assert window.actions_["undo"].text() == "&Undo value of win"
 
 
 def test_name_and_value_are_one_step(window: MainWindow) -> None:
-    window.document.select(4)
+    window.shell.document.select(4)
     keys("<F2><Ctrl+A>lose: 0<Enter>")
     assert tree_of(window) == '["root", ["drift", 5, 4], "lose": 0]'
-    assert len(window.document.history) == 1
+    assert len(window.shell.document.history) == 1
 
 
 def test_escape_leaves_everything_as_it_was(window: MainWindow, editor: InlineField) -> None:
@@ -71,8 +71,8 @@ def test_escape_leaves_everything_as_it_was(window: MainWindow, editor: InlineFi
         assert not editor.is_open
         keys("<Esc>")
     assert tree_of(window) == BEFORE
-    assert len(window.document.history) == 0
-    assert QApplication.focusWidget() is window.canvas
+    assert len(window.shell.document.history) == 0
+    assert QApplication.focusWidget() is window.shell.canvas
 
 
 def test_a_node_that_was_just_drawn_stays_when_its_text_is_given_up(window: MainWindow) -> None:
@@ -81,7 +81,7 @@ def test_a_node_that_was_just_drawn_stays_when_its_text_is_given_up(window: Main
 
 
 def test_nothing_written_changes_nothing_when_typed_over(window: MainWindow) -> None:
-    window.document.select(4)
+    window.shell.document.select(4)
     keys("7<Back><Ctrl+Enter>")
     assert tree_of(window) == BEFORE
     keys("<F2><Ctrl+A><Del><Enter>")
@@ -90,42 +90,54 @@ def test_nothing_written_changes_nothing_when_typed_over(window: MainWindow) -> 
 
 def test_what_is_as_before_is_no_edit(window: MainWindow) -> None:
     keys("<F2><Enter>drift<Ctrl+Enter>")
-    assert len(window.document.history) == 0
+    assert len(window.shell.document.history) == 0
+
+
+def test_numbers_are_kept_as_typed_until_they_are_changed(window: MainWindow, editor: InlineField) -> None:
+    window.shell.document.select(4)
+    for typed in ("1/3", "0.50", "0.5", "2/4", "8"):
+        keys(f"{typed}<Enter>")
+        assert tree_of(window) == BEFORE.replace("3]", f"{typed}]")
+        keys("<F2>")
+        assert editor.text == f"win = {typed}"
+        keys("<Esc>")
+    window.actions_["undo"].trigger()
+    assert tree_of(window) == BEFORE.replace("3]", "2/4]")
 
 
 def test_arrows_leave_a_value_and_walk_in_a_name(window: MainWindow, editor: InlineField) -> None:
-    window.document.select(2)
+    window.shell.document.select(2)
     keys("7<Right>")
     assert not editor.is_open
-    assert window.document.selected == 3
+    assert window.shell.document.selected == 3
     keys("ab<Left>")
     assert editor.is_open
     keys("x<Up>")
     assert tree_of(window) == '["root", ["drift", 7, "axb": 4], "win": 3]'
-    assert window.document.selected == 1
+    assert window.shell.document.selected == 1
 
 
 def test_tab_goes_on_to_a_child(window: MainWindow) -> None:
-    window.document.select(4)
+    window.shell.document.select(4)
     keys("lose<Tab>1<Ctrl+Enter>")
     assert tree_of(window) == '["root", ["drift", 5, 4], ["lose", 1]]'
 
 
 def test_a_click_elsewhere_takes_it_over(qtbot: QtBot, window: MainWindow, editor: InlineField) -> None:
     keys("boost")
-    at = window.canvas.viewport.place_of(4).toPoint()
-    qtbot.mouseClick(window.canvas, Qt.MouseButton.LeftButton, pos=at)
-    window.canvas.setFocus(Qt.FocusReason.MouseFocusReason)
+    at = window.shell.canvas.viewport.place_of(4).toPoint()
+    qtbot.mouseClick(window.shell.canvas, Qt.MouseButton.LeftButton, pos=at)
+    window.shell.canvas.setFocus(Qt.FocusReason.MouseFocusReason)
     assert not editor.is_open
     assert tree_of(window) == BEFORE.replace("drift", "boost")
 
 
 def test_leaving_by_another_part_takes_it_over(window: MainWindow, editor: InlineField) -> None:
     keys("boost")
-    window.transport.speed.setFocus()
+    window.shell.transport.speed.setFocus()
     assert not editor.is_open
     assert tree_of(window) == BEFORE.replace("drift", "boost")
-    assert QApplication.focusWidget() is window.transport.speed
+    assert QApplication.focusWidget() is window.shell.transport.speed
 
 
 @pytest.mark.parametrize("command", ["<Ctrl+0>", "<F4>", "<Ctrl+F>", "<F6>"])
@@ -139,7 +151,7 @@ def test_saving_saves_what_is_being_typed(
     window: MainWindow, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     file = tmp_path_factory.mktemp("saved") / "mine.tree.json"
-    window.document.path = file
+    window.shell.document.path = file
     keys("boost<Ctrl+S>")
     assert "boost" in file.read_text(encoding="utf-8")
 
@@ -147,7 +159,7 @@ def test_saving_saves_what_is_being_typed(
 def test_letters_are_letters_while_typing(window: MainWindow, editor: InlineField) -> None:
     keys("abcfgklmnopsz 019[]<Left><Home><End>")
     assert editor.text == "abcfgklmnopsz 019[]"
-    assert window.document.tree.labels[1] == "drift"
+    assert window.shell.document.tree.labels[1] == "drift"
 
 
 def test_the_menu_of_the_field_does_not_end_it(window: MainWindow, editor: InlineField) -> None:
@@ -168,7 +180,7 @@ def test_the_menu_of_the_field_does_not_end_it(window: MainWindow, editor: Inlin
 def test_a_mistake_is_shown_at_once_and_nothing_typed_is_lost(
     window: MainWindow, editor: InlineField
 ) -> None:
-    window.document.select(4)
+    window.shell.document.select(4)
     keys("1/0")
     assert editor.error == "'1/0' divides by zero"
     assert editor.line.text() == editor.error
@@ -182,15 +194,15 @@ def test_a_mistake_is_shown_at_once_and_nothing_typed_is_lost(
     keys("<Back>2")
     assert editor.error == ""
     keys("<Ctrl+Enter>")
-    assert window.document.tree.value[4] == 0.5
+    assert window.shell.document.tree.value[4] == 0.5
 
 
 def test_a_mistake_outlasts_the_focus_and_commands(window: MainWindow, editor: InlineField) -> None:
-    window.document.select(4)
+    window.shell.document.select(4)
     keys("1/0")
-    window.transport.speed.setFocus()
+    window.shell.transport.speed.setFocus()
     assert editor.text == "1/0"
-    window.canvas.setFocus()
+    window.shell.canvas.setFocus()
     keys("<F2>")
     assert editor.text == "1/0"
     assert QApplication.focusWidget() is editor.field, "it has to be put right first"
@@ -210,14 +222,14 @@ def test_a_number_at_an_inner_node_is_a_mistake_that_says_what_to_do(
     keys("th")
     assert editor.error == ""
     keys("<Ctrl+Enter>")
-    assert window.document.tree.labels[1] == "5th"
+    assert window.shell.document.tree.labels[1] == "5th"
 
 
 # Parts
 
 
 def test_moves_probabilities_estimates_and_notes(window: MainWindow, editor: InlineField) -> None:
-    tree = window.document.tree
+    tree = window.shell.document.tree
     keys("<Shift+F2>left<Enter><Ctrl+F2>2.5<Enter>")
     assert tree.moves[1] == "left"
     assert tree.estimate[1] == 2.5
@@ -234,7 +246,7 @@ def test_moves_probabilities_estimates_and_notes(window: MainWindow, editor: Inl
 def test_the_root_has_no_move(window: MainWindow, editor: InlineField) -> None:
     keys("<Home><Shift+F2>")
     assert not editor.is_open
-    assert "The root has no move" in window.messages.text.text()
+    assert "The root has no move" in window.shell.messages.text.text()
 
 
 # Place and looks
@@ -246,17 +258,17 @@ def test_the_field_is_at_the_node_and_legible_at_any_zoom(
     window: MainWindow, editor: InlineField, zoom: float, direction: str
 ) -> None:
     window.settings["direction"] = direction
-    window.canvas.viewport.set_zoom(zoom)
-    window.canvas.viewport.reveal(1)
+    window.shell.canvas.viewport.set_zoom(zoom)
+    window.shell.canvas.viewport.reveal(1)
     keys("<F2>")
     field = editor.field
     assert field is not None
     size = field.font().pixelSize()
     assert MIN_TEXT_PX <= size <= MAX_TEXT_PX
-    apart = field.geometry().center() - window.canvas.viewport.place_of(1).toPoint()
+    apart = field.geometry().center() - window.shell.canvas.viewport.place_of(1).toPoint()
     assert apart.manhattanLength() <= 3
-    assert window.canvas.rect().contains(field.geometry())
-    assert window.canvas.rect().contains(editor.line.geometry())
+    assert window.shell.canvas.rect().contains(field.geometry())
+    assert window.shell.canvas.rect().contains(editor.line.geometry())
     assert not editor.line.geometry().intersects(field.geometry())
     keys("<Esc>")
     window.settings["direction"] = "down"
@@ -267,10 +279,10 @@ def test_the_field_goes_along_when_the_picture_moves(window: MainWindow, editor:
     field = editor.field
     assert field is not None
     before = field.pos()
-    window.canvas.viewport.pan(31, 17)
+    window.shell.canvas.viewport.pan(31, 17)
     assert field.pos() - before == QPoint(31, 17)
     size = field.font().pixelSize()
-    window.canvas.viewport.set_zoom(4.0, window.canvas.viewport.place_of(1))
+    window.shell.canvas.viewport.set_zoom(4.0, window.shell.canvas.viewport.place_of(1))
     assert field.font().pixelSize() > size
 
 
@@ -284,11 +296,11 @@ def test_the_field_grows_with_its_text_but_not_out_of_the_picture(
     keys("quite a long name for a node")
     assert field.width() > before
     keys("quite a long name for a node " * 8)
-    assert window.canvas.rect().contains(field.geometry())
+    assert window.shell.canvas.rect().contains(field.geometry())
 
 
 def test_the_text_size_of_the_window_counts(window: MainWindow, editor: InlineField) -> None:
-    window.canvas.viewport.set_zoom(1.0)
+    window.shell.canvas.viewport.set_zoom(1.0)
     keys("<F2>")
     assert editor.field is not None
     before = editor.field.font().pixelSize()
@@ -329,16 +341,16 @@ def compose(window: MainWindow, preedit: str, commit: str = "") -> None:
 
 
 def test_an_input_method_begins_to_type(window: MainWindow, editor: InlineField) -> None:
-    assert window.canvas.inputMethodQuery(Qt.InputMethodQuery.ImEnabled)
+    assert window.shell.canvas.inputMethodQuery(Qt.InputMethodQuery.ImEnabled)
     compose(window, "に")
     assert editor.is_open
-    assert QApplication.focusWidget() is window.canvas, "or the composing would end"
+    assert QApplication.focusWidget() is window.shell.canvas, "or the composing would end"
     compose(window, "にほ")
     compose(window, "", "日本")
     assert editor.text == "日本"
     assert QApplication.focusWidget() is editor.field
     keys("<Ctrl+Enter>")
-    assert window.document.tree.labels[1] == "日本"
+    assert window.shell.document.tree.labels[1] == "日本"
 
 
 def test_composing_that_is_given_up_leaves_nothing(window: MainWindow, editor: InlineField) -> None:
@@ -349,15 +361,15 @@ def test_composing_that_is_given_up_leaves_nothing(window: MainWindow, editor: I
 
 
 def test_letters_are_commands_again_for_who_steps(window: MainWindow) -> None:
-    window.document.set_drawing(False)
-    assert not window.canvas.inputMethodQuery(Qt.InputMethodQuery.ImEnabled)
-    assert not window.canvas.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+    window.shell.document.set_drawing(False)
+    assert not window.shell.canvas.inputMethodQuery(Qt.InputMethodQuery.ImEnabled)
+    assert not window.shell.canvas.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
 
 
 def test_keys_that_compose_start_no_text(window: MainWindow, editor: InlineField) -> None:
     for key in (Qt.Key.Key_Dead_Acute, Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_CapsLock):
         event = QKeyEvent(QKeyEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, "")
-        QApplication.sendEvent(window.canvas, event)
+        QApplication.sendEvent(window.shell.canvas, event)
     assert not editor.is_open
 
 
@@ -367,13 +379,13 @@ def test_keys_that_compose_start_no_text(window: MainWindow, editor: InlineField
 def test_another_tree_or_a_lost_node_takes_the_field_along(window: MainWindow, editor: InlineField) -> None:
     from treeview.tree.edits import node_edits
 
-    window.document.select(2)
+    window.shell.document.select(2)
     keys("<F2>")
-    window.document.edit(node_edits.delete, [1])
+    window.shell.document.edit(node_edits.delete, [1])
     assert not editor.is_open
-    window.document.select(4)
+    window.shell.document.select(4)
     keys("<F2>")
-    window.document.set_tree(Tree())
+    window.shell.document.set_tree(Tree())
     assert not editor.is_open
 
 
@@ -388,22 +400,22 @@ def test_altgr_writes_and_ends_nothing(window: MainWindow, editor: InlineField) 
 
 
 def test_a_field_is_checked_again_when_its_node_has_changed(window: MainWindow, editor: InlineField) -> None:
-    document = window.document
+    document = window.shell.document
     document.select(2)
     keys("7")
     assert editor.error == ""
     document.edit(node_edits.add_child, 2)
     assert "follows from its children" in editor.error
-    assert not window.editing.drawing.finish(), "it stays open, as ever with an error"
+    assert not window.shell.editing.drawing.finish(), "it stays open, as ever with an error"
     document.history.undo()
     assert editor.error == ""
-    assert window.editing.drawing.finish()
+    assert window.shell.editing.drawing.finish()
     assert document.tree.value[2] == 7
 
 
 def test_tab_ends_a_note_and_leads_back_to_the_picture(window: MainWindow, editor: InlineField) -> None:
     keys("<Alt+Enter>first<Enter>second<Tab>")
     assert not editor.is_open
-    assert window.document.tree.notes[1] == "first\nsecond"
-    assert QApplication.focusWidget() is window.canvas
-    assert len(window.document.order.ids) == 5, "no child is drawn"
+    assert window.shell.document.tree.notes[1] == "first\nsecond"
+    assert QApplication.focusWidget() is window.shell.canvas
+    assert len(window.shell.document.order.ids) == 5, "no child is drawn"

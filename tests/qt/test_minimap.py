@@ -352,14 +352,14 @@ def test_the_wheel_zooms_about_the_middle(qtbot: QtBot) -> None:
 
 
 def test_the_window_has_a_switch_for_it(window: MainWindow, press: Callable[..., int], qtbot: QtBot) -> None:
-    window.document.set_tree(uniform(4, 5))
-    window.canvas.viewport.zoom_to(ROOT, 1.0)
-    qtbot.waitUntil(window.minimap.isVisible)
+    window.shell.document.set_tree(uniform(4, 5))
+    window.shell.canvas.viewport.zoom_to(ROOT, 1.0)
+    qtbot.waitUntil(window.shell.minimap.isVisible)
     press("Ctrl+Shift+M")
-    qtbot.waitUntil(lambda: not window.minimap.isVisible())
+    qtbot.waitUntil(lambda: not window.shell.minimap.isVisible())
     assert window.settings["minimap"] is False
     window.settings["minimap"] = True
-    qtbot.waitUntil(window.minimap.isVisible)
+    qtbot.waitUntil(window.shell.minimap.isVisible)
     assert window.actions_["minimap"].isChecked()
 
 

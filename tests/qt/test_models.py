@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
+from tests.document.documents import load_source
 from tests.strategies import trees
 from treeview.games.game_tree import GameTree
 from treeview.games.random_tree import random_tree
@@ -32,12 +33,12 @@ FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
 def live(document: Document, models: list[QAbstractItemModel]) -> list[QAbstractItemModelTester]:
     """Testers that watch while the document goes through its life."""
     testers = [QAbstractItemModelTester(model, FATAL) for model in models]
-    document.load_source('["root", ["boost", 8, 3, 2], ["drift", 5, 4, 6], 7]')
+    load_source(document, '["root", ["boost", 8, 3, 2], ["drift", 5, 4, 6], 7]')
     for name in ("minimax", "alphabeta", "deepening", "mcts"):
         document.start(name)
         for step in (0, 5, document.length, 3):
             document.seek(step)
-    document.load_source("5")
+    load_source(document, "5")
     document.open_tree(random_tree(3, 3))
     return testers
 
@@ -75,7 +76,7 @@ def test_pytest_qts_tester(
     model = make(document)
     qtmodeltester.check(model)
     document.seek(20)
-    document.load_source("[1, [2, 3]]")
+    load_source(document, "[1, [2, 3]]")
     qtmodeltester.check(model)
 
 
@@ -143,7 +144,7 @@ def test_kinds_are_said_in_words_to_screen_readers(qtbot: QtBot) -> None:
     from PySide6.QtCore import Qt
 
     document = Document()
-    document.load_source("[[1, 2], 3]")
+    load_source(document, "[[1, 2], 3]")
     model = TreeModel(document)
     indexes = [model.reach(node).siblingAtColumn(KIND) for node in range(3)]
     said = [index.data(Qt.ItemDataRole.AccessibleTextRole) for index in indexes]

@@ -40,9 +40,6 @@ from treeview.search.registry import ALGORITHMS
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL
 
-OF_EDITS = ("rerun", "messages")
-"""What is there because of the edit: the offer to run again, and messages."""
-
 COMMANDS_OF_EDITS = ("undo", "redo", "paste_nodes", "again", "draw")
 
 
@@ -51,16 +48,16 @@ def window_of_its_own(qtbot: QtBot) -> MainWindow:
     window = example_window()
     window.settings["animate"] = False
     window.settings["legend"] = True
-    for dock in window.docks.values():
+    for dock in window.shell.panels.by_name.values():
         dock.show()
-    window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, window.docks["counters"])
-    window.addDockWidget(Qt.DockWidgetArea.TopDockWidgetArea, window.docks["inspector"])
+    window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, window.shell.panels.by_name["counters"])
+    window.addDockWidget(Qt.DockWidgetArea.TopDockWidgetArea, window.shell.panels.by_name["inspector"])
     window.resize(1400, 1300)
     window.show()
     qtbot.waitExposed(window)
-    window.find_bar.show()
-    window.find_bar.edit.setText("1")
-    window.canvas.setFocus()
+    window.shell.find_bar.show()
+    window.shell.find_bar.edit.setText("1")
+    window.shell.canvas.setFocus()
     return window
 
 
@@ -117,12 +114,12 @@ def said(widget: QWidget) -> object:
 def everything(window: MainWindow) -> dict[str, object]:
     """All that the window shows and speaks, by where it is."""
     found: dict[str, object] = {}
-    leave = [getattr(window, name) for name in OF_EDITS]
-    hint = window.editing.drawing.hint  # depends on which window is active
-    for shown in (hint, window.messages):
+    leave = [window.shell.rerun, window.shell.messages]  # they are there because of the edit
+    hint = window.shell.editing.drawing.hint  # depends on which window is active
+    for shown in (hint, window.shell.messages):
         shown.hide()
     buttons = {window.actions_[name] for name in COMMANDS_OF_EDITS}
-    panes = {**window.docks, "middle": window.centralWidget(), "window": window}
+    panes = {**window.shell.panels.by_name, "middle": window.centralWidget(), "window": window}
     for pane, top in panes.items():
         for widget in (w for w in top.findChildren(QWidget) if _counts(w, leave)):
             if isinstance(widget, QAbstractButton) and buttons.intersection(widget.actions()):
@@ -131,16 +128,16 @@ def everything(window: MainWindow) -> dict[str, object]:
             place = sum(each.partition(" ")[2] == name for each in found)
             found[f"{place} {name}"] = said(widget)
         leave.append(top)
-    found |= of_the_canvas(window.canvas)
+    found |= of_the_canvas(window.shell.canvas)
     found["commands"] = [
         (action.objectName(), action.isEnabled(), action.text())
         for action in window.actions_
         if action.objectName() not in COMMANDS_OF_EDITS
     ]
-    document = window.document
+    document = window.shell.document
     found["document"] = (document.run, document.problem, document.step, document.length, document.moment)
     found["where"] = document.where is NOWHERE and document.best_line == ()
-    found["pictures"] = [pixels(window.canvas), pixels(window.findChild(Scrubber))]
+    found["pictures"] = [pixels(window.shell.canvas), pixels(window.findChild(Scrubber))]
     return found
 
 
@@ -176,7 +173,7 @@ def pixels(widget: QWidget | None) -> bytes:
 
 def searched(window: MainWindow, algorithm: str, random: Random) -> None:
     """Another tree, searched by some algorithm, looked at somewhere, with some nodes selected."""
-    document = window.document
+    document = window.shell.document
     tree = random_tree(seed=random.randint(0, 10**6), min_branching=1)
     document.set_tree(tree)
     document.start(algorithm, {"iterations": 30} if algorithm == "mcts" else {})
@@ -185,27 +182,32 @@ def searched(window: MainWindow, algorithm: str, random: Random) -> None:
     document.seek(random.choice([random.randint(1, document.length), document.length]))
     document.fold(random.sample(document.order.ids.tolist(), random.randint(0, 2)))
     document.select_all(random.sample(document.order.ids.tolist(), random.randint(0, 3)))
-    window.canvas.mouse.set_hovered(document.selected)
+    window.shell.canvas.mouse.set_hovered(document.selected)
     settled()
 
 
 def edited(document: Document, random: Random) -> None:
     while document.run is not None:
+        pushed(document, random)
+
+
+def pushed(document: Document, random: Random) -> None:
+    edit = None
+    while edit is None or not edit.changes:
         edit = some_edit(document.tree, random)
-        if edit is not None and edit.changes:
-            document.push(edit)
+    document.push(edit)
 
 
 def opened(window: MainWindow, other: Document) -> None:
     """Open in ``window`` what ``other`` shows, as if it had never been searched."""
-    document, ids = window.document, other.order.ids.tolist()
+    document, ids = window.shell.document, other.order.ids.tolist()
     document.run_control.algorithm = other.algorithm
     document.run_control.given = {name: dict(options) for name, options in other.run_control.given.items()}
     document.set_tree(copied(other.tree))
     mine = document.order.ids.tolist()
     document.select_all([mine[ids.index(node)] for node in other.selection])
     document.set_folded(mine[ids.index(node)] for node in other.folded if node in ids)
-    window.run_panel.refresh()
+    window.shell.panels.run_panel.refresh()
     settled()
 
 
@@ -216,8 +218,8 @@ def differences(seen: dict[str, object], expected: dict[str, object]) -> dict[st
 
 def compare(one: MainWindow, other: MainWindow) -> None:
     for window in (one, other):
-        window.find_bar.edit.setText("1")
-        window.canvas.viewport.fit()
+        window.shell.find_bar.edit.setText("1")
+        window.shell.canvas.viewport.fit()
         window.name_window()
         settled()
     different = differences(everything(one), everything(other))
@@ -230,7 +232,7 @@ def pair(qtbot: QtBot) -> Iterator[tuple[MainWindow, MainWindow]]:
     made = window_of_its_own(qtbot), window_of_its_own(qtbot)
     yield made
     for window in made:
-        window.document.history.set_clean()
+        window.shell.document.history.set_clean()
         window.close()
         window.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # type: ignore[call-overload]
@@ -244,9 +246,9 @@ def test_after_an_edit_all_is_as_if_nothing_had_been_searched(
     random = Random(algorithm)
     for _ in range(5):
         searched(one, algorithm, random)
-        edited(one.document, random)
+        edited(one.shell.document, random)
         settled()
-        opened(other, one.document)
+        opened(other, one.shell.document)
         compare(one, other)
 
 
@@ -255,17 +257,20 @@ def test_nor_after_undo_and_redo(pair: tuple[MainWindow, MainWindow]) -> None:
     random = Random(7)
     for again in ("undo", "redo", "undo"):
         searched(one, "alphabeta", random)
-        edited(one.document, random)
-        stack: Any = one.document.history
+        edited(one.shell.document, random)
+        stack: Any = one.shell.document.history
         if again == "redo":
             stack.undo()
-        one.document.start("alphabeta")
-        one.document.recorder.finish()
-        one.document.seek(one.document.length // 2)
+        else:
+            # Back at a tree that was searched its run would be there again.
+            pushed(one.shell.document, random)
+        one.shell.document.start("alphabeta")
+        one.shell.document.recorder.finish()
+        one.shell.document.seek(one.shell.document.length // 2)
         settled()
         getattr(stack, again)()
         settled()
-        opened(other, one.document)
+        opened(other, one.shell.document)
         compare(one, other)
 
 
@@ -273,9 +278,9 @@ def test_the_comparison_sees_a_mark(pair: tuple[MainWindow, MainWindow]) -> None
     """What is compared does differ while a run is shown, everywhere."""
     one, other = pair
     searched(one, "alphabeta", Random(3))
-    opened(other, one.document)
-    other.document.select(NIL)
-    one.document.select(NIL)
+    opened(other, one.shell.document)
+    other.shell.document.select(NIL)
+    one.shell.document.select(NIL)
     different = {name.split(" ")[-1] for name in differences(everything(one), everything(other))}
     assert {"scene", "columns", "picture", "looks", "spoken", "commands", "document", "where"} <= different
 
@@ -283,7 +288,7 @@ def test_the_comparison_sees_a_mark(pair: tuple[MainWindow, MainWindow]) -> None
 def test_a_value_is_enough(pair: tuple[MainWindow, MainWindow]) -> None:
     one, other = pair
     searched(one, "alphabeta", Random(11))
-    document = one.document
+    document = one.shell.document
     leaf = next(node for node in document.order.ids.tolist() if document.tree.is_terminal(node))
     document.edit(node_edits.put, "value", {leaf: -99.0})
     settled()

@@ -13,7 +13,7 @@ from treeview.search.mcts.kinds import DRAW
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.registry import view_of
 from treeview.tree.node_names import NodeNames
-from treeview.tree.rounding import fixed, number
+from treeview.tree.rounding import format_fixed, number
 from treeview.tree.tree import CHANCE, ROOT, Tree
 
 
@@ -40,10 +40,11 @@ def test_the_mean_is_the_choosers_wherever_it_is_said() -> None:
             said = facts(document.tree, document.kinds, document.run, node)
             visits, total = int(run["visits"][node]), float(run["total"][node])
             mean = total / visits if chooser == "MAX" else 1 - total / visits
-            assert said["Mean x̄ = Q / N"] == f"{number(mean)}, for {chooser}"
+            written = format_fixed(mean)
+            assert said["Mean x̄ = Q / N"] == f"{written}, for {chooser}"
             assert said["Total Q"] == number(total)
-            assert row[2] == number(mean)
-            assert outline.text(node, VALUE + 5) == fixed(mean), "a column has one way to write numbers"
+            assert row[2] == written
+            assert outline.text(node, VALUE + 5) == written
             assert said["UCB1"].startswith(row[4])
 
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.document.documents import load_source
 from treeview.formats.format_registry import by_name, lost
 from treeview.playback.step_notes import StepNotes
 from treeview.qt.dialogs import save_questions
@@ -23,10 +24,10 @@ Press = Callable[..., int]
 
 @pytest.fixture
 def panel(window: MainWindow) -> NotesPanel:
-    window.panels.bring("notes")
+    window.shell.panels.bring("notes")
     QApplication.processEvents()
-    window.canvas.setFocus()
-    return window.panels.notes
+    window.shell.canvas.setFocus()
+    return window.shell.panels.notes
 
 
 def rows(panel: NotesPanel) -> list[tuple[str, ...]]:
@@ -34,7 +35,7 @@ def rows(panel: NotesPanel) -> list[tuple[str, ...]]:
 
 
 def test_keys_mark_steps_and_go_from_one_to_the_next(window: MainWindow, press: Press) -> None:
-    document = window.document
+    document = window.shell.document
     for step in (4, 9):
         document.seek(step)
         press("Ctrl+B")
@@ -42,7 +43,7 @@ def test_keys_mark_steps_and_go_from_one_to_the_next(window: MainWindow, press: 
     assert window.actions_["bookmark"].isChecked()
     assert press("Shift+J") == 4
     assert press("Shift+J") == 4
-    assert window.messages.text.text() == "There is no note or bookmark before step 4."
+    assert window.shell.messages.text.text() == "There is no note or bookmark before step 4."
     assert press("J") == 9
     press("Ctrl+B")
     assert not window.actions_["bookmark"].isChecked()
@@ -65,10 +66,10 @@ def test_without_stops_there_is_nowhere_to_go_and_the_panel_says_how_to_make_one
 
 
 def test_a_note_is_written_by_keys(window: MainWindow, press: Press, qtbot: QtBot) -> None:
-    document = window.document
+    document = window.shell.document
     document.seek(6)
     press("Ctrl+J")
-    note = window.panels.notes.note
+    note = window.shell.panels.notes.note
     assert note.hasFocus()
     qtbot.keyClicks(note, "Why?")
     press("Return")
@@ -76,13 +77,13 @@ def test_a_note_is_written_by_keys(window: MainWindow, press: Press, qtbot: QtBo
     assert document.notes.shown == StepNotes()
     assert not document.quiz.on
     press("Ctrl+Return")
-    assert window.canvas.hasFocus()
+    assert window.shell.canvas.hasFocus()
     assert document.notes.shown == StepNotes({6: "Why?\nThink. Q, J"})
     press("Ctrl+J")
     note.moveCursor(QTextCursor.MoveOperation.Start)
     qtbot.keyClicks(note, "No: ")
     press("Escape")  # whoever wants back to the tree loses nothing
-    assert window.canvas.hasFocus()
+    assert window.shell.canvas.hasFocus()
     assert document.notes.shown == StepNotes({6: "No: Why?\nThink. Q, J"})
     press("Ctrl+Z")
     assert document.notes.shown == StepNotes({6: "Why?\nThink. Q, J"})
@@ -94,7 +95,7 @@ def test_a_note_is_written_by_keys(window: MainWindow, press: Press, qtbot: QtBo
 def test_a_note_belongs_to_the_step_at_which_it_was_typed(
     window: MainWindow, panel: NotesPanel, press: Press, qtbot: QtBot
 ) -> None:
-    document = window.document
+    document = window.shell.document
     document.seek(3)
     press("Ctrl+J")
     qtbot.keyClicks(panel.note, "three")
@@ -110,15 +111,15 @@ def test_a_note_belongs_to_the_step_at_which_it_was_typed(
     assert document.notes.shown == StepNotes({3: "three", 5: "five"})
     document.seek(7)
     qtbot.keyClicks(panel.note, "of another tree")
-    document.load_example("wide")
-    assert document.notes.prepared() == ()
+    load_source(document, "example:wide")
+    assert document.notes.collect() == ()
     assert panel.note.toPlainText() == ""
 
 
 def test_the_list_goes_to_steps_edits_notes_and_takes_them_away(
     window: MainWindow, panel: NotesPanel, press: Press, qtbot: QtBot
 ) -> None:
-    document = window.document
+    document = window.shell.document
     document.notes.note(4, "Why?\nThink.")
     document.notes.mark(4, True)
     document.notes.mark(9, True)
@@ -153,12 +154,12 @@ def test_the_list_goes_to_steps_edits_notes_and_takes_them_away(
     last = panel.stops.visualRect(panel.stops.content.index(2, 2)).center()
     qtbot.mouseClick(panel.stops.viewport(), Qt.MouseButton.LeftButton, pos=last)
     assert document.step == document.length
-    assert window.messages.text.text() == "The run has no step 90; it ends at step 25."
+    assert window.shell.messages.text.text() == "The run has no step 90; it ends at step 25."
     assert 90 in document.notes.shown.notes
 
 
 def test_the_scrubber_tells_of_bookmarks_and_notes(window: MainWindow) -> None:
-    document, scrubber = window.document, window.transport.scrubber
+    document, scrubber = window.shell.document, window.shell.transport.scrubber
     document.seek(20)
     before = scrubber.grab().toImage()
     document.notes.mark(4, True)
@@ -166,37 +167,37 @@ def test_the_scrubber_tells_of_bookmarks_and_notes(window: MainWindow) -> None:
     document.notes.note(90, "beyond")
     assert scrubber.grab().toImage() != before
     assert scrubber.stops() == [4, 12]
-    assert scrubber.told(scrubber.x_of(4) + 2) == "Step 4: ★ bookmark"
-    assert scrubber.told(scrubber.x_of(12)) == "Step 12: Why? …"
-    assert scrubber.told(scrubber.x_of(8)) == "Step 8"
+    assert scrubber.describe(scrubber.x_of(4) + 2) == "Step 4: ★ bookmark"
+    assert scrubber.describe(scrubber.x_of(12)) == "Step 12: Why? …"
+    assert scrubber.describe(scrubber.x_of(8)) == "Step 8"
 
 
 def test_the_quiz_and_the_notes_are_kept_in_native_files_and_other_formats_say_that_they_are_lost(
     window: MainWindow, press: Press, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    document = window.document
+    document = window.shell.document
     document.notes.note(4, "Why?")
     press("Q")
     path = tmp_path / "talk.tree.json"
-    assert window.saving.write(path)
+    assert window.shell.saving.write(path)
     press("Q")
-    assert document.load_example("wide")
+    load_source(document, "example:wide")
     document.history.set_clean()
-    assert window.opening.open_file(str(path))
+    assert window.shell.opening.open_file(str(path))
     assert document.quiz.on
     assert window.actions_["ask"].isChecked()
     assert document.notes.shown == StepNotes({4: "Why?"})
-    assert window.saving.write(path)
+    assert window.shell.saving.write(path)
     press("Q")
-    assert window.saving.write(path)
+    assert window.shell.saving.write(path)
     assert '"asking"' not in path.read_text(encoding="utf-8")
-    session = session_of(document, window.canvas)
+    session = session_of(document, window.shell.canvas)
     text = by_name("tree.outline")
     assert text is not None
     assert lost(document.tree, text, session) == ("lectures", "session")
     asked: list[str] = []
     monkeypatch.setattr(save_questions, "ask_lost", lambda *about: bool(asked.append(about[2])))
-    assert not window.saving._confirm_loss(text)
+    assert not window.shell.saving._confirm_loss(text)
     assert asked == ["notes and bookmarks at steps, the algorithm, the step and the view"]
     document.notes.note(4, "")
-    assert window.saving._confirm_loss(text)  # for the step and the view alone nobody is asked
+    assert window.shell.saving._confirm_loss(text)  # for the step and the view alone nobody is asked

@@ -6,27 +6,28 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
+from tests.document.documents import load_source
 from treeview.playback.step_notes import NOTHING, StepNotes
 from treeview.qt.document import Document
 from treeview.qt.files.document_session import take_up
-from treeview.qt.files.recovery import unsaved
+from treeview.qt.files.recovery import find_unsaved
 from treeview.qt.window.main_window import MainWindow
 
 
 def test_notes_and_bookmarks_are_undone_one_by_one(window: MainWindow) -> None:
-    document = window.document
+    document = window.shell.document
     document.notes.note(3, "look at b1")
     document.notes.mark(9, True)
     both = StepNotes({3: "look at b1"}, frozenset({9}))
     assert document.notes.shown == both
-    assert window.saving.modified
+    assert window.shell.saving.modified
     stack = document.history
     assert stack.undo_text == "bookmark at step 9"
     stack.undo()
     assert document.notes.shown == StepNotes({3: "look at b1"})
     stack.undo()
     assert document.notes.shown == NOTHING
-    assert not window.saving.modified
+    assert not window.shell.saving.modified
     stack.redo()
     stack.redo()
     assert document.notes.shown == both
@@ -38,7 +39,7 @@ def test_notes_and_bookmarks_are_undone_one_by_one(window: MainWindow) -> None:
 
 
 def test_each_run_has_its_own(window: MainWindow) -> None:
-    document, told = window.document, []
+    document, told = window.shell.document, []
     document.notesChanged.connect(lambda: told.append(document.notes.shown))
     document.notes.mark(2, True)
     document.start("minimax")
@@ -52,32 +53,32 @@ def test_each_run_has_its_own(window: MainWindow) -> None:
 
 
 def test_notes_are_saved_with_the_document_and_read_again(window: MainWindow, tmp_path: Path) -> None:
-    document = window.document
+    document = window.shell.document
     document.notes.note(4, "Why?\nThink.")
     document.notes.mark(4, True)
     path = tmp_path / "talk.tree.json"
-    assert window.saving.write(path)
-    assert not window.saving.modified
+    assert window.shell.saving.write(path)
+    assert not window.shell.saving.modified
     document.notes.mark(5, True)
-    window.opening.reload()
+    window.shell.opening.reload()
     assert document.notes.shown == StepNotes({4: "Why?\nThink."}, frozenset({4}))
     document.notes.note(4, "")
-    assert document.load_example("wide")
+    load_source(document, "example:wide")
     assert document.notes.shown == NOTHING
-    assert window.opening.open_file(str(path))
+    assert window.shell.opening.open_file(str(path))
     assert document.notes.shown == StepNotes({4: "Why?\nThink."}, frozenset({4}))
 
 
 def test_another_tree_has_no_notes() -> None:
     document = Document()
-    document.load_source("[[3, 5], [2, 9]]")
+    load_source(document, "[[3, 5], [2, 9]]")
     document.notes.mark(1, True)
-    document.load_source("[[3, 5], [2, 8]]")
-    assert document.notes.prepared() == ()
+    load_source(document, "[[3, 5], [2, 8]]")
+    assert document.notes.collect() == ()
 
 
 def test_notes_are_kept_aside_and_come_back_after_a_crash(window: MainWindow, qtbot: QtBot) -> None:
-    document, kept = window.document, window.saving.autosave.kept
+    document, kept = window.shell.document, window.shell.saving.autosave.kept
     window.settings["autosave_seconds"] = 1
     document.notes.note(4, "Why three?")
     document.notes.mark(7, True)
@@ -86,9 +87,9 @@ def test_notes_are_kept_aside_and_come_back_after_a_crash(window: MainWindow, qt
     folder = kept.file.parent
     assert kept._lock is not None
     kept._lock.unlock()  # as if the program had died
-    (one,) = unsaved(folder)
+    (one,) = find_unsaved(folder)
     tree, session = one.read()
-    document.load_example("wide")
-    take_up(document, window.canvas, tree, session)
+    load_source(document, "example:wide")
+    take_up(document, window.shell.canvas, tree, session)
     assert document.notes.shown == StepNotes({4: "Why three?"}, frozenset({7}))
     assert document.quiz.on

@@ -110,34 +110,34 @@ def test_pictures_and_exports_have_its_column(tree: treeview.Tree, tmp_path: Pat
 def test_the_window_shows_it(
     window: MainWindow, tree: treeview.Tree, view: type[SearchView[BestFirst]]
 ) -> None:
-    document, own = window.document, view is BestFirstView
+    document, own = window.shell.document, view is BestFirstView
     document.open_tree(tree)
     document.start("best-first", {"expansions": 3})
     document.recorder.finish()
     QApplication.processEvents()
-    panel = window.run_panel
+    panel = window.shell.panels.run_panel
     assert panel.algorithm.currentData() == "best-first"
     assert panel.algorithm.currentText() == "Best-first minimax"
     assert list(panel.fields) == ["root", "expansions"]
     document.seek(2)
-    log = window.log.model
+    log = window.shell.panels.log.model
     assert log.sentence(2) == (
         "The best line ends at the root: it is expanded." if own else "Pick: the root."
     )
     if own:
-        assert window.pseudocode.code.lines[0] == "repeat 3 times:"
-        assert window.pseudocode.lit == (1,)
+        assert window.shell.panels.pseudocode.code.lines[0] == "repeat 3 times:"
+        assert window.shell.panels.pseudocode.lit == (1,)
     document.seek(document.length)
     document.select(0)
     said = node_facts.facts(document.tree, document.kinds, document.run, 0)
     assert said[EXPANDED.title] == "1"
-    assert EXPANDED.title in window.inspector.facts
-    model: TreeModel = window.outline.model
+    assert EXPANDED.title in window.shell.panels.inspector.facts
+    model: TreeModel = window.shell.panels.outline.model
     heads = [model.head(column) for column in sorted(model.shown_columns)]
     assert heads == ["Node", "Kind", "Value", "E"]
     place = max(model.shown_columns)
     assert model.text(0, place) == "1"
-    assert not window.outline.view.isColumnHidden(place)
+    assert not window.shell.panels.outline.view.isColumnHidden(place)
     document.start("alphabeta")
     assert place not in model.shown_columns
     assert "best-first" in ALGORITHMS

@@ -9,13 +9,14 @@ from PySide6.QtGui import QAccessible, QColor, QGuiApplication
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.document.documents import load_source
 from treeview.draw.style.style import LIGHT
 from treeview.games.random_tree import random_tree
 from treeview.option import Option
 from treeview.playback import node_facts
 from treeview.qt.panels.log.log_panel import lines_of
 from treeview.qt.panels.outline.tree_model import KIND, NODE, VALUE
-from treeview.qt.widgets.labels import unbroken
+from treeview.qt.widgets.labels import keep_unbroken
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.table import Table
 from treeview.qt.window.main_window import MainWindow
@@ -35,17 +36,17 @@ def type_into(qtbot: QtBot, box: OptionBox, text: str) -> None:
 
 
 def number_box(window: MainWindow, name: str) -> OptionBox:
-    box = window.run_panel.fields[name]
+    box = window.shell.panels.run_panel.fields[name]
     assert isinstance(box, OptionBox)
     return box
 
 
 def choose(window: MainWindow, name: str, value: str) -> None:
-    box = window.run_panel.fields[name]
+    box = window.shell.panels.run_panel.fields[name]
     assert isinstance(box, QComboBox)
     box.setCurrentIndex(box.findData(value))
     box.activated.emit(box.currentIndex())
-    window.run_panel.apply()
+    window.shell.panels.run_panel.apply()
 
 
 # The run
@@ -53,10 +54,10 @@ def choose(window: MainWindow, name: str, value: str) -> None:
 
 @pytest.mark.parametrize("name", list(ALGORITHMS))
 def test_the_form_is_the_declaration(window: MainWindow, name: str) -> None:
-    panel = window.run_panel
+    panel = window.shell.panels.run_panel
     panel.algorithm.setCurrentIndex(panel.algorithm.findData(name))
     panel.algorithm.activated.emit(panel.algorithm.currentIndex())
-    assert window.document.algorithm == name
+    assert window.shell.document.algorithm == name
     declared = ALGORITHMS[name].declared
     assert list(panel.fields) == [option.name for option in declared]
     for option in declared:
@@ -67,69 +68,69 @@ def test_the_form_is_the_declaration(window: MainWindow, name: str) -> None:
         else:
             assert field.currentData() == option.default
             assert field.count() == len(option.choices)
-    assert panel.entered() == {}
+    assert panel.options_entered() == {}
 
 
 def test_a_choice_starts_another_run_at_the_same_step(window: MainWindow) -> None:
-    window.document.seek(9)
-    before = window.document.run
+    window.shell.document.seek(9)
+    before = window.shell.document.run
     choose(window, "fail", "hard")
-    assert window.document.run is not before
-    assert window.document.options["fail"] == "hard"
-    assert window.document.step == 9
+    assert window.shell.document.run is not before
+    assert window.shell.document.options["fail"] == "hard"
+    assert window.shell.document.step == 9
 
 
 def test_a_number_is_typed(qtbot: QtBot, window: MainWindow) -> None:
     type_into(qtbot, number_box(window, "depth"), "1")
-    qtbot.waitUntil(lambda: window.document.options["depth"] == 1)
-    assert window.document.length < 25
+    qtbot.waitUntil(lambda: window.shell.document.options["depth"] == 1)
+    assert window.shell.document.length < 25
     number_box(window, "depth").lineEdit().clear()
     qtbot.keyClick(number_box(window, "depth").lineEdit(), Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: window.document.options["depth"] is None)
-    assert window.document.length == 25
+    qtbot.waitUntil(lambda: window.shell.document.options["depth"] is None)
+    assert window.shell.document.length == 25
 
 
 def test_a_number_out_of_range_is_not_taken(qtbot: QtBot, window: MainWindow) -> None:
-    window.document.start("mcts")
+    window.shell.document.start("mcts")
     box = number_box(window, "iterations")
     for text in ("0", "-5", "1-1", "999999999999"):
         type_into(qtbot, box, text)
         assert box.value == 100
         assert box.text() == "100"
-    assert window.document.options["iterations"] == 100
+    assert window.shell.document.options["iterations"] == 100
 
 
 def test_reset_gives_every_default(qtbot: QtBot, window: MainWindow) -> None:
-    panel = window.run_panel
+    panel = window.shell.panels.run_panel
     assert not panel.reset.isEnabled()
     choose(window, "prune_on", "gt")
     assert panel.reset.isEnabled()
     qtbot.mouseClick(panel.reset, Qt.MouseButton.LeftButton)
-    assert window.document.options["prune_on"] == "ge"
+    assert window.shell.document.options["prune_on"] == "ge"
     assert not panel.reset.isEnabled()
 
 
-def test_a_problem_is_shown_where_the_algorithm_was_chosen(window: MainWindow) -> None:
-    window.document.load_source("[[inf, 1], [2, 3]]")
-    window.document.start("mcts")
-    assert "finite" in window.run_panel.problem.text()
-    assert "finite" in window.status.sentence.text()
-    window.document.start("minimax")
-    assert not window.run_panel.problem.isVisible()
+def test_why_an_algorithm_cannot_run_is_told_until_another_can(window: MainWindow) -> None:
+    load_source(window.shell.document, "[[inf, 1], [2, 3]]")
+    window.shell.document.start("mcts")
+    assert "finite" in window.shell.messages.text.text()
+    assert "finite" not in window.shell.status.sentence.text(), "once is enough"
+    window.shell.document.start("minimax")
+    assert "finite" not in window.shell.messages.text.text()
 
 
 def test_a_thousand_more_iterations(qtbot: QtBot, window: MainWindow) -> None:
-    button = window.run_panel.more
+    button = window.shell.panels.run_panel.more
     assert not button.isVisible()
-    window.document.start("mcts")
+    window.shell.document.start("mcts")
     assert button.isVisible()
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    window.document.recorder.finish()
+    window.shell.document.recorder.finish()
     assert number_box(window, "iterations").value == 1100
 
 
 def test_recording_can_be_stopped_and_continued(qtbot: QtBot, window: MainWindow) -> None:
-    document, button = window.document, window.transport.stop
+    document, button = window.shell.document, window.shell.transport.stop
     assert not button.isVisible()
     document.open_tree(random_tree(6, 6, seed=3))
     document.start("minimax")
@@ -138,9 +139,9 @@ def test_recording_can_be_stopped_and_continued(qtbot: QtBot, window: MainWindow
     assert (document.recording, button.text()) == (False, "Continue")
     stopped = document.length
     document.seek(stopped - 1)
-    window.playing.set_speed(0.0)
-    window.playing.play()
-    qtbot.waitUntil(lambda: not window.playing.active)  # since there is no more to come
+    window.shell.player.set_speed(0.0)
+    window.shell.player.play()
+    qtbot.waitUntil(lambda: not window.shell.player.active)  # since there is no more to come
     assert document.step == document.length == stopped
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert (document.recording, button.text()) == (True, "Stop")
@@ -191,8 +192,8 @@ def test_option_boxes_keep_what_they_show_short(qtbot: QtBot) -> None:
 
 
 def test_the_current_lines_are_lit(window: MainWindow) -> None:
-    window.document.seek(23)
-    panel = window.pseudocode
+    window.shell.document.seek(23)
+    panel = window.shell.panels.pseudocode
     assert panel.code is not None
     assert [panel.code.lines[place].strip() for place in panel.lit] == ["if α ≥ β: break", "return v"]
     assert len(panel.text.extraSelections()) == 2
@@ -202,7 +203,10 @@ def test_the_current_lines_are_lit(window: MainWindow) -> None:
 
 
 def test_what_would_cut_is_read_whole_in_large_type(window: MainWindow) -> None:
-    said, usual = window.pseudocode.watch.condition, window.pseudocode.watch.height()
+    said, usual = (
+        window.shell.panels.pseudocode.watch.condition,
+        window.shell.panels.pseudocode.watch.height(),
+    )
     window.settings["text_size"] = 150
     QApplication.processEvents()
     assert said.text().split() == ["No", "value", "can", "cut", "at", "the", "root:", "β", "=", "∞."]
@@ -210,7 +214,7 @@ def test_what_would_cut_is_read_whole_in_large_type(window: MainWindow) -> None:
     assert room.contains(said.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, said.text()))
     window.settings["text_size"] = 100
     QApplication.processEvents()
-    assert window.pseudocode.watch.height() == usual
+    assert window.shell.panels.pseudocode.watch.height() == usual
 
 
 def test_titles_of_columns_are_read_whole(window: MainWindow) -> None:
@@ -222,8 +226,8 @@ def test_titles_of_columns_are_read_whole(window: MainWindow) -> None:
 
 
 def test_keywords_are_coloured_and_remarks_grey(window: MainWindow) -> None:
-    window.document.start("mcts")
-    block = window.pseudocode.text.document().firstBlock()
+    window.shell.document.start("mcts")
+    block = window.shell.panels.pseudocode.text.document().firstBlock()
     assert block.text() == "mcts(root):    ▷ rewards from 0 to 1"
     spans = [(span.start, span.format.foreground().color()) for span in block.layout().formats()]
     assert spans == [(15, QColor(LIGHT.palette.muted))]
@@ -233,45 +237,45 @@ def test_keywords_are_coloured_and_remarks_grey(window: MainWindow) -> None:
 
 
 def shown_rows(window: MainWindow) -> range:
-    view = window.log.view
+    view = window.shell.panels.log.view
     return range(view.rowAt(0), view.rowAt(view.viewport().height() - 1))
 
 
 def test_the_log_shows_the_step_of_a_run_that_has_just_been_recorded(window: MainWindow) -> None:
-    window.document.start("mcts")
-    window.document.seek(400)
+    window.shell.document.start("mcts")
+    window.shell.document.seek(400)
     assert 399 in shown_rows(window)
-    window.document.seek(window.document.length)
-    window.document.run_control.lengthen(1000)
-    window.document.recorder.finish()
-    assert window.document.length - 1 in (*shown_rows(window), shown_rows(window).stop)
+    window.shell.document.seek(window.shell.document.length)
+    window.shell.document.run_control.lengthen(1000)
+    window.shell.document.recorder.finish()
+    assert window.shell.document.length - 1 in (*shown_rows(window), shown_rows(window).stop)
 
 
 def test_the_log_of_another_run_has_its_sentences(window: MainWindow) -> None:
-    model = window.log.model
+    model = window.shell.panels.log.model
     for name in ("alphabeta", "minimax", "mcts"):
-        window.document.start(name)
-        assert window.document.run is not None
+        window.shell.document.start(name)
+        assert window.shell.document.run is not None
         for step in (2, 9, 20):
-            assert model.sentence(step) == node_facts.sentence(window.document.run, step)
+            assert model.sentence(step) == node_facts.sentence(window.shell.document.run, step)
 
 
 @pytest.mark.parametrize("name", list(ALGORITHMS))
 def test_options_and_pseudocode_need_no_scrolling(window: MainWindow, name: str) -> None:
     window.resize(1280, 800)
     QApplication.processEvents()
-    window.document.start(name)
+    window.shell.document.start(name)
     for _ in range(3):
         QApplication.processEvents()
-    panel = window.run_panel
+    panel = window.shell.panels.run_panel
     assert panel.needed_height(panel.width()) <= panel.height()
-    text = window.pseudocode.text
+    text = window.shell.panels.pseudocode.text
     assert not text.horizontalScrollBar().isVisible()
     assert not text.verticalScrollBar().isVisible() or name == "deepening"
 
 
 def test_long_lines_of_pseudocode_are_set_smaller_as_far_as_they_can_be_read(window: MainWindow) -> None:
-    text, dock = window.pseudocode.text, window.docks["pseudocode"]
+    text, dock = window.shell.panels.pseudocode.text, window.shell.panels.by_name["pseudocode"]
     normal = text.font().pixelSize()
     dock.setFloating(True)
     for width, size in ((600, normal), (256, normal - 1), (150, round(normal * 0.8))):
@@ -283,7 +287,14 @@ def test_long_lines_of_pseudocode_are_set_smaller_as_far_as_they_can_be_read(win
 
 def places(window: MainWindow) -> dict[int, object]:
     """Where everything in the window is that is neither in a table nor scrolled."""
-    panels = (window.canvas, window.status, window.transport, window.pseudocode, window.log, window.run_panel)
+    panels = (
+        window.shell.canvas,
+        window.shell.status,
+        window.shell.transport,
+        window.shell.panels.pseudocode,
+        window.shell.panels.log,
+        window.shell.panels.run_panel,
+    )
     widgets = {widget for panel in panels for widget in (panel, *panel.findChildren(QWidget))}
     return {
         id(widget): (widget.mapTo(window, QPoint(0, 0)), widget.size(), type(widget).__name__)
@@ -294,47 +305,47 @@ def places(window: MainWindow) -> dict[int, object]:
 
 @pytest.mark.parametrize("name", list(ALGORITHMS))
 def test_nothing_moves_when_stepping(window: MainWindow, name: str) -> None:
-    window.document.start(name)
+    window.shell.document.start(name)
     for _ in range(3):
         QApplication.processEvents()
     before = places(window)
-    for step in range(1, min(window.document.length, 45) + 1):
-        window.document.seek(step)
+    for step in range(1, min(window.shell.document.length, 45) + 1):
+        window.shell.document.seek(step)
         QApplication.processEvents()
         assert places(window) == before
 
 
 def test_the_pseudocode_follows_algorithm_and_options(window: MainWindow) -> None:
-    assert "if α ≥ β: break" in window.pseudocode.text.toPlainText()
+    assert "if α ≥ β: break" in window.shell.panels.pseudocode.text.toPlainText()
     choose(window, "prune_on", "gt")
-    assert "if α > β: break" in window.pseudocode.text.toPlainText()
-    window.document.start("mcts")
-    assert "UCB1" in window.pseudocode.text.toPlainText()
+    assert "if α > β: break" in window.shell.panels.pseudocode.text.toPlainText()
+    window.shell.document.start("mcts")
+    assert "UCB1" in window.shell.panels.pseudocode.text.toPlainText()
 
 
 def test_the_lines_stay_lit_where_the_pseudocode_is_another_and_the_step_is_not(window: MainWindow) -> None:
-    panel = window.pseudocode
+    panel = window.shell.panels.pseudocode
     for prune_on in ("gt", "ge"):
-        window.document.start("alphabeta", {"prune_on": prune_on})
-        window.document.seek(4)
+        window.shell.document.start("alphabeta", {"prune_on": prune_on})
+        window.shell.document.seek(4)
         at = [selection.cursor.blockNumber() for selection in panel.text.extraSelections()]
         assert at == list(panel.lit)
 
 
 def test_without_a_run_the_pseudocode_is_that_of_what_would_run(window: MainWindow) -> None:
-    lines = window.pseudocode.text.toPlainText()
-    window.document.edit(node_edits.add_child, 0)
-    assert window.document.run is None
-    assert window.pseudocode.text.toPlainText() == lines
-    assert not window.pseudocode.lit
-    window.document.start("minimax")
-    assert window.pseudocode.text.toPlainText().startswith("minimax")
+    lines = window.shell.panels.pseudocode.text.toPlainText()
+    window.shell.document.edit(node_edits.add_child, 0)
+    assert window.shell.document.run is None
+    assert window.shell.panels.pseudocode.text.toPlainText() == lines
+    assert not window.shell.panels.pseudocode.lit
+    window.shell.document.start("minimax")
+    assert window.shell.panels.pseudocode.text.toPlainText().startswith("minimax")
 
 
 def test_a_log_of_no_steps_says_so(window: MainWindow) -> None:
-    log = window.log.view.viewport()
+    log = window.shell.panels.log.view.viewport()
     full = log.grab().toImage()
-    window.document.edit(node_edits.add_child, 0)
+    window.shell.document.edit(node_edits.add_child, 0)
     said = log.grab().toImage()
     colours = {said.pixelColor(x, y).name() for x in range(said.width()) for y in range(40)}
     assert said != full
@@ -342,66 +353,66 @@ def test_a_log_of_no_steps_says_so(window: MainWindow) -> None:
 
 
 def test_the_status_is_the_sentence_and_the_equation(window: MainWindow) -> None:
-    window.document.seek(23)
-    whole = node_facts.sentence(window.document.run, 23)  # type: ignore[arg-type]
-    assert window.status.equation.text() == "α = 4 ≥ β = 1"
-    assert window.status.sentence.text() == whole.replace("α = 4 ≥ β = 1. ", "")  # it is not said twice
-    assert window.status.accessibleDescription() == whole
-    window.document.seek(1)
-    assert "α\u00a0=\u00a0−∞" in window.status.sentence.text()
-    window.document.seek(0)
-    assert "Press →" in window.status.sentence.text()
-    assert window.status.equation.text() == ""
+    window.shell.document.seek(23)
+    whole = node_facts.sentence(window.shell.document.run, 23)  # type: ignore[arg-type]
+    assert window.shell.status.equation.text() == "α = 4 ≥ β = 1"
+    assert window.shell.status.sentence.text() == whole.replace("α = 4 ≥ β = 1. ", "")  # it is not said twice
+    assert window.shell.status.accessibleDescription() == whole
+    window.shell.document.seek(1)
+    assert "α\u00a0=\u00a0−∞" in window.shell.status.sentence.text()
+    window.shell.document.seek(0)
+    assert "Press →" in window.shell.status.sentence.text()
+    assert window.shell.status.equation.text() == ""
 
 
 def test_the_picture_does_not_jump_with_the_length_of_sentences(window: MainWindow) -> None:
     heights = set()
     for step in range(26):
-        window.document.seek(step)
+        window.shell.document.seek(step)
         QApplication.processEvents()
-        heights.add(window.canvas.height())
+        heights.add(window.shell.canvas.height())
     assert len(heights) == 1
 
 
 def test_the_log_has_a_line_a_step_and_a_click_goes_there(qtbot: QtBot, window: MainWindow) -> None:
-    log = window.log
+    log = window.shell.panels.log
     assert log.model.rowCount() == 25
-    assert log.model.index(22).data() == unbroken(node_facts.sentence(window.document.run, 23))  # type: ignore[arg-type]
+    assert log.model.index(22).data() == keep_unbroken(node_facts.sentence(window.shell.document.run, 23))  # type: ignore[arg-type]
     log.view.scrollTo(log.model.index(6))
     at = log.view.visualRect(log.model.index(6)).center()
     qtbot.mouseClick(log.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert window.document.step == 7
+    assert window.shell.document.step == 7
 
 
 def test_the_current_line_is_in_sight_and_marked(window: MainWindow) -> None:
-    window.document.seek(20)
-    view = window.log.view
-    row = view.visualRect(window.log.model.index(19))
+    window.shell.document.seek(20)
+    view = window.shell.panels.log.view
+    row = view.visualRect(window.shell.panels.log.model.index(19))
     assert view.viewport().rect().intersects(row)
     image = view.viewport().grab().toImage()
     marked = image.pixelColor(QPoint(1, row.center().y()))
-    assert marked == QColor(window.document.style.palette.current)
+    assert marked == QColor(window.shell.document.style.palette.current)
 
 
 def test_the_whole_current_row_stays_in_sight_in_another_size(window: MainWindow) -> None:
     window.resize(1900, 1100)
-    window.document.seek(19)
+    window.shell.document.seek(19)
     QApplication.processEvents()
     for size in ((1280, 600), (1280, 800), (1024, 560)):
         window.resize(*size)
         for _ in range(5):
             QApplication.processEvents()
-        view = window.log.view
-        assert view.viewport().rect().contains(view.visualRect(window.log.model.index(18))), size
+        view = window.shell.panels.log.view
+        assert view.viewport().rect().contains(view.visualRect(window.shell.panels.log.model.index(18))), size
 
 
 def test_the_log_is_copied(window: MainWindow) -> None:
-    window.log.copy_everything()
+    window.shell.panels.log.copy_everything()
     lines = QGuiApplication.clipboard().text().splitlines()
     assert len(lines) == 25
     assert lines[22].startswith("23\tCut at dodge")
-    window.log.view.setCurrentIndex(window.log.model.index(2))
-    window.log.copy_selection()
+    window.shell.panels.log.view.setCurrentIndex(window.shell.panels.log.model.index(2))
+    window.shell.panels.log.copy_selection()
     assert QGuiApplication.clipboard().text().startswith("3\tLeaf")
     assert len(QGuiApplication.clipboard().text().splitlines()) == 1
     QGuiApplication.clipboard().clear()
@@ -410,16 +421,16 @@ def test_the_log_is_copied(window: MainWindow) -> None:
 def test_a_long_log_writes_only_what_is_seen(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window.document.open_tree(random_tree(6, 6, seed=2))
-    window.document.start("minimax")
-    window.document.recorder.finish()
+    window.shell.document.open_tree(random_tree(6, 6, seed=2))
+    window.shell.document.start("minimax")
+    window.shell.document.recorder.finish()
     QApplication.processEvents()
     written = []
     plain = node_facts.sentence
     monkeypatch.setattr(node_facts, "sentence", lambda t, n: written.append(n) or plain(t, n))
-    window.document.seek(window.document.length // 2)
+    window.shell.document.seek(window.shell.document.length // 2)
     QApplication.processEvents()
-    assert window.log.model.rowCount() == window.document.length > 100_000
+    assert window.shell.panels.log.model.rowCount() == window.shell.document.length > 100_000
     assert len(written) < 200
 
 
@@ -435,30 +446,34 @@ def test_sentences_take_the_lines_that_they_need_up_to_ten(window: MainWindow) -
 
 
 def test_the_sentence_of_a_cut_is_seen_whole(window: MainWindow) -> None:
-    view = window.log.view
-    window.document.seek(23)
+    view = window.shell.panels.log.view
+    window.shell.document.seek(23)
     QApplication.processEvents()
-    sentence = window.log.model.index(22).data()
+    sentence = window.shell.panels.log.model.index(22).data()
     lines = lines_of(sentence, view.font(), view._measures[1])
     assert not any(line.endswith("…") for line in lines)
-    row = view.visualRect(window.log.model.index(22))
+    row = view.visualRect(window.shell.panels.log.model.index(22))
     assert view.viewport().rect().contains(row.adjusted(0, 0, 0, -1))
     spacing = view.fontMetrics().lineSpacing()
     for place in (20, 21, 22):
-        needed = len(lines_of(window.log.model.index(place).data(), view.font(), view._measures[1]))
+        needed = len(
+            lines_of(window.shell.panels.log.model.index(place).data(), view.font(), view._measures[1])
+        )
         assert needed * spacing < view.rowHeight(place) < (needed + 1) * spacing
     assert "α = 4" not in sentence
-    assert "α\u00a0=\u00a0" in window.log.model.index(0).data()
+    assert "α\u00a0=\u00a0" in window.shell.panels.log.model.index(0).data()
 
 
 def test_rows_of_the_log_grow_with_the_text(window: MainWindow) -> None:
-    view = window.log.view
-    window.document.seek(23)
+    view = window.shell.panels.log.view
+    window.shell.document.seek(23)
     window.settings["text_size"] = 150
     QApplication.processEvents()
     row = max(view.rowAt(0), 0)
     while 0 <= view.rowViewportPosition(row) < view.viewport().height() and row < 25:
-        needed = len(lines_of(window.log.model.index(row).data(), view.font(), view._measures[1]))
+        needed = len(
+            lines_of(window.shell.panels.log.model.index(row).data(), view.font(), view._measures[1])
+        )
         assert view.rowHeight(row) > needed * view.fontMetrics().lineSpacing()
         row += 1
     window.settings["text_size"] = 100
@@ -468,10 +483,10 @@ def test_rows_of_the_log_grow_with_the_text(window: MainWindow) -> None:
 
 
 def test_counters_of_alpha_beta(window: MainWindow) -> None:
-    window.document.seek(25)
-    window.docks["counters"].raise_()
+    window.shell.document.seek(25)
+    window.shell.panels.by_name["counters"].raise_()
     QApplication.processEvents()
-    texts = {name: label.text() for name, label in window.counters.values.items()}
+    texts = {name: label.text() for name, label in window.shell.panels.counters.values.items()}
     assert texts == {
         "visited": "11 of 13",
         "leaves": "7 of 9",
@@ -479,74 +494,77 @@ def test_counters_of_alpha_beta(window: MainWindow) -> None:
         "pruned_branches": "2",
         "pruned_nodes": "2",
     }
-    assert "drift: value 4" in window.counters.answer.text()
-    window.document.seek(1)
-    assert window.counters.values["visited"].text() == "1 of 13"
+    assert "drift: value 4" in window.shell.panels.counters.answer.text()
+    window.shell.document.seek(1)
+    assert window.shell.panels.counters.values["visited"].text() == "1 of 13"
 
 
 def test_counters_of_minimax_speak_of_no_cuts(window: MainWindow) -> None:
-    window.docks["counters"].raise_()
-    window.document.start("minimax")
+    window.shell.panels.by_name["counters"].raise_()
+    window.shell.document.start("minimax")
     QApplication.processEvents()
-    assert not window.counters.values["cutoffs"].isVisible()
+    assert not window.shell.panels.counters.values["cutoffs"].isVisible()
 
 
 def test_counters_by_iteration(qtbot: QtBot, window: MainWindow) -> None:
-    window.docks["counters"].raise_()
-    window.document.start("deepening")
-    window.document.seek(0)
+    window.shell.panels.by_name["counters"].raise_()
+    window.shell.document.start("deepening")
+    window.shell.document.seek(0)
     QApplication.processEvents()
-    table = window.counters.by_iteration
+    table = window.shell.panels.counters.by_iteration
     assert table.isVisible()
     assert table.content.rowCount() == 0
-    window.document.seek(window.document.length)
+    window.shell.document.seek(window.shell.document.length)
     rows = table.content.rows
     assert [row[0] for row in rows] == ["1", "2"]
     assert rows[1][1:4] == ("4", "drift", "11")
     assert rows[1][-1] == "done"
     table.doubleClicked.emit(table.content.index(1, 0))
-    run = window.document.run
+    run = window.shell.document.run
     assert run is not None
-    assert window.document.step == run.recording.of_kind(6)[1]
+    assert window.shell.document.step == run.recording.of_kind(6)[1]
 
 
 def test_an_iteration_cut_short_is_said(window: MainWindow) -> None:
-    window.docks["counters"].raise_()
-    window.document.start("deepening", {"budget_nodes": 10})
-    window.document.seek(window.document.length)
+    window.shell.panels.by_name["counters"].raise_()
+    window.shell.document.start("deepening", {"budget_nodes": 10})
+    window.shell.document.seek(window.shell.document.length)
     QApplication.processEvents()
-    assert [row[-1] for row in window.counters.by_iteration.content.rows] == ["done", "discarded"]
+    assert [row[-1] for row in window.shell.panels.counters.by_iteration.content.rows] == [
+        "done",
+        "discarded",
+    ]
 
 
 def test_the_roots_children_with_their_numbers(window: MainWindow) -> None:
-    window.docks["counters"].raise_()
-    window.document.start("mcts", {"iterations": 30})
-    window.document.seek(window.document.length)
+    window.shell.panels.by_name["counters"].raise_()
+    window.shell.document.start("mcts", {"iterations": 30})
+    window.shell.document.seek(window.shell.document.length)
     QApplication.processEvents()
-    rows = window.counters.children_table.content.rows
+    rows = window.shell.panels.counters.children_table.content.rows
     assert [row[0] for row in rows] == ["boost", "drift", "dodge"]
     assert sum(int(row[1]) for row in rows) == 30
     assert all("√(ln 30" in row[4] for row in rows)
-    run = window.document.run
+    run = window.shell.document.run
     assert run is not None
-    drift = window.document.tree.at([1])
+    drift = window.shell.document.tree.at([1])
     ucb = float(run.search.ucb(run.columns, np.array([drift]))[0])  # type: ignore[attr-defined]
     assert float(rows[1][3]) == pytest.approx(ucb, abs=0.01)
 
 
 def test_selection_is_shown_with_the_numbers_of_each_child(window: MainWindow) -> None:
-    window.docks["counters"].raise_()
-    window.document.start("mcts", {"iterations": 40})
-    window.document.recorder.finish()
-    run, tree = window.document.run, window.document.tree
+    window.shell.panels.by_name["counters"].raise_()
+    window.shell.document.start("mcts", {"iterations": 40})
+    window.shell.document.recorder.finish()
+    run, tree = window.shell.document.run, window.shell.document.tree
     assert run is not None
     steps = [int(s) for s in run.recording.of_kind(SELECT)]
     deep = next(s for s in reversed(steps) if tree.depth[run.recording.step(s).node] == 2)
-    window.document.seek(deep)
+    window.shell.document.seek(deep)
     QApplication.processEvents()
     chosen = run.recording.step(deep)
-    table = window.counters.children_table.content
-    assert tree.labels[tree.parent[chosen.node]] in window.counters.heading.text()
+    table = window.shell.panels.counters.children_table.content
+    assert tree.labels[tree.parent[chosen.node]] in window.shell.panels.counters.heading.text()
     scores = [float(row[3]) for row in table.rows]
     assert scores[tree.rank[chosen.node]] == max(scores) == pytest.approx(chosen.operands[3], abs=0.01)
     bold = table.data(table.index(tree.rank[chosen.node], 0), Qt.ItemDataRole.FontRole)
@@ -557,132 +575,137 @@ def test_selection_is_shown_with_the_numbers_of_each_child(window: MainWindow) -
 
 
 def test_the_outline_shows_the_step(window: MainWindow) -> None:
-    model, tree = window.outline.model, window.document.tree
-    window.document.seek(23)
+    model, tree = window.shell.panels.outline.model, window.shell.document.tree
+    window.shell.document.seek(23)
     dodge = tree.at([2])
     texts = {column: model.text(dodge, column) for column in (NODE, KIND, VALUE, ALPHA, BETA, ORDER)}
     assert texts == {NODE: "dodge", KIND: "▼", VALUE: "1", ALPHA: "4", BETA: "1", ORDER: "10"}
     assert model.text(tree.at([2, 1]), VALUE) == "9"
-    assert window.outline.view.isColumnHidden(VISITS)
-    window.document.start("mcts")
-    window.document.seek(window.document.length)
-    assert not window.outline.view.isColumnHidden(VISITS)
-    assert window.outline.view.isColumnHidden(ALPHA)
+    assert window.shell.panels.outline.view.isColumnHidden(VISITS)
+    window.shell.document.start("mcts")
+    window.shell.document.seek(window.shell.document.length)
+    assert not window.shell.panels.outline.view.isColumnHidden(VISITS)
+    assert window.shell.panels.outline.view.isColumnHidden(ALPHA)
     assert model.text(0, VISITS) == "100"
     assert float(model.text(0, MEAN)) == pytest.approx(0.5, abs=0.3)
 
 
 def test_pruned_rows_can_be_read(window: MainWindow) -> None:
-    window.document.seek(25)
-    model = window.outline.model
-    font = model.data(model.index_of(window.document.tree.at([2, 1])), Qt.ItemDataRole.FontRole)
+    window.shell.document.seek(25)
+    model = window.shell.panels.outline.model
+    font = model.data(model.index_of(window.shell.document.tree.at([2, 1])), Qt.ItemDataRole.FontRole)
     assert font.italic()
     assert not font.strikeOut()
 
 
 def test_stepping_announces_only_the_rows_in_sight(window: MainWindow) -> None:
-    window.document.open_tree(random_tree(8, 5, seed=2))
+    window.shell.document.open_tree(random_tree(8, 5, seed=2))
     QApplication.processEvents()
     announced: list[int] = []
-    window.outline.model.dataChanged.connect(lambda a, b: announced.append(a.internalId()))
-    window.outline.model.modelReset.connect(lambda: announced.append(-1))
-    window.document.seek(40)
+    window.shell.panels.outline.model.dataChanged.connect(lambda a, b: announced.append(a.internalId()))
+    window.shell.panels.outline.model.modelReset.connect(lambda: announced.append(-1))
+    window.shell.document.seek(40)
     assert 5 < len(announced) < 100
     assert -1 not in announced
 
 
 def test_the_inspector_tells_all_of_a_node(window: MainWindow) -> None:
-    window.docks["inspector"].raise_()
-    assert "Select a node" in window.inspector.name.text()
-    window.document.seek(25)
-    window.document.select(window.document.tree.at([0]))
+    window.shell.panels.by_name["inspector"].raise_()
+    assert "Select a node" in window.shell.panels.inspector.name.text()
+    window.shell.document.seek(25)
+    window.shell.document.select(window.shell.document.tree.at([0]))
     QApplication.processEvents()
-    facts = {name: label.text() for name, label in window.inspector.facts.items()}
-    assert window.inspector.name.text() == "boost"
+    facts = {name: label.text() for name, label in window.shell.panels.inspector.facts.items()}
+    assert window.shell.panels.inspector.name.text() == "boost"
     assert facts["Kind"] == "▼ MIN moves"
     assert facts["Window on entry"] == "α\u00a0=\u00a0−∞, β\u00a0=\u00a0∞"
     assert facts["Window now"] == "α\u00a0=\u00a0−∞, β\u00a0=\u00a02"
     assert facts["Value"] == "2"
     assert facts["History of β"] == "∞, 8, 3, 2"
-    assert not window.inspector.reason.isVisible()
+    assert not window.shell.panels.inspector.reason.isVisible()
 
 
 def test_a_row_of_the_history_leads_to_its_step(window: MainWindow) -> None:
-    window.docks["inspector"].raise_()
-    window.document.seek(25)
-    window.document.select(window.document.tree.at([0]))
+    window.shell.panels.by_name["inspector"].raise_()
+    window.shell.document.seek(25)
+    window.shell.document.select(window.shell.document.tree.at([0]))
     QApplication.processEvents()
-    rows = window.inspector.history.content.rows
+    rows = window.shell.panels.inspector.history.content.rows
     place = next(i for i, row in enumerate(rows) if row[1] == "β: 8 → 3")
-    window.inspector.history.clicked.emit(window.inspector.history.content.index(place, 0))
-    assert window.document.step == int(rows[place][0]) == 6
+    window.shell.panels.inspector.history.clicked.emit(
+        window.shell.panels.inspector.history.content.index(place, 0)
+    )
+    assert window.shell.document.step == int(rows[place][0]) == 6
 
 
 def test_the_inspector_counts_entries_over_iterations(window: MainWindow) -> None:
-    window.docks["inspector"].raise_()
-    window.document.start("deepening")
-    window.document.seek(window.document.length)
-    window.document.select(window.document.tree.at([0]))
+    window.shell.panels.by_name["inspector"].raise_()
+    window.shell.document.start("deepening")
+    window.shell.document.seek(window.shell.document.length)
+    window.shell.document.select(window.shell.document.tree.at([0]))
     QApplication.processEvents()
-    assert "2 times in all iterations" in window.inspector.facts["Entered"].text()
+    assert "2 times in all iterations" in window.shell.panels.inspector.facts["Entered"].text()
 
 
 def test_the_inspector_shows_ucb1_of_the_children(window: MainWindow) -> None:
-    window.docks["inspector"].raise_()
-    window.document.start("mcts")
-    window.document.seek(window.document.length)
-    window.document.select(window.document.tree.at([1]))
+    window.shell.panels.by_name["inspector"].raise_()
+    window.shell.document.start("mcts")
+    window.shell.document.seek(window.shell.document.length)
+    window.shell.document.select(window.shell.document.tree.at([1]))
     QApplication.processEvents()
-    table = window.inspector.children_table
+    table = window.shell.panels.inspector.children_table
     assert table.isVisible()
     assert len(table.content.rows) == 3
-    assert "√(ln" in window.inspector.facts["UCB1"].text()
-    history = window.inspector.history.content.rows
-    assert len(history) == int(window.inspector.facts["Visits N"].text())
+    assert "√(ln" in window.shell.panels.inspector.facts["UCB1"].text()
+    history = window.shell.panels.inspector.history.content.rows
+    assert len(history) == int(window.shell.panels.inspector.facts["Visits N"].text())
 
 
 def test_the_inspector_marks_the_child_that_selection_chooses(window: MainWindow) -> None:
-    window.document.start("mcts", {"iterations": 40})
-    window.docks["inspector"].raise_()
-    run, tree = window.document.run, window.document.tree
+    window.shell.document.start("mcts", {"iterations": 40})
+    window.shell.panels.by_name["inspector"].raise_()
+    run, tree = window.shell.document.run, window.shell.document.tree
     assert run is not None
-    window.document.select(ROOT)
-    title, table = window.inspector.children_title, window.inspector.children_table.content
+    window.shell.document.select(ROOT)
+    title, table = (
+        window.shell.panels.inspector.children_title,
+        window.shell.panels.inspector.children_table.content,
+    )
     for number in run.recording.of_kind(SELECT)[-12:]:
         chosen = run.recording.step(int(number)).node
         if tree.parent[chosen] != ROOT:
             continue
-        window.document.seek(int(number))
+        window.shell.document.seek(int(number))
         QApplication.processEvents()
         assert title.text() == f"Children (selection chooses {tree.labels[chosen]})"
         fonts = [table.data(table.index(row, 0), Qt.ItemDataRole.FontRole) for row in range(3)]
         assert [row for row in range(3) if fonts[row]] == [tree.rank[chosen]]
-    window.document.seek(window.document.length)
+    window.shell.document.seek(window.shell.document.length)
     QApplication.processEvents()
     assert "most visited" in title.text()
 
 
 def test_no_text_of_a_table_is_cut_short(window: MainWindow) -> None:
-    window.document.start("mcts", {"iterations": 40})
-    window.docks["counters"].raise_()
-    window.document.seek(window.document.length)
+    window.shell.document.start("mcts", {"iterations": 40})
+    window.shell.panels.by_name["counters"].raise_()
+    window.shell.document.seek(window.shell.document.length)
     QApplication.processEvents()
-    table = window.counters.children_table
+    table = window.shell.panels.counters.children_table
     for row in range(3):
         text = table.content.rows[row][4]
         assert table.columnWidth(4) >= table.fontMetrics().horizontalAdvance(text)
 
 
 def test_hidden_panels_wait_until_they_are_seen(window: MainWindow) -> None:
-    window.docks["counters"].raise_()
+    window.shell.panels.by_name["counters"].raise_()
     QApplication.processEvents()
-    window.docks["counters"].hide()
-    window.document.seek(25)
-    assert window.counters.values["visited"].text() == "1 of 13"
-    window.docks["counters"].show()
-    window.docks["counters"].raise_()
+    window.shell.panels.by_name["counters"].hide()
+    window.shell.document.seek(25)
+    assert window.shell.panels.counters.values["visited"].text() == "1 of 13"
+    window.shell.panels.by_name["counters"].show()
+    window.shell.panels.by_name["counters"].raise_()
     QApplication.processEvents()
-    assert window.counters.values["visited"].text() == "11 of 13"
+    assert window.shell.panels.counters.values["visited"].text() == "11 of 13"
 
 
 def test_every_button_has_a_tool_tip_or_a_text(window: MainWindow) -> None:
@@ -696,9 +719,9 @@ def test_each_step_is_announced_to_screen_readers(
     announced = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: announced.append(event.message()))
-    window.document.seek(23)
-    assert announced == [node_facts.sentence(window.document.run, 23)]  # type: ignore[arg-type]
-    window.document.messageRaised.emit("a message")
+    window.shell.document.seek(23)
+    assert announced == [node_facts.sentence(window.shell.document.run, 23)]  # type: ignore[arg-type]
+    window.shell.document.messageRaised.emit("a message")
     assert announced[-1] == "a message"
 
 
@@ -712,15 +735,27 @@ def test_extreme_trees(window: MainWindow, shape: str) -> None:
             tree.add_child(ROOT, value=place % 7)
     if shape == "chain":
         tree.value[node] = 1.0
-    window.document.open_tree(tree)
+    window.shell.document.open_tree(tree)
     for name in ("alphabeta", "deepening" if shape == "wide" else "minimax", "mcts"):
-        window.document.start(name)
-        window.document.recorder.finish()
+        window.shell.document.start(name)
+        window.shell.document.recorder.finish()
         for panel in ("counters", "inspector", "log"):
-            window.docks[panel].raise_()
-            window.document.select(tree.parent[len(tree) - 1])
-            window.document.seek(window.document.length // 2)
+            window.shell.panels.by_name[panel].raise_()
+            window.shell.document.select(tree.parent[len(tree) - 1])
+            window.shell.document.seek(window.shell.document.length // 2)
             QApplication.processEvents()
-            window.document.seek(window.document.length)
+            window.shell.document.seek(window.shell.document.length)
             QApplication.processEvents()
-        assert window.status.sentence.text()
+        assert window.shell.status.sentence.text()
+
+
+def test_a_long_value_of_a_variable_is_elided_and_stands_whole_in_its_tip(window: MainWindow) -> None:
+    document, watch = window.shell.document, window.shell.panels.pseudocode.watch
+    document.edit(node_edits.put, "labels", {ROOT: "W" * 30})
+    document.run_again()
+    document.seek(1)
+    cell = next(cell for cell in watch.cells if "WWW" in cell.toolTip())
+    assert "…</b>" in cell.text()
+    assert "(MAX)" not in cell.text()
+    assert "(MAX)" in cell.toolTip()
+    assert cell.sizeHint().width() <= cell.width()

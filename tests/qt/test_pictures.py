@@ -19,7 +19,7 @@ from treeview import styles
 from treeview.draw.style.style import DARK, LIGHT
 from treeview.qt.canvas.render.callouts import callouts
 from treeview.qt.canvas.render.inks import inks
-from treeview.qt.canvas.render.label_detail import compact, narrow
+from treeview.qt.canvas.render.label_detail import compact_style, narrow_style
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.painting import picture_styles
 from treeview.qt.settings import BY_KEY, Settings
@@ -64,7 +64,7 @@ def ticked(window: MainWindow) -> list[str]:
 
 def corner(window: MainWindow) -> str:
     """The colour of the canvas's paper."""
-    return window.canvas.grab().toImage().pixelColor(5, 5).name()
+    return window.shell.canvas.grab().toImage().pixelColor(5, 5).name()
 
 
 def test_the_bundled_styles_can_be_chosen() -> None:
@@ -77,16 +77,16 @@ def test_the_menu_changes_the_picture_and_not_the_window(window: MainWindow, app
     window.settings["appearance"] = appearance
     around = {"light": LIGHT, "dark": DARK}[appearance]
     paper = QApplication.palette().window().color()
-    assert window.document.style == window.document.theme == around
+    assert window.shell.document.style == window.shell.document.theme == around
     assert ticked(window) == ["theme"]
     for name in ("print", "contrast", "projection"):
         action(window, name)
-        assert window.document.style == styles.named(name)
-        assert window.document.theme == around
+        assert window.shell.document.style == styles.load_named(name)
+        assert window.shell.document.theme == around
         assert QApplication.palette().window().color() == paper
         assert corner(window) == "#ffffff"
         assert ticked(window) == [name]
-        assert window.canvas.frame().style.palette == styles.named(name).palette
+        assert window.shell.canvas.frame().style.palette == styles.load_named(name).palette
     action(window, "theme")
     assert corner(window) == around.palette.background
 
@@ -95,7 +95,9 @@ def test_settings_of_the_drawing_hold_for_every_style(window: MainWindow) -> Non
     window.settings["picture_style"] = "contrast"
     window.settings["direction"] = "right"
     window.settings["decimals"] = 1
-    assert window.document.style == replace(styles.named("contrast"), direction="right", decimals=1)
+    assert window.shell.document.style == replace(
+        styles.load_named("contrast"), direction="right", decimals=1
+    )
 
 
 def test_a_grey_picture_in_a_dark_window_is_grey(window: MainWindow) -> None:
@@ -103,17 +105,17 @@ def test_a_grey_picture_in_a_dark_window_is_grey(window: MainWindow) -> None:
     window.settings["appearance"] = "dark"
     window.settings["legend"] = True
     action(window, "print")
-    window.document.seek(12)
+    window.shell.document.seek(12)
     QApplication.processEvents()
-    image = window.canvas.grab().toImage()
+    image = window.shell.canvas.grab().toImage()
     seen = {
         image.pixelColor(x, y).name() for x in range(0, image.width(), 2) for y in range(0, image.height(), 2)
     }
     assert len(seen) > 5
     assert all(colour[1:3] == colour[3:5] == colour[5:] for colour in seen)
-    text = window.status.equation.styleSheet() + window.messages.styleSheet()
+    text = window.shell.status.equation.styleSheet() + window.shell.messages.styleSheet()
     assert DARK.palette.changed in text or DARK.palette.ink in text
-    assert styles.named("print").palette.max.line not in text
+    assert styles.load_named("print").palette.max.line not in text
 
 
 def test_a_file_is_chosen_and_remembered(
@@ -121,16 +123,16 @@ def test_a_file_is_chosen_and_remembered(
 ) -> None:
     began = choose_in_dialog(monkeypatch, file)
     action(window, "file")
-    assert window.document.style.palette.background == corner(window) == "#fffbe6"
+    assert window.shell.document.style.palette.background == corner(window) == "#fffbe6"
     assert ticked(window) == ["file"]
-    assert window.messages.isHidden()
+    assert window.shell.messages.isHidden()
     action(window, "theme")
     action(window, "file")
     assert corner(window) == "#fffbe6"
     assert len(began) == 1, "a file that is known is not asked for again"
     window.actions_["style_file"].trigger()
     assert began[1] == str(file.parent)
-    assert picture_styles.chosen(Settings()) == (styles.load(file).style, "", True)
+    assert picture_styles.load_chosen(Settings()) == (styles.load(file).style, "", True)
 
 
 def test_no_file_no_change(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,9 +150,9 @@ def test_a_file_sets_what_the_window_has_settings_for(window: MainWindow, file: 
     assert window.settings["direction"] == "right"
     assert window.settings["level_spacing"] == 1.5
     assert window.settings["decimals"] == 3
-    assert window.document.style.ring == 5.0
+    assert window.shell.document.style.ring == 5.0
     window.settings["direction"] = "down"
-    assert window.document.style.direction == "down"
+    assert window.shell.document.style.direction == "down"
 
 
 @pytest.mark.parametrize(
@@ -173,14 +175,14 @@ def test_a_broken_file_is_one_line_and_the_windows_style(
         file.write_text(text)
     picture_styles.take_file(window.settings, str(file))
     QApplication.processEvents()
-    assert window.document.style == window.document.theme
-    assert window.messages.isVisible()
-    assert message in window.messages.text.text()
-    assert "\n" not in window.messages.text.text()
-    window.document.seek(5)
-    assert window.messages.isVisible(), "it stays until it is mended"
+    assert window.shell.document.style == window.shell.document.theme
+    assert window.shell.messages.isVisible()
+    assert message in window.shell.messages.text.text()
+    assert "\n" not in window.shell.messages.text.text()
+    window.shell.document.seek(5)
+    assert window.shell.messages.isVisible(), "it stays until it is mended"
     action(window, "print")
-    assert window.messages.isHidden(), "it holds no more"
+    assert window.shell.messages.isHidden(), "it holds no more"
 
 
 def test_a_window_opens_with_a_vanished_file(window: MainWindow, file: Path, qtbot: QtBot) -> None:
@@ -188,8 +190,8 @@ def test_a_window_opens_with_a_vanished_file(window: MainWindow, file: Path, qtb
     file.unlink()
     window.settings["appearance"] = "dark"
     QApplication.processEvents()
-    assert window.document.style == window.document.theme == DARK
-    assert "there is no such file" in window.messages.text.text()
+    assert window.shell.document.style == window.shell.document.theme == DARK
+    assert "there is no such file" in window.shell.messages.text.text()
 
 
 def test_a_changed_file_is_read_again_when_the_user_comes_back(window: MainWindow, file: Path) -> None:
@@ -200,30 +202,30 @@ def test_a_changed_file_is_read_again_when_the_user_comes_back(window: MainWindo
     QApplication.instance().applicationStateChanged.emit(Qt.ApplicationState.ApplicationActive)  # type: ignore[union-attr]
     assert corner(window) == "#f0fff4"
     file.write_text("[")
-    window.appearance.pictures.look_again()
+    window.shell.appearance.pictures.look_again()
     QApplication.processEvents()
-    assert window.document.style == window.document.theme
-    assert window.messages.isVisible()
+    assert window.shell.document.style == window.shell.document.theme
+    assert window.shell.messages.isVisible()
     file.write_text(json.dumps(HEAD))
-    window.appearance.pictures.look_again()
+    window.shell.appearance.pictures.look_again()
     QApplication.processEvents()
-    assert window.messages.isHidden()
-    assert window.document.style.name == "mine"
+    assert window.shell.messages.isHidden()
+    assert window.shell.document.style.name == "mine"
 
 
 def test_weak_colours_are_taken_and_told(window: MainWindow, file: Path) -> None:
     file.write_text(json.dumps(HEAD | {"palette": {"muted": "#aaaaaa"}}))
     picture_styles.take_file(window.settings, str(file))
     QApplication.processEvents()
-    assert window.document.style.palette.muted == "#aaaaaa"
-    said = window.messages.text.text()
+    assert window.shell.document.style.palette.muted == "#aaaaaa"
+    said = window.shell.messages.text.text()
     assert said == "mine.style.json: muted on background is hard to see: 2.3:1, less than 4.5:1"
     file.write_text(json.dumps(HEAD | {"palette": {"muted": "#aaaaaa", "best": "#eeeeee"}}))
-    window.appearance.pictures.look_again()
+    window.shell.appearance.pictures.look_again()
     QApplication.processEvents()
-    assert window.messages.text.text() == f"{said} (and 1 more)"
-    window.document.seek(5)
-    assert window.messages.isHidden(), "it does not stand in the way for long"
+    assert window.shell.messages.text.text() == f"{said} (and 1 more)"
+    window.shell.document.seek(5)
+    assert window.shell.messages.isHidden(), "it does not stand in the way for long"
 
 
 def test_the_preferences_ask_for_a_file_too(
@@ -241,24 +243,24 @@ def test_the_preferences_ask_for_a_file_too(
     assert field.currentData() == "file"
     assert corner(window) == "#fffbe6"
     field.setCurrentIndex(field.findData("projection"))
-    assert window.document.style.value_size == styles.named("projection").value_size
+    assert window.shell.document.style.value_size == styles.load_named("projection").value_size
 
 
 @pytest.mark.parametrize("name", styles.STYLES)
 def test_the_window_has_colours_for_every_style(name: str) -> None:
     """What stands on the canvas, such as the field to type in, suits the picture."""
-    style = styles.named(name)
+    style = styles.load_named(name)
     assert theme.shade(style) == ("dark" if name == "dark" else "light")
     made = theme.palette(style)
     assert contrast(made.text().color().name(), made.base().color().name()) >= 4.5
-    for colour in (theme.lit(style), theme.border(style)):
+    for colour in (theme.lit_colour(style), theme.border_colour(style)):
         assert QColor(colour).isValid()
-    assert contrast(style.palette.ink, theme.lit(style).name()) >= 4.5
+    assert contrast(style.palette.ink, theme.lit_colour(style).name()) >= 4.5
 
 
 @pytest.mark.parametrize("name", styles.STYLES)
 def test_crowded_nodes_can_be_seen(name: str) -> None:
-    style = styles.named(name)
+    style = styles.load_named(name)
     found = inks(style)
     for colour in found.nodes[1:]:
         assert contrast(colour, style.palette.background) >= 3
@@ -266,12 +268,12 @@ def test_crowded_nodes_can_be_seen(name: str) -> None:
 
 def test_small_labels_are_larger_in_large_styles() -> None:
     """Where a tree is not to scale its texts keep one size: a larger one in a style for the last row."""
-    large = styles.named("projection")
-    for small in (compact, narrow):
+    large = styles.load_named("projection")
+    for small in (compact_style, narrow_style):
         assert small(large).value_size == pytest.approx(small(LIGHT).value_size * 17 / 11)
-        assert small(styles.named("print")).value_size == small(LIGHT).value_size
-    assert compact(replace(LIGHT, note_size=5.0)).note_size == compact(LIGHT).note_size
-    assert compact(replace(LIGHT, note_size=70.0)).note_size == 2 * compact(LIGHT).note_size
+        assert small(styles.load_named("print")).value_size == small(LIGHT).value_size
+    assert compact_style(replace(LIGHT, note_size=5.0)).note_size == compact_style(LIGHT).note_size
+    assert compact_style(replace(LIGHT, note_size=70.0)).note_size == 2 * compact_style(LIGHT).note_size
 
 
 def test_callouts_are_larger_in_large_styles(qtbot: QtBot) -> None:
@@ -280,7 +282,7 @@ def test_callouts_are_larger_in_large_styles(qtbot: QtBot) -> None:
     document.seek(60)
     sizes = {}
     for name in ("light", "projection"):
-        document.set_style(styles.named(name))
+        document.set_style(styles.load_named(name))
         canvas.viewport.fit()
         found = callouts(canvas.frame(), {}, {}, NIL)
         assert found

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 from treeview.qt.dialogs.edits.leaf_values_dialog import FillDialog
 from treeview.qt.editing.probabilities_dialog import ProbabilitiesDialog
 from treeview.qt.widgets.labels import tip
-from treeview.qt.widgets.terms import explained
+from treeview.qt.widgets.terms import explain
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree import probabilities
 from treeview.tree.edits import node_edits
@@ -24,9 +24,9 @@ WIDEST = 1500
 @pytest.fixture
 def named(window: MainWindow) -> MainWindow:
     """The window with a chance node of such a name selected, whose probabilities are wrong."""
-    document = window.document
-    window.docks["inspector"].show()
-    window.docks["inspector"].raise_()
+    document = window.shell.document
+    window.shell.panels.by_name["inspector"].show()
+    window.shell.panels.by_name["inspector"].raise_()
     QApplication.processEvents()
     for node in (1, document.tree.first_child[1]):
         document.edit(node_edits.put, "labels", {node: NAME + str(node)})
@@ -43,9 +43,13 @@ def shown(labels: list[QLabel]) -> list[QLabel]:
 
 def test_labels_show_names_to_the_letter(named: MainWindow) -> None:
     labels = shown(named.findChildren(QLabel))
-    for expected in (named.rerun.text, named.inspector.name, named.inspector.form.complaint):
+    for expected in (
+        named.shell.rerun.text,
+        named.shell.panels.inspector.name,
+        named.shell.panels.inspector.form.complaint,
+    ):
         assert expected in labels
-    dialogs = (ProbabilitiesDialog(named.document, 1, named), FillDialog(named.document, named))
+    dialogs = (ProbabilitiesDialog(named.shell.document, 1, named), FillDialog(named.shell.document, named))
     labels += shown([label for dialog in dialogs for label in dialog.findChildren(QLabel)])
     assert len(labels) >= 7
     for label in labels:
@@ -57,19 +61,19 @@ def test_labels_show_names_to_the_letter(named: MainWindow) -> None:
 def test_tool_tips_show_names_to_the_letter(named: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     monkeypatch.setattr(QToolTip, "showText", lambda at, text, widget: told.append(text))
-    canvas = named.canvas
+    canvas = named.shell.canvas
     at = canvas.viewport.place_of(1).toPoint()
     QApplication.sendEvent(canvas, QHelpEvent(QHelpEvent.Type.ToolTip, at, canvas.mapToGlobal(at)))
-    index = named.outline.model.index_of(1)
-    told.append(named.outline.model.data(index, Qt.ItemDataRole.ToolTipRole))
-    facts = (label.toolTip() for label in named.inspector.facts.values())
-    told += [explained(fact) for fact in facts if "h1" in fact]
+    index = named.shell.panels.outline.model.index_of(1)
+    told.append(named.shell.panels.outline.model.data(index, Qt.ItemDataRole.ToolTipRole))
+    facts = (label.toolTip() for label in named.shell.panels.inspector.facts.values())
+    told += [explain(fact) for fact in facts if "h1" in fact]
     assert len(told) >= 3
     assert all("&lt;h1&gt;x&lt;/h1&gt;" in text for text in told), told
 
 
 def test_no_name_makes_a_menu_or_a_dialog_wider_than_the_screen(named: MainWindow) -> None:
-    document = named.document
+    document = named.shell.document
     for column in ("labels", "moves"):
         document.edit(node_edits.put, column, dict.fromkeys((1, *document.tree.children(1)), "W" * 5000))
     document.edit(node_edits.put, "notes", {1: "x"})

@@ -19,9 +19,9 @@ from treeview.games.game_registry import GAMES, game
 from treeview.games.setup import SEARCH, Setup
 from treeview.playback.move_choice import HUMAN, WEAK, Player, computer
 from treeview.playback.outcomes import LOSS, WIN
-from treeview.qt.dialogs.game.play_dialog import PlayDialog
+from treeview.qt.dialogs.game.game_dialog import PlayDialog
 from treeview.qt.play import play_text, play_window
-from treeview.qt.play.play_board import ClickedMoves, touched
+from treeview.qt.play.play_board import ClickedMoves, find_touched
 from treeview.qt.play.play_window import PlayWindow
 from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
@@ -56,7 +56,7 @@ def opened(
     def open_one(rules: str | Game[Any], start: str = "", **options: Any) -> PlayWindow:
         played = game(rules, **options) if isinstance(rules, str) else rules
         at = played.read(start) if start else played.start
-        found = window.matches.open(Setup(played.name, options), played, at)
+        found = window.shell.matches.open(Setup(played.name, options), played, at)
         assert found is not None
         made.append(found)
         qtbot.waitExposed(found)
@@ -143,7 +143,7 @@ def test_a_whole_game_by_mouse(opened: Callable[..., PlayWindow], qtbot: QtBot) 
         click(play, cell)
         name = play.match.plies[count].name
         assert play.match.game.grid.name(*cell) == name
-        assert touched(play.match, play.match.plies[count]) == (cell,)
+        assert find_touched(play.match, play.match.plies[count]) == (cell,)
     assert play.status.text() in ("You win.", "Alpha-beta wins.", "A draw.")
     before = len(play.match.plies)
     click(play, (0, 0))
@@ -395,8 +395,8 @@ def test_hints_name_the_best_moves_and_why(opened: Callable[..., PlayWindow], qt
 
 
 def test_of_many_moves_some_are_named() -> None:
-    assert play_text.listed("abcdef") == "a, b, c, d, e, f"
-    assert play_text.listed("abcdefg") == "a, b, c, d, e, f and others"
+    assert play_text.join_names("abcdef") == "a, b, c, d, e, f"
+    assert play_text.join_names("abcdefg") == "a, b, c, d, e, f and others"
 
 
 def test_hints_say_when_nothing_helps(opened: Callable[..., PlayWindow], qtbot: QtBot) -> None:
@@ -464,7 +464,7 @@ def test_the_search_behind_a_move_is_opened_ready_to_step(
     assert play.search.isEnabled()
     play.played.setFocus()
     QTest.keyClick(play.played, Qt.Key.Key_Return)
-    shell = window.matches._search_shell
+    shell = window.shell.matches._search_shell
     assert shell is not None
     assert shell is not window.shell
     document = shell.document
@@ -479,7 +479,7 @@ def test_the_search_behind_a_move_is_opened_ready_to_step(
         play.match.names(play.match.plies[1].before)[rank] for rank in behind.choice.best
     ]
     play.show_search(1)
-    assert window.matches._search_shell is shell, "the same window, while nothing was done there"
+    assert window.shell.matches._search_shell is shell, "the same window, while nothing was done there"
 
 
 def test_a_search_that_was_stopped_is_shown_where_it_was(
@@ -496,7 +496,7 @@ def test_a_search_that_was_stopped_is_shown_where_it_was(
     behind = play.match.plies[1].search
     assert behind is not None
     play.show_search(1)
-    shell = window.matches._search_shell
+    shell = window.shell.matches._search_shell
     assert shell is not None
     shell.document.recorder.finish()
     assert shell.document.step == behind.steps < shell.document.length
@@ -509,7 +509,7 @@ def test_moves_of_humans_have_no_search(opened: Callable[..., PlayWindow], windo
     play.show_search(0)
     assert play.note.text() == "No search was used for this move."
     assert not play.search.isEnabled()
-    assert window.matches._search_shell is None
+    assert window.shell.matches._search_shell is None
 
 
 def test_behind_chance_is_the_search_that_left_it_to_chance(
@@ -523,7 +523,7 @@ def test_behind_chance_is_the_search_that_left_it_to_chance(
         assert play.played.currentRow() == len(plies) - 1
     assert play.search.isEnabled()
     play.search.click()
-    assert window.matches._search_shell is not None
+    assert window.shell.matches._search_shell is not None
 
 
 # Ways in
@@ -538,9 +538,9 @@ def test_play_from_the_position_of_a_node(window: MainWindow, qtbot: QtBot) -> N
     tree = GameTree(rules)
     for _ in tree.grow():
         pass
-    window.document.open_game(Setup("hexapawn", {}, "", "whole"), tree)
+    window.shell.document.open_game(Setup("hexapawn", {}, "", "whole"), tree)
     assert actions["match_here"].isEnabled()
-    window.document.select(1)
+    window.shell.document.select(1)
     actions["match_here"].trigger()
     play = window.findChild(PlayWindow)
     assert play is not None
@@ -548,15 +548,15 @@ def test_play_from_the_position_of_a_node(window: MainWindow, qtbot: QtBot) -> N
     assert play.match.mover == MIN
     play.close()
     leaf = next(node for node in range(len(tree.tree)) if tree.is_terminal(node))
-    window.document.select(leaf)
+    window.shell.document.select(leaf)
     said: list[str] = []
-    window.document.messageRaised.connect(said.append)
+    window.shell.document.messageRaised.connect(said.append)
     actions["match_here"].trigger()
     assert said == ["The game is already over in this position."]
 
 
 def test_the_dialog_asks_which_game_and_where_it_begins(window: MainWindow, qtbot: QtBot) -> None:
-    dialog = PlayDialog(window.settings, window.document.style, window)
+    dialog = PlayDialog(window.settings, window.shell.document.style, window)
     dialog.show()
     assert not dialog.extent.isVisible()
     assert not dialog.offer.isVisible()
@@ -607,7 +607,7 @@ def test_the_window_follows_the_style_and_remembers_its_place(
 ) -> None:
     play = opened("tictactoe")
     light = play.board.grab().toImage()
-    window.document.set_style(DARK)
+    window.shell.document.set_style(DARK)
     assert play.board.grab().toImage() != light
     play.resize(900, 640)
     size = play.size()
@@ -692,7 +692,7 @@ def test_the_window_opens_over_the_one_that_it_belongs_to(
     monkeypatch.setattr(play_window, "keep_on_screen", lambda *_: None)  # as on a screen with room
     window.move(140, 130)
     played = game("tictactoe")
-    playing = window.matches.open(Setup("tictactoe"), played, played.start)
+    playing = window.shell.matches.open(Setup("tictactoe"), played, played.start)
     assert playing is not None
     off = window.frameGeometry().center() - playing.frameGeometry().center()
     assert off.manhattanLength() <= 40

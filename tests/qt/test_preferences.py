@@ -109,7 +109,7 @@ def test_changes_are_seen_at_once_in_every_window(dialog: PreferencesDialog, win
         for which, value in (("appearance", "dark"), ("direction", "right"), ("level_spacing", 2.0)):
             window.settings[which] = value
         for each in (window, second):
-            style = each.document.style
+            style = each.shell.document.style
             assert (style.name, style.direction, style.level_spacing) == ("dark", "right", 2.0)
         legend = dialog.fields["legend"]
         assert isinstance(legend, QCheckBox)
@@ -118,20 +118,20 @@ def test_changes_are_seen_at_once_in_every_window(dialog: PreferencesDialog, win
         assert window.actions_["legend"].isChecked()
         second.actions_["numbers"].trigger()
         assert not window.actions_["numbers"].isChecked()
-        assert window.document.labels == "none"
+        assert window.shell.document.labels == "none"
         box = dialog.fields["labels"]
         assert isinstance(box, QComboBox)
         assert box.currentData() == "none"
         box.setCurrentIndex(box.findData("bounds"))
         second.actions_["numbers"].trigger()
         second.actions_["numbers"].trigger()
-        assert window.document.labels == box.currentData() == "bounds"
+        assert window.shell.document.labels == box.currentData() == "bounds"
         assert [a.text() for a in second.menus.choices["labels"] if a.isChecked()] == [
             "Bounds [lo, hi] at nodes"
         ]
         window.menus.choices["glyphs"][2].trigger()
         second.actions_["order"].trigger()
-        assert (window.document.style.glyphs, window.document.style.order) == ("circles", True)
+        assert (window.shell.document.style.glyphs, window.shell.document.style.order) == ("circles", True)
         assert window.actions_["order"].isChecked()
         assert [a.text() for a in second.menus.choices["appearance"] if a.isChecked()] == ["Dark"]
         checked = [a.text() for a in second.menus.choices["direction"] if a.isChecked()]
@@ -139,7 +139,7 @@ def test_changes_are_seen_at_once_in_every_window(dialog: PreferencesDialog, win
         second.menus.choices["direction"][0].trigger()
         field = dialog.fields["direction"]
         assert isinstance(field, QComboBox)
-        assert field.currentData() == window.document.style.direction == "down"
+        assert field.currentData() == window.shell.document.style.direction == "down"
     finally:
         second.close()
         second.deleteLater()
@@ -149,7 +149,7 @@ def test_the_defaults_come_back(dialog: PreferencesDialog, window: MainWindow) -
     window.settings["direction"], window.settings["animate"] = "right", False
     dialog.buttons.button(dialog.buttons.StandardButton.RestoreDefaults).click()
     assert {s.key: window.settings[s.key] for s in SHOWN} == {s.key: DEFAULTS[s.key] for s in SHOWN}
-    assert window.document.style.direction == "down"
+    assert window.shell.document.style.direction == "down"
 
 
 def test_enter_closes_and_restores_nothing(
@@ -211,7 +211,7 @@ def test_nothing_is_cut_off_in_any_size_of_text(
 def test_the_picture_glides_only_where_that_is_wanted(
     dialog: PreferencesDialog, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    canvas, box = window.canvas, dialog.fields["animate"]
+    canvas, box = window.shell.canvas, dialog.fields["animate"]
     show_page(dialog, box)
     monkeypatch.setattr(desktop, "less_motion", lambda: False)
     qtbot.waitUntil(lambda: canvas.viewport.smooth)  # the wish is known a little after the start
@@ -225,7 +225,7 @@ def test_the_picture_glides_only_where_that_is_wanted(
         assert (canvas.view.x, canvas.view.y) != before
         return at_once
 
-    first, last = window.document.tree.at([0, 0]), window.document.tree.at([2, 2])
+    first, last = window.shell.document.tree.at([0, 0]), window.shell.document.tree.at([2, 2])
     canvas.viewport.reveal(first)
     qtbot.waitUntil(lambda: canvas.viewport._animation.target is None)
     assert not moves_at_once(last)
@@ -237,15 +237,15 @@ def test_the_picture_glides_only_where_that_is_wanted(
     assert window.isAnimated()
     assert not moves_at_once(last)
     monkeypatch.setattr(desktop, "less_motion", lambda: True)
-    window.appearance.update_motion()
+    window.shell.appearance.update_motion()
     assert moves_at_once(first)
 
 
 def test_nothing_glides_before_the_wish_is_known(qtbot: QtBot) -> None:
     window = example_window()
-    assert not window.canvas.viewport.smooth
+    assert not window.shell.canvas.viewport.smooth
     assert not window.isAnimated()
-    qtbot.waitUntil(lambda: window.canvas.viewport.smooth)
+    qtbot.waitUntil(lambda: window.shell.canvas.viewport.smooth)
     assert window.isAnimated()
     window.close()
 
@@ -254,11 +254,11 @@ def test_nothing_glides_before_the_wish_is_known(qtbot: QtBot) -> None:
     ("key", "value"), [("direction", "right"), ("appearance", "dark"), ("text_size", 130), ("decimals", 0)]
 )
 def test_code_stays_in_its_font(window: MainWindow, key: str, value: str | int) -> None:
-    before = window.pseudocode.text.font().family()
+    before = window.shell.panels.pseudocode.text.font().family()
     window.settings[key] = value
     for _ in range(3):
         QApplication.processEvents()
-    assert window.pseudocode.text.font().family() == before == theme.MONOSPACE
+    assert window.shell.panels.pseudocode.text.font().family() == before == theme.MONOSPACE
 
 
 def test_what_is_only_drawn_otherwise_does_not_restyle_the_program(
@@ -268,7 +268,7 @@ def test_what_is_only_drawn_otherwise_does_not_restyle_the_program(
     restyled: list[str] = []
     monkeypatch.setattr(QApplication, "setStyleSheet", lambda _, text: restyled.append(text))
     window.settings["node_spacing"] = 1.5
-    assert window.document.style.node_spacing == 1.5
+    assert window.shell.document.style.node_spacing == 1.5
     assert restyled == []
     window.settings["appearance"] = "dark"
     assert restyled

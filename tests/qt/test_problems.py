@@ -9,8 +9,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication, QLabel
 
 import treeview
+from tests.document.documents import load_source
+from tests.qt.waiting import run_out
 from treeview import messages
 from treeview.formats.file_io import atomic_write, read
 from treeview.formats.format_error import FormatError
@@ -57,7 +60,7 @@ def test_the_reasons_are_those_that_are_given(
 
 TREEVIEW = Path(treeview.__file__).parent
 ERRORS = ("FormatError", "TreeError", "GameError", "OptionError", "below_root")
-"""What is given a text for users; `below_root` raises it."""
+"""Functions that take a text for users; `check_below_root` raises it."""
 
 
 def bare_texts(argument: ast.expr) -> bool:
@@ -114,10 +117,10 @@ def test_the_window_says_refusals_in_the_users_language(
 ) -> None:
     translate(lambda text: f"<{text}>")
     heard: list[str] = []
-    document = window.document
+    document = window.shell.document
     document.messageRaised.connect(heard.append)
-    assert document.load_source("[3 [? 5]]")
-    assert re.fullmatch(r"<the terminal \S.* has no value; every terminal needs one>", document.problem)
+    load_source(document, "[3 [? 5]]")
+    assert re.fullmatch(r"<[^{}]+ has no value yet; every leaf needs one>", document.problem)
     assert not document.edit(node_edits.move, [2], 2)
     assert re.fullmatch(r"<[^{}]+ cannot be moved below itself>", heard[-1])
 
@@ -148,8 +151,8 @@ def test_what_is_wrong_with_a_nested_list_is_translated(
 
 
 def test_chance_under_alpha_beta_offers_expectimax(window: MainWindow) -> None:
-    document, messages = window.document, window.messages
-    document.load_source("[[8, 3], [5, 4]]")
+    document, messages = window.shell.document, window.shell.messages
+    load_source(document, "[[8, 3], [5, 4]]")
     document.edit(probabilities.set_kind, [1], CHANCE)
     document.run_again()
     assert "chance node" in messages.text.text()
@@ -162,3 +165,35 @@ def test_chance_under_alpha_beta_offers_expectimax(window: MainWindow) -> None:
     document.run_again()
     assert "has no value" in messages.text.text()
     assert messages.answers == [], "expectimax would not help"
+
+
+def test_a_leaf_without_a_value_is_selected_in_sight_and_told_once(window: MainWindow) -> None:
+    document, canvas = window.shell.document, window.shell.canvas
+    load_source(document, "[[3, 12], [[2, [?, 4]], ?]]")
+    leaf = document.tree.at([1, 0, 1, 0])
+    document.set_folded([document.tree.at([1])])
+    canvas.viewport.smooth = False
+    canvas.viewport.zoom_to(document.tree.at([0, 0]), 8.0)
+    document.select(0)
+    window.actions_["again"].trigger()
+    assert document.selection == (leaf,)
+    assert leaf not in document.laid_out.hidden_counts
+    assert document.folded == frozenset()
+    assert canvas.viewport.in_sight(leaf)
+    said = "node 2.1.2.1 has no value yet; every leaf needs one"
+    assert [label for label in texts(window) if "has no value" in label] == [said]
+    window.settings["rerun"] = "always"
+    document.edit(node_edits.put, "value", {document.tree.at([0, 0]): 5.0})
+    run_out(window.shell.rerun)
+    assert window.shell.messages.isHidden(), "who draws is not interrupted"
+    assert [label for label in texts(window) if "has no value" in label] == [said]
+
+
+def texts(window: MainWindow) -> list[str]:
+    """All texts that stand in a window, panels behind others included."""
+    seen: dict[QLabel, str] = {}
+    for panel in window.shell.panels.by_name.values():
+        panel.raise_()
+        QApplication.processEvents()
+        seen |= {label: label.text() for label in window.findChildren(QLabel) if label.isVisible()}
+    return list(seen.values())

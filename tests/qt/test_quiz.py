@@ -1,19 +1,20 @@
-"""What happens next? Steps forward ask, and nothing tells the answer before it is given."""
+"""The quiz: steps forward ask a question, and nothing gives the answer away."""
 
 import pytest
 from PySide6.QtCore import QAbstractListModel, QModelIndex, Qt
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
+from tests.document.documents import load_source
 from treeview.draw.picture import Group, Picture, Text
 from treeview.draw.style.style import LABELS
 from treeview.games.game_factory import make_game_tree
 from treeview.playback import node_facts
-from treeview.playback.step_meaning import moment, question
 from treeview.qt.document import Document
-from treeview.qt.widgets.labels import unbroken
+from treeview.qt.widgets.labels import keep_unbroken
 from treeview.search import narration
 from treeview.search.depth_first.kinds import CUT
-from treeview.sources import game_setup
+from treeview.search.narration import moment, question
+from treeview.sources import EXAMPLE, game_setup
 
 RUNS = (
     ("aima-5.2", "alphabeta", {}),
@@ -30,7 +31,7 @@ def document(qtbot):
 
 
 def opened(document, name, algorithm, options):
-    assert document.load_example(name)
+    load_source(document, EXAMPLE + name)
     document.start(algorithm, options)
     document.seek(0)
     document.recorder.finish()
@@ -108,7 +109,7 @@ def test_a_question_ends_with_any_move_run_or_tree(document):
         lambda: document.seek(0),
         lambda: document.seek(4),
         lambda: document.start("minimax"),
-        lambda: document.load_example("irregular-decimals"),
+        lambda: load_source(document, "example:irregular-decimals"),
         lambda: quiz.set_on(False),
         document.back,
     )
@@ -186,18 +187,18 @@ def said(window):
 
 @pytest.mark.parametrize("algorithm", ["alphabeta", "mcts"])
 def test_nothing_in_the_window_tells_the_answer(window, press, algorithm):
-    document = window.document
+    document = window.shell.document
     document.start(algorithm, {"iterations": 8} if algorithm == "mcts" else {})
     document.recorder.finish()
     for name in ("counters", "inspector"):
-        window.panels.bring(name)
+        window.shell.panels.bring(name)
     press("Q")
     assert document.quiz.on
     document.select(document.tree.at([0]))
     document.seek(0)
     asked = 0
     while document.step < document.length:
-        before, status = said(window), window.status.sentence.text()
+        before, status = said(window), window.shell.status.sentence.text()
         press("Right")
         question_ = document.quiz.question
         if question_ is None:
@@ -205,29 +206,29 @@ def test_nothing_in_the_window_tells_the_answer(window, press, algorithm):
         asked += 1
         now = said(window)
         differs = {(i, b, a) for i in now for b, a in zip(before[i], now[i], strict=True) if a != b}
-        line = window.status.sentence  # and its equation is gone
+        line = window.shell.status.sentence  # and its equation is gone
         assert {a for _, _, a in differs} <= {"", question_.text, line.text(), line.toolTip()}
-        assert window.status.sentence.text() != status
+        assert window.shell.status.sentence.text() != status
         answer = moment(document.run.recording, document.step + 1)
         told = {narration.sentence(answer), narration.brief(answer), narration.equation(answer)} - {""}
-        told |= {unbroken(each) for each in told}
+        told |= {keep_unbroken(each) for each in told}
         assert not [text for lines in now.values() for text in lines if any(each in text for each in told)]
         press("Right")
     assert asked > 5
 
 
 def test_what_would_cut_is_not_told_where_steps_ask(window, press):
-    document = window.document
+    document = window.shell.document
     document.seek(11)
-    assert window.pseudocode.watch.condition.text().startswith("A value\N{NO-BREAK SPACE}≤")
+    assert window.shell.panels.pseudocode.watch.condition.text().startswith("A value\N{NO-BREAK SPACE}≤")
     press("Q")
-    assert window.pseudocode.watch.condition.text() == ""
+    assert window.shell.panels.pseudocode.watch.condition.text() == ""
     press("Q")
-    assert window.pseudocode.watch.condition.text().startswith("A value\N{NO-BREAK SPACE}≤")
+    assert window.shell.panels.pseudocode.watch.condition.text().startswith("A value\N{NO-BREAK SPACE}≤")
 
 
 def test_the_scrubber_shows_no_cut_that_is_to_come(window, press):
-    document, scrubber = window.document, window.transport.scrubber
+    document, scrubber = window.shell.document, window.shell.transport.scrubber
     document.seek(10)
 
     def ahead():
@@ -246,12 +247,12 @@ def test_the_scrubber_shows_no_cut_that_is_to_come(window, press):
 
 
 def test_the_log_tells_no_more_than_the_step_shown(window, press):
-    document, model = window.document, window.log.model
+    document, model = window.shell.document, window.shell.panels.log.model
     document.seek(5)
     whole = [model.sentence(step) for step in range(1, 12)]
     press("Q")
     assert [model.sentence(step) for step in range(1, 12)] == whole[:5] + ["…"] * 6
-    assert window.log.text_of(list(range(1, 12))).count("\n") == 5
+    assert window.shell.panels.log.text_of(list(range(1, 12))).count("\n") == 5
     press("Right")
     assert model.sentence(6) == whole[5] or document.step == 5
     press("Q")
@@ -259,23 +260,23 @@ def test_the_log_tells_no_more_than_the_step_shown(window, press):
 
 
 def test_play_pauses_at_a_question_and_goes_on(window, press, qtbot):
-    document = window.document
-    window.playing.set_speed(0.0)
+    document = window.shell.document
+    window.shell.player.set_speed(0.0)
     press("Q")
     document.seek(0)
     stops = []
     for _ in range(4):
         press("Space")
-        qtbot.waitUntil(lambda: not window.playing.active)
+        qtbot.waitUntil(lambda: not window.shell.player.active)
         assert document.quiz.question is not None
         stops.append(document.step)
     assert stops == [3, 4, 5, 6]
 
 
 def test_the_controls_that_count_steps_ask_too(window, press):
-    document = window.document
+    document = window.shell.document
     press("Q")
-    for control in (window.transport.number, window.transport.scrubber):
+    for control in (window.shell.transport.number, window.shell.transport.scrubber):
         document.seek(3)
         control.setValue(4)
         assert document.step == 3
@@ -294,20 +295,20 @@ def test_the_controls_that_count_steps_ask_too(window, press):
 
 
 def test_the_canvas_asks_at_the_node_that_it_is_about(window, press):
-    document = window.document
+    document = window.shell.document
     document.seek(5)
-    before = window.canvas.grab().toImage()
+    before = window.shell.canvas.grab().toImage()
     press("Q", "Right")
     asked = document.quiz.question
-    scene = window.canvas.model.scene
+    scene = window.shell.canvas.model.scene
     assert asked is not None
     assert (scene.current, scene.asked) == (asked.at, asked.hidden)
-    assert window.canvas.grab().toImage() != before
+    assert window.shell.canvas.grab().toImage() != before
     press("Left")
     assert document.step == 5
-    assert not window.canvas.model.scene.asked
-    window.messages.hide()  # it says that the quiz has begun
-    assert window.canvas.grab().toImage() == before
+    assert not window.shell.canvas.model.scene.asked
+    window.shell.messages.hide()  # it says that the quiz has begun
+    assert window.shell.canvas.grab().toImage() == before
 
 
 @pytest.mark.parametrize("run", [("mcts", {"iterations": 30}), ("alphabeta", {})], ids=str)

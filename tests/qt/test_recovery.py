@@ -16,7 +16,7 @@ from treeview.formats.native import native
 from treeview.formats.native.session import Session
 from treeview.qt.files.autosave import Autosave
 from treeview.qt.files.file_stamp import FileStamp
-from treeview.qt.files.recovery import RecoveryFile, RecoveryWork, damaged, set_aside, unsaved
+from treeview.qt.files.recovery import RecoveryFile, RecoveryWork, find_damaged, find_unsaved, set_aside
 from treeview.tree.edits.node_edits import delete
 from treeview.tree.tree import Tree
 
@@ -24,10 +24,10 @@ from treeview.tree.tree import Tree
 def test_the_work_of_a_living_process_is_not_offered(tmp_path: Path) -> None:
     kept = RecoveryFile(tmp_path)
     kept.write(RecoveryWork(Tree(value=3.0), Path("/a/mine.txt"), "mine", 1, None, FileStamp(3, 4, b"\1")))
-    assert unsaved(tmp_path) == []
+    assert find_unsaved(tmp_path) == []
     assert kept._lock is not None
     kept._lock.unlock()
-    (one,) = unsaved(tmp_path)
+    (one,) = find_unsaved(tmp_path)
     assert (one.path, one.title, one.nodes) == (Path("/a/mine.txt"), "mine", 1)
     assert one.stamp == FileStamp(3, 4, b"\1")
     assert one.read() == (Tree(value=3.0), None)
@@ -38,7 +38,7 @@ def test_the_work_of_a_living_process_is_not_offered(tmp_path: Path) -> None:
 def test_removed_work_leaves_nothing(tmp_path: Path) -> None:
     kept = RecoveryFile(tmp_path)
     kept.write(RecoveryWork(Tree(), None, "mine", 1))
-    kept.saving(tmp_path / "a")
+    kept.begin_save(tmp_path / "a")
     kept.remove()
     assert list(tmp_path.iterdir()) == []
 
@@ -58,10 +58,10 @@ def test_removed_work_leaves_nothing(tmp_path: Path) -> None:
 def test_a_damaged_file_is_not_offered_and_can_be_set_aside(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "1-a.unsaved"
     file.write_bytes(content)
-    assert unsaved(tmp_path) == []
-    assert damaged(tmp_path) == [file]
+    assert find_unsaved(tmp_path) == []
+    assert find_damaged(tmp_path) == [file]
     aside = set_aside(file)
-    assert unsaved(tmp_path) == damaged(tmp_path) == []
+    assert find_unsaved(tmp_path) == find_damaged(tmp_path) == []
     assert aside.read_bytes() == content
 
 
@@ -72,30 +72,30 @@ def test_the_half_file_of_a_dead_process_goes_and_that_of_a_living_one_stays(tmp
     other.touch()
     dead, living = RecoveryFile(folder), RecoveryFile(folder)
     for kept in (dead, living):
-        kept.saving(target)
+        kept.begin_save(target)
     own = folder / f".{living.file.name}.0123abcd.part"
     own.touch()
     assert dead._lock is not None
     dead._lock.unlock()
-    assert unsaved(folder) == []
+    assert find_unsaved(folder) == []
     assert part.exists()
     assert own.exists()
-    dead.saving(target)
+    dead.begin_save(target)
     assert dead._lock is not None
     dead._lock.unlock()
-    living.saved()
-    unsaved(folder)
+    living.end_save()
+    find_unsaved(folder)
     assert not part.exists()
     assert other.exists()
     living.remove()
-    unsaved(folder)
+    find_unsaved(folder)
     assert not own.exists()
 
 
 def test_a_damaged_note_removes_nothing_and_does_not_stop_the_start(tmp_path: Path) -> None:
     (tmp_path / "1-a.saving").write_bytes(b"\xff")
     (tmp_path / "1-b.saving").write_bytes(b"\0")
-    assert unsaved(tmp_path) == []
+    assert find_unsaved(tmp_path) == []
     assert list(tmp_path.iterdir()) == []
 
 
@@ -104,7 +104,7 @@ def test_a_folder_that_is_removed_is_made_again(tmp_path: Path) -> None:
     kept.write(RecoveryWork(Tree(), None, "t", 1))
     rmtree(kept.folder)
     kept.write(RecoveryWork(Tree(value=2.0), None, "t", 1))
-    assert unsaved(kept.folder) == []
+    assert find_unsaved(kept.folder) == []
     assert kept.file.exists()
     kept.remove()
 
@@ -129,7 +129,7 @@ def test_a_large_tree_is_written_in_slices_as_it_was_when_they_began(qtbot: QtBo
     assert autosave._pieces is not None, "there is more to write than a slice"
     tree.value[5] = -1.0
     tree.labels[5] = "changed"
-    autosave.edited()
+    autosave.note_edit()
     with qtbot.waitSignal(autosave.keptAside):
         pass
     assert held(autosave.kept) == before
@@ -144,7 +144,7 @@ def test_edits_without_a_pause_do_not_put_it_off(monkeypatch: pytest.MonkeyPatch
     tree, count = large(2_000), 0
     autosave = Autosave(lambda: RecoveryWork(tree.copy(), None, "t", len(tree)), lambda: -1.0, None, tmp_path)
     while autosave._thread is None:  # no event loop runs, and no timer
-        autosave.edited()
+        autosave.note_edit()
         count += 1
         assert count < 20
     assert count > 8
@@ -173,7 +173,7 @@ def test_an_edit_is_kept_in_time_and_the_last_one_wins(qtbot: QtBot, tmp_path: P
     autosave = Autosave(lambda: RecoveryWork(tree.copy(), None, "t", 1), lambda: 0.1, None, tmp_path)
     for value in range(1, 4):
         tree.value[0] = float(value)
-        autosave.edited()
+        autosave.note_edit()
         qtbot.wait(40)
     qtbot.waitUntil(lambda: autosave.kept.file.exists() and "3" in autosave.kept.file.read_text())
     autosave.stop()
@@ -185,7 +185,7 @@ def test_what_cannot_be_kept_is_said_once_and_tried_again(qtbot: QtBot, tmp_path
     folder.write_text("a file in the way")
     autosave = Autosave(lambda: RecoveryWork(tree.copy(), None, "t", 1), lambda: 0.05, None, folder)
     autosave.failed.connect(said.append)
-    autosave.edited()
+    autosave.note_edit()
     qtbot.waitUntil(lambda: len(said) == 1)
     run_out(autosave)
     qtbot.waitUntil(lambda: autosave._thread is None)
@@ -227,10 +227,10 @@ def test_a_folder_that_is_none_is_one_line(tmp_path: Path) -> None:
 def test_a_lock_whose_maker_died_in_the_middle_of_it_does_not_hold(tmp_path: Path) -> None:
     lock = tmp_path / "1-a.lock"
     lock.touch()
-    unsaved(tmp_path)
+    find_unsaved(tmp_path)
     assert lock.exists()  # it may be in the making
     os.utime(lock, (1, 1))
-    unsaved(tmp_path)
+    find_unsaved(tmp_path)
     assert not lock.exists()
 
 
@@ -240,7 +240,7 @@ def test_the_file_is_found_again_from_another_folder(tmp_path: Path, monkeypatch
     kept.write(RecoveryWork(Tree(), Path("mine.txt"), "mine", 1))
     assert kept._lock is not None
     kept._lock.unlock()
-    (one,) = unsaved(kept.folder)
+    (one,) = find_unsaved(kept.folder)
     assert one.path == tmp_path / "mine.txt"
 
 

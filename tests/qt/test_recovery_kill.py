@@ -17,7 +17,7 @@ import pytest
 from treeview.formats.format_registry import read_file
 from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import SEARCH, Setup
-from treeview.qt.files.recovery import unsaved
+from treeview.qt.files.recovery import find_unsaved
 from treeview.qt.files.recovery_offer import restore
 from treeview.qt.settings import FILE_VARIABLE
 from treeview.qt.shell import open_windows
@@ -50,7 +50,7 @@ def kill_once(folder: Path, seed: int) -> tuple[float, str]:
     assert written in saves, "the user's file is one of the saved states, whole"
     for lock in folder.rglob("*.lock"):
         os.utime(lock, (1, 1))  # or one that is empty could still be in the making
-    found = unsaved(folder / "recovery")
+    found = find_unsaved(folder / "recovery")
     rest = [f for f in folder.rglob("*") if f.suffix in (".part", ".lock", ".saving")]
     assert not rest, f"left behind: {rest}"
     there = max([written, *(int(one.read()[0].title or 0) for one in found)])
@@ -69,12 +69,12 @@ def test_a_game_comes_back_that_was_killed_while_its_tree_grew(window: MainWindo
         assert victim.stdout is not None
         assert victim.stdout.readline() == b"recording\n"
         victim.kill()
-    (one,) = unsaved(tmp_path / "recovery")
+    (one,) = find_unsaved(tmp_path / "recovery")
     assert one.file.stat().st_size < 1_500, "no node is kept aside"
-    assert restore(window.shell, window.games, one)
-    (place,) = (each for each in open_windows() if each.document.game is not None)
-    document = place.document
-    assert place.saving.modified
+    assert restore(window.shell, window.shell.games, one)
+    (place,) = (each for each in open_windows() if each.shell.document.game is not None)
+    document = place.shell.document
+    assert place.shell.saving.modified
     assert document.setup == Setup("tictactoe", TicTacToe().options, "", SEARCH)
     assert (document.algorithm, document.step, document.recording) == ("minimax", 500, True)
     document.recorder.cancel()

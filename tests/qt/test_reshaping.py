@@ -9,16 +9,16 @@ from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
+from tests.document.documents import load_source
 from treeview.formats.nested import nested_text
 from treeview.playback.node_facts import facts
 from treeview.qt.dialogs.edits import edit_dialog
 from treeview.qt.dialogs.edits.edit_dialog import EditDialog
 from treeview.qt.dialogs.edits.leaf_values_dialog import FillDialog, LikeDialog, ShuffleDialog, range_problem
 from treeview.qt.dialogs.edits.levels_dialog import KindsDialog, LevelsDialog, counts_of
+from treeview.qt.editing.edit_menu import MENU
 from treeview.qt.editing.node_text import probability_text
 from treeview.qt.editing.probabilities_dialog import MAX_MOVE_ROWS, ProbabilitiesDialog, read
-from treeview.qt.editing.probability_text import complaint
-from treeview.qt.editing.tree_menu import MENU
 from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree import probabilities
@@ -35,11 +35,11 @@ def nothing_chosen_yet(window: MainWindow) -> Iterator[None]:
     edit_dialog._LATEST.clear()
     yield
     edit_dialog._LATEST.clear()
-    window.document.history.set_clean()  # or closing would ask
+    window.shell.document.history.set_clean()  # or closing would ask
 
 
 def shown(window: MainWindow) -> str:
-    tree = window.document.tree
+    tree = window.shell.document.tree
     bare = Tree(kind=tree.kind[ROOT])
     node_edits.become(bare, tree, ("value",)).apply(bare)  # type: ignore[union-attr]
     return nested_text.dumps(bare).replace(" ", "").strip()
@@ -105,7 +105,7 @@ def test_a_letter_in_the_menu_turns_the_whole_tree_over(
     menu = tree_menu(window)
     menu.popup(QPoint(0, 0))
     qtbot.keyClick(menu, getattr(Qt.Key, f"Key_{key}"))
-    document = window.document
+    document = window.shell.document
     assert shown(window) == after
     assert document.run is None, "no mark outlives the tree that it was computed from"
     assert len(document.history) == 1
@@ -115,7 +115,7 @@ def test_a_letter_in_the_menu_turns_the_whole_tree_over(
 
 
 def test_a_selected_subtree_is_turned_alone_and_a_selected_leaf_means_the_whole(window: MainWindow) -> None:
-    document = window.document
+    document = window.shell.document
     first = document.tree.first_child[ROOT]
     document.select(first)
     window.actions_["tree_mirror"].trigger()
@@ -128,7 +128,7 @@ def test_a_selected_subtree_is_turned_alone_and_a_selected_leaf_means_the_whole(
 
 
 def test_several_selected_subtrees_are_turned_in_one_step(window: MainWindow) -> None:
-    document = window.document
+    document = window.shell.document
     first, second, _ = document.tree.children(ROOT)
     document.select_all((second, document.tree.first_child[second], first))
     window.actions_["tree_negate"].trigger()
@@ -137,27 +137,27 @@ def test_several_selected_subtrees_are_turned_in_one_step(window: MainWindow) ->
 
 
 def test_what_is_folded_away_is_turned_too(window: MainWindow) -> None:
-    window.document.fold([window.document.tree.first_child[ROOT]])
+    window.shell.document.fold([window.shell.document.tree.first_child[ROOT]])
     window.actions_["tree_mirror"].trigger()
     assert shown(window) == "[[7,9,1],[6,4,5],[2,3,8]]"
-    assert window.document.folded
+    assert window.shell.document.folded
 
 
 def test_swapped_the_other_player_moves(window: MainWindow) -> None:
     window.actions_["tree_swap"].trigger()
-    assert [window.document.kinds[node] for node in (ROOT, 1)] == [MIN, MAX]
+    assert [window.shell.document.kinds[node] for node in (ROOT, 1)] == [MIN, MAX]
 
 
 def test_best_first_is_as_the_player_who_begins_in_the_run_sees_it(window: MainWindow) -> None:
-    window.document.start("alphabeta", {"root": "min"})
+    window.shell.document.start("alphabeta", {"root": "min"})
     window.actions_["tree_best"].trigger()
     assert shown(window) == "[[6,5,4],[8,3,2],[9,7,1]]"
-    window.document.run_again()
-    assert window.document.run is not None
+    window.shell.document.run_again()
+    assert window.shell.document.run is not None
 
 
 def test_what_makes_no_sense_cannot_be_chosen(window: MainWindow) -> None:
-    a, document = window.actions_, window.document
+    a, document = window.actions_, window.shell.document
     assert a["tree_mirror"].isEnabled()
     assert not a["tree_probabilities"].isEnabled()
     document.open_tree(Tree(value=0.0))
@@ -173,8 +173,8 @@ def test_what_makes_no_sense_cannot_be_chosen(window: MainWindow) -> None:
 def test_where_nothing_changes_it_is_said(window: MainWindow) -> None:
     window.actions_["tree_best"].trigger()
     window.actions_["tree_best"].trigger()
-    assert window.messages.text.text() == "the children are in this order already"
-    assert len(window.document.history) == 1
+    assert window.shell.messages.text.text() == "the children are in this order already"
+    assert len(window.shell.document.history) == 1
 
 
 def test_every_command_of_the_menu_does_something(window: MainWindow) -> None:
@@ -200,18 +200,18 @@ def test_numbers_of_children_are_read(text: str, counts: list[int] | None) -> No
 
 
 def test_a_whole_tree_is_grown_and_filled_by_keys_alone(window: MainWindow, qtbot: QtBot) -> None:
-    window.document.open_tree(Tree(value=0.0))
+    window.shell.document.open_tree(Tree(value=0.0))
     ask(window, "tree_levels", then=typed(qtbot, "2 3", RETURN))
     assert shown(window) == "[[?,?,?],[?,?,?]]"
     ask(window, "tree_fill", then=typed(qtbot, "3, 12 8", RETURN, "2 4 6", TAB, TAB, RETURN))
     assert shown(window) == "[[3,12,8],[2,4,6]]"
-    assert len(window.document.history) == 2
-    window.document.run_again()
-    assert window.document.run is not None
+    assert len(window.shell.document.history) == 2
+    window.shell.document.run_again()
+    assert window.shell.document.run is not None
 
 
 def test_levels_count_while_one_types_and_problems_are_told_at_their_field(window: MainWindow) -> None:
-    dialog = LevelsDialog(window.document, window)
+    dialog = LevelsDialog(window.shell.document, window)
     ok = dialog.ok_button
     assert dialog.said.text() == "All these nodes have that many children already." or not ok.isEnabled()
     dialog.counts.setText("4 3")
@@ -233,21 +233,21 @@ def test_levels_count_while_one_types_and_problems_are_told_at_their_field(windo
         assert not dialog.said.text()
         assert not ok.isEnabled()
         dialog.accept()
-        assert len(window.document.history) == 0
+        assert len(window.shell.document.history) == 0
     dialog.close()
 
 
 def test_levels_are_counted_from_the_selected_node(window: MainWindow) -> None:
-    leaf = leaves(window.document.tree)[0]
-    window.document.select(leaf)
-    dialog = LevelsDialog(window.document, window)
+    leaf = leaves(window.shell.document.tree)[0]
+    window.shell.document.select(leaf)
+    dialog = LevelsDialog(window.shell.document, window)
     assert dialog.tops == (leaf,)
     assert dialog.place.currentText() == "boost → 1 and everything below it"
     assert dialog.counted.text() == "Level 0 is the selection"
     dialog.counts.setText("2")
     dialog.accept()
     assert shown(window) == "[[[?,?],3,2],[5,4,6],[1,9,7]]"
-    dialog = LevelsDialog(window.document, window)
+    dialog = LevelsDialog(window.shell.document, window)
     assert dialog.counts.text() == "2", "what was chosen last is offered again"
     dialog.place.setCurrentIndex(0)
     assert dialog.counted.text() == "Level 0 is the root"
@@ -258,7 +258,7 @@ def test_levels_are_counted_from_the_selected_node(window: MainWindow) -> None:
 
 
 def test_a_level_gets_a_kind(window: MainWindow, qtbot: QtBot) -> None:
-    dialog = KindsDialog(window.document, window)
+    dialog = KindsDialog(window.shell.document, window)
     dialog.level.setValue(2)
     assert "nobody moves here" in dialog.problems[dialog.level].text()
     dialog.level.setValue(0)
@@ -268,17 +268,17 @@ def test_a_level_gets_a_kind(window: MainWindow, qtbot: QtBot) -> None:
     assert dialog.said.text() == "Nodes with children on this level: 3"
     dialog.kind.setCurrentIndex(2)
     dialog.accept()
-    tree = window.document.tree
+    tree = window.shell.document.tree
     assert [tree.kind[node] for node in tree.children(ROOT)] == [CHANCE] * 3
-    assert complaint(window.document) == ""
-    assert window.document.history.undo_text == "kinds of 3 nodes"
+    assert window.shell.document.probability_problem() == ""
+    assert window.shell.document.history.undo_text == "kinds of 3 nodes"
 
 
 # Values
 
 
 def test_too_few_and_too_many_values_are_counted_at_the_field(window: MainWindow) -> None:
-    dialog = FillDialog(window.document, window)
+    dialog = FillDialog(window.shell.document, window)
     problem, ok = dialog.problems[dialog.values], dialog.ok_button
     assert dialog.said.text() == "Leaves to fill, from left to right: 9"
     assert problem.text() == ""  # nothing is wrong yet
@@ -296,13 +296,13 @@ def test_too_few_and_too_many_values_are_counted_at_the_field(window: MainWindow
     assert ok.isEnabled()
     dialog.accept()
     assert shown(window) == "[[1,2,?],[1,2,?],[1,2,?]]"
-    again = FillDialog(window.document, window)
+    again = FillDialog(window.shell.document, window)
     assert (again.values.toPlainText(), again.repeat.isChecked()) == ("1 2 ?", True)
     again.which.setCurrentIndex(1)
     again.values.setPlainText("7 8 9")
     again.accept()
     assert shown(window) == "[[1,2,7],[1,2,8],[1,2,9]]"
-    nothing = FillDialog(window.document, window)
+    nothing = FillDialog(window.shell.document, window)
     assert nothing.problems[nothing.which].text() == "All leaves here have values."
     nothing.close()
 
@@ -310,7 +310,7 @@ def test_too_few_and_too_many_values_are_counted_at_the_field(window: MainWindow
 def test_random_values_come_from_the_seed(window: MainWindow) -> None:
     found = []
     for seed in (7, 7, 8):
-        dialog = FillDialog(window.document, window)
+        dialog = FillDialog(window.shell.document, window)
         dialog.source.setCurrentIndex(1)
         dialog.low.setValue(1)
         dialog.high.setValue(9)
@@ -324,7 +324,7 @@ def test_random_values_come_from_the_seed(window: MainWindow) -> None:
 
 
 def test_ranges_that_cannot_be_are_told_at_the_field(window: MainWindow) -> None:
-    dialog = FillDialog(window.document, window)
+    dialog = FillDialog(window.shell.document, window)
     dialog.source.setCurrentIndex(1)
     dialog.low.setValue(5)
     dialog.high.setValue(4)
@@ -338,7 +338,7 @@ def test_ranges_that_cannot_be_are_told_at_the_field(window: MainWindow) -> None
 
 
 def test_the_values_there_are_can_be_shuffled(window: MainWindow) -> None:
-    dialog = FillDialog(window.document, window)
+    dialog = FillDialog(window.shell.document, window)
     dialog.source.setCurrentIndex(2)
     dialog.seed.setValue(3)
     dialog.accept()
@@ -361,20 +361,20 @@ def test_a_tree_like_this_one_comes_in_a_window_of_its_own(window: MainWindow, q
     ask(window, "tree_like", then=make)
     (other,) = [each for each in open_windows() if each is not window]
     assert shown(window) == before
-    tree = other.document.tree
+    tree = other.shell.document.tree
     assert [tree.labels.get(node) for node in tree.children(ROOT)] == ["boost", "drift", "dodge"]
     assert shown(other) != before
-    assert other.document.path is None, "saving it asks for a name"
-    assert other.document.run is not None
+    assert other.shell.document.path is None, "saving it asks for a name"
+    assert other.shell.document.run is not None
     assert other.isWindowModified(), "no file holds it"
-    assert other.saving.autosave._timer.isActive(), "so it is kept aside"
-    other.document.edit(node_edits.put, "labels", {ROOT: "top"})
-    other.document.history.undo()
-    assert other.saving.modified, "undoing all edits saves nothing"
+    assert other.shell.saving.autosave._timer.isActive(), "so it is kept aside"
+    other.shell.document.edit(node_edits.put, "labels", {ROOT: "top"})
+    other.shell.document.history.undo()
+    assert other.shell.saving.modified, "undoing all edits saves nothing"
 
 
 def test_a_tree_like_the_selected_subtree(window: MainWindow) -> None:
-    document = window.document
+    document = window.shell.document
     document.select(1)
     dialog = LikeDialog(document, window)
     dialog.names.setChecked(False)
@@ -421,8 +421,8 @@ def test_probabilities_are_written_as_people_do(text: str) -> None:
 @pytest.fixture
 def at_chance(window: MainWindow) -> MainWindow:
     """The window with a chance node selected."""
-    window.document.edit(probabilities.set_kind, [1], CHANCE)
-    window.document.select(1)
+    window.shell.document.edit(probabilities.set_kind, [1], CHANCE)
+    window.shell.document.select(1)
     return window
 
 
@@ -435,15 +435,15 @@ def test_probabilities_are_typed_with_their_sum(at_chance: MainWindow, qtbot: Qt
         assert not dialog.ok_button.isEnabled()
         typed(qtbot, "30 %", TAB, "0.2", RETURN)(dialog)
 
-    at_chance.document.select(at_chance.document.tree.last_child[1])  # a move of chance will do
+    at_chance.shell.document.select(at_chance.shell.document.tree.last_child[1])  # a move of chance will do
     ask(at_chance, "tree_probabilities", then=fill)
-    tree = at_chance.document.tree
+    tree = at_chance.shell.document.tree
     assert [tree.probabilities[node] for node in tree.children(1)] == [0.5, 0.3, 0.2]
-    assert at_chance.document.history.undo_text == "probabilities below boost"
+    assert at_chance.shell.document.history.undo_text == "probabilities below boost"
 
 
 def test_probabilities_are_scaled_or_made_equal(at_chance: MainWindow) -> None:
-    dialog = ProbabilitiesDialog(at_chance.document, 1, at_chance)
+    dialog = ProbabilitiesDialog(at_chance.shell.document, 1, at_chance)
     for field, text in zip(dialog.fields, ("2", "1", "1"), strict=True):
         field.setText(text)
     assert not dialog.ok_button.isEnabled()
@@ -458,12 +458,12 @@ def test_probabilities_are_scaled_or_made_equal(at_chance: MainWindow) -> None:
     dialog.equal.click()
     assert [field.text() for field in dialog.fields] == ["1/3"] * 3
     dialog.accept()
-    tree = at_chance.document.tree
+    tree = at_chance.shell.document.tree
     assert probabilities.are_probabilities([tree.probabilities[node] for node in tree.children(1)])
 
 
 def test_the_last_move_is_given_what_the_others_leave(at_chance: MainWindow, qtbot: QtBot) -> None:
-    dialog = ProbabilitiesDialog(at_chance.document, 1, at_chance)
+    dialog = ProbabilitiesDialog(at_chance.shell.document, 1, at_chance)
     dialog.show()
     assert dialog.rest.isHidden()
     for field, text in zip(dialog.fields, ("0.1", "", "0.15"), strict=True):
@@ -479,9 +479,9 @@ def test_the_last_move_is_given_what_the_others_leave(at_chance: MainWindow, qtb
 
 
 def test_of_two_moves_the_other_gets_the_rest(window: MainWindow, qtbot: QtBot) -> None:
-    window.document.load_source("[[8, 3], 2]")
-    window.document.edit(probabilities.set_kind, [1], CHANCE)
-    dialog = ProbabilitiesDialog(window.document, 1, window)
+    load_source(window.shell.document, "[[8, 3], 2]")
+    window.shell.document.edit(probabilities.set_kind, [1], CHANCE)
+    dialog = ProbabilitiesDialog(window.shell.document, 1, window)
     dialog.show()
     dialog.fields[0].selectAll()
     qtbot.keyClicks(dialog.fields[0], "1/4")
@@ -491,7 +491,7 @@ def test_of_two_moves_the_other_gets_the_rest(window: MainWindow, qtbot: QtBot) 
 
 
 def test_weights_whose_sum_is_too_large_are_told(at_chance: MainWindow) -> None:
-    dialog = ProbabilitiesDialog(at_chance.document, 1, at_chance)
+    dialog = ProbabilitiesDialog(at_chance.shell.document, 1, at_chance)
     for field in dialog.fields:
         field.setText("1e308")
     assert dialog.said.text() == "Sum: ∞. It must be 1."
@@ -506,41 +506,41 @@ def test_very_many_moves_can_be_made_equally_likely(window: MainWindow) -> None:
     tree = Tree(kind=CHANCE)
     for _ in range(MAX_MOVE_ROWS + 1):
         tree.add_child(ROOT, value=0.0)
-    window.document.set_tree(tree)
-    window.document.select(ROOT)
+    window.shell.document.set_tree(tree)
+    window.shell.document.select(ROOT)
     window.actions_["tree_probabilities"].trigger()
-    (answer,) = window.messages.answers
+    (answer,) = window.shell.messages.answers
     answer.click()
-    assert complaint(window.document) == ""
+    assert window.shell.document.probability_problem() == ""
 
 
 def test_a_wrong_sum_is_seen_at_once_and_nothing_is_refused(window: MainWindow, qtbot: QtBot) -> None:
-    document = window.document
+    document = window.shell.document
     document.set_tree(nested_text.loads("[[1,2],[3,4]]", "t"))
     document.edit(probabilities.set_kind, [1], CHANCE)
-    assert "probab" not in window.status.sentence.text()
+    assert "probab" not in window.shell.status.sentence.text()
     document.edit(node_edits.add_child, 1, value=7.0)
-    assert "probab" not in window.status.sentence.text(), "equally likely moves stay so"
-    document.edit(probabilities.below, 1, [0.5, 0.25, 0.25])
+    assert "probab" not in window.shell.status.sentence.text(), "equally likely moves stay so"
+    document.edit(probabilities.set_below, 1, [0.5, 0.25, 0.25])
     document.edit(node_edits.add_child, 1, value=8.0)
     said = "One of the moves of chance at node 1 has no probability yet."
-    assert window.status.sentence.text().replace("\u00a0", " ") == said
+    assert window.shell.status.sentence.text().replace("\u00a0", " ") == said
     document.history.undo()
-    assert "probab" not in window.status.sentence.text()
+    assert "probab" not in window.shell.status.sentence.text()
 
 
 def test_a_wrong_sum_is_told_beside_the_offer_to_run_again(window: MainWindow) -> None:
-    window.document.edit(node_edits.put, "kind", {1: CHANCE})
-    assert window.rerun.text.text() == "The moves of chance at boost have no probabilities yet."
-    window.document.edit(probabilities.equal, 1)
-    assert window.rerun.text.text() == "The tree has changed."
+    window.shell.document.edit(node_edits.put, "kind", {1: CHANCE})
+    assert window.shell.rerun.text.text() == "The moves of chance at boost have no probabilities yet."
+    window.shell.document.edit(probabilities.make_equal, 1)
+    assert window.shell.rerun.text.text() == "The tree has changed."
 
 
 # Large
 
 
 def test_large_trees_are_counted_before_anything_is_made(window: MainWindow) -> None:
-    document = window.document
+    document = window.shell.document
     document.set_tree(Tree())
     rows = len(document.tree)
     dialog = LevelsDialog(document, window)
@@ -555,39 +555,43 @@ def test_cancelled_dialogs_leave_the_tree(window: MainWindow, qtbot: QtBot) -> N
     for command in ("tree_levels", "tree_fill", "tree_kinds", "tree_shuffle", "tree_like"):
         ask(window, command, then=typed(qtbot, Qt.Key.Key_Escape))
     assert shown(window) == before
-    assert len(window.document.history) == 0
-    assert window.document.selected == NIL
+    assert len(window.shell.document.history) == 0
+    assert window.shell.document.selected == NIL
 
 
 def test_every_field_with_a_problem_says_so_to_screen_readers(window: MainWindow) -> None:
-    dialog = FillDialog(window.document, window)
+    dialog = FillDialog(window.shell.document, window)
     dialog.values.setPlainText("1 2")
     assert dialog.values.accessibleDescription() == "Leaves: 9, values: 2 (7 too few)."
     assert dialog.buttons.button(QDialogButtonBox.StandardButton.Ok) is dialog.ok_button
-    assert all(isinstance(field, QLineEdit) for field in [LevelsDialog(window.document, window).counts])
+    assert all(isinstance(field, QLineEdit) for field in [LevelsDialog(window.shell.document, window).counts])
     dialog.close()
 
 
 def test_nodes_are_named_in_letters_by_level_or_in_preorder(window: MainWindow) -> None:
-    document, actions = window.document, window.actions_
-    document.load_source("[[8, 3], [5, 4]]")
+    document, actions = window.shell.document, window.actions_
+    load_source(document, "[[8, 3], [5, 4]]")
     actions["tree_letters"].trigger()
-    assert nested_text.dumps(window.document.tree) == '["A", ["B", "D": 8, "E": 3], ["C", "F": 5, "G": 4]]'
+    assert (
+        nested_text.dumps(window.shell.document.tree) == '["A", ["B", "D": 8, "E": 3], ["C", "F": 5, "G": 4]]'
+    )
     assert document.history.undo_text == "naming of all nodes"
     document.history.undo()
-    assert nested_text.dumps(window.document.tree) == "[[8, 3], [5, 4]]"
+    assert nested_text.dumps(window.shell.document.tree) == "[[8, 3], [5, 4]]"
     actions["tree_letters_down"].trigger()
-    assert nested_text.dumps(window.document.tree) == '["A", ["B", "C": 8, "D": 3], ["E", "F": 5, "G": 4]]'
+    assert (
+        nested_text.dumps(window.shell.document.tree) == '["A", ["B", "C": 8, "D": 3], ["E", "F": 5, "G": 4]]'
+    )
     assert facts(document.tree, document.kinds, None, 3)["Path"] == "A › B › D"
     document.select(4)
     actions["tree_letters"].trigger()
-    assert nested_text.dumps(window.document.tree) == '["A", ["B", "C": 8, "D": 3], ["E", "F": 5, "G": 4]]', (
-        "no name stands twice"
-    )
+    assert (
+        nested_text.dumps(window.shell.document.tree) == '["A", ["B", "C": 8, "D": 3], ["E", "F": 5, "G": 4]]'
+    ), "no name stands twice"
 
 
 def test_letters_go_on_after_z(window: MainWindow) -> None:
-    window.document.load_source(f"[{', '.join('1' * 30)}]")
+    load_source(window.shell.document, f"[{', '.join('1' * 30)}]")
     window.actions_["tree_letters"].trigger()
-    tree = window.document.tree
+    tree = window.shell.document.tree
     assert [tree.labels[node] for node in (25, 26, 27, 30)] == ["Z", "AA", "AB", "AE"]

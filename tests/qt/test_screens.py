@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.document.documents import load_source
 from tests.geometry import LEAST_DRAWN, drawn, findings
 from treeview.qt.app import open_window
 from treeview.qt.canvas.overlays.key_hint import KeyHint
@@ -28,11 +29,11 @@ def test_no_text_of_the_window_is_cut(window: MainWindow, percent: int, size: tu
     window.settings["text_size"] = percent
     settle()
     window.resize(*size)
-    window.document.start("mcts", {"iterations": 12})
-    window.document.recorder.finish()
-    window.document.seek(20)
+    window.shell.document.start("mcts", {"iterations": 12})
+    window.shell.document.recorder.finish()
+    window.shell.document.seek(20)
     for name in ("log", "counters", "inspector", "notes"):
-        window.docks[name].raise_()
+        window.shell.panels.by_name[name].raise_()
         settle()
         assert findings(window, QSize(*size)) == []
 
@@ -41,11 +42,11 @@ def test_numbers_in_bold_are_read_whole(window: MainWindow) -> None:
     window.settings["text_size"] = 200
     settle()
     window.resize(1900, 1000)
-    window.document.load_example("aima-5.2")
-    window.document.start("mcts")
-    window.document.recorder.finish()
-    window.document.seek(462)
-    window.docks["counters"].raise_()
+    load_source(window.shell.document, "example:aima-5.2")
+    window.shell.document.start("mcts")
+    window.shell.document.recorder.finish()
+    window.shell.document.seek(462)
+    window.shell.panels.by_name["counters"].raise_()
     settle()
     assert findings(window) == []
 
@@ -56,7 +57,7 @@ def test_a_window_that_opens_with_large_text_has_large_hints(qtbot: QtBot, windo
     again = open_window()
     qtbot.addWidget(again)
     again.show()
-    sheets = {made.canvas.findChildren(KeyHint)[0].styleSheet() for made in (window, again)}
+    sheets = {made.shell.canvas.findChildren(KeyHint)[0].styleSheet() for made in (window, again)}
     assert len(sheets) == 1
 
 

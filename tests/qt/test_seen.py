@@ -1,4 +1,4 @@
-"""The visible part, exported and copied, is what is seen."""
+"""The visible part is exported and copied as it is seen."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
+from tests.document.documents import load_source
 from tests.work import lines
 from treeview.draw.style.style import DARK, LIGHT
 from treeview.draw.svg.svg_writer import svg
@@ -34,7 +35,7 @@ def broad(children: int) -> Tree:
 
 
 def dialog_for(qtbot: QtBot, window: MainWindow, file: Path) -> ExportDialog:
-    dialog = ExportDialog(window.document, window.canvas, str(file.parent), window)
+    dialog = ExportDialog(window.shell.document, window.shell.canvas, str(file.parent), window)
     qtbot.addWidget(dialog)
     choose(dialog.forms.what.part, VISIBLE)
     choose(dialog.format, file.suffix[1:])
@@ -54,16 +55,16 @@ def test_an_exported_view_has_the_pixels_of_the_screen(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, zoom: float | None, direction: str
 ) -> None:
     window.settings["direction"] = direction
-    assert window.document.style.direction == direction
-    window.document.load_example("wide")
-    window.document.recorder.finish()
-    window.document.seek(window.document.length // 2)
+    assert window.shell.document.style.direction == direction
+    load_source(window.shell.document, "example:wide")
+    window.shell.document.recorder.finish()
+    window.shell.document.seek(window.shell.document.length // 2)
     window.actions_["legend"].setChecked(False)
-    window.canvas.viewport.fit()
+    window.shell.canvas.viewport.fit()
     if zoom:
-        window.canvas.viewport.set_zoom(zoom)
-    window.status.setFocus()
-    screen = pixels(window.canvas.grab().toImage())
+        window.shell.canvas.viewport.set_zoom(zoom)
+    window.shell.status.setFocus()
+    screen = pixels(window.shell.canvas.grab().toImage())
     dialog = dialog_for(qtbot, window, tmp_path / "seen.png")
     save(qtbot, dialog)
     written = pixels(QImage(dialog.written))
@@ -76,49 +77,52 @@ def test_an_exported_view_has_the_pixels_of_the_screen(
 def test_a_large_tree_as_it_is_seen_is_written_at_once(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
-    window.document.open_tree(broad(20_000))
-    window.canvas.viewport.fit()
+    window.shell.document.open_tree(broad(20_000))
+    window.shell.canvas.viewport.fit()
     for suffix in (".png", ".pdf"):
         dialog = dialog_for(qtbot, window, tmp_path / f"seen{suffix}")
         save(qtbot, dialog)
         assert 1_000 < Path(dialog.written).stat().st_size < 3_000_000
-    assert QImage(str(tmp_path / "seen.png")).size() == window.canvas.size()
+    assert QImage(str(tmp_path / "seen.png")).size() == window.shell.canvas.size()
 
 
 def test_svg_says_that_it_is_drawn_to_scale(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    window.document.load_example("wide")
-    window.canvas.viewport.fit()
+    load_source(window.shell.document, "example:wide")
+    window.shell.canvas.viewport.fit()
     dialog = dialog_for(qtbot, window, tmp_path / "seen.svg")
     assert "to scale" in dialog.note.text()
-    window.canvas.viewport.set_zoom(1.0)
+    window.shell.canvas.viewport.set_zoom(1.0)
     dialog = dialog_for(qtbot, window, tmp_path / "seen.svg")
     assert "to scale" not in dialog.note.text()
 
 
 def test_a_dark_view_in_light_colours_has_no_dark_ground(window: MainWindow) -> None:
-    window.document.set_style(DARK)
-    window.document.load_example("wide")
-    window.canvas.viewport.fit()
-    window.canvas.viewport.set_zoom(0.6)
-    seen = VisiblePicture(window.canvas.frame(), LIGHT)
+    window.shell.document.set_style(DARK)
+    load_source(window.shell.document, "example:wide")
+    window.shell.canvas.viewport.fit()
+    window.shell.canvas.viewport.set_zoom(0.6)
+    seen = VisiblePicture(window.shell.canvas.frame(), LIGHT)
     image = pixels(raster.image(seen.sheet, 96, seen.paint))
-    dark = pixels(window.canvas.grab().toImage())[0, 0]
+    dark = pixels(window.shell.canvas.grab().toImage())[0, 0]
     assert (np.abs(image - dark).max(axis=2) < 3).mean() < 0.001
 
 
 def test_of_a_large_tree_the_view_is_copied_and_that_is_said(window: MainWindow) -> None:
-    window.document.open_tree(broad(10_000))
-    window.canvas.viewport.fit()
+    window.shell.document.open_tree(broad(10_000))
+    window.shell.canvas.viewport.fit()
     assert lines(window.copy_picture) < 20_000
-    assert "The visible part" in window.messages.text.text()
+    assert "The visible part" in window.shell.messages.text.text()
     size = QGuiApplication.clipboard().image().size()
-    assert (size.width(), size.height()) == (2 * window.canvas.width(), 2 * window.canvas.height())
+    assert (size.width(), size.height()) == (
+        2 * window.shell.canvas.width(),
+        2 * window.shell.canvas.height(),
+    )
 
 
 def test_a_small_tree_is_copied_whole(window: MainWindow) -> None:
     window.copy_picture()
-    assert "picture of this step" in window.messages.text.text()
-    whole = window.document.picture()
+    assert "picture of this step" in window.shell.messages.text.text()
+    whole = window.shell.document.picture()
     assert QGuiApplication.clipboard().image().width() == round(2 * whole.width)
     copied = QGuiApplication.clipboard().mimeData()
     assert copied.data("image/svg+xml").data().decode() == svg(whole)
@@ -131,9 +135,9 @@ def test_the_picture_is_copied_as_latex(window: MainWindow) -> None:
 
 
 def test_exporting_stops_playing(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    window.playing.play()
+    window.shell.player.play()
     playing = []
-    monkeypatch.setattr(ExportDialog, "exec", lambda _: playing.append(window.playing.active))
+    monkeypatch.setattr(ExportDialog, "exec", lambda _: playing.append(window.shell.player.active))
     window.export_dialog()
     assert playing == [False]
 

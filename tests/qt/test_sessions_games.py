@@ -18,7 +18,7 @@ from treeview.qt.app import open_window
 from treeview.qt.dialogs import save_questions
 from treeview.qt.dialogs.game import game_trust
 from treeview.qt.files.document_session import session_of
-from treeview.qt.files.recovery import unsaved
+from treeview.qt.files.recovery import find_unsaved
 from treeview.qt.files.recovery_offer import restore
 from treeview.qt.panels import growing_bar
 from treeview.qt.shell import open_windows
@@ -32,40 +32,40 @@ OPTIONS = {"columns": 3, "rows": 3, "line": 3, "equal": "same"}
 
 def show(window: MainWindow, start: str = MIDGAME, extent: Extent = WHOLE) -> None:
     setup = Setup("tictactoe", OPTIONS, start, extent)
-    window.games.grow(setup, make_game_tree(setup))
+    window.shell.games.grow(setup, make_game_tree(setup))
 
 
 @pytest.fixture(params=[WHOLE, SEARCH, 3])
 def left(window: MainWindow, tmp_path: Path, request: pytest.FixtureRequest) -> MainWindow:
     """A window with the tree of a game that is left in the midst of something."""
     show(window, extent=request.param)
-    document = window.document
+    document = window.shell.document
     document.start("alphabeta", {**document.run_control.options_of("alphabeta"), "prune_on": "gt"})
     document.recorder.finish()
     document.seek(25)
     document.select(document.tree.at([0, 1, 0]))
     document.set_folded([document.tree.at([0, 1]), document.tree.at([0, 0])])
-    window.canvas.viewport.set_zoom(2.0)
-    window.canvas.viewport.centre_on(30.0, 40.0)
-    assert window.saving.write(tmp_path / "mine.tree.json")
+    window.shell.canvas.viewport.set_zoom(2.0)
+    window.shell.canvas.viewport.centre_on(30.0, 40.0)
+    assert window.shell.saving.write(tmp_path / "mine.tree.json")
     return window
 
 
 def settled(window: MainWindow) -> Session:
     """How the window is once its run is recorded."""
-    window.document.recorder.finish()
-    return session_of(window.document, window.canvas)
+    window.shell.document.recorder.finish()
+    return session_of(window.shell.document, window.shell.canvas)
 
 
 def messages(window: MainWindow) -> list[str]:
     found: list[str] = []
-    window.document.messageRaised.connect(found.append)
+    window.shell.document.messageRaised.connect(found.append)
     return found
 
 
 def path_of(window: MainWindow) -> Path:
-    assert window.document.path is not None
-    return window.document.path
+    assert window.shell.document.path is not None
+    return window.shell.document.path
 
 
 def test_the_file_has_the_game_and_the_root_alone(left: MainWindow) -> None:
@@ -78,18 +78,18 @@ def test_the_file_has_the_game_and_the_root_alone(left: MainWindow) -> None:
 
 
 def test_a_saved_game_opens_as_it_was_left(left: MainWindow) -> None:
-    path, session, tree = path_of(left), settled(left), left.document.tree
+    path, session, tree = path_of(left), settled(left), left.shell.document.tree
     assert (session.step, session.selected, session.collapsed) == (25, (0, 1, 0), ((0, 0), (0, 1)))
-    left.opening.new()
+    left.shell.opening.new()
     (other,) = (w for w in open_windows() if w is not left)
     left.close()
-    assert other.opening.open_file(str(path))
+    assert other.shell.opening.open_file(str(path))
     assert settled(other) == session
-    assert other.document.tree == tree
-    assert (other.document.path, other.saving.modified) == (path, False)
+    assert other.shell.document.tree == tree
+    assert (other.shell.document.path, other.shell.saving.modified) == (path, False)
     assert str(path) in other.settings.recent
     before = path.read_bytes()
-    assert other.saving.save()
+    assert other.shell.saving.save()
     assert path.read_bytes() == before, "what was only opened is saved as it was"
 
 
@@ -109,10 +109,10 @@ def test_nodes_that_a_search_makes_later_are_waited_for(
     far = (8, 1, 0)
     write_document(path, Tree(), Session("minimax", {"depth": 4}, 4_000, None, far, ((8, 1),), setup))
     monkeypatch.setattr("treeview.document.recorder.FIRST_SLICE_SECONDS", 0.0)
-    assert window.opening.open_file(str(path))
-    assert window.document.selected == -1
-    qtbot.waitUntil(lambda: window.document.complete)
-    document = window.document
+    assert window.shell.opening.open_file(str(path))
+    assert window.shell.document.selected == -1
+    qtbot.waitUntil(lambda: window.shell.document.complete)
+    document = window.shell.document
     assert (document.step, document.selected) == (4_000, document.tree.at(far))
     assert document.folded == {document.tree.at(far[:2])}
 
@@ -124,27 +124,27 @@ def test_whoever_selects_meanwhile_is_left_alone(
     path = tmp_path / "late.tree.json"
     write_document(path, Tree(), Session("minimax", {"depth": 4}, 4_000, None, (8, 1, 0), (), setup))
     monkeypatch.setattr("treeview.document.recorder.FIRST_SLICE_SECONDS", 0.0)
-    assert window.opening.open_file(str(path))
-    window.document.select(0)
-    qtbot.waitUntil(lambda: window.document.complete)
-    assert window.document.selected == 0
+    assert window.shell.opening.open_file(str(path))
+    window.shell.document.select(0)
+    qtbot.waitUntil(lambda: window.shell.document.complete)
+    assert window.shell.document.selected == 0
 
 
 def test_nodes_that_are_never_there_are_let_be(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "wild.tree.json"
     setup = Setup("tictactoe", OPTIONS, MIDGAME, WHOLE)
     write_document(path, Tree(), Session("minimax", {}, 10**9, None, (99,), ((0,), (7, 7)), setup))
-    assert window.opening.open_file(str(path))
-    window.document.recorder.finish()
-    assert window.document.step == window.document.length
-    assert window.document.selected == -1
-    assert window.document.folded == {window.document.tree.at([0])}
+    assert window.shell.opening.open_file(str(path))
+    window.shell.document.recorder.finish()
+    assert window.shell.document.step == window.shell.document.length
+    assert window.shell.document.selected == -1
+    assert window.shell.document.folded == {window.shell.document.tree.at([0])}
 
 
 def test_a_step_and_a_view_are_no_edits_but_are_saved(left: MainWindow) -> None:
-    left.document.seek(3)
-    assert not left.saving.modified
-    assert left.saving.save()
+    left.shell.document.seek(3)
+    assert not left.shell.saving.modified
+    assert left.shell.saving.save()
     session = read_document(path_of(left))[1]
     assert session is not None
     assert session.step == 3
@@ -156,16 +156,19 @@ def test_a_large_tree_grows_with_progress_and_can_be_cancelled(
     path = tmp_path / "large.tree.json"
     write_document(path, Tree(), Session("alphabeta", {}, 2, None, (0,), (), Setup("tictactoe", extent=4)))
     monkeypatch.setattr(growing_bar, "FIRST_SLICE_SECONDS", 0.0)
-    before = window.document.tree
-    assert window.opening.open_file(str(path))
-    assert window.grower.active
-    assert window.document.tree is before
-    window.grower.cancel()
-    assert window.document.tree is before
-    assert window.opening.open_file(str(path))
-    qtbot.waitUntil(lambda: not window.grower.active)
-    assert len(window.document.tree) == 3_610
-    assert (window.document.path, window.document.selected) == (path, window.document.tree.at([0]))
+    before = window.shell.document.tree
+    assert window.shell.opening.open_file(str(path))
+    assert window.shell.grower.active
+    assert window.shell.document.tree is before
+    window.shell.grower.cancel()
+    assert window.shell.document.tree is before
+    assert window.shell.opening.open_file(str(path))
+    qtbot.waitUntil(lambda: not window.shell.grower.active)
+    assert len(window.shell.document.tree) == 3_610
+    assert (window.shell.document.path, window.shell.document.selected) == (
+        path,
+        window.shell.document.tree.at([0]),
+    )
 
 
 @pytest.mark.parametrize(
@@ -188,13 +191,13 @@ def test_what_a_file_lacks_is_one_line_and_nothing_is_lost(
 ) -> None:
     path = tmp_path / "mine.tree.json"
     write_document(path, Tree(), Session("alphabeta", game=setup))
-    said, before, kept = messages(window), window.document.tree, path.read_bytes()
-    assert not window.opening.open_file(str(path))
+    said, before, kept = messages(window), window.shell.document.tree, path.read_bytes()
+    assert not window.shell.opening.open_file(str(path))
     assert len(said) == 1
     if len(setup.start) < 3:
         assert said == [why]
     assert "\n" not in said[0]
-    assert window.document.tree is before
+    assert window.shell.document.tree is before
     assert path.read_bytes() == kept
     assert str(path) not in window.settings.recent
 
@@ -209,22 +212,22 @@ def test_another_format_keeps_the_grown_tree_and_says_that_the_game_is_lost(
     answers = [False, True]
     monkeypatch.setattr(save_questions, "ask_lost", lambda *about: asked.append(about[2]) or answers.pop(0))
     path = tmp_path / "mine.outline"
-    assert not left.saving.write(path)
+    assert not left.shell.saving.write(path)
     assert asked == ["the game whose tree it is, the algorithm, the step and the view"]
     assert not path.exists()
-    assert left.saving.write(path)
-    assert len(read_file(path)) == len(left.document.tree)
+    assert left.shell.saving.write(path)
+    assert len(read_file(path)) == len(left.shell.document.tree)
 
 
 def test_a_drawn_tree_is_not_asked_about_a_game(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(save_questions, "ask_lost", lambda *_: pytest.fail("nothing is lost"))
-    assert window.saving.write(tmp_path / "mine.outline")
+    assert window.shell.saving.write(tmp_path / "mine.outline")
 
 
 def test_subtrees_are_copied_from_a_game_but_nothing_comes_into_it(left: MainWindow) -> None:
-    document = left.document
+    document = left.shell.document
     document.set_folded([])
     document.select(document.tree.at([0, 0]))
     left.actions_["copy_nodes"].trigger()
@@ -234,16 +237,16 @@ def test_subtrees_are_copied_from_a_game_but_nothing_comes_into_it(left: MainWin
         assert not left.actions_[name].isEnabled()
         left.actions_[name].trigger()
     assert document.tree == tree
-    assert not left.saving.modified
+    assert not left.shell.saving.modified
 
 
 def test_the_text_of_a_game_is_pasted_as_a_game(left: MainWindow) -> None:
     QGuiApplication.clipboard().setText(path_of(left).read_text("utf-8"))
-    left.opening.open_clipboard()
+    left.shell.opening.open_clipboard()
     (other,) = (w for w in open_windows() if w is not left)
-    assert other.document.setup == left.document.setup
+    assert other.shell.document.setup == left.shell.document.setup
     assert settled(other).selected == (0, 1, 0)
-    assert other.document.path is None
+    assert other.shell.document.path is None
 
 
 # The file is changed by others
@@ -252,62 +255,66 @@ def test_the_text_of_a_game_is_pasted_as_a_game(left: MainWindow) -> None:
 def test_a_file_that_another_program_has_changed_is_read_again_in_this_window(left: MainWindow) -> None:
     path, session = path_of(left), settled(left)
     said = []
-    left.saving.changedOutside.connect(said.append)
-    other = Setup("tictactoe", OPTIONS, "X O X / . . . / . . .", left.document.setup.extent)
+    left.shell.saving.changedOutside.connect(said.append)
+    other = Setup("tictactoe", OPTIONS, "X O X / . . . / . . .", left.shell.document.setup.extent)
     write_document(path, Tree(), Session("minimax", game=other))
-    left.saving.check_file()
+    left.shell.saving.check_file()
     assert said == ["mine.tree.json has been changed by another program."]
-    assert left.saving.revert()
+    assert left.shell.saving.revert()
     assert len(open_windows()) == 1
-    assert left.document.setup == other
+    assert left.shell.document.setup == other
     now = settled(left)
     assert (now.step, now.selected, now.collapsed) == (25, session.selected, session.collapsed)
     assert now.algorithm == "alphabeta"
-    assert left.document.path == path
-    assert not left.saving.modified
+    assert left.shell.document.path == path
+    assert not left.shell.saving.modified
 
 
 def test_a_drawn_tree_comes_where_a_game_was_and_a_game_where_one_was_drawn(left: MainWindow) -> None:
-    path, game = path_of(left), left.document.setup
+    path, game = path_of(left), left.shell.document.setup
     session = read_document(path)[1]
     write_document(path, Tree(value=3.0), None)
-    assert left.saving.revert()
-    assert (left.document.game, left.document.setup, len(left.document.tree)) == (None, None, 1)
-    left.document.select(0)
+    assert left.shell.saving.revert()
+    assert (left.shell.document.game, left.shell.document.setup, len(left.shell.document.tree)) == (
+        None,
+        None,
+        1,
+    )
+    left.shell.document.select(0)
     write_document(path, Tree(), session)
-    assert left.saving.revert()
-    assert left.document.setup == game
-    assert left.document.selected == 0
+    assert left.shell.saving.revert()
+    assert left.shell.document.setup == game
+    assert left.shell.document.selected == 0
     assert len(open_windows()) == 1
 
 
 def test_a_game_that_is_gone_leaves_what_is_open(left: MainWindow) -> None:
-    said, tree = messages(left), left.document.tree
+    said, tree = messages(left), left.shell.document.tree
     write_document(path_of(left), Tree(), Session("minimax", game=Setup("go")))
-    assert not left.saving.revert()
+    assert not left.shell.saving.revert()
     assert said == ["this file needs the game go, which is not installed"]
-    assert left.document.tree is tree
+    assert left.shell.document.tree is tree
 
 
 def test_restored_work_is_as_it_was_left(left: MainWindow, qtbot: QtBot) -> None:
     session = settled(left)
     path_of(left).write_text("[1, 2]", "utf-8")
-    left.saving.check_file()
-    left.saving.keep_mine()
-    assert left.saving.modified
-    left.saving.autosave._begin()
-    with qtbot.waitSignal(left.saving.autosave.keptAside):
+    left.shell.saving.check_file()
+    left.shell.saving.keep_mine()
+    assert left.shell.saving.modified
+    left.shell.saving.autosave._begin()
+    with qtbot.waitSignal(left.shell.saving.autosave.keptAside):
         pass
-    assert left.saving.autosave.kept.file.stat().st_size < 1_500, "no node is kept aside, either"
-    lock = left.saving.autosave.kept._lock
+    assert left.shell.saving.autosave.kept.file.stat().st_size < 1_500, "no node is kept aside, either"
+    lock = left.shell.saving.autosave.kept._lock
     assert lock is not None
     lock.unlock()
-    (one,) = unsaved()
+    (one,) = find_unsaved()
     other = left.open_another()
-    assert restore(other.shell, other.games, one)
+    assert restore(other.shell, other.shell.games, one)
     assert settled(other) == session
-    assert other.saving.modified
-    assert other.saving.recovered is one
+    assert other.shell.saving.modified
+    assert other.shell.saving.recovered is one
 
 
 # Game files, and the command line
@@ -321,24 +328,24 @@ def test_a_game_file_is_asked_about_once_more_when_its_document_opens(
     file.write_text(resources.text("games/countdown.py"), encoding="utf-8")
     document = tmp_path / "mine.tree.json"
     write_document(document, Tree(), Session("alphabeta", game=Setup("countdown", {}, "", WHOLE, str(file))))
-    before, asked = window.document.tree, []
+    before, asked = window.shell.document.tree, []
     monkeypatch.setattr(
         "treeview.qt.dialogs.game.game_trust.may_run", lambda _, path: bool(asked.append(path))
     )
-    assert not window.opening.open_file(str(document))
+    assert not window.shell.opening.open_file(str(document))
     assert asked == [file]
-    assert window.document.tree is before
+    assert window.shell.document.tree is before
     monkeypatch.undo()
     game_trust.trust(file)
-    assert window.opening.open_file(str(document))
-    assert len(window.document.tree) == 54
+    assert window.shell.opening.open_file(str(document))
+    assert len(window.shell.document.tree) == 54
     game_trust._trusted.clear()
 
 
 def test_the_command_line_opens_games(qtbot: QtBot) -> None:
     source = "game:tictactoe:columns=3"
     other = open_window(source, "minimax", {"depth": 2}, game_setup(source, MIDGAME, 3))
-    document = other.document
+    document = other.shell.document
     assert document.setup == Setup("tictactoe", OPTIONS, MIDGAME, 3)
     assert (document.algorithm, document.options["depth"], document.step) == ("minimax", 2, 1)
     assert max(document.tree.depth) == 3
@@ -347,7 +354,7 @@ def test_the_command_line_opens_games(qtbot: QtBot) -> None:
 
 def test_a_game_that_is_not_there_is_told_over_the_start_page(qtbot: QtBot) -> None:
     other = open_window("game:go", setup=game_setup("game:go"))
-    assert other.document.game is None
+    assert other.shell.document.game is None
     assert other.start.shown
-    assert "there is no game 'go'" in other.messages.text.text()
+    assert "there is no game 'go'" in other.shell.messages.text.text()
     other.close()

@@ -247,5 +247,5 @@ def test_a_language_is_the_one_chosen_or_the_first_that_there_is(monkeypatch: An
         ([], "en"),
         (["C"], "en"),
     ):
-        assert translation.wanted("system", asked) == code, asked
-    assert translation.wanted("de", ["en"]) == "de"
+        assert translation.choose_language("system", asked) == code, asked
+    assert translation.choose_language("de", ["en"]) == "de"

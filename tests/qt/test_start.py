@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 
 from treeview import resources
 from treeview.qt.app import open_window
-from treeview.qt.document import Document
 
 START = """
 import inspect, json, sys
@@ -108,9 +107,11 @@ def test_the_workspace_is_made_once_the_page_has_been_painted(qtbot: QtBot) -> N
     window.show()
     qtbot.waitUntil(lambda: window._workspace is not None)
     assert made == [None], "the examples come first"
-    assert not any(dock.isVisible() for dock in window.docks.values())
-    painted = Painted(window.docks["run"], window.docks["log"], window.canvas)
-    window.opening.open_example("aima-5.2")
+    assert not any(dock.isVisible() for dock in window.shell.panels.by_name.values())
+    painted = Painted(
+        window.shell.panels.by_name["run"], window.shell.panels.by_name["log"], window.shell.canvas
+    )
+    window.shell.opening.open_example("aima-5.2")
     qtbot.waitUntil(lambda: len(painted.rects) == 3)
     QApplication.processEvents()
     assert all(len(rects) == 1 for rects in painted.rects.values()), "nothing jumps"
@@ -136,7 +137,7 @@ def test_a_command_of_the_page_makes_the_workspace(qtbot: QtBot) -> None:
     qtbot.addWidget(window)
     window.show()
     window.actions_["new"].trigger()
-    assert len(window.document.tree) == 1
+    assert len(window.shell.document.tree) == 1
     assert not window.start.shown
 
 
@@ -144,10 +145,10 @@ def test_a_file_opens_without_the_example(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "a.txt").write_text("[1, 2]")
-    monkeypatch.setattr(Document, "load_example", lambda *_: pytest.fail("the example was loaded"))
+    monkeypatch.setattr(resources, "example", lambda _: pytest.fail("an example was loaded"))
     for source in (str(tmp_path / "a.txt"), "[1, 2]"):
         window = open_window(source)
-        assert len(window.document.tree) == 3
-        assert window.document.step == 1
+        assert len(window.shell.document.tree) == 3
+        assert window.shell.document.step == 1
         window.close()
         window.deleteLater()

@@ -3,11 +3,12 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt
-from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QToolBar
 from pytestqt.qtbot import QtBot
 
+from tests.windows import drop
 from treeview import resources
 from treeview.qt.app import open_window
 from treeview.qt.dialogs.example_chooser import ExampleChooser
@@ -50,12 +51,12 @@ def examples_of(qtbot: QtBot, window: MainWindow) -> ExampleChooser:
 
 def panels(window: MainWindow) -> list[str]:
     bars = [bar.objectName() for bar in window.findChildren(QToolBar) if bar.isVisible()]
-    return [name for name, dock in window.docks.items() if dock.isVisible()] + bars
+    return [name for name, dock in window.shell.panels.by_name.items() if dock.isVisible()] + bars
 
 
 def test_without_a_file_the_page_is_all_there_is(blank: MainWindow) -> None:
     assert page_of(blank).isVisible()
-    assert not blank.canvas.isVisible()
+    assert not blank.shell.canvas.isVisible()
     assert panels(blank) == []
     assert "Start Page" in blank.windowTitle()
     enabled = {action.objectName() for action in blank.actions_ if action.isEnabled()}
@@ -67,15 +68,15 @@ def test_without_a_file_the_page_is_all_there_is(blank: MainWindow) -> None:
 def test_whoever_asks_for_a_tree_never_sees_the_page(qtbot: QtBot, source: str) -> None:
     window = shown(qtbot, open_window(source))
     assert window.start.page is None
-    assert window.canvas.isVisible()
+    assert window.shell.canvas.isVisible()
     assert "run" in panels(window)
 
 
 def test_what_cannot_be_read_is_told_over_the_page(qtbot: QtBot) -> None:
     window = shown(qtbot, open_window("nowhere/missing.tree.json"))
     assert page_of(window).isVisible()
-    assert window.messages.isVisible()
-    assert "missing.tree.json" in window.messages.text.text()
+    assert window.shell.messages.isVisible()
+    assert "missing.tree.json" in window.shell.messages.text.text()
 
 
 def test_the_setting_says_what_the_start_shows(qtbot: QtBot, tmp_path: Path) -> None:
@@ -85,7 +86,7 @@ def test_the_setting_says_what_the_start_shows(qtbot: QtBot, tmp_path: Path) -> 
     for wanted, nodes in (("last", 5), ("empty", 1)):
         Settings()["at_start"] = wanted
         window = shown(qtbot, open_window())
-        assert len(window.document.tree) == nodes
+        assert len(window.shell.document.tree) == nodes
         assert not window.start.shown
     Settings()["recent"] = []
     Settings()["at_start"] = "last"
@@ -102,35 +103,35 @@ def test_what_was_open_last_is_the_first_link(qtbot: QtBot, tmp_path: Path) -> N
     assert first.hasFocus()
     assert "old.json" in [one.text() for one in page_of(window).links]
     qtbot.keyClick(first, Qt.Key.Key_Return)
-    assert window.document.path == tmp_path / "last.json"
-    assert window.canvas.isVisible()
-    assert window.canvas.hasFocus()
+    assert window.shell.document.path == tmp_path / "last.json"
+    assert window.shell.canvas.isVisible()
+    assert window.shell.canvas.hasFocus()
 
 
 def test_a_tree_brings_the_panels_back_as_they_were(qtbot: QtBot, window: MainWindow) -> None:
-    window.docks["outline"].hide()
-    before, sizes = panels(window), window.docks["log"].size()
+    window.shell.panels.by_name["outline"].hide()
+    before, sizes = panels(window), window.shell.panels.by_name["log"].size()
     window.actions_["start_page"].trigger()
     assert panels(window) == []
     assert not window.actions_["forward"].isEnabled()
     page_of(window).links[0].click()  # back to the tree
     QApplication.processEvents()
     assert panels(window) == before
-    assert window.docks["log"].size() == sizes
+    assert window.shell.panels.by_name["log"].size() == sizes
     assert window.actions_["forward"].isEnabled()
 
 
 def test_the_page_over_a_tree_leaves_it_untouched(qtbot: QtBot, window: MainWindow) -> None:
-    window.document.seek(7)
-    tree = window.document.tree
+    window.shell.document.seek(7)
+    tree = window.shell.document.tree
     window.actions_["start_page"].trigger()
     assert page_of(window).links[0].hasFocus()
     for key in (Qt.Key.Key_C, Qt.Key.Key_Right, Qt.Key.Key_Delete, Qt.Key.Key_Tab, Qt.Key.Key_Space):
-        window.document.history.set_clean()
+        window.shell.document.history.set_clean()
         qtbot.keyClick(page_of(window), key)
     qtbot.keyClick(page_of(window), Qt.Key.Key_Escape)
     assert not window.start.shown
-    assert (window.document.tree, window.document.step) == (tree, 7)
+    assert (window.shell.document.tree, window.shell.document.step) == (tree, 7)
 
 
 def test_closing_on_the_page_keeps_the_layout(qtbot: QtBot, blank: MainWindow) -> None:
@@ -151,8 +152,8 @@ def test_arrows_and_tab_go_over_the_page(qtbot: QtBot, blank: MainWindow) -> Non
     assert examples.view.hasFocus()
     qtbot.keyClick(examples.view, Qt.Key.Key_Right)
     qtbot.keyClick(examples.view, Qt.Key.Key_Return)
-    assert blank.document.source == EXAMPLE + resources.example_names()[1]
-    assert blank.canvas.isVisible()
+    assert blank.shell.document.source == EXAMPLE + resources.example_names()[1]
+    assert blank.shell.canvas.isVisible()
 
 
 def test_left_of_the_examples_are_the_links(qtbot: QtBot, blank: MainWindow) -> None:
@@ -188,20 +189,13 @@ def test_nothing_is_read_or_drawn_before_the_page_is_painted(
 def test_a_dropped_or_pasted_tree_opens(qtbot: QtBot, blank: MainWindow) -> None:
     data = QMimeData()
     data.setText("[1, [2, 3], 4]")
-    event = QDropEvent(
-        QPointF(300, 300),
-        Qt.DropAction.CopyAction,
-        data,
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-    )
-    blank.dropEvent(event)
-    assert len(blank.document.tree) == 6
+    drop(blank, data)
+    assert len(blank.shell.document.tree) == 6
     assert not blank.start.shown
     other = shown(qtbot, open_window())
     QGuiApplication.clipboard().setText("[[1, 2], 3]")
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    assert len(other.document.tree) == 5
+    assert len(other.shell.document.tree) == 5
     assert not other.start.shown
 
 
@@ -211,9 +205,9 @@ def test_a_file_chosen_over_a_saved_tree_opens_beside_it(
     mine, other = tmp_path / "mine.json", tmp_path / "other.json"
     for file in (mine, other):
         file.write_text("[1, [2, 3]]")
-        assert window.opening.open_file(str(file)) or True
+        assert window.shell.opening.open_file(str(file)) or True
     window.actions_["start_page"].trigger()
-    window.opening.open_source("[5, 6]")
+    window.shell.opening.open_source("[5, 6]")
     assert not window.start.shown
     assert len(open_windows()) == 3
 
@@ -237,7 +231,7 @@ def test_the_pictures_follow_the_theme(qtbot: QtBot, blank: MainWindow) -> None:
     model = examples_of(qtbot, blank).model
     blank.prepare()
     blank.settings["appearance"] = "dark"
-    assert model.style == blank.document.theme
+    assert model.style == blank.shell.document.theme
     assert not model._pictures
     page_of(blank).grab()
     qtbot.waitUntil(lambda: bool(model._pictures) and not model._wanted)

@@ -15,13 +15,12 @@ from pytestqt.qtbot import QtBot
 import treeview
 from tests.windows import delete_now
 from treeview import messages, resources
-from treeview.playback.step_meaning import moment
 from treeview.qt.dialogs.help import manual
 from treeview.qt.dialogs.help.term_cards import TermCards
 from treeview.qt.panels.counters_panel import BY_ITERATION
 from treeview.qt.widgets import terms
 from treeview.qt.window.main_window import MainWindow
-from treeview.search.narration import variables
+from treeview.search.narration import moment, variables
 from treeview.search.registry import ALGORITHMS, view_of
 from treeview.tree.tree import Tree
 
@@ -90,26 +89,26 @@ def tip_at(widget: QWidget, at: QPoint) -> str:
 
 
 def test_the_mouse_explains_what_it_rests_on(window: MainWindow) -> None:
-    document, middle = window.document, QPoint(5, 5)
+    document, middle = window.shell.document, QPoint(5, 5)
     terms.terms.cache_clear()
     for step in range(1, document.length + 1):
         document.seek(step)
     assert not terms.terms.cache_info().misses, "the page is read when it is asked for"
-    said = tip_at(window.status.sentence, middle)
+    said = tip_at(window.shell.status.sentence, middle)
     assert document.moment is not None
     assert "<b>" in said
     assert "done" in said
     document.seek(3)
-    assert "<b>Leaf" in tip_at(window.status.sentence, middle)
+    assert "<b>Leaf" in tip_at(window.shell.status.sentence, middle)
     document.seek(4)
-    assert "<b>β (beta)</b>" in tip_at(window.status.equation, middle)
-    window.docks["counters"].show()
-    window.docks["counters"].raise_()
+    assert "<b>β (beta)</b>" in tip_at(window.shell.status.equation, middle)
+    window.shell.panels.by_name["counters"].show()
+    window.shell.panels.by_name["counters"].raise_()
     QApplication.processEvents()
-    counters = window.counters
+    counters = window.shell.panels.counters
     assert "<b>Cut" in tip_at(counters.names["cutoffs"], middle)
-    assert "<b>Window" in window.log.model.index(0).data(Qt.ItemDataRole.ToolTipRole)
-    code = window.pseudocode.text
+    assert "<b>Window" in window.shell.panels.log.model.index(0).data(Qt.ItemDataRole.ToolTipRole)
+    code = window.shell.panels.pseudocode.text
     place = code.document().find("α")
     assert "<b>α" in tip_at(code.viewport(), code.cursorRect(place).center() - QPoint(2, 0))
     document.start("mcts")
@@ -125,7 +124,7 @@ def test_the_mouse_explains_what_it_rests_on(window: MainWindow) -> None:
 def test_shift_f1_explains_and_leads_into_the_manual(
     window: MainWindow, press: Callable[..., int], qtbot: QtBot
 ) -> None:
-    window.document.seek(2)
+    window.shell.document.seek(2)
     press("Shift+F1")
     first = window.findChild(TermCards)
     assert first is not None

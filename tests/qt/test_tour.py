@@ -3,14 +3,14 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QRect, Qt, QTimer
+from PySide6.QtCore import QRect, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.qt.keyboard import key_of
 from treeview.qt.dialogs.help.help_window import HelpWindow
 from treeview.qt.shell import open_windows
-from treeview.qt.welcome.tour import Tour
-from treeview.qt.welcome.tour_stops import PRAISE, STOPS
+from treeview.qt.welcome.tour import PRAISE, STOPS, Tour
 from treeview.qt.window.main_window import MainWindow
 
 Keys = Callable[..., None]
@@ -28,7 +28,7 @@ PRESSED = {
 
 @pytest.fixture
 def tour(qtbot: QtBot, window: MainWindow) -> Tour:
-    window.document.seek(7)
+    window.shell.document.seek(7)
     window.actions_["tour"].trigger()
     (other,) = (each for each in open_windows() if each is not window)
     other.activateWindow()
@@ -43,20 +43,12 @@ def tour(qtbot: QtBot, window: MainWindow) -> Tour:
 def keys(qtbot: QtBot, tour: Tour) -> Keys:
     def press(*names: str) -> None:
         for name in names:
-            *held, key = name.split("+")
-            modifiers = Qt.KeyboardModifier.NoModifier
-            for each in held:
-                modifiers |= {
-                    "Alt": Qt.KeyboardModifier.AltModifier,
-                    "Ctrl": Qt.KeyboardModifier.ControlModifier,
-                    "Shift": Qt.KeyboardModifier.ShiftModifier,
-                }[each]
             focus = QApplication.focusWidget()
             if focus is None or not focus.isVisible():  # a dialog was closed
                 focus = tour._shell.canvas
                 focus.window().activateWindow()
                 QApplication.processEvents()
-            qtbot.keyClick(focus, getattr(Qt.Key, f"Key_{key}"), modifiers)
+            qtbot.keyClick(focus, *key_of(name))
             QApplication.processEvents()
 
     return press
@@ -101,7 +93,7 @@ def do(keys: Keys, place: int) -> None:
     if place == 5:
         choose(keys, "Up", "End")
     elif place == 6:
-        choose(keys, "Down", "Down", "Down", "Down", *["Ctrl+Right"] * 4)
+        choose(keys, "Up", *["Down"] * 4, *["Ctrl+Right"] * 4)  # from Minimax, or from what comes after it
     elif place == 8:
         QTimer.singleShot(50, close_dialog)
         keys("Ctrl+Shift+E")
@@ -146,15 +138,15 @@ def test_back_leads_to_a_stop_that_is_still_to_be_done(tour: Tour, place: int) -
 def test_esc_leaves_and_the_own_document_is_as_it_was(
     qtbot: QtBot, window: MainWindow, tour: Tour, keys: Keys
 ) -> None:
-    tree = window.document.tree
+    tree = window.shell.document.tree
     seek(tour, 7)
     other = tour._shell.window
     keys("F4", "Tab", "Tab", "F2", "Escape")  # which closes the field to type in
     assert other.isVisible()
     keys("Escape")
     assert open_windows() == [window]
-    assert (window.document.tree, window.document.step) == (tree, 7)
-    assert window.document.history.is_clean
+    assert (window.shell.document.tree, window.shell.document.step) == (tree, 7)
+    assert window.shell.document.history.is_clean
 
 
 def test_the_tour_can_be_taken_again(window: MainWindow, tour: Tour) -> None:

@@ -94,12 +94,13 @@ DYING = """
 import gc
 from PySide6.QtWidgets import QApplication
 app = QApplication([])
+from tests.document.documents import load_source
 from treeview.qt.document import Document
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits import node_edits
 for _ in range(50):
     document = Document()
-    document.load_source("[[1, 2], [3, 4]]")
+    load_source(document, "[[1, 2], [3, 4]]")
     document.edit(node_edits.delete, [2])
     document.notes.mark(0, True)
     del document

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt, QUrl
-from PySide6.QtGui import QAction, QDropEvent, QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -24,33 +24,23 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from tests.document.documents import load_source
 from tests.qt.waiting import Clock
-from tests.windows import example_window
+from tests.windows import drop, example_window
 from treeview.draw.style.style import DARK, LIGHT
 from treeview.qt import run_player
 from treeview.qt.actions import COMMANDS
 from treeview.qt.app import open_window
 from treeview.qt.settings import Settings
+from treeview.qt.step_commands import GOALS
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.window.main_window import MainWindow
-from treeview.qt.window.step_commands import GOALS
 from treeview.qt.window.view_commands import SAID
 from treeview.search.depth_first.kinds import CUT
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, Tree
 
 Press = Callable[..., int]
-
-
-def drop(window: MainWindow, data: QMimeData) -> None:
-    event = QDropEvent(
-        QPointF(300, 300),
-        Qt.DropAction.CopyAction,
-        data,
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-    )
-    window.dropEvent(event)
 
 
 def dropped_files(*paths: Path) -> QMimeData:
@@ -63,23 +53,23 @@ def dropped_files(*paths: Path) -> QMimeData:
 
 
 def test_opens_on_the_example_already_stepping_and_paused(window: MainWindow) -> None:
-    assert window.document.source == "example:boost-drift-dodge"
-    assert window.document.algorithm == "alphabeta"
-    assert window.document.length == 25
-    assert window.document.step == 1
-    assert not window.playing.active
-    assert "Start at the root" in window.status.sentence.text()
-    assert not window.messages.isVisible()
+    assert window.shell.document.source == "example:boost-drift-dodge"
+    assert window.shell.document.algorithm == "alphabeta"
+    assert window.shell.document.length == 25
+    assert window.shell.document.step == 1
+    assert not window.shell.player.active
+    assert "Start at the root" in window.shell.status.sentence.text()
+    assert not window.shell.messages.isVisible()
 
 
 def test_nothing_starts_by_itself(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.wait(200)
-    assert window.document.step == 1
+    assert window.shell.document.step == 1
 
 
 def test_the_title_shows_the_source(window: MainWindow) -> None:
     assert "third reply" in window.windowTitle()
-    window.document.open_tree(Tree(value=0.0), "pasted text")
+    window.shell.document.open_tree(Tree(value=0.0), "pasted text")
     assert window.windowTitle().startswith("pasted text")
 
 
@@ -88,16 +78,16 @@ def test_a_source_that_cannot_be_opened_is_said_over_the_start_page(qtbot: QtBot
     qtbot.addWidget(window)
     window.show()
     assert window.start.shown
-    assert window.messages.isVisible()
-    assert "missing.tree.json" in window.messages.text.text()
+    assert window.shell.messages.isVisible()
+    assert "missing.tree.json" in window.shell.messages.text.text()
 
 
 def test_opens_a_source_with_an_algorithm_and_options(qtbot: QtBot) -> None:
     window = open_window("[[8, 3, 2], [5, 4, 6]]", "mcts", {"iterations": 7})
     qtbot.addWidget(window)
-    assert window.document.algorithm == "mcts"
-    assert window.document.options["iterations"] == 7
-    assert window.document.step == 1
+    assert window.shell.document.algorithm == "mcts"
+    assert window.shell.document.options["iterations"] == 7
+    assert window.shell.document.step == 1
 
 
 # Keys
@@ -118,46 +108,46 @@ def test_arrows_step_home_and_end_jump(press: Press) -> None:
     [("C", 1, 23), ("B", 1, 4), ("L", 1, 3), ("S", 2, 9), ("O", 12, 18)],
 )
 def test_run_until_and_back(window: MainWindow, press: Press, key: str, start: int, forward: int) -> None:
-    window.document.seek(start)
+    window.shell.document.seek(start)
     assert press(key) == forward
-    window.document.seek(24)
+    window.shell.document.seek(24)
     assert press(f"Shift+{key}") < 24
 
 
 def test_a_command_that_finds_nothing_says_so_and_stays(window: MainWindow, press: Press) -> None:
-    window.document.seek(24)
+    window.shell.document.seek(24)
     assert press("C") == 24
-    assert window.messages.text.text() == "There is no cut after step 24."
+    assert window.shell.messages.text.text() == "There is no cut after step 24."
     press("Escape")
-    assert not window.messages.isVisible()
+    assert not window.shell.messages.isVisible()
 
 
 def test_a_message_of_a_command_goes_with_the_next_step_and_others_stay(
     window: MainWindow, press: Press
 ) -> None:
-    window.document.seek(24)
+    window.shell.document.seek(24)
     press("C", "Left")
-    assert not window.messages.isVisible()
-    window.document.load_source("[[")
+    assert not window.shell.messages.isVisible()
+    window.shell.document.messageRaised.emit("There is no such file.")
     press("Left")
-    assert window.messages.isVisible()
+    assert window.shell.messages.isVisible()
 
 
 def test_run_until_the_selected_node(window: MainWindow, press: Press) -> None:
     assert press("N") == 1
-    assert "Select a node first" in window.messages.text.text()
-    window.document.select(window.document.tree.at([1]))
+    assert "Select a node first" in window.shell.messages.text.text()
+    window.shell.document.select(window.shell.document.tree.at([1]))
     assert press("N") == 11
     assert press("N") > 11
     assert press("Shift+N", "Shift+N") <= 13
 
 
 def test_keys_of_monte_carlo(window: MainWindow, press: Press) -> None:
-    window.document.start("mcts", {"iterations": 20})
+    window.shell.document.start("mcts", {"iterations": 20})
     assert press("I") == 1
     second = press("I")
-    assert window.document.run is not None
-    assert window.document.run.recording.step(second).operands == (2.0,)
+    assert window.shell.document.run is not None
+    assert window.shell.document.run.recording.step(second).operands == (2.0,)
     assert press("Shift+I") == 1
     assert press("P") > 1
     here = press("P")
@@ -165,20 +155,20 @@ def test_keys_of_monte_carlo(window: MainWindow, press: Press) -> None:
     assert later > here
     assert press("Ctrl+Left") <= here
     press("M")
-    window.document.recorder.finish()
-    assert window.document.options["iterations"] == 1020
-    assert window.document.step == window.document.length
+    window.shell.document.recorder.finish()
+    assert window.shell.document.options["iterations"] == 1020
+    assert window.shell.document.step == window.shell.document.length
 
 
 @pytest.mark.parametrize("panel", ["outline", "log", "pseudocode", "scrubber", "transport", "algorithm"])
 def test_keys_work_wherever_the_focus_is(window: MainWindow, press: Press, panel: str) -> None:
     widget: QWidget = {
-        "outline": window.outline.view,
-        "log": window.log.view,
-        "pseudocode": window.pseudocode.text,
-        "scrubber": window.transport.scrubber,
-        "transport": window.transport.buttons["forward"],
-        "algorithm": window.run_panel.algorithm,
+        "outline": window.shell.panels.outline.view,
+        "log": window.shell.panels.log.view,
+        "pseudocode": window.shell.panels.pseudocode.text,
+        "scrubber": window.shell.transport.scrubber,
+        "transport": window.shell.transport.buttons["forward"],
+        "algorithm": window.shell.panels.run_panel.algorithm,
     }[panel]
     widget.setFocus()
     assert QApplication.focusWidget() is widget
@@ -190,25 +180,25 @@ def test_keys_work_wherever_the_focus_is(window: MainWindow, press: Press, panel
 
 def test_keys_are_letters_in_a_text_field(window: MainWindow, press: Press) -> None:
     press("G")
-    field = window.transport.number
+    field = window.shell.transport.number
     assert field.hasFocus()
     assert press("1", "7", "Left", "Home") == 1
     assert press("Return") == 17
-    assert window.canvas.hasFocus()
+    assert window.shell.canvas.hasFocus()
 
 
 def test_a_number_that_is_entered_gives_the_keys_back(window: MainWindow, press: Press) -> None:
-    box = window.run_panel.fields["depth"]
+    box = window.shell.panels.run_panel.fields["depth"]
     box.setFocus()
     assert press("1", "Return") == 1
-    window.run_panel.apply()
-    assert window.document.options["depth"] == 1
-    assert window.canvas.hasFocus()
+    window.shell.panels.run_panel.apply()
+    assert window.shell.document.options["depth"] == 1
+    assert window.shell.canvas.hasFocus()
     assert press("Right") == 2
 
 
 def test_letters_are_commands_in_a_number_field(window: MainWindow, press: Press) -> None:
-    box = window.run_panel.fields["depth"]
+    box = window.shell.panels.run_panel.fields["depth"]
     assert isinstance(box, OptionBox)
     box.setFocus()
     assert press("C") == 23
@@ -217,7 +207,7 @@ def test_letters_are_commands_in_a_number_field(window: MainWindow, press: Press
     press("4")
     assert box.text() == "4"
     press("G")
-    assert window.transport.number.hasFocus()
+    assert window.shell.transport.number.hasFocus()
     assert press("Shift+B") < 23
     box.lineEdit().clear()
 
@@ -232,32 +222,32 @@ def test_a_step_beyond_the_last_is_the_last(window: MainWindow, press: Press) ->
 def test_escape_leaves_a_field(window: MainWindow, press: Press) -> None:
     press("G")
     press("Escape")
-    assert window.canvas.hasFocus()
+    assert window.shell.canvas.hasFocus()
 
 
 def test_space_plays_and_pauses(qtbot: QtBot, window: MainWindow, press: Press) -> None:
-    window.playing.set_speed(50.0)
+    window.shell.player.set_speed(50.0)
     press("Space")
-    assert window.playing.active
+    assert window.shell.player.active
     assert window.actions_["play"].text() == "&Pause"
-    qtbot.waitUntil(lambda: window.document.step > 3)
+    qtbot.waitUntil(lambda: window.shell.document.step > 3)
     press("Space")
-    assert not window.playing.active
-    here = window.document.step
+    assert not window.shell.player.active
+    here = window.shell.document.step
     qtbot.wait(60)
-    assert window.document.step == here
+    assert window.shell.document.step == here
 
 
 def test_space_presses_a_button_that_has_the_focus(window: MainWindow, press: Press) -> None:
-    window.transport.buttons["end"].setFocus()
+    window.shell.transport.buttons["end"].setFocus()
     assert press("Space") == 25
-    assert not window.playing.active
+    assert not window.shell.player.active
 
 
 def test_arrows_turn_to_another_tab_where_a_tab_has_the_focus(window: MainWindow, press: Press) -> None:
     tabs = next(bar for bar in window.findChildren(QTabBar) if bar.count() > 1 and bar.isVisible())
     tabs.setFocus()
-    before, step = tabs.currentIndex(), window.document.step
+    before, step = tabs.currentIndex(), window.shell.document.step
     assert press("Right" if before == 0 else "Left") == step
     assert abs(tabs.currentIndex() - before) == 1
 
@@ -265,30 +255,30 @@ def test_arrows_turn_to_another_tab_where_a_tab_has_the_focus(window: MainWindow
 def test_playing_stops_at_the_end_and_starts_again_from_the_start(
     qtbot: QtBot, window: MainWindow, press: Press
 ) -> None:
-    window.playing.set_speed(0.0)
+    window.shell.player.set_speed(0.0)
     press("Space")
-    qtbot.waitUntil(lambda: not window.playing.active)
-    assert window.document.step == 25
+    qtbot.waitUntil(lambda: not window.shell.player.active)
+    assert window.shell.document.step == 25
     press("Space")
-    assert window.document.step < 25
+    assert window.shell.document.step < 25
 
 
 def test_the_speed_is_kept_in_steps_a_second(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock(now=7.0)
     monkeypatch.setattr(run_player, "time", clock)
-    window.playing.set_speed(20.0)
-    window.playing.play()
+    window.shell.player.set_speed(20.0)
+    window.shell.player.play()
     for clock.now in (7.01, 7.04, 7.3, 7.32, 7.4):
-        window.playing._tick()
-    window.playing.stop()
-    assert window.document.step - 1 == 1 + 0.4 * 20
+        window.shell.player._tick()
+    window.shell.player.stop()
+    assert window.shell.document.step - 1 == 1 + 0.4 * 20
 
 
 def test_faster_and_slower_move_the_chooser(window: MainWindow, press: Press) -> None:
     press("BracketRight")
-    assert window.transport.speed.currentText() == "5 steps/s"
+    assert window.shell.transport.speed.currentText() == "5 steps/s"
     press("BracketLeft", "BracketLeft")
-    assert window.transport.speed.currentText() == "1 steps/s"
+    assert window.shell.transport.speed.currentText() == "1 steps/s"
     assert window.settings["speed"] == 1.0
 
 
@@ -317,19 +307,19 @@ def test_every_command_is_connected_and_in_a_menu(window: MainWindow) -> None:
 
 
 def test_the_scrubber_is_dragged(qtbot: QtBot, window: MainWindow) -> None:
-    scrubber = window.transport.scrubber
+    scrubber = window.shell.transport.scrubber
     middle = scrubber.height() // 2
     qtbot.mousePress(scrubber, Qt.MouseButton.LeftButton, pos=QPoint(round(scrubber.x_of(5)), middle))
-    assert window.document.step == 5
+    assert window.shell.document.step == 5
     qtbot.mouseMove(scrubber, QPoint(round(scrubber.x_of(12)), middle))
-    assert window.document.step == 12
+    assert window.shell.document.step == 12
     qtbot.mouseRelease(scrubber, Qt.MouseButton.LeftButton, pos=QPoint(round(scrubber.x_of(12)), middle))
     qtbot.mouseMove(scrubber, QPoint(round(scrubber.x_of(20)), middle))
-    assert window.document.step == 12
+    assert window.shell.document.step == 12
 
 
 def test_while_the_scrubber_is_dragged_the_picture_comes_first(qtbot: QtBot, window: MainWindow) -> None:
-    scrubber, document, log = window.transport.scrubber, window.document, window.log
+    scrubber, document, log = window.shell.transport.scrubber, window.shell.document, window.shell.panels.log
     refreshed: list[int] = []
     log.refresh = lambda: refreshed.append(document.step)  # type: ignore[method-assign]
     qtbot.mousePress(scrubber, Qt.MouseButton.LeftButton, pos=QPoint(round(scrubber.x_of(5)), 15))
@@ -343,43 +333,43 @@ def test_while_the_scrubber_is_dragged_the_picture_comes_first(qtbot: QtBot, win
 
 
 def test_the_scrubber_marks_cuts_and_follows(window: MainWindow) -> None:
-    scrubber = window.transport.scrubber
+    scrubber = window.shell.transport.scrubber
     assert list(scrubber.marks(CUT)) == pytest.approx([scrubber.x_of(23)])
-    window.document.seek(9)
+    window.shell.document.seek(9)
     assert scrubber.value() == 9
     assert scrubber.maximum() == 25
 
 
 def test_marks_are_thinned(window: MainWindow) -> None:
-    window.document.load_source("example:single-chain")
-    window.document.start("mcts", {"iterations": 5000})
-    window.document.recorder.finish()
-    scrubber = window.transport.scrubber
+    load_source(window.shell.document, "example:single-chain")
+    window.shell.document.start("mcts", {"iterations": 5000})
+    window.shell.document.recorder.finish()
+    scrubber = window.shell.transport.scrubber
     from treeview.search.deepening.stepper import ITERATION
 
     assert 10 < len(scrubber.marks(ITERATION)) <= scrubber.width()
 
 
 def test_buttons_move(qtbot: QtBot, window: MainWindow) -> None:
-    buttons = window.transport.buttons
+    buttons = window.shell.transport.buttons
     qtbot.mouseClick(buttons["forward"], Qt.MouseButton.LeftButton)
-    assert window.document.step == 2
+    assert window.shell.document.step == 2
     qtbot.mouseClick(buttons["end"], Qt.MouseButton.LeftButton)
-    assert window.document.step == 25
+    assert window.shell.document.step == 25
     assert not buttons["forward"].isEnabled()
     qtbot.mouseClick(buttons["start"], Qt.MouseButton.LeftButton)
-    assert window.document.step == 0
+    assert window.shell.document.step == 0
     assert not buttons["back"].isEnabled()
 
 
 def test_the_step_and_the_length_are_shown(window: MainWindow) -> None:
-    window.document.seek(17)
-    assert window.transport.number.value() == 17
-    assert window.transport.total.text() == "of 25"
+    window.shell.document.seek(17)
+    assert window.shell.transport.number.value() == 17
+    assert window.shell.transport.total.text() == "of 25"
 
 
 def test_run_until_menu_has_every_goal(window: MainWindow) -> None:
-    menu = window.transport.until.menu()
+    menu = window.shell.transport.until.menu()
     assert menu is not None
     assert [action.objectName() for action in menu.actions()][::2] == [
         "cut",
@@ -398,8 +388,8 @@ def test_a_dropped_file_opens(window: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "mine.txt"
     file.write_text("[[1, 2], [3, 4]]")
     drop(window, dropped_files(file))
-    assert len(window.document.tree) == 7
-    assert window.document.step == 0
+    assert len(window.shell.document.tree) == 7
+    assert window.shell.document.step == 0
     assert "mine.txt" in window.windowTitle()
     assert window.settings["recent"] == [str(file)]
 
@@ -407,37 +397,37 @@ def test_a_dropped_file_opens(window: MainWindow, tmp_path: Path) -> None:
 def test_a_dropped_file_that_is_no_tree_is_said_and_nothing_lost(window: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "bad.json"
     file.write_bytes(b"\x00\x01\x02")
-    window.document.seek(9)
-    tree = window.document.tree
+    window.shell.document.seek(9)
+    tree = window.shell.document.tree
     drop(window, dropped_files(file))
-    assert window.messages.isVisible()
-    assert "bad.json" in window.messages.text.text()
-    assert window.document.tree is tree
-    assert window.document.step == 9
+    assert window.shell.messages.isVisible()
+    assert "bad.json" in window.shell.messages.text.text()
+    assert window.shell.document.tree is tree
+    assert window.shell.document.step == 9
     assert window.settings["recent"] == []
 
 
 def test_the_message_goes_when_something_opens(window: MainWindow) -> None:
-    window.document.load_source("[[")
-    assert window.messages.isVisible()
-    window.document.load_source("[1, 2]")
-    assert not window.messages.isVisible()
+    window.shell.document.messageRaised.emit("There is no such file.")
+    assert window.shell.messages.isVisible()
+    load_source(window.shell.document, "[1, 2]")
+    assert not window.shell.messages.isVisible()
 
 
 def test_dropped_text_opens(window: MainWindow) -> None:
     data = QMimeData()
     data.setText("((8,3,2),(5,4,6))")
     drop(window, data)
-    assert len(window.document.tree) == 9
+    assert len(window.shell.document.tree) == 9
 
 
 def test_paste_opens_text(window: MainWindow, press: Press) -> None:
     QGuiApplication.clipboard().setText('["root", ["boost", 8, 3, 2], ["drift", 5, 4, 6]]')
     press("Ctrl+V")
-    assert window.document.tree.labels[1] == "boost"
+    assert window.shell.document.tree.labels[1] == "boost"
     QGuiApplication.clipboard().clear()
     press("Ctrl+V")
-    assert "no text in the clipboard" in window.messages.text.text()
+    assert "no text in the clipboard" in window.shell.messages.text.text()
 
 
 def test_reload_reads_the_file_again_at_the_same_step(
@@ -446,22 +436,22 @@ def test_reload_reads_the_file_again_at_the_same_step(
     assert not window.actions_["reload"].isEnabled()
     file = tmp_path / "mine.txt"
     file.write_text("[[1, 2], [3, 4]]")
-    window.opening.open_file(str(file))
-    window.document.seek(5)
+    window.shell.opening.open_file(str(file))
+    window.shell.document.seek(5)
     file.write_text("[[1, 2], [9, 8], [7, 6]]")
     assert press("Ctrl+R") == 5
-    assert len(window.document.tree) == 10
+    assert len(window.shell.document.tree) == 10
 
 
 def test_recent_files_are_listed_and_open(window: MainWindow, tmp_path: Path) -> None:
     for name in ("one.txt", "two.txt"):
         (tmp_path / name).write_text("[1, 2]")
-        window.opening.open_file(str(tmp_path / name))
-    window.opening.recent.aboutToShow.emit()
-    texts = [action.text() for action in window.opening.recent.actions()]
+        window.shell.opening.open_file(str(tmp_path / name))
+    window.shell.opening.recent.aboutToShow.emit()
+    texts = [action.text() for action in window.shell.opening.recent.actions()]
     assert texts == ["&1 two.txt", "&2 one.txt", "", "&Clear List"]
-    window.opening.recent.actions()[1].trigger()
-    assert window.document.title == "one.txt"
+    window.shell.opening.recent.actions()[1].trigger()
+    assert window.shell.document.title == "one.txt"
 
 
 def test_copy_picture(window: MainWindow, press: Press) -> None:
@@ -476,47 +466,50 @@ def test_copy_picture(window: MainWindow, press: Press) -> None:
 
 def test_appearance_changes_everything_at_once(window: MainWindow) -> None:
     window.settings["appearance"] = "dark"
-    assert window.document.style == DARK
+    assert window.shell.document.style == DARK
     assert window.palette().window().color().lightness() < 60
     window.settings["appearance"] = "light"
-    assert window.document.style == LIGHT
+    assert window.shell.document.style == LIGHT
     assert window.palette().window().color().lightness() > 200
 
 
 def test_text_size_grows(window: MainWindow) -> None:
-    before = window.status.sentence.fontMetrics().height()
+    before = window.shell.status.sentence.fontMetrics().height()
     window.settings["text_size"] = 150
-    window.document.seek(2)
-    assert window.status.sentence.fontMetrics().height() > before
+    window.shell.document.seek(2)
+    assert window.shell.status.sentence.fontMetrics().height() > before
     window.settings["text_size"] = 100
 
 
 def test_another_text_size_lays_everything_out_anew(qtbot: QtBot, window: MainWindow) -> None:
     window.resize(1280, 800)
-    window.document.seek(23)
+    window.shell.document.seek(23)
     qtbot.wait(50)  # what is laid out later must not count as a change of the text size
-    size, ratio = window.size(), window.canvas.frame().ratio
-    widths = [window.docks[name].width() for name in ("run", "pseudocode")]
+    size, ratio = window.size(), window.shell.canvas.frame().ratio
+    widths = [window.shell.panels.by_name[name].width() for name in ("run", "pseudocode")]
     for percent in (150, 100):
         window.settings["text_size"] = percent
         for _ in range(4):
             QApplication.processEvents()
         assert window.size() == size
-        row = window.log.view.visualRect(window.log.model.index(22))
-        assert window.log.view.viewport().rect().intersects(row)
-        assert row.height() > 2 * window.log.view.fontMetrics().lineSpacing()
-        assert window.pseudocode.text.font().family() == "DejaVu Sans Mono"
-        assert window.canvas.frame().ratio == pytest.approx(ratio * percent / 100)
+        row = window.shell.panels.log.view.visualRect(window.shell.panels.log.model.index(22))
+        assert window.shell.panels.log.view.viewport().rect().intersects(row)
+        assert row.height() > 2 * window.shell.panels.log.view.fontMetrics().lineSpacing()
+        assert window.shell.panels.pseudocode.text.font().family() == "DejaVu Sans Mono"
+        assert window.shell.canvas.frame().ratio == pytest.approx(ratio * percent / 100)
     qtbot.waitUntil(
-        lambda: [window.docks[name].width() for name in ("run", "pseudocode")] == pytest.approx(widths, abs=3)
+        lambda: (
+            [window.shell.panels.by_name[name].width() for name in ("run", "pseudocode")]
+            == pytest.approx(widths, abs=3)
+        )
     )
 
 
 def test_view_switches_are_remembered(window: MainWindow, press: Press) -> None:
     press("F", "K", "A")
-    assert not window.canvas.viewport.follow
-    assert window.canvas.renderer.legend_shown
-    assert window.document.scene().show == "none"
+    assert not window.shell.canvas.viewport.follow
+    assert window.shell.canvas.renderer.legend_shown
+    assert window.shell.document.scene().show == "none"
     window.settings.save()
     again = Settings()
     assert (again["follow"], again["legend"], again["labels"]) == (False, True, "none")
@@ -524,23 +517,23 @@ def test_view_switches_are_remembered(window: MainWindow, press: Press) -> None:
 
 def test_geometry_and_panels_are_remembered(qtbot: QtBot, window: MainWindow) -> None:
     window.resize(1100, 690)
-    window.docks["outline"].hide()
+    window.shell.panels.by_name["outline"].hide()
     window.close()
     again = example_window()
     qtbot.addWidget(again)
     again.show()
     assert again.size() == QSize(1100, 690)
-    assert not again.docks["outline"].isVisible()
+    assert not again.shell.panels.by_name["outline"].isVisible()
     again.actions_["layout"].trigger()
-    assert again.docks["outline"].isVisible()
+    assert again.shell.panels.by_name["outline"].isVisible()
 
 
 def test_panels_are_toggled_by_keys(window: MainWindow, press: Press) -> None:
-    assert window.docks["outline"].isVisible()
+    assert window.shell.panels.by_name["outline"].isVisible()
     press("Alt+2")
-    assert not window.docks["outline"].isVisible()
+    assert not window.shell.panels.by_name["outline"].isVisible()
     press("Alt+2")
-    assert window.docks["outline"].isVisible()
+    assert window.shell.panels.by_name["outline"].isVisible()
 
 
 def in_combo_box(widget: QWidget) -> bool:
@@ -570,13 +563,13 @@ def test_tab_reaches_every_panel(qtbot: QtBot, window: MainWindow) -> None:
         widget = QApplication.focusWidget()
         seen.add(widget)
     for wanted in (
-        window.canvas,
-        window.transport.scrubber,
-        window.transport.number,
-        window.run_panel.algorithm,
-        window.outline.view,
-        window.log.view,
-        window.pseudocode.text,
+        window.shell.canvas,
+        window.shell.transport.scrubber,
+        window.shell.transport.number,
+        window.shell.panels.run_panel.algorithm,
+        window.shell.panels.outline.view,
+        window.shell.panels.log.view,
+        window.shell.panels.pseudocode.text,
     ):
         assert wanted in seen, wanted
 
@@ -585,30 +578,30 @@ def test_tab_reaches_every_panel(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def test_a_click_on_a_pruned_branch_tells_why(qtbot: QtBot, window: MainWindow) -> None:
-    window.document.seek(25)
-    pruned = window.document.tree.at([2, 1])
-    at = QPointF(*window.canvas.frame().at(pruned)).toPoint()
-    qtbot.mouseClick(window.canvas, Qt.MouseButton.LeftButton, pos=at)
-    assert window.document.selected == pruned
-    assert window.inspector.isVisible()
-    assert "MAX already has 4 at drift" in window.inspector.reason.text()
-    qtbot.mouseClick(window.inspector.go, Qt.MouseButton.LeftButton)
-    assert window.document.step == 23
-    assert not window.inspector.go.isVisible()
-    bound = window.inspector.bound.text().replace("\u00a0", " ")
+    window.shell.document.seek(25)
+    pruned = window.shell.document.tree.at([2, 1])
+    at = QPointF(*window.shell.canvas.frame().at(pruned)).toPoint()
+    qtbot.mouseClick(window.shell.canvas, Qt.MouseButton.LeftButton, pos=at)
+    assert window.shell.document.selected == pruned
+    assert window.shell.panels.inspector.isVisible()
+    assert "MAX already has 4 at drift" in window.shell.panels.inspector.reason.text()
+    qtbot.mouseClick(window.shell.panels.inspector.go, Qt.MouseButton.LeftButton)
+    assert window.shell.document.step == 23
+    assert not window.shell.panels.inspector.go.isVisible()
+    bound = window.shell.panels.inspector.bound.text().replace("\u00a0", " ")
     assert bound == "α = 4 was set at the root in step 19, by drift."
-    qtbot.mouseClick(window.inspector.go_bound, Qt.MouseButton.LeftButton)
-    assert window.document.step == 19
-    assert not window.inspector.go_bound.isVisible()  # it is not pruned yet
+    qtbot.mouseClick(window.shell.panels.inspector.go_bound, Qt.MouseButton.LeftButton)
+    assert window.shell.document.step == 19
+    assert not window.shell.panels.inspector.go_bound.isVisible()  # it is not pruned yet
 
 
 def test_while_stepping_the_reason_comes_first_and_the_form_while_drawing(
     window: MainWindow,
 ) -> None:
-    document, inspector = window.document, window.inspector
+    document, inspector = window.shell.document, window.shell.panels.inspector
     document.seek(25)
     document.select(document.tree.at([2, 1]))
-    window.panels.bring("inspector")
+    window.shell.panels.bring("inspector")
     QApplication.processEvents()
     assert not inspector.form.isVisible()
     assert inspector.name.y() < inspector.reason.y() < min(fact.y() for fact in inspector.facts.values())
@@ -625,7 +618,7 @@ def test_while_stepping_the_reason_comes_first_and_the_form_while_drawing(
 
 @pytest.mark.parametrize("name", sorted(set(SAID) - {"equal"}))  # trees of games only
 def test_a_key_that_changes_the_view_says_what_it_did(window: MainWindow, name: str) -> None:
-    action, said = window.actions_[name], window.messages.text
+    action, said = window.actions_[name], window.shell.messages.text
     texts = []
     for _ in range(2):
         action.trigger()
@@ -634,42 +627,42 @@ def test_a_key_that_changes_the_view_says_what_it_did(window: MainWindow, name: 
 
 
 def test_a_click_on_any_node_tells_of_it(qtbot: QtBot, window: MainWindow) -> None:
-    window.document.seek(25)
-    at = QPointF(*window.canvas.frame().at(window.document.tree.at([0]))).toPoint()
-    qtbot.mouseClick(window.canvas, Qt.MouseButton.LeftButton, pos=at)
-    assert window.inspector.isVisible()
-    assert window.inspector.name.text() == "boost"
+    window.shell.document.seek(25)
+    at = QPointF(*window.shell.canvas.frame().at(window.shell.document.tree.at([0]))).toPoint()
+    qtbot.mouseClick(window.shell.canvas, Qt.MouseButton.LeftButton, pos=at)
+    assert window.shell.panels.inspector.isVisible()
+    assert window.shell.panels.inspector.name.text() == "boost"
 
 
 def test_the_children_compared_come_forward_with_monte_carlo(window: MainWindow) -> None:
-    assert window.log.isVisible()
-    window.document.start("mcts")
+    assert window.shell.panels.log.isVisible()
+    window.shell.document.start("mcts")
     QApplication.processEvents()
-    assert window.counters.children_table.isVisible()
-    window.docks["log"].raise_()
-    window.document.start("mcts", {"iterations": 50})
+    assert window.shell.panels.counters.children_table.isVisible()
+    window.shell.panels.by_name["log"].raise_()
+    window.shell.document.start("mcts", {"iterations": 50})
     QApplication.processEvents()
-    assert window.log.isVisible(), "it is not taken away again"
+    assert window.shell.panels.log.isVisible(), "it is not taken away again"
 
 
 def test_a_message_does_not_move_the_picture(window: MainWindow, press: Press) -> None:
-    before = window.canvas.geometry()
-    window.document.messageRaised.emit("a problem")
+    before = window.shell.canvas.geometry()
+    window.shell.document.messageRaised.emit("a problem")
     QApplication.processEvents()
-    assert window.messages.sign.isVisible()
-    assert window.canvas.geometry() == before
-    assert window.messages.width() == window.canvas.width()
-    window.document.seek(24)
+    assert window.shell.messages.sign.isVisible()
+    assert window.shell.canvas.geometry() == before
+    assert window.shell.messages.width() == window.shell.canvas.width()
+    window.shell.document.seek(24)
     press("C")
-    assert window.messages.isVisible()
-    assert not window.messages.sign.isVisible(), "a notice is no warning"
+    assert window.shell.messages.isVisible()
+    assert not window.shell.messages.sign.isVisible(), "a notice is no warning"
 
 
 @pytest.mark.parametrize("appearance", ["light", "dark"])
 def test_the_buttons_of_panels_can_be_seen(window: MainWindow, appearance: str) -> None:
     window.settings["appearance"] = appearance
     QApplication.processEvents()
-    for button in window.docks["run"].findChildren(QAbstractButton):
+    for button in window.shell.panels.by_name["run"].findChildren(QAbstractButton):
         if button.objectName().startswith("qt_dockwidget"):
             image = button.grab().toImage()
             seen = [
@@ -682,7 +675,7 @@ def test_the_buttons_of_panels_can_be_seen(window: MainWindow, appearance: str) 
 
 
 def test_only_steps_that_the_run_can_have_can_be_chosen(window: MainWindow) -> None:
-    document, a = window.document, window.actions_
+    document, a = window.shell.document, window.actions_
     moves = [name for name in (*GOALS, "node") for name in (name, f"{name}_back")]
 
     def enabled() -> set[str]:
@@ -714,32 +707,32 @@ def test_only_steps_that_the_run_can_have_can_be_chosen(window: MainWindow) -> N
 
 def test_keys_that_cannot_do_anything_say_so(window: MainWindow, press: Press) -> None:
     press("P")
-    assert "no phase" in window.messages.text.text()
+    assert "no phase" in window.shell.messages.text.text()
     press("M")
-    assert "Monte Carlo" in window.messages.text.text()
+    assert "Monte Carlo" in window.shell.messages.text.text()
     press("X")
-    assert not window.messages.isVisible()
+    assert not window.shell.messages.isVisible()
 
 
 def test_enter_runs_until_the_node(qtbot: QtBot, window: MainWindow, press: Press) -> None:
-    drift = window.document.tree.at([1])
-    window.document.select(drift)
+    drift = window.shell.document.tree.at([1])
+    window.shell.document.select(drift)
     assert press("Return") == 11
-    assert window.document.selected == drift
+    assert window.shell.document.selected == drift
 
 
 def test_the_selection_is_one(qtbot: QtBot, window: MainWindow) -> None:
-    window.outline.view.setCurrentIndex(window.outline.model.index_of(5))
-    assert window.document.selected == 5
-    window.document.select(8)
-    assert window.outline.model.node_of(window.outline.view.currentIndex()) == 8
-    window.document.select(NIL)
-    assert not window.outline.view.selectionModel().hasSelection()
+    window.shell.panels.outline.view.setCurrentIndex(window.shell.panels.outline.model.index_of(5))
+    assert window.shell.document.selected == 5
+    window.shell.document.select(8)
+    assert window.shell.panels.outline.model.node_of(window.shell.panels.outline.view.currentIndex()) == 8
+    window.shell.document.select(NIL)
+    assert not window.shell.panels.outline.view.selectionModel().hasSelection()
 
 
 def test_the_context_menu_of_a_node(qtbot: QtBot, window: MainWindow) -> None:
-    window.document.select(5)
-    window.canvas.mouse.menuRequested.emit(5, QPoint(10, 10))
+    window.shell.document.select(5)
+    window.shell.canvas.mouse.menuRequested.emit(5, QPoint(10, 10))
     menu = QApplication.activePopupWidget()
     assert menu is not None
     below = [each for action in menu.actions() if (part := action.menu()) for each in part.actions()]
@@ -749,10 +742,10 @@ def test_the_context_menu_of_a_node(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def test_zoom_keys(window: MainWindow, press: Press) -> None:
-    before = window.canvas.view.zoom
+    before = window.shell.canvas.view.zoom
     press("Ctrl+Plus")
-    assert window.canvas.view.zoom > before
+    assert window.shell.canvas.view.zoom > before
     press("Ctrl+1")
-    assert window.canvas.view.zoom == 1.0
+    assert window.shell.canvas.view.zoom == 1.0
     press("Ctrl+0")
-    assert window.canvas.view.zoom == pytest.approx(before)
+    assert window.shell.canvas.view.zoom == pytest.approx(before)

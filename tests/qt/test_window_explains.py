@@ -11,30 +11,32 @@ from treeview.search.step_kinds import PRUNED
 
 
 def pruned(window: MainWindow) -> int:
-    document = window.document
+    document = window.shell.document
     document.seek(document.length)
     assert document.run is not None
     return next(n for n, status in enumerate(document.run["status"]) if status == PRUNED)
 
 
 def hide_inspector(window: MainWindow) -> None:
-    window.docks["inspector"].hide()
+    window.shell.panels.by_name["inspector"].hide()
     QApplication.processEvents()
 
 
 def test_a_second_click_on_the_same_node_shows_the_inspector(qtbot: QtBot, window: MainWindow) -> None:
     node = pruned(window)
-    at = window.canvas.frame().at(node)
+    at = window.shell.canvas.frame().at(node)
     for _ in range(2):
         hide_inspector(window)
-        qtbot.mouseClick(window.canvas, Qt.MouseButton.LeftButton, pos=QPoint(round(at[0]), round(at[1])))
-        assert window.document.selected == node
-        assert window.docks["inspector"].isVisible()
+        qtbot.mouseClick(
+            window.shell.canvas, Qt.MouseButton.LeftButton, pos=QPoint(round(at[0]), round(at[1]))
+        )
+        assert window.shell.document.selected == node
+        assert window.shell.panels.by_name["inspector"].isVisible()
 
 
 def test_a_click_in_the_outline_shows_the_inspector(qtbot: QtBot, window: MainWindow) -> None:
     node = pruned(window)
-    outline = window.outline
+    outline = window.shell.panels.outline
     index = outline.model.index_of(node)
     outline.view.scrollTo(index)
     for _ in range(2):
@@ -42,5 +44,5 @@ def test_a_click_in_the_outline_shows_the_inspector(qtbot: QtBot, window: MainWi
         qtbot.mouseClick(
             outline.view.viewport(), Qt.MouseButton.LeftButton, pos=outline.view.visualRect(index).center()
         )
-        assert window.document.selected == node
-        assert window.docks["inspector"].isVisible()
+        assert window.shell.document.selected == node
+        assert window.shell.panels.by_name["inspector"].isVisible()

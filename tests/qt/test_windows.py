@@ -16,10 +16,10 @@ from tests.windows import delete_now, example_window
 from treeview.formats.format_registry import read_file
 from treeview.formats.nested import nested_text
 from treeview.qt.dialogs import save_questions
-from treeview.qt.dialogs.gallery import Gallery
+from treeview.qt.dialogs.example_chooser import Gallery
 from treeview.qt.files import recovery_dialog
 from treeview.qt.files.file_stamp import stamp_of
-from treeview.qt.files.recovery import RecoveryFile, RecoveryWork, beginning, recovery_folder, unsaved
+from treeview.qt.files.recovery import RecoveryFile, RecoveryWork, find_unsaved, recovery_folder, summarise
 from treeview.qt.files.recovery_dialog import RecoveryDialog
 from treeview.qt.files.recovery_offer import restore
 from treeview.qt.shell import open_windows
@@ -46,35 +46,35 @@ def leave(value: float = 0.0, work: RecoveryWork | None = None) -> None:
 
 
 def test_new_takes_the_place_of_an_untouched_tree_only(window: MainWindow) -> None:
-    window.opening.new()
+    window.shell.opening.new()
     assert len(open_windows()) == 1
-    assert len(window.document.tree) == 1
-    window.document.edit(node_edits.retitle, "edited")
-    window.opening.new()
+    assert len(window.shell.document.tree) == 1
+    window.shell.document.edit(node_edits.retitle, "edited")
+    window.shell.opening.new()
     assert len(open_windows()) == 2
-    assert window.saving.modified
+    assert window.shell.saving.modified
 
 
 def test_a_second_file_opens_beside_the_first(window: MainWindow, tmp_path: Path) -> None:
     for name in ("a.txt", "b.txt"):
         (tmp_path / name).write_text("[1, 2]")
-        window.opening.open_file(str(tmp_path / name))
-    assert {str(w.document.path) for w in open_windows()} == {
+        window.shell.opening.open_file(str(tmp_path / name))
+    assert {str(w.shell.document.path) for w in open_windows()} == {
         str(tmp_path / name) for name in ("a.txt", "b.txt")
     }
 
 
 def test_a_file_that_cannot_be_read_opens_no_window(window: MainWindow, tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("[1, 2]")
-    window.opening.open_file(str(tmp_path / "a.txt"))
-    window.opening.open_file(str(tmp_path / "none.txt"))
+    window.shell.opening.open_file(str(tmp_path / "a.txt"))
+    window.shell.opening.open_file(str(tmp_path / "none.txt"))
     assert open_windows() == [window]
-    assert "no such file" in window.messages.text.text()
+    assert "no such file" in window.shell.messages.text.text()
 
 
 def test_quit_stops_where_the_user_cancels(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    window.document.edit(node_edits.retitle, "edited")
-    window.opening.new()
+    window.shell.document.edit(node_edits.retitle, "edited")
+    window.shell.opening.new()
     monkeypatch.setattr(save_questions, "ask_close", lambda *_: save_questions.CANCEL)
     assert not window.quit()
     assert window in open_windows()
@@ -102,13 +102,13 @@ def test_what_was_unsaved_is_offered(
     monkeypatch.setattr(RecoveryDialog, "exec", press)
     monkeypatch.setattr(recovery_dialog, "ask_discard", lambda *_: True)
     window.offer_recovery()
-    assert (window.document.tree.value[0] == 42.0) == (answer == "Restore")
-    assert window.saving.modified == window.isWindowModified() == (answer == "Restore")
-    assert len(unsaved()) == (0 if answer == "Discard" else 1)
+    assert (window.shell.document.tree.value[0] == 42.0) == (answer == "Restore")
+    assert window.shell.saving.modified == window.isWindowModified() == (answer == "Restore")
+    assert len(find_unsaved()) == (0 if answer == "Discard" else 1)
     if answer == "Restore":  # it stays on the disk until it is kept anew, by a living process
-        qtbot.waitUntil(lambda: not unsaved(), timeout=5000)
+        qtbot.waitUntil(lambda: not find_unsaved(), timeout=5000)
         assert list(recovery_folder().glob("*.unsaved"))
-    for one in unsaved():
+    for one in find_unsaved():
         one.discard()
 
 
@@ -131,11 +131,11 @@ def test_each_document_is_restored_or_discarded_by_itself(
 
     monkeypatch.setattr(RecoveryDialog, "exec", press)
     monkeypatch.setattr(recovery_dialog, "ask_discard", lambda *_: True)
-    order = [one.read()[0].value[0] for one in unsaved()]
+    order = [one.read()[0].value[0] for one in find_unsaved()]
     window.offer_recovery()
-    assert [one.document.tree.value[0] for one in open_windows()] == order[1:2]
-    assert {one.read()[0].value[0] for one in unsaved()} == set(order[1:])
-    for one in unsaved():
+    assert [one.shell.document.tree.value[0] for one in open_windows()] == order[1:2]
+    assert {one.read()[0].value[0] for one in find_unsaved()} == set(order[1:])
+    for one in find_unsaved():
         one.discard()
 
 
@@ -147,10 +147,10 @@ def test_damaged_work_is_set_aside_with_a_message(
     file = recovery_folder() / "1-a.unsaved"
     file.write_bytes(content)
     monkeypatch.setattr(RecoveryDialog, "exec", lambda dialog: dialog.restore_button.click())
-    before = window.document.tree
+    before = window.shell.document.tree
     window.offer_recovery()
-    assert "It was moved to" in window.messages.text.text()
-    assert window.document.tree is before
+    assert "It was moved to" in window.shell.messages.text.text()
+    assert window.shell.document.tree is before
     aside = file.with_suffix(".damaged")
     assert aside.read_bytes() == content
     assert not file.exists()
@@ -172,64 +172,64 @@ def test_a_file_changed_between_crash_and_restoring_is_noticed(
     monkeypatch.setattr(
         save_questions, "ask_overwrite", lambda _, name: asked.append(name) or save_questions.CANCEL
     )
-    assert restore(window.shell, window.games, unsaved()[0])
-    assert window.saving.modified
-    said = window.messages.text.text() if not window.messages.isHidden() else ""
+    assert restore(window.shell, window.shell.games, find_unsaved()[0])
+    assert window.shell.saving.modified
+    said = window.shell.messages.text.text() if not window.shell.messages.isHidden() else ""
     assert {"changed": "changed by another", "removed": "removed", "none": ""}[change] in said
     assert bool(said) == (change != "none")
-    assert window.saving.save() == (change != "changed")
+    assert window.shell.saving.save() == (change != "changed")
     assert bool(asked) == (change == "changed")
 
 
 def test_a_file_that_is_open_comes_to_the_front(window: MainWindow, tmp_path: Path) -> None:
     for name in ("a.txt", "b.txt"):
         (tmp_path / name).write_text("[1, 2]")
-        window.opening.open_file(str(tmp_path / name))
+        window.shell.opening.open_file(str(tmp_path / name))
     (other,) = (w for w in open_windows() if w is not window)
     (tmp_path / "link.txt").symlink_to(tmp_path / "a.txt")
-    other.opening.open_file(str(tmp_path / "link.txt"))
+    other.shell.opening.open_file(str(tmp_path / "link.txt"))
     assert len(open_windows()) == 2
-    assert "already open in this window" in window.messages.text.text()
-    assert other.document.path == tmp_path / "b.txt"
+    assert "already open in this window" in window.shell.messages.text.text()
+    assert other.shell.document.path == tmp_path / "b.txt"
 
 
 def test_what_cannot_be_read_leaves_no_empty_window(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window.document.edit(node_edits.retitle, "edited")
+    window.shell.document.edit(node_edits.retitle, "edited")
     data = QMimeData()
     data.setText("[1, oops")
-    window.opening.open_data(data, "pasted text")
+    window.shell.opening.open_data(data, "pasted text")
     assert open_windows() == [window]
-    assert window.messages.text.text().startswith("pasted text")
+    assert window.shell.messages.text.text().startswith("pasted text")
     monkeypatch.setattr(Gallery, "exec", lambda dialog: setattr(dialog, "chosen", "no such") or 1)
-    window.opening.ask_example()
+    window.shell.opening.ask_example()
     assert open_windows() == [window]
-    assert "no such" in window.messages.text.text()
+    assert "no such" in window.shell.messages.text.text()
 
 
 def test_what_is_being_written_is_not_lost_to_another_tree(window: MainWindow) -> None:
-    window.opening.new()
-    window.editing.drawing.inline.type("7")
+    window.shell.opening.new()
+    window.shell.editing.drawing.inline.type("7")
     data = QMimeData()
     data.setText("[1, 2]")
-    window.opening.open_data(data, "dropped text")
-    assert window.document.tree.value[ROOT] == 7
+    window.shell.opening.open_data(data, "dropped text")
+    assert window.shell.document.tree.value[ROOT] == 7
     assert len(open_windows()) == 2
 
 
 def test_who_leaves_is_led_to_the_window_with_an_error(window: MainWindow, qtbot: QtBot) -> None:
-    window.opening.new()
-    window.document.edit(node_edits.retitle, "edited")
+    window.shell.opening.new()
+    window.shell.document.edit(node_edits.retitle, "edited")
     other = window.open_another()
-    other.document.select(ROOT)
-    other.editing.drawing.inline.type("1/0")
+    other.shell.document.select(ROOT)
+    other.shell.editing.drawing.inline.type("1/0")
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     assert not window.quit()
     qtbot.waitUntil(other.isActiveWindow)
-    assert other.editing.drawing.editor.is_open
-    other.editing.drawing.editor.close()
+    assert other.shell.editing.drawing.editor.is_open
+    other.shell.editing.drawing.editor.close()
 
 
 def test_a_closed_window_follows_no_settings(window: MainWindow) -> None:
@@ -267,7 +267,7 @@ def test_a_window_remembered_from_a_larger_screen_fits_this_one(window: MainWind
 def test_discarding_is_asked_for(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     leave()
     leave()
-    dialog = RecoveryDialog(unsaved(), window)
+    dialog = RecoveryDialog(find_unsaved(), window)
     asked: list[str] = []
 
     def refuse(box: QMessageBox) -> int:
@@ -279,22 +279,22 @@ def test_discarding_is_asked_for(window: MainWindow, monkeypatch: pytest.MonkeyP
     dialog.discard_button.click()
     assert asked == ["Discard 2 documents? This cannot be undone."]
     assert (dialog.discarded, dialog.list.count()) == ([], 2)
-    for one in unsaved():
+    for one in find_unsaved():
         one.discard()
 
 
 def test_unsaved_work_says_what_it_is(window: MainWindow) -> None:
     tree = nested_text.loads("[[8, 3, 2], [5, 4, 6], [1, 9, [7, 7, 7]], 4, 4, 4]")
     leave(work=RecoveryWork(tree, None, "Untitled " * 20, 20))
-    (one,) = unsaved()
+    (one,) = find_unsaved()
     dialog = RecoveryDialog([one], window)
     text = dialog.list.item(0).text()
     assert "[[8, 3, 2], [5, 4, 6], [1, 9, [7…" in text
     assert "20 nodes" in text
     assert len(text) < 130
     assert "kept for the next start" in dialog.findChildren(QLabel)[0].text()
-    assert beginning(nested_text.loads("[1, [2, 3]]")) == "[1, [2, 3]]"
-    assert beginning(Tree()) == "?"
+    assert summarise(nested_text.loads("[1, [2, 3]]")) == "[1, [2, 3]]"
+    assert summarise(Tree()) == "?"
     one.discard()
 
 
@@ -302,7 +302,7 @@ def test_a_window_that_is_closed_is_freed(qtbot: QtBot) -> None:
     window = example_window()
     window.show()
     QApplication.processEvents()
-    kept = [weakref.ref(part) for part in (window, window.document, window.canvas, window.shell)]
+    kept = [weakref.ref(part) for part in (window, window.shell.document, window.shell.canvas, window.shell)]
     window.close()
     window.deleteLater()
     delete_now()

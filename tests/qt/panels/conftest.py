@@ -13,4 +13,4 @@ from treeview.qt.window.main_window import MainWindow
 def window(window: MainWindow) -> Iterator[MainWindow]:
     """The window on the default example: alpha-beta is recorded, it stands at step 1, paused."""
     yield window
-    window.document.history.set_clean()
+    window.shell.document.history.set_clean()

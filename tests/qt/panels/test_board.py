@@ -9,11 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.document.documents import load_source
 from tests.windows import example_window
 from treeview.games.game_factory import make_game_tree
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
-from treeview.qt.panels import board_panel, growing_bar
-from treeview.qt.panels.board_panel import BoardPanel, equal_positions
+from treeview.qt.panels import board_panel
+from treeview.qt.panels.board_panel import BoardPanel
 from treeview.qt.widgets.board_view import changed_cells
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.mcts.kinds import SIMULATE
@@ -24,15 +25,9 @@ MIDGAME = "X O X / . O . / . . ."
 
 def show(window: MainWindow, start: str = "", extent: Extent = WHOLE, name: str = "tictactoe") -> BoardPanel:
     setup = Setup(name, {}, start, extent)
-    window.games.grow(setup, make_game_tree(setup))
+    window.shell.games.grow(setup, make_game_tree(setup))
     QApplication.processEvents()
-    return window.panels.board
-
-
-@pytest.fixture(autouse=True)
-def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Trees grow at once, however busy the computer is."""
-    monkeypatch.setattr(growing_bar, "FIRST_SLICE_SECONDS", 60.0)
+    return window.shell.panels.board
 
 
 @pytest.fixture
@@ -44,16 +39,16 @@ def panel(window: MainWindow) -> BoardPanel:
 @pytest.fixture
 def rollouts(window: MainWindow) -> BoardPanel:
     """The panel on Monte Carlo tree search, at a rollout of several moves."""
-    window.document.run_control.algorithm = "mcts"
+    window.shell.document.run_control.algorithm = "mcts"
     panel = show(window, "", SEARCH)
-    window.document.recorder.finish()
+    window.shell.document.recorder.finish()
     go_to_rollout(window, 3)
     return panel
 
 
 def go_to_rollout(window: MainWindow, least: int) -> None:
     """To the next rollout of so many moves."""
-    document = window.document
+    document = window.shell.document
     for step in range(document.step + 1, document.length + 1):
         document.seek(step)
         at = document.moment
@@ -66,50 +61,50 @@ def go_to_rollout(window: MainWindow, least: int) -> None:
 
 
 def test_the_board_is_there_with_games_only(window: MainWindow) -> None:
-    dock = window.docks["board"]
+    dock = window.shell.panels.by_name["board"]
     assert not dock.isVisible()
     assert not dock.toggleViewAction().isEnabled()
     show(window, MIDGAME)
     assert dock.isVisible()
     assert dock.toggleViewAction().isEnabled()
-    assert window.docks["outline"] in window.tabifiedDockWidgets(dock)
-    window.document.load_source("[[1, 2], 3]")
+    assert window.shell.panels.by_name["outline"] in window.tabifiedDockWidgets(dock)
+    load_source(window.shell.document, "[[1, 2], 3]")
     assert not dock.isVisible()
 
 
 def test_a_board_that_was_closed_stays_so_until_another_game_comes(window: MainWindow) -> None:
     show(window, MIDGAME)
-    dock = window.docks["board"]
+    dock = window.shell.panels.by_name["board"]
     dock.close()
     show(window, MIDGAME)
     assert not dock.isVisible()
-    window.document.load_source("[[1, 2], 3]")
+    load_source(window.shell.document, "[[1, 2], 3]")
     show(window, MIDGAME)
     assert dock.isVisible()
 
 
 def test_the_default_layout_has_the_board_only_for_games(window: MainWindow) -> None:
     window.actions_["layout"].trigger()
-    assert not window.docks["board"].isVisible()
+    assert not window.shell.panels.by_name["board"].isVisible()
     show(window, MIDGAME)
-    window.docks["board"].close()
+    window.shell.panels.by_name["board"].close()
     window.actions_["layout"].trigger()
-    assert window.docks["board"].isVisible()
+    assert window.shell.panels.by_name["board"].isVisible()
 
 
 def test_the_other_panels_keep_their_widths(window: MainWindow) -> None:
     names = ("run", "pseudocode")
-    before = [window.docks[name].width() for name in names]
+    before = [window.shell.panels.by_name[name].width() for name in names]
     show(window, MIDGAME)
-    window.document.load_source("[[1, 2], 3]")
-    assert [window.docks[name].width() for name in names] == pytest.approx(before, abs=3)
+    load_source(window.shell.document, "[[1, 2], 3]")
+    assert [window.shell.panels.by_name[name].width() for name in names] == pytest.approx(before, abs=3)
 
 
 # A position
 
 
 def test_the_board_is_that_of_the_selected_node(panel: BoardPanel, window: MainWindow) -> None:
-    document = window.document
+    document = window.shell.document
     assert document.game is not None
     for node in (3, 40, 120):
         document.select(node)
@@ -119,7 +114,7 @@ def test_the_board_is_that_of_the_selected_node(panel: BoardPanel, window: MainW
 
 
 def test_without_a_selection_it_follows_the_search(panel: BoardPanel, window: MainWindow) -> None:
-    document = window.document
+    document = window.shell.document
     document.select(NIL)
     assert panel.position.text() == MIDGAME
     seen = set()
@@ -137,7 +132,7 @@ def test_without_a_selection_it_follows_the_search(panel: BoardPanel, window: Ma
 
 
 def test_it_says_whose_turn_it_is_or_how_it_ended(panel: BoardPanel, window: MainWindow) -> None:
-    document = window.document
+    document = window.shell.document
     document.select(ROOT)
     assert panel.turn.text() == "▲ MAX to move"
     document.select(1)
@@ -149,28 +144,28 @@ def test_it_says_whose_turn_it_is_or_how_it_ended(panel: BoardPanel, window: Mai
 
 def test_chance_is_told(window: MainWindow) -> None:
     setup = Setup("satellites", {"drag": 0.25}, "", 3)
-    window.games.grow(setup, make_game_tree(setup))
-    document = window.document
+    window.shell.games.grow(setup, make_game_tree(setup))
+    document = window.shell.document
     chance = next(n for n in range(len(document.tree)) if document.kinds[n] == 2)
     document.select(chance)
-    assert window.panels.board.turn.text() == "● Chance moves"
+    assert window.shell.panels.board.turn.text() == "● Chance moves"
 
 
 def test_the_text_can_be_copied(panel: BoardPanel, window: MainWindow, qtbot: QtBot) -> None:
-    window.document.select(4)
+    window.shell.document.select(4)
     qtbot.mouseClick(panel.copy, Qt.MouseButton.LeftButton)
     assert QApplication.clipboard().text() == panel.position.text() != ""
 
 
 def test_it_counts_the_nodes_with_the_position(panel: BoardPanel, window: MainWindow) -> None:
-    document = window.document
+    document = window.shell.document
     document.select(ROOT)
     assert panel.count.text() == "Occurs once"
-    node = next(n for n in range(len(document.tree)) if len(equal_positions(document, n)) == 2)
+    node = next(n for n in range(len(document.tree)) if len(document.equal_positions(n)) == 2)
     document.select(node)
     assert panel.count.text() == "Occurs at 2 nodes"
     panel.equal.click()
-    assert document.lit == tuple(equal_positions(document, node))
+    assert document.lit == tuple(document.equal_positions(node))
     assert panel.equal.text() == "Show", "short, since it stands beside the count"
 
 
@@ -181,8 +176,8 @@ def test_a_tree_that_grows_says_so_far(window: MainWindow) -> None:
 
 def test_a_drawn_tree_has_no_board(window: MainWindow) -> None:
     panel = show(window, MIDGAME)
-    window.document.load_source("[[1, 2], 3]")
-    window.docks["board"].show()
+    load_source(window.shell.document, "[[1, 2], 3]")
+    window.shell.panels.by_name["board"].show()
     QApplication.processEvents()
     assert panel.view.board is None
     assert panel.position.isHidden()
@@ -196,7 +191,7 @@ def test_the_style_reaches_the_board(panel: BoardPanel, window: MainWindow) -> N
 
 
 def test_what_the_last_move_has_changed_is_marked(panel: BoardPanel, window: MainWindow) -> None:
-    document = window.document
+    document = window.shell.document
     document.select(ROOT)
     assert panel.view._changed == set()
     document.select(2)
@@ -209,7 +204,7 @@ def test_what_the_last_move_has_changed_is_marked(panel: BoardPanel, window: Mai
 
 
 def test_rules_that_fail_are_told_in_the_panel(panel: BoardPanel, window: MainWindow) -> None:
-    document = window.document
+    document = window.shell.document
     assert document.game is not None
     document.game.game.picture = lambda state: 1 // 0  # type: ignore[method-assign]
     document.game.game.is_over = lambda state: [][1]  # type: ignore[method-assign]
@@ -223,7 +218,7 @@ def test_rules_that_fail_are_told_in_the_panel(panel: BoardPanel, window: MainWi
 
 
 def test_a_rollout_is_seen_at_its_end_with_its_moves(rollouts: BoardPanel, window: MainWindow) -> None:
-    document = window.document
+    document = window.shell.document
     at = document.moment
     assert at is not None
     assert at.sample is not None
@@ -293,7 +288,7 @@ def test_another_step_ends_the_play_and_shows_its_own_position(
     rollouts: BoardPanel, window: MainWindow, press: Callable[..., int]
 ) -> None:
     rollouts.toggle()
-    window.canvas.setFocus()
+    window.shell.canvas.setFocus()
     press("Right")
     assert not rollouts._timer.isActive()
     assert rollouts.transport.isHidden()
@@ -310,7 +305,7 @@ def test_where_one_is_in_a_rollout_outlives_another_look(rollouts: BoardPanel, w
 
 
 def test_who_selects_a_node_at_a_rollout_sees_that_node(rollouts: BoardPanel, window: MainWindow) -> None:
-    document = window.document
+    document = window.shell.document
     document.select(2)
     assert rollouts.transport.isHidden()
     assert document.game is not None
@@ -330,7 +325,7 @@ def test_who_selects_a_node_at_a_rollout_sees_that_node(rollouts: BoardPanel, wi
 
 
 def _kind(window: MainWindow, step: int) -> int:
-    run = window.document.run
+    run = window.shell.document.run
     assert run is not None
     return run.recording.step(step).kind
 
@@ -343,13 +338,15 @@ def test_names_of_moves_are_shown_to_the_letter(rollouts: BoardPanel) -> None:
 
 def test_a_window_without_a_game_has_no_board_though_the_last_one_had(window: MainWindow) -> None:
     show(window, MIDGAME)
-    assert window.docks["board"].isVisible()
+    assert window.shell.panels.by_name["board"].isVisible()
     window.close()
     other = example_window()
     other.show()
     QApplication.processEvents()
-    assert not other.docks["board"].isVisible()
+    assert not other.shell.panels.by_name["board"].isVisible()
     show(other, MIDGAME)
-    assert other.docks["board"].isVisible()
-    assert other.docks["outline"] in other.tabifiedDockWidgets(other.docks["board"])
+    assert other.shell.panels.by_name["board"].isVisible()
+    assert other.shell.panels.by_name["outline"] in other.tabifiedDockWidgets(
+        other.shell.panels.by_name["board"]
+    )
     other.close()

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.qt.canvases import lesson, star
 from tests.strategies import trees
 from treeview.formats.nested import nested_text
-from treeview.formats.nested.completion import completed
+from treeview.formats.nested.completion import complete
 from treeview.qt.document import Document
 from treeview.qt.panels.entry import entry_field
 from treeview.qt.panels.entry.entry_line import MAX_ENTRY_CHARS, MOST_NODES, EntryLine
@@ -45,6 +45,37 @@ def line(qtbot: QtBot) -> EntryLine:
 def retype(line: EntryLine, qtbot: QtBot, text: str) -> None:
     line.field.selectAll()
     qtbot.keyClicks(line.field, text)
+
+
+@pytest.mark.parametrize(
+    ("typed", "end"),
+    [
+        ("[[6,4, banana", "banana: ?]]"),
+        ("[[6,4, 1/", "?]]"),
+        ("[[6,4", "4]]"),
+        ("[[6,4]]", None),
+        ("7", None),
+    ],
+)
+def test_what_was_completed_is_told(line: EntryLine, qtbot: QtBot, typed: str, end: str | None) -> None:
+    heard: list[str] = []
+    line.completed.connect(heard.append)
+    retype(line, qtbot, typed)
+    assert heard == [], "one may still be typing"
+    line.field.clearFocus()
+    assert heard == ([] if end is None else [f"The end was completed: “{end}”"])
+    line.field.setFocus()
+    line.field.clearFocus()
+    assert len(heard) <= 1, "once"
+
+
+def test_who_escapes_is_told_nothing(line: EntryLine, qtbot: QtBot) -> None:
+    heard: list[str] = []
+    line.completed.connect(heard.append)
+    retype(line, qtbot, "[[6,4, banana")
+    qtbot.keyClick(line.field, Qt.Key.Key_Escape)
+    line.field.clearFocus()
+    assert heard == []
 
 
 def drawn(line: EntryLine) -> str:
@@ -247,7 +278,7 @@ def test_line_and_tree_never_part(qapp: QApplication, tree: Tree, other: Tree, d
             line.field.setText(text)
             line.field.textEdited.emit(text)
             assert line.problem is None
-            assert nested_text.dumps(nested_text.loads("".join(completed(text)))) == nested_text.dumps(
+            assert nested_text.dumps(nested_text.loads("".join(complete(text)))) == nested_text.dumps(
                 document.tree
             )
         elif what == "edit":
@@ -269,30 +300,30 @@ def test_line_and_tree_never_part(qapp: QApplication, tree: Tree, other: Tree, d
 
 
 def test_a_key_goes_there_and_back(window: MainWindow, press: Callable[..., int], qtbot: QtBot) -> None:
-    entry = window.entry
+    entry = window.shell.entry
     assert entry.isVisible()
     press("Ctrl+T")
     assert entry.field.hasFocus()
     press("Ctrl+T")
     assert entry.isHidden()
-    assert window.canvas.hasFocus()
+    assert window.shell.canvas.hasFocus()
     assert window.settings["entry_line"] is False
     assert window.actions_["entry_line"].isChecked() is False
     press("Ctrl+T")
     assert entry.field.hasFocus()
     assert window.settings["entry_line"] is True
     press("Escape")
-    assert window.canvas.hasFocus()
+    assert window.shell.canvas.hasFocus()
     window.actions_["entry_line"].trigger()
     assert entry.isHidden()
 
 
 def test_enter_is_done_and_esc_forgets_what_is_wrong(window: MainWindow, qtbot: QtBot) -> None:
-    entry, tree = window.entry, window.document.tree
+    entry, tree = window.shell.entry, window.shell.document.tree
     entry.open()
     retype(entry, qtbot, "[[8,3")
     qtbot.keyClick(entry.field, Qt.Key.Key_Return)
-    assert window.canvas.hasFocus()
+    assert window.shell.canvas.hasFocus()
     assert entry.field.text() == nested_text.dumps(tree) == "[[8, 3]]"
     entry.open()
     retype(entry, qtbot, "[8,x]")
@@ -300,7 +331,7 @@ def test_enter_is_done_and_esc_forgets_what_is_wrong(window: MainWindow, qtbot: 
     assert entry.field.hasFocus(), "what is wrong is not done"
     assert entry.complaint.isVisible()
     qtbot.keyClick(entry.field, Qt.Key.Key_Escape)
-    assert window.canvas.hasFocus()
+    assert window.shell.canvas.hasFocus()
     assert entry.complaint.isHidden()
     assert entry.field.text() == nested_text.dumps(tree) == "[[8, 3]]"
 
@@ -330,20 +361,20 @@ def test_a_formula_says_who_moves_and_a_list_leaves_it(line: EntryLine, qtbot: Q
 
 
 def test_keys_in_the_line_are_its_own(window: MainWindow, qtbot: QtBot) -> None:
-    window.entry.open()
-    step = window.document.step
-    window.entry.field.end(False)
+    window.shell.entry.open()
+    step = window.shell.document.step
+    window.shell.entry.field.end(False)
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Home, Qt.Key.Key_Space, Qt.Key.Key_End):
-        qtbot.keyClick(window.entry.field, key)
-    assert window.document.step == step
+        qtbot.keyClick(window.shell.entry.field, key)
+    assert window.shell.document.step == step
 
 
 def test_kinds_survive_typing(window: MainWindow, qtbot: QtBot) -> None:
-    document = window.document
+    document = window.shell.document
     document.edit(node_edits.put, "kind", {1: CHANCE, ROOT: MIN})
-    window.entry.open()
-    window.entry.field.setCursorPosition(window.entry.field.text().index("8"))
-    qtbot.keyClicks(window.entry.field, "1")
+    window.shell.entry.open()
+    window.shell.entry.field.setCursorPosition(window.shell.entry.field.text().index("8"))
+    qtbot.keyClicks(window.shell.entry.field, "1")
     assert document.tree.kind[ROOT] == MIN != MAX
     assert document.tree.kind[1] == CHANCE
     assert document.tree.value[2] == 18
@@ -351,15 +382,15 @@ def test_kinds_survive_typing(window: MainWindow, qtbot: QtBot) -> None:
 
 def test_a_new_tree_is_typed_at_once(qtbot: QtBot, window: MainWindow) -> None:
     """Nothing is written of it, so nothing is in the way; a lone value is typed over."""
-    window.opening.new()
-    field = window.entry.field
+    window.shell.opening.new()
+    field = window.shell.entry.field
     assert field.text() == ""
-    assert window.document.run is None
+    assert window.shell.document.run is None
     window.actions_["entry"].trigger()
     qtbot.keyClicks(field, "[[8,3,2]")
-    assert nested_text.dumps(window.document.tree) == "[[8, 3, 2]]"
-    window.document.set_tree(Tree(value=7.0))
-    window.canvas.setFocus()
+    assert nested_text.dumps(window.shell.document.tree) == "[[8, 3, 2]]"
+    window.shell.document.set_tree(Tree(value=7.0))
+    window.shell.canvas.setFocus()
     window.actions_["entry"].trigger()
     qtbot.keyClicks(field, "[1, 2]")
-    assert nested_text.dumps(window.document.tree) == "[1, 2]"
+    assert nested_text.dumps(window.shell.document.tree) == "[1, 2]"

@@ -22,11 +22,11 @@ from treeview.tree.tree import AUTO, CHANCE, MIN, NIL, ROOT, Tree
 @pytest.fixture
 def form(window: MainWindow) -> NodeForm:
     """The form over boost [8, 3, 2], drift [5, 4, 6], dodge [1, 9, 7]."""
-    window.docks["inspector"].show()
-    window.docks["inspector"].raise_()
-    window.document.set_drawing(True)
-    window.document.select(NIL)
-    return window.inspector.form
+    window.shell.panels.by_name["inspector"].show()
+    window.shell.panels.by_name["inspector"].raise_()
+    window.shell.document.set_drawing(True)
+    window.shell.document.select(NIL)
+    return window.shell.panels.inspector.form
 
 
 def enter(form: NodeForm, qtbot: QtBot, column: str, text: str) -> None:
@@ -48,7 +48,7 @@ def shown(form: NodeForm) -> list[str]:
 
 
 def test_each_node_has_its_fields(window: MainWindow, form: NodeForm) -> None:
-    document, tree = window.document, window.document.tree
+    document, tree = window.shell.document, window.shell.document.tree
     assert shown(form) == [TITLE]
     document.select(ROOT)
     assert shown(form) == ["labels", "estimate", KIND, "notes"]
@@ -75,7 +75,7 @@ def test_each_node_has_its_fields(window: MainWindow, form: NodeForm) -> None:
 def test_enter_writes_it_as_one_edit(
     window: MainWindow, form: NodeForm, qtbot: QtBot, column: str, text: str, value: object, undo: str
 ) -> None:
-    document = window.document
+    document = window.shell.document
     node = document.tree.at([0, 0])
     document.select(node)
     enter(form, qtbot, column, text)
@@ -90,19 +90,19 @@ def test_enter_writes_it_as_one_edit(
 
 
 def test_leaving_a_field_writes_it(window: MainWindow, form: NodeForm, qtbot: QtBot) -> None:
-    window.document.select(ROOT)
+    window.shell.document.select(ROOT)
     field = form.fields["estimate"]
     field.setFocus()
     qtbot.keyClicks(field, "2.5")
-    window.canvas.setFocus()
-    assert window.document.tree.estimate[ROOT] == 2.5
+    window.shell.canvas.setFocus()
+    assert window.shell.document.tree.estimate[ROOT] == 2.5
     enter(form, qtbot, "estimate", "")
-    assert math.isnan(window.document.tree.estimate[ROOT])
+    assert math.isnan(window.shell.document.tree.estimate[ROOT])
 
 
 def test_esc_puts_back_what_was_there(window: MainWindow, form: NodeForm, qtbot: QtBot) -> None:
-    tree = window.document.tree
-    window.document.select(tree.at([0]))
+    tree = window.shell.document.tree
+    window.shell.document.select(tree.at([0]))
     field = form.fields["labels"]
     assert isinstance(field, FormLine)
     field.setFocus()
@@ -111,8 +111,8 @@ def test_esc_puts_back_what_was_there(window: MainWindow, form: NodeForm, qtbot:
     assert field.text() == "boost"
     assert field.hasFocus()
     qtbot.keyClick(field, Qt.Key.Key_Escape)
-    assert window.canvas.hasFocus()
-    assert len(window.document.history) == 0
+    assert window.shell.canvas.hasFocus()
+    assert len(window.shell.document.history) == 0
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_esc_puts_back_what_was_there(window: MainWindow, form: NodeForm, qtbot:
 def test_what_cannot_be_is_told_at_the_field(
     window: MainWindow, form: NodeForm, qtbot: QtBot, column: str, text: str, said: str
 ) -> None:
-    document, tree = window.document, window.document.tree
+    document, tree = window.shell.document, window.shell.document.tree
     document.edit(node_edits.put, "kind", {tree.at([0]): CHANCE})
     document.select(tree.at([0, 0]))
     before = len(document.history)
@@ -145,16 +145,16 @@ def test_what_cannot_be_is_told_at_the_field(
 
 
 def test_several_nodes_are_written_together(window: MainWindow, form: NodeForm, qtbot: QtBot) -> None:
-    document, tree = window.document, window.document.tree
+    document, tree = window.shell.document, window.shell.document.tree
     leaves = tuple(tree.children(tree.at([0])))
     document.select_all(leaves)
     field = form.fields["value"]
     assert isinstance(field, FormLine)
     assert field.text() == ""
     assert field.placeholderText() == "several"
-    assert window.inspector.name.text() == "3 nodes are selected."
+    assert window.shell.panels.inspector.name.text() == "3 nodes are selected."
     field.setFocus()
-    window.canvas.setFocus()
+    window.shell.canvas.setFocus()
     assert len(document.history) == 0, "nothing was typed"
     enter(form, qtbot, "value", "4")
     assert [tree.value[leaf] for leaf in leaves] == [4, 4, 4]
@@ -164,11 +164,11 @@ def test_several_nodes_are_written_together(window: MainWindow, form: NodeForm, 
 
 
 def test_kinds(window: MainWindow, form: NodeForm) -> None:
-    document, tree = window.document, window.document.tree
+    document, tree = window.shell.document, window.shell.document.tree
     field = form.fields[KIND]
     assert isinstance(field, ChoiceField)
     document.select(ROOT)
-    assert field.findData(AUTO) == -1, "the root's kind is said"
+    assert field.findData(AUTO) == -1, "the root has a kind of its own"
     document.select(tree.at([1]))
     field.activated.emit(field.findData(CHANCE))
     assert tree.kind[tree.at([1])] == CHANCE
@@ -190,7 +190,7 @@ def test_kinds(window: MainWindow, form: NodeForm) -> None:
 
 
 def test_a_note_has_lines(window: MainWindow, form: NodeForm, qtbot: QtBot) -> None:
-    document = window.document
+    document = window.shell.document
     document.select(ROOT)
     field = form.fields["notes"]
     field.setFocus()
@@ -200,21 +200,21 @@ def test_a_note_has_lines(window: MainWindow, form: NodeForm, qtbot: QtBot) -> N
     assert len(document.history) == 0
     qtbot.keyClick(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert document.tree.notes[ROOT] == "one\ntwo"
-    assert "note: one\ntwo" in window.canvas.mouse.describe(ROOT)
+    assert "note: one\ntwo" in window.shell.canvas.mouse.describe(ROOT)
     document.edit(node_edits.put, "notes", {ROOT: "x" * 5000})
-    assert len(window.canvas.mouse.describe(ROOT)) < 500
+    assert len(window.shell.canvas.mouse.describe(ROOT)) < 500
 
 
 def test_the_title_of_the_tree(window: MainWindow, form: NodeForm, qtbot: QtBot) -> None:
     enter(form, qtbot, TITLE, "Exercise 3")
-    assert window.document.tree.title == "Exercise 3"
-    assert window.document.history.undo_text == "title of the tree"
+    assert window.shell.document.tree.title == "Exercise 3"
+    assert window.shell.document.history.undo_text == "title of the tree"
 
 
 def test_what_is_being_typed_stays_while_a_run_is_recorded(
     window: MainWindow, form: NodeForm, qtbot: QtBot
 ) -> None:
-    document = window.document
+    document = window.shell.document
     document.select(ROOT)
     field = form.fields["labels"]
     assert isinstance(field, FormLine)
@@ -231,17 +231,17 @@ def test_what_is_being_typed_stays_while_a_run_is_recorded(
 def test_what_is_typed_for_a_tree_that_is_gone_is_never_taken(
     window: MainWindow, form: NodeForm, qtbot: QtBot
 ) -> None:
-    document = window.document
+    document = window.shell.document
     document.select(len(document.tree) - 1)
     value, kind = form.fields["value"], form.fields[KIND]
     value.setFocus()
     qtbot.keyClicks(value, "7")
-    window.inspector.setUpdatesEnabled(False)  # the panel follows later
+    window.shell.panels.inspector.setUpdatesEnabled(False)  # the panel follows later
     document.set_tree(Tree())
     value.clearFocus()
     assert isinstance(kind, ChoiceField)
     kind.activated.emit(2)
-    window.inspector.setUpdatesEnabled(True)
+    window.shell.panels.inspector.setUpdatesEnabled(True)
     assert document.tree == Tree()
     assert len(document.history) == 0
 
@@ -249,7 +249,7 @@ def test_what_is_typed_for_a_tree_that_is_gone_is_never_taken(
 def test_undo_reaches_the_tree_where_nothing_is_typed(
     window: MainWindow, form: NodeForm, qtbot: QtBot
 ) -> None:
-    document = window.document
+    document = window.shell.document
     document.select(ROOT)
     enter(form, qtbot, "labels", "start")
     field = form.fields["labels"]
@@ -268,10 +268,10 @@ def test_every_field_has_a_label(form: NodeForm) -> None:
 def test_commands_find_in_the_tree_what_is_typed(
     window: MainWindow, form: NodeForm, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    document = window.document
+    document = window.shell.document
     leaf = document.tree.at([0, 0])
     file = tmp_path / "t.tree.json"
-    assert window.saving.write(file)
+    assert window.shell.saving.write(file)
     document.select(leaf)
     field = form.fields["value"]
     field.setFocus()
@@ -294,37 +294,37 @@ def test_what_is_typed_is_work_when_the_window_closes(
     monkeypatch.setattr(
         save_questions, "ask_close", lambda _, title: asked.append(title) or save_questions.CANCEL
     )
-    window.document.select(1)
+    window.shell.document.select(1)
     note = form.fields["notes"]
     note.setFocus()
     qtbot.keyClicks(note, "why")
     assert not window.close()
-    assert window.document.tree.notes == {1: "why"}
+    assert window.shell.document.tree.notes == {1: "why"}
     assert len(asked) == 1
 
 
 def test_the_menu_of_a_field_leaves_it_alone(window: MainWindow, form: NodeForm, qtbot: QtBot) -> None:
-    window.document.select(1)
+    window.shell.document.select(1)
     field = form.fields["labels"]
     field.setFocus()
     qtbot.keyClicks(field, "x")
-    before = len(window.document.history)
+    before = len(window.shell.document.history)
     QApplication.sendEvent(
         field,
         QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(5, 5), field.mapToGlobal(QPoint(5, 5))),
     )
     menu = QApplication.activePopupWidget()
     assert menu is not None
-    assert len(window.document.history) == before
+    assert len(window.shell.document.history) == before
     menu.close()
     window.menuBar().actions()[0].menu().popup(QPoint(0, 0))
-    assert len(window.document.history) == before + 1, "a menu of the window does not"
+    assert len(window.shell.document.history) == before + 1, "a menu of the window does not"
     window.menuBar().actions()[0].menu().close()
 
 
 def test_the_window_is_called_as_the_tree(window: MainWindow, form: NodeForm, qtbot: QtBot) -> None:
-    window.document.select(NIL)
+    window.shell.document.select(NIL)
     enter(form, qtbot, TITLE, "Nim for two")
     assert window.windowTitle() == "Nim for two[*] — treeview"
-    window.document.history.undo()
+    window.shell.document.history.undo()
     assert "Nim" not in window.windowTitle()

@@ -9,8 +9,10 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QStyledItemDelegate
 
+from tests.document.documents import load_source
 from tests.qt.waiting import run_out
 from treeview.draw.style.style import DARK, LIGHT, Style
+from treeview.formats.nested import nested_text
 from treeview.qt.app import application
 from treeview.qt.document import Document
 from treeview.qt.panels.outline.outline_panel import OutlinePanel
@@ -23,7 +25,7 @@ from treeview.tree.tree import NIL, ROOT, Tree
 def outline() -> Iterator[OutlinePanel]:
     application()
     document = Document()
-    document.load_source("[[3, [5, 2, 9]], [[7, 1], 4], 6]")
+    load_source(document, "[[3, [5, 2, 9]], [[7, 1], 4], 6]")
     made = OutlinePanel(document)
     made.resize(260, 330)
     made.show()
@@ -100,7 +102,7 @@ def test_names_can_be_read_however_deep(outline: OutlinePanel) -> None:
     document, view = outline.document, outline.view
     for percent in (100, 150):
         theme.apply(LIGHT, percent)
-        document.load_source("[[[[[[[[[1, 2]]]]]]]]]")
+        load_source(document, "[[[[[[[[[1, 2]]]]]]]]]")
         deep = document.tree.at([0] * 8 + [1])
         document.edit(node_edits.put, "labels", {deep: "Deep Blue"})
         outline.show()
@@ -129,3 +131,12 @@ def test_all_selected_nodes_are_marked(outline: OutlinePanel) -> None:
     assert lit == set(nodes)
     document.select_all(())
     assert view.selectionModel().selectedIndexes() == []
+
+
+def test_rows_that_come_back_to_an_open_node_are_shown(outline: OutlinePanel) -> None:
+    document = outline.document
+    document.edit(node_edits.become, nested_text.loads("A: ?"))
+    assert list(outline.visible_nodes()) == [ROOT]
+    document.edit(node_edits.become, nested_text.loads("A(B(3, 12), C(2, 4))"))
+    run_out(outline)
+    assert len(list(outline.visible_nodes())) == 7

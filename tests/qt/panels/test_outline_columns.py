@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.document.documents import load_source
 from tests.qt.canvases import uniform
 from tests.qt.waiting import run_out
 from treeview.draw.style.style import LIGHT
@@ -27,7 +28,7 @@ def outline(request: pytest.FixtureRequest) -> Iterator[OutlinePanel]:
     application()
     theme.apply(LIGHT, request.param)
     document = Document()
-    document.load_source("[[3, [5, 2, 9]], [[7, 1], 4], 6]")
+    load_source(document, "[[3, [5, 2, 9]], [[7, 1], 4], 6]")
     made = OutlinePanel(document)
     made.resize(262, 330)
     made.show()

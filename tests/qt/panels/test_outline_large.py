@@ -8,6 +8,7 @@ from types import FrameType
 
 import pytest
 
+from tests.document.documents import load_source
 from tests.qt.canvases import uniform
 from tests.qt.waiting import run_out
 from treeview.qt.app import application
@@ -99,6 +100,6 @@ def test_only_what_is_open_has_rows(large: tuple[OutlinePanel, Calls, Tree]) -> 
     document.edit(node_edits.delete, [deep])
     assert shown() < CALLS
     assert loaded(outline) == before + 9 + 4 * 9 - 1
-    document.load_source("[1, 2]")
+    load_source(document, "[1, 2]")
     assert loaded(outline) == 3
     assert model.index_of(ROOT).isValid()

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
+from tests.document.documents import load_source
 from treeview.qt.app import application
 from treeview.qt.document import Document
 from treeview.qt.panels.outline.outline_panel import OutlinePanel
@@ -20,7 +21,7 @@ from treeview.tree.tree import CHANCE, MIN, ROOT
 def outline() -> Iterator[OutlinePanel]:
     application()
     document = Document()
-    document.load_source("[[3, [5, 2, 9]], [[7, 1], 4], 6]")
+    load_source(document, "[[3, [5, 2, 9]], [[7, 1], 4], 6]")
     made = OutlinePanel(document)
     made.resize(260, 330)
     made.show()
@@ -29,7 +30,7 @@ def outline() -> Iterator[OutlinePanel]:
 
 
 def on_screen(outline: OutlinePanel) -> QImage:
-    """What was painted, where it was told to be."""
+    """A grab of the screen where the outline is."""
     for _ in range(4):  # columns may follow in the next turn
         QApplication.processEvents()
     return outline.screen().grabWindow(outline.winId()).toImage()

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tests.document.documents import load_source
 from treeview.qt.app import application
 from treeview.qt.document import Document
 from treeview.qt.panels.outline.outline_panel import OutlinePanel
@@ -22,7 +23,7 @@ CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModi
 def outline() -> Iterator[OutlinePanel]:
     application()
     document = Document()
-    document.load_source("[[3, 5], [7, 1], 6]")
+    load_source(document, "[[3, 5], [7, 1], 6]")
     made = OutlinePanel(document)
     made.resize(260, 330)
     made.show()
@@ -124,7 +125,7 @@ def test_the_selection_outlives_edits_and_goes_with_the_tree(outline: OutlinePan
     document.select_all((rows[1], rows[4]))
     document.edit(node_edits.put, "value", {rows[2]: 8.0})
     assert marked(outline) == set(document.selection) == {rows[1], rows[4]}
-    document.load_source("[1, 2]")
+    load_source(document, "[1, 2]")
     assert document.selected == NIL
     assert marked(outline) == set()
 

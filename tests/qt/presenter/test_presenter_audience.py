@@ -11,6 +11,7 @@ from PySide6.QtGui import QFontMetricsF, QHelpEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
+from tests.document.documents import load_source
 from tests.qt.waiting import run_out
 from treeview import styles
 from treeview.draw.style.contrast import contrast
@@ -21,8 +22,8 @@ from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
 from treeview.qt.presenter import Presenter
 from treeview.qt.presenter.audience import Audience
-from treeview.qt.presenter.presenter_look import enlarged, font, percent, sizes, style_named
-from treeview.qt.presenter.side_panels import broken, shortened
+from treeview.qt.presenter.presenter_look import enlarge, font, percent, sizes, style_named
+from treeview.qt.presenter.side_panels import break_lines, drop_comments
 from treeview.qt.presenter.stage import FOLLOWING_ZOOM, Stage
 from treeview.qt.settings import PRESENTED_STYLES
 from treeview.qt.widgets import theme
@@ -35,7 +36,7 @@ Show = Callable[..., int]
 
 
 def drawn(window: MainWindow, algorithm: str, branching: int = 3, depth: int = 3) -> Document:
-    document = window.document
+    document = window.shell.document
     document.open_tree(random_tree(branching, depth, seed=2, estimates=True))
     document.start(algorithm)
     document.recorder.finish()
@@ -77,9 +78,9 @@ def test_nothing_overlaps_and_nothing_jumps(
 
 def test_it_is_the_same_tree_in_another_style(audience: Audience, window: MainWindow) -> None:
     shown = audience.stage.document
-    assert shown.tree is window.document.tree
-    assert shown.run is window.document.run
-    assert window.document.style.value_size == LIGHT.value_size, "the window keeps its style"
+    assert shown.tree is window.shell.document.tree
+    assert shown.run is window.shell.document.run
+    assert window.shell.document.style.value_size == LIGHT.value_size, "the window keeps its style"
     assert shown.style.value_size > LIGHT.value_size
     assert not shown.drawing
 
@@ -87,12 +88,12 @@ def test_it_is_the_same_tree_in_another_style(audience: Audience, window: MainWi
 @pytest.mark.parametrize("name", PRESENTED_STYLES)
 @pytest.mark.parametrize("base", [LIGHT, DARK, replace(LIGHT, direction="right", decimals=4)])
 def test_every_style_is_large_and_of_its_colours(name: str, base: styles.Style) -> None:
-    style, large = style_named(name, base), styles.named("projection")
-    assert style.palette == (base if name == "screen" else styles.named(name)).palette
+    style, large = style_named(name, base), styles.load_named("projection")
+    assert style.palette == (base if name == "screen" else styles.load_named(name)).palette
     for size in ("value_size", "note_size", "small_size", "line", "ring", "triangle_width", "level_gap"):
         assert getattr(style, size) >= getattr(large, size)
     assert (style.direction, style.decimals) == (base.direction, base.decimals)
-    assert enlarged(style) == style
+    assert enlarge(style) == style
 
 
 @pytest.mark.parametrize("name", PRESENTED_STYLES)
@@ -102,7 +103,7 @@ def test_texts_can_be_read_on_what_they_stand_on(name: str, base: styles.Style) 
     palette = style.palette
     for colour in (palette.ink, palette.muted, palette.changed, palette.max.line):
         assert contrast(colour, palette.background) >= 4.5
-    lit = theme.lit(style).name()
+    lit = theme.lit_colour(style).name()
     assert contrast(palette.ink, lit) >= 4.5
     assert contrast(palette.max.line, lit) >= 4.5
     assert contrast(palette.current, palette.background) >= 3, "the pointer is seen"
@@ -161,9 +162,9 @@ def test_pseudocode_is_lit_where_the_step_is(audience: Audience, show: Show, pre
 def test_long_lines_are_broken_where_they_may_be() -> None:
     metrics = QFontMetricsF(font(20, mono=True))
     for name in ("alphabeta", "mcts", "deepening"):
-        code = shortened(pseudocode_of(name, Document().run_control.options_of(name)).lines)
+        code = drop_comments(pseudocode_of(name, Document().run_control.options_of(name)).lines)
         assert not any("▷" in line for line in code)
-        lines = broken(code, metrics, 330)
+        lines = break_lines(code, metrics, 330)
         assert max(line.indent + metrics.horizontalAdvance(line.text) for line in lines) <= 330
         assert len(lines) > len(code)
         for place, line in enumerate(code):
@@ -180,7 +181,7 @@ def test_the_current_line_is_seen_however_little_room_there_is(
     code = audience.code
     for step in range(1, 60):
         document.seek(step)
-        lines = broken(code.lines, QFontMetricsF(font(20)), 250)
+        lines = break_lines(code.lines, QFontMetricsF(font(20)), 250)
         seen = code._seen(lines, 9)
         assert len(seen) == 9
         assert max(code.lit) in {line.place for line in seen}
@@ -364,16 +365,16 @@ def test_the_window_behind_rests_until_it_is_needed(
 ) -> None:
     assert presenter.occlusion.suspended
     refreshed: list[Panel] = []
-    monkeypatch.setattr(type(window.status), "refresh", lambda panel: refreshed.append(panel))
+    monkeypatch.setattr(type(window.shell.status), "refresh", lambda panel: refreshed.append(panel))
     painted: list[int] = []
-    renderer, paint = window.canvas.renderer, window.canvas.renderer.paint
+    renderer, paint = window.shell.canvas.renderer, window.shell.canvas.renderer.paint
     monkeypatch.setattr(renderer, "paint", lambda *given: painted.append(1) or paint(*given))
     show("Right", "Right")
     QApplication.processEvents()
     assert refreshed == []
     assert painted == []
     presenter.end()
-    assert refreshed == [window.status], "it shows the step that was reached"
+    assert refreshed == [window.shell.status], "it shows the step that was reached"
     qtbot.waitUntil(lambda: bool(painted))
 
 
@@ -405,7 +406,7 @@ def test_a_step_asks_for_the_scene_no_more_often_than_it_is_shown(
 def test_a_run_that_is_being_recorded_can_be_presented(
     audience: Audience, window: MainWindow, show: Show
 ) -> None:
-    document = window.document
+    document = window.shell.document
     document.open_tree(random_tree(7, 5, seed=3))
     assert document.recording
     assert show("Right", "Right") == 2
@@ -416,10 +417,10 @@ def test_a_run_that_is_being_recorded_can_be_presented(
 
 def test_another_tree_and_none_can_be_presented(audience: Audience, window: MainWindow, show: Show) -> None:
     show("S", "C")
-    window.document.load_example("lone-root")
+    load_source(window.shell.document, "example:lone-root")
     show("Right")
-    window.document.set_tree(Tree())
-    assert window.document.run is None
+    window.shell.document.set_tree(Tree())
+    assert window.shell.document.run is None
     show("Right", "End", "5", "Return", "J", "Q")
     assert audience.caption.texts.sentence
     audience.grab()
@@ -427,7 +428,7 @@ def test_another_tree_and_none_can_be_presented(audience: Audience, window: Main
 
 def test_a_tree_that_was_edited_is_searched_again(window: MainWindow, presenter: Presenter) -> None:
     presenter.end()
-    document = window.document
+    document = window.shell.document
     document.seek(6)
     document.select(2)
     document.edit(delete, (4,))
@@ -442,7 +443,7 @@ def test_a_tree_that_was_edited_is_searched_again(window: MainWindow, presenter:
 def test_closing_the_window_ends_the_presentation(
     audience: Audience, window: MainWindow, presenter: Presenter
 ) -> None:
-    window.document.history.set_clean()
+    window.shell.document.history.set_clean()
     window.close()
     assert not presenter.active
     assert not audience.isVisible()

@@ -9,14 +9,16 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from tests.document.documents import load_source
 from treeview import resources
 from treeview.games.random_tree import random_tree
-from treeview.qt.canvas.render.callouts import _words, callouts
+from treeview.qt.canvas.render.callouts import CalloutWords, callouts
 from treeview.qt.presenter import Presenter
 from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.stage import Stage
 from treeview.qt.window.main_window import MainWindow
 from treeview.search import narration
+from treeview.sources import EXAMPLE
 from treeview.tree.node_names import NodeNames
 from treeview.tree.tree import Tree
 
@@ -36,7 +38,7 @@ def small(audience: Audience) -> Audience:
 def unseen(stage: Stage) -> Iterator[str]:
     """What is wrong with how the stage shows the nodes that the step names."""
     frame, scene = stage.frame(), stage.model.scene
-    scale, names = stage.viewport.text_scale, dict.fromkeys(map(scene.standing, scene.named))
+    scale, names = stage.viewport.text_scale, dict.fromkeys(map(scene.find_shown, scene.named))
     sight = QRectF(stage.rect()).adjusted(-1, -1, 1, 1)
     plan = frame.places.plan
     if frame.readable:
@@ -52,7 +54,7 @@ def unseen(stage: Stage) -> Iterator[str]:
     painter, looks = QPainter(image), stage.renderer.tree_painter
     rows = looks.paint(painter, frame)
     painter.end()
-    chosen = looks._labels_for(frame).chosen(frame)
+    chosen = looks._labels_for(frame).choose(frame)
     said = {callout.node: callout for callout in callouts(frame, rows, chosen, -1)}
     for node in names:
         at = stage.viewport.place_of(node)
@@ -63,17 +65,17 @@ def unseen(stage: Stage) -> Iterator[str]:
         if node in said:
             box = said[node].box
             if not sight.contains(QRectF(box.topLeft() * scale, box.size() * scale)):
-                yield f"what is said of node {node} is beyond the edge"
+                yield f"the callout of node {node} is beyond the edge"
             if min(text.face.size for text in said[node].texts) * scale < READABLE_PX:
-                yield f"what is said of node {node} is small"
-        elif _words(frame, chosen, node):
-            yield f"nothing is said of node {node}"
+                yield f"the callout of node {node} is too small to read"
+        elif CalloutWords().of(frame, chosen, node):
+            yield f"node {node} has no callout"
     if any(detail.plan.style.note_size * scale < READABLE_PX for detail in chosen.values()):
         yield "labels are small"
 
 
 def check(audience: Audience, window: MainWindow) -> None:
-    document, stage = window.document, audience.stage
+    document, stage = window.shell.document, audience.stage
     for step in range(1, document.length + 1, max(document.length // MAX_STEPS, 1)):
         document.seek(step)
         told = document.moment
@@ -87,8 +89,8 @@ def check(audience: Audience, window: MainWindow) -> None:
 
 def test_of_every_bundled_example(small: Audience, window: MainWindow) -> None:
     for name in resources.example_names():
-        window.document.load_example(name)
-        window.document.recorder.finish()
+        load_source(window.shell.document, EXAMPLE + name)
+        window.shell.document.recorder.finish()
         small.stage.begin()
         check(small, window)
 
@@ -100,7 +102,7 @@ def test_of_every_bundled_example(small: Audience, window: MainWindow) -> None:
     ids=["10 by 10", "150 children", "chain"],
 )
 def test_of_trees_that_do_not_fit(small: Audience, window: MainWindow, tree: Tree, algorithm: str) -> None:
-    document = window.document
+    document = window.shell.document
     document.open_tree(tree)
     document.start(algorithm)
     document.recorder.finish()
@@ -109,7 +111,7 @@ def test_of_trees_that_do_not_fit(small: Audience, window: MainWindow, tree: Tre
 
 
 def test_the_view_is_as_large_as_before_once_there_is_room(small: Audience, window: MainWindow) -> None:
-    document, stage = window.document, small.stage
+    document, stage = window.shell.document, small.stage
     document.open_tree(random_tree(10, 2, seed=2))
     document.start("alphabeta")
     document.recorder.finish()
@@ -132,7 +134,7 @@ def test_the_view_is_as_large_as_before_once_there_is_room(small: Audience, wind
 
 
 def test_another_size_shows_it_as_well(small: Audience, window: MainWindow, presenter: Presenter) -> None:
-    document = window.document
+    document = window.shell.document
     document.open_tree(random_tree(10, 2, seed=2))
     document.start("alphabeta")
     document.recorder.finish()
@@ -148,7 +150,7 @@ def test_another_size_shows_it_as_well(small: Audience, window: MainWindow, pres
 def test_a_step_names_what_its_sentence_does(
     window: MainWindow, algorithm: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    document = window.document
+    document = window.shell.document
     document.open_tree(random_tree(3, 3, seed=5, estimates=True))
     document.start(algorithm)
     document.recorder.finish()

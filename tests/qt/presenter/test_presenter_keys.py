@@ -141,8 +141,8 @@ def test_leaving_stays_at_the_step(
 ) -> None:
     show("Right", "Right", key)
     assert not presenter.active
-    assert window.document.step == 3
-    qtbot.waitUntil(window.canvas.hasFocus)
+    assert window.shell.document.step == 3
+    qtbot.waitUntil(window.shell.canvas.hasFocus)
 
 
 def test_f5_begins_and_comes_back(
@@ -161,12 +161,12 @@ def test_f5_begins_and_comes_back(
 def test_nothing_is_drawn_in_front_of_an_audience(
     window: MainWindow, show: Show, presenter: Presenter
 ) -> None:
-    window.document.set_drawing(True)
-    window.document.select(1)
-    before = (len(window.document.tree), len(window.document.history))
+    window.shell.document.set_drawing(True)
+    window.shell.document.select(1)
+    before = (len(window.shell.document.tree), len(window.shell.document.history))
     show("Tab", "Delete", "7", "Return", "X", "F2", "Insert", "Backspace", "A", "Ctrl+Z", "Ctrl+V", "F8")
-    assert (len(window.document.tree), len(window.document.history)) == before
-    assert window.document.run is not None
+    assert (len(window.shell.document.tree), len(window.shell.document.history)) == before
+    assert window.shell.document.run is not None
 
 
 def test_keys_turn_settings_which_are_kept(show: Show, presenter: Presenter, audience: Audience) -> None:

@@ -9,14 +9,16 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import pytest
-from PySide6.QtCore import SIGNAL, QEvent, QPointF, QRect, Qt
+from PySide6.QtCore import SIGNAL, QEvent, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.document.documents import load_source
 from tests.qt.waiting import run_out
 from treeview.draw.tree_picture import annotate
 from treeview.formats.nested.python_lists import from_lists
@@ -30,6 +32,7 @@ from treeview.qt.presenter.clock import Clock, minutes_and_seconds
 from treeview.qt.presenter.speaker import Speaker, marked_steps
 from treeview.qt.window.main_window import MainWindow
 from treeview.resources import DEFAULT_EXAMPLE
+from treeview.sources import EXAMPLE
 from treeview.tree.tree import NIL
 
 Show = Callable[..., int]
@@ -51,7 +54,7 @@ def speaker(presenter: Presenter, qtbot: QtBot) -> Speaker:
 def test_the_step_to_come_is_the_next_one_and_moves_nothing(
     window: MainWindow, presenter: Presenter, algorithm: str
 ) -> None:
-    document, ahead = window.document, presenter.next_step
+    document, ahead = window.shell.document, presenter.next_step
     document.open_tree(random_tree(2, 3, seed=4, estimates=True))
     document.start(algorithm)
     document.recorder.finish()
@@ -76,7 +79,7 @@ def test_the_step_to_come_is_the_next_one_and_moves_nothing(
 
 
 def test_a_run_that_grows_is_ahead_too(window: MainWindow, presenter: Presenter) -> None:
-    document, ahead = window.document, presenter.next_step
+    document, ahead = window.shell.document, presenter.next_step
     document.open_tree(random_tree(7, 5, seed=3))
     assert document.recording
     document.seek(document.length)
@@ -94,7 +97,7 @@ def test_a_run_that_grows_is_ahead_too(window: MainWindow, presenter: Presenter)
 def test_a_tree_that_has_grown_at_the_same_step_is_ahead_too(
     window: MainWindow, presenter: Presenter
 ) -> None:
-    document, ahead = window.document, presenter.next_step
+    document, ahead = window.shell.document, presenter.next_step
     document.open_game(Setup("tictactoe", extent=SEARCH), make_game_tree(Setup("tictactoe", extent=SEARCH)))
     known = len(document.tree)
     assert ahead.step == 1
@@ -132,8 +135,8 @@ def test_it_shows_now_and_next_and_what_was_noted(
 def test_the_sentences_of_a_deep_cut_are_whole_in_the_smallest_window(
     speaker: Speaker, window: MainWindow, presenter: Presenter, qtbot: QtBot
 ) -> None:
-    window.document.open_tree(from_lists([[[5, 6], [7, 4]], [[3, [2, 9]], [8, 1]]]))
-    window.document.recorder.finish()
+    window.shell.document.open_tree(from_lists([[[5, 6], [7, 4]], [[3, [2, 9]], [8, 1]]]))
+    window.shell.document.recorder.finish()
     speaker.setGeometry(0, 0, speaker.minimumSizeHint().width(), 518)
     for step in range(presenter.document.length):
         presenter.document.seek(step)
@@ -145,13 +148,13 @@ def test_the_sentences_of_a_deep_cut_are_whole_in_the_smallest_window(
 def test_another_tree_of_fewer_nodes_is_shown_to_both(
     speaker: Speaker, window: MainWindow, qtbot: QtBot
 ) -> None:
-    window.document.open_tree(random_tree(6, 4, seed=1))
+    window.shell.document.open_tree(random_tree(6, 4, seed=1))
     run_out(speaker)
-    window.document.start("minimax")  # so that the small picture has to be asked for anew
-    window.document.load_example(DEFAULT_EXAMPLE)
+    window.shell.document.start("minimax")  # so that the small picture has to be asked for anew
+    load_source(window.shell.document, EXAMPLE + DEFAULT_EXAMPLE)
     run_out(speaker)
     assert speaker.next_stage.viewport.fitted
-    assert len(speaker.next_stage.frame().places) == len(window.document.tree) == 13
+    assert len(speaker.next_stage.frame().places) == len(window.shell.document.tree) == 13
 
 
 def test_the_audience_has_a_step_first(speaker: Speaker, presenter: Presenter, qtbot: QtBot) -> None:
@@ -384,11 +387,28 @@ def test_a_screen_that_goes_takes_no_window_along(
     assert presenter.document.step == 1
 
 
-def test_windows_on_one_screen_overlap_little() -> None:
-    screen = QGuiApplication.primaryScreen()
-    one, other = screen_choice.beside(screen)
-    both: QRect = one.intersected(other)
-    assert both.width() * both.height() < 0.5 * one.width() * one.height()
+class ScreenOf(NamedTuple):
+    """A screen of a size."""
+
+    width: int
+    height: int
+
+    def availableGeometry(self) -> QRect:
+        return QRect(0, 0, self.width, self.height)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "covered"), [(1920, 1080, 0), (1600, 900, 0), (1366, 768, 0.5), (1024, 768, 0.5)]
+)
+def test_windows_on_one_screen_overlap_little(width: int, height: int, covered: float) -> None:
+    screen, least = ScreenOf(width, height), QSize(750, 408)
+    audience, speaker = screen_choice.split_screen(screen, least)  # type: ignore[arg-type]
+    both: QRect = audience.intersected(speaker)
+    assert both.width() * both.height() <= covered * audience.width() * audience.height()
+    for one in (audience, speaker):
+        assert screen.availableGeometry().contains(one)
+    assert audience.width() >= 0.5 * width
+    assert speaker.size().expandedTo(least) == speaker.size()
 
 
 DPI = {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
@@ -418,7 +438,7 @@ window.show()
 said = []
 window.present()
 said.append(where())
-window.document.seek(6)
+window.shell.document.seek(6)
 window.presenter.do("swap")
 said.append(where())
 window.presenter.end()
@@ -430,7 +450,7 @@ said.append(where())
 window.presenter.do("speaker")
 said.append(where())
 window.presenter.end()
-said.append(window.document.step)
+said.append(window.shell.document.step)
 window.present()
 everywhere, screen_choice.all_screens = screen_choice.all_screens, lambda: everywhere()[:1]
 window.presenter._screens_changed(None)
@@ -471,7 +491,7 @@ def test_two_screens_in_a_program_of_its_own(tmp_path: Path) -> None:
 def test_nothing_is_left_of_a_presentation_that_has_ended(
     window: MainWindow, presenter: Presenter, qtbot: QtBot
 ) -> None:
-    document = window.document
+    document = window.shell.document
     presenter.settings["present_speaker"] = "always"
 
     def listening() -> tuple[int, int]:

@@ -1,0 +1,163 @@
+"""What is asked next, hints, progress, and exercise files."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+
+from tests.qt.keyboard import keys
+from treeview.practice.attempts.attempt import Attempt
+from treeview.practice.exercise import Exercise
+from treeview.practice.exercise_file import read_answers, write_exercise
+from treeview.practice.progress import PracticeProgress, practised
+from treeview.practice.question import Question, Recipe
+from treeview.practice.question_kinds import KINDS
+from treeview.practice.tree_finder import find_question
+from treeview.qt.files.recovery import recovery_folder
+from treeview.qt.practice.practice_page import PracticePage
+from treeview.qt.practice.practice_session import progress_file
+from treeview.qt.window.main_window import MainWindow
+
+
+def exercise(*, hints: bool = True, solution: bool = True) -> Exercise:
+    questions = [find_question(Recipe(kind, 5, difficulty=1)) for kind in ("values", "cuts")]
+    return Exercise(tuple(questions), "Two questions", hints, solution)
+
+
+def test_hints_grow_stronger_and_go_to_their_node(page: PracticePage) -> None:
+    told = []
+    for _ in range(3):
+        keys("h")
+        told.append(page.panel.hint.text())
+    assert [text.split(":")[0] for text in told] == ["Hint 1", "Hint 2", "Hint 3"]
+    assert len(set(told)) == 3
+    assert page.document.selected == page.attempt.hints[-1].key
+    assert page.panel.hint.isVisible()
+
+
+def test_the_first_marks_of_each_question_are_remembered(page: PracticePage) -> None:
+    keys("h7<Enter><Ctrl+Enter>")
+    keys("8<Enter><Ctrl+Enter>")  # a second try does not count
+    (entry,) = PracticeProgress.load(progress_file()).practised
+    assert (entry.skill, entry.kind, entry.hints) == ("values", "values", 1)
+    assert entry.points <= 1
+
+
+def test_each_skill_that_a_question_trains_is_remembered(window: MainWindow, page: PracticePage) -> None:
+    question = find_question(Recipe("cuts", 1, ("deep-cut",)))
+    page.ask(Attempt(question))
+    window.shell.practice.session.check()
+    marks = page.attempt.marks
+    assert marks is not None
+    kept = PracticeProgress.load(progress_file()).practised
+    assert len(kept) > 1
+    assert [each.skill for each in kept] == [
+        each.skill for each in practised(question, marks, datetime(2026, 3, 1, tzinfo=UTC))
+    ]
+
+
+def test_what_is_due_comes_first(window: MainWindow, page: PracticePage) -> None:
+    session = window.shell.practice.session
+    session.due = True
+    session.difficulty = 1
+    expected = PracticeProgress.load(progress_file()).next_skills(datetime.now(UTC))[0]
+    session.next_question()
+    assert page.attempt.question.kind.skill == expected
+
+
+def test_the_tree_that_is_open_can_be_asked_about(window: MainWindow, page: PracticePage) -> None:
+    bar = page.panel.training
+    bar.tree.setCurrentIndex(1)
+    bar.kind.setCurrentIndex(bar.kind.findData("cuts"))
+    bar.changed.emit()
+    tree = page.attempt.question.tree
+    assert tree is not window.shell.document.tree
+    assert len(tree) == len(window.shell.document.tree)
+    assert page.attempt.question.kind is KINDS["cuts"]
+
+
+def test_what_cannot_be_asked_is_told_and_the_question_stays(window: MainWindow, page: PracticePage) -> None:
+    before = page.attempt
+    session = window.shell.practice.session
+    session.open_tree, session.kind = True, "expectimax"
+    assert not session.next_question()  # the tree has no chance node
+    assert page.attempt is before
+    assert "chance" in window.shell.messages.text.text()
+
+
+def test_an_exercise_file_is_answered_and_the_answers_are_saved(window: MainWindow, tmp_path: Path) -> None:
+    asked, path = exercise(), tmp_path / "two.exercise.json"
+    write_exercise(path, asked)
+    assert window.shell.opening.open_file(str(path))
+    QApplication.processEvents()
+    page = window.shell.practice.page
+    assert page.isVisible()
+    assert "question 1 of 2" in page.panel.title.text()
+    keys("7<Enter>")
+    window.actions_["practice_next"].trigger()
+    assert "question 2 of 2" in page.panel.title.text()
+    window.actions_["practice_next"].trigger()
+    assert list(page.attempt.answer.values()) == [7.0]  # it is still there
+    answers = tmp_path / "two.answers.json"
+    assert window.shell.practice.session.write(str(answers))
+    sheet = read_answers(answers, asked)
+    assert sheet.answers == (page.attempt.answer, None)
+
+
+def test_where_the_solution_is_hidden_nothing_is_marked_nor_hinted(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "test.exercise.json"
+    write_exercise(path, exercise(hints=False, solution=False))
+    window.shell.opening.open_file(str(path))
+    page = window.shell.practice.page
+    keys("7<Enter><Ctrl+Enter>hr")
+    window.shell.practice.session.check()
+    assert page.attempt.marks is None
+    assert not page.attempt.hints
+    assert not page.watching
+
+
+def test_a_damaged_exercise_file_is_told_in_a_line_and_opens_nothing(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "bad.exercise.json"
+    path.write_text('{"format": "treeview-exercise", "version": 99}')
+    assert not window.shell.opening.open_file(str(path))
+    assert window.shell.canvas.isVisible()
+    assert "version" in window.shell.messages.text.text()
+
+
+def test_a_question_is_about_a_tree_of_its_own(window: MainWindow, page: PracticePage) -> None:
+    assert isinstance(page.attempt.question, Question)
+    assert page.attempt.question.tree is not window.shell.document.tree
+
+
+def test_answers_that_were_never_saved_are_there_again(window: MainWindow, tmp_path: Path) -> None:
+    """Whatever is entered is on the disk at once, so that not even SIGKILL takes it away."""
+    path = tmp_path / "two.exercise.json"
+    write_exercise(path, exercise())
+    window.shell.opening.open_file(str(path))
+    QApplication.processEvents()
+    keys("7<Enter>")
+    given = window.shell.practice.page.attempt.answer
+    assert window.shell.practice.session.open_exercise(str(path))  # as a new process would
+    assert window.shell.practice.page.attempt.answer == given
+    assert given
+    assert window.shell.practice.session.write(str(tmp_path / "mine.answers.json"))
+    window.shell.practice.session.open_exercise(str(path))
+    assert not window.shell.practice.page.attempt.answer  # they were saved
+
+
+def test_kept_answers_that_are_damaged_are_told_and_set_aside(window: MainWindow, tmp_path: Path) -> None:
+    asked, path = exercise(), tmp_path / "two.exercise.json"
+    write_exercise(path, asked)
+    kept = recovery_folder() / f"{asked.digest}.answers.json"
+    kept.parent.mkdir(parents=True)
+    kept.write_text("{")
+    assert window.shell.opening.open_file(str(path))
+    assert not window.shell.practice.page.attempt.answer
+    assert kept.with_suffix(".damaged").read_text() == "{"
+    assert "cannot be restored" in window.shell.messages.text.text()
