@@ -8788,6 +8788,10 @@
         <translation>erwartet wird die Nummer des Spielers, nicht {given}</translation>
     </message>
     <message>
+        <source>expected the numbers of questions</source>
+        <translation>erwartet werden die Nummern von Fragen</translation>
+    </message>
+    <message>
         <source>expected the path of a node, such as [1, 0], not {given}</source>
         <translation>erwartet wird der Weg zu einem Knoten, etwa [1, 0], nicht {given}</translation>
     </message>
@@ -9244,6 +9248,10 @@
         <translation>an der Tiefengrenze {depth} steht kein innerer Knoten</translation>
     </message>
     <message>
+        <source>no kind of question is chosen</source>
+        <translation>keine Art von Fragen ist gewählt</translation>
+    </message>
+    <message>
         <source>no leaf values were found that cut these branches</source>
         <translation>es wurden keine Blattwerte gefunden, die diese Äste abschneiden</translation>
     </message>
@@ -9354,6 +9362,14 @@
     <message>
         <source>none</source>
         <translation>keine</translation>
+    </message>
+    <message>
+        <source>none of the kinds of questions can have this feature</source>
+        <translation>keine der Fragearten kann dieses Merkmal haben</translation>
+    </message>
+    <message>
+        <source>none of these questions can be asked about this tree</source>
+        <translation>keine dieser Fragen lässt sich zu diesem Baum stellen</translation>
     </message>
     <message>
         <source>not a tree in any known format ({formats})</source>
@@ -9638,6 +9654,10 @@
     <message>
         <source>say which branches are to be cut, as in targets=1.1</source>
         <translation>sag, welche Äste abgeschnitten werden sollen, wie in targets=1.1</translation>
+    </message>
+    <message>
+        <source>seconds are a number, 0 or more</source>
+        <translation>Sekunden sind eine Zahl, mindestens 0</translation>
     </message>
     <message>
         <source>seconds need a clock</source>
@@ -10338,6 +10358,10 @@
     <message>
         <source>there is no player {player}; the players are 1 and 2</source>
         <translation>einen Spieler {player} gibt es nicht; die Spieler sind 1 und 2</translation>
+    </message>
+    <message>
+        <source>there is no question with this number</source>
+        <translation>es gibt keine Frage mit dieser Nummer</translation>
     </message>
     <message>
         <source>there is no standard input</source>

@@ -4,10 +4,14 @@ import hashlib
 import json
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from treeview.formats import format_registry
 from treeview.practice.question import Question
+
+POINTS: Final = 10.0
+"""What a question without points of its own is worth on a sheet or in an exam: one point an event would tell
+how many there are."""
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,12 @@ import io
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from treeview.practice.exercise import Exercise
 from treeview.practice.exercise_file import AnswerSheet
 from treeview.practice.marking import Marker, Marks
+from treeview.practice.skills import SKILLS
 
 FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t")
 """What a spreadsheet would take for the start of a formula."""
@@ -91,6 +92,28 @@ def summarise(exercise: Exercise, grades: Sequence[Grade]) -> list[QuestionSumma
             )
         )
     return found
+
+
+class SkillTotal(NamedTuple):
+    """The points of the questions that train a skill most."""
+
+    skill: str
+    points: float
+    follow_through: float
+    of: float
+
+
+def skill_totals(exercise: Exercise, grade: Grade) -> list[SkillTotal]:
+    """The points of a grade by skill, in the order in which skills are learnt; they add up to the whole."""
+    by_skill: dict[str, list[Marks]] = {}
+    for question, marks in zip(exercise.questions, grade.marks, strict=True):
+        by_skill.setdefault(question.kind.skills(question)[0], []).append(marks)
+    return [
+        SkillTotal(skill.name, own.points, own.follow_through, own.of)
+        for skill in SKILLS
+        if skill.name in by_skill
+        for own in [Grade("", tuple(by_skill[skill.name]))]
+    ]
 
 
 def marks_table(exercise: Exercise, grades: Sequence[Grade]) -> str:

@@ -19,6 +19,7 @@ from treeview.practice.answers import (
     RuleEdges,
     Scores,
 )
+from treeview.practice.exercise import POINTS
 from treeview.practice.question import OPEN, Question
 from treeview.practice.sheets.answer_texts import (
     answer_text,
@@ -29,7 +30,7 @@ from treeview.practice.sheets.answer_texts import (
     value_text,
 )
 from treeview.practice.sheets.bank import BankQuestion, BankTopic, Choice, Gap
-from treeview.practice.sheets.sheet_parts import POINTS, SheetVersion
+from treeview.practice.sheets.sheet_parts import SheetVersion
 from treeview.practice.sheets.tree_pictures import to_answer
 from treeview.practice.trace import ALPHA, BETA
 from treeview.tree.node_names import one_line

@@ -25,8 +25,6 @@ from treeview.tree.rounding import number
 
 MAX_ANSWER_CHARS: Final = 400
 """A longer answer is listed event by event."""
-POINTS: Final = 10.0
-"""The points of a question without any of its own: one point an event would give away how many there are."""
 
 
 class SheetVersion(NamedTuple):

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from treeview.messages import format_count, tr
+from treeview.practice.exercise import POINTS
 from treeview.practice.question import Question
-from treeview.practice.sheets.sheet_parts import POINTS, SheetVersion
+from treeview.practice.sheets.sheet_parts import SheetVersion
 from treeview.practice.sheets.tree_pictures import lettered
 from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import find_another

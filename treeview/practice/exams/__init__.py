@@ -1,0 +1,1 @@
+"""Exams: timed sets of questions without hints, marked at the end."""

@@ -1,0 +1,115 @@
+"""What an exam is to be about: kinds of questions, how many, and the trees that they ask about."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from treeview.messages import tr
+from treeview.option import OptionError
+from treeview.practice.exercise import POINTS, Exercise
+from treeview.practice.question import Question, Recipe
+from treeview.practice.question_kinds import KINDS, question_kind
+from treeview.practice.trace import PracticeError
+from treeview.practice.tree_finder import features_for, find_question
+from treeview.tree.tree import NIL, NO_VALUE, Tree, TreeError
+
+MAX_COUNT: Final = 100
+"""An exam has at most so many questions."""
+_SEEDS: Final = 2**32
+_TRIES: Final = 20
+"""How often a question about the same tree is drawn before it is taken that there are no others."""
+
+
+@dataclass(frozen=True)
+class ExamPlan:
+    """The kinds to choose from, by name, and how many questions; the same ``seed`` finds the same exam.
+
+    Without ``tree`` a tree is found for each question, with ``feature`` if that is not "", and as large as
+    ``difficulty`` says.
+    """
+
+    kinds: tuple[str, ...]
+    count: int = 10
+    seed: int = 1
+    feature: str = ""
+    difficulty: int = 2
+    tree: Tree | None = None
+
+
+def draw_exam(plan: ExamPlan, title: str = "") -> Exercise:
+    """The exam of ``plan``, every question worth the same, in the order in which the kinds are listed.
+
+    Kinds that cannot have the feature, or be asked about the tree, are left out. About one tree there may be
+    fewer questions than wanted. Raises ``PracticeError`` where there is none.
+    """
+    if not plan.kinds:
+        raise PracticeError(tr("no kind of question is chosen"))
+    random = Random(f"exam {plan.seed}")
+    draw = _about_tree(plan, plan.tree, random) if plan.tree is not None else _about_found(plan, random)
+    questions: list[Question] = []
+    for question in draw:
+        questions.append(question)
+        if len(questions) == plan.count:
+            break
+    places = {name: place for place, name in enumerate(KINDS)}
+    questions.sort(key=lambda question: places[question.kind.name])
+    return Exercise(tuple(questions), title, hints=False)
+
+
+def _about_found(plan: ExamPlan, random: Random) -> Iterator[Question]:
+    """Questions about trees that are found for them, without end."""
+    names = [
+        name
+        for name in plan.kinds
+        if not plan.feature or plan.feature in features_for(question_kind(name).shape)
+    ]
+    problem = PracticeError(tr("none of the kinds of questions can have this feature"))
+    while names:
+        for name in _shuffled(names, random):
+            features = (plan.feature,) if plan.feature else ()
+            try:
+                yield find_question(Recipe(name, random.randrange(_SEEDS), features, plan.difficulty), POINTS)
+            except PracticeError as error:
+                names.remove(name)
+                problem = error
+    raise problem
+
+
+def _about_tree(plan: ExamPlan, tree: Tree, random: Random) -> Iterator[Question]:
+    """Different questions about one tree, a kind that can ask several again and again."""
+    names, asked = [*plan.kinds], set[str]()
+    while names:
+        for name in _shuffled(names, random):
+            question = _new_question(name, tree, random, asked)
+            if question is None:
+                names.remove(name)
+            else:
+                yield question
+    if not asked:
+        raise PracticeError(tr("none of these questions can be asked about this tree"))
+
+
+def _new_question(name: str, tree: Tree, random: Random, asked: set[str]) -> Question | None:
+    """A question about ``tree`` that is not in ``asked``, to which it is added; ``None`` without."""
+    kind = question_kind(name)
+    for _ in range(_TRIES):
+        try:
+            options = kind.choose(tree, random)
+            question = Question(kind, tree.copy(), options, POINTS)
+            asks_something = kind.is_worth_asking(question)
+        except (PracticeError, OptionError, TreeError, LookupError, ValueError):
+            return None
+        text = f"{name} {sorted(question.options.items(), key=str)}"
+        if asks_something and text not in asked:
+            asked.add(text)
+            if kind.unknown(question) != NIL:
+                question.tree.value[kind.unknown(question)] = NO_VALUE
+            return question
+    return None
+
+
+def _shuffled(names: Iterable[str], random: Random) -> Sequence[str]:
+    shuffled = [*names]
+    random.shuffle(shuffled)
+    return shuffled
