@@ -14,10 +14,11 @@ import numpy.typing as npt
 
 from treeview.draw.picture import Picture
 from treeview.draw.placed_boards import Boards
-from treeview.draw.scene import Scene, Show
+from treeview.draw.scene import LIMITS, TERMINAL_LIMITS, LeafRanges, Scene, Show
 from treeview.draw.style.style import LABELS, Labels, Style
 from treeview.draw.tree_picture import annotate
 from treeview.games.board import Board
+from treeview.games.drawn_tree import DrawnTree
 from treeview.games.game import GameError
 from treeview.games.user_code_errors import GameCall
 from treeview.messages import tr
@@ -33,6 +34,7 @@ from treeview.search.view import SearchView, StepQuestion
 from treeview.styles import style_of
 from treeview.tree.layout.layout import Layout, layout
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
+from treeview.unknowns.sensitivity import SEARCHES, sensitivity_in
 
 if TYPE_CHECKING:
     from treeview.games.game_tree import GameTree
@@ -70,13 +72,25 @@ def scene(
     """
     places = places or layout(tree)
     if run is None:
+        limited = labels == "sensitivity"
         return Scene(
-            tree=tree, layout=places, kinds=tree.kinds(), selected=selected, folded=folded, boards=boards
+            tree=tree,
+            layout=places,
+            kinds=tree.kinds(),
+            selected=selected,
+            folded=folded,
+            boards=boards,
+            show="sensitivity" if limited else "none",
+            lines=(TERMINAL_LIMITS,) if limited else (),
+            leaf_ranges=cache(partial(_leaf_ranges, tree)) if limited else None,
         )
     columns = run.columns
     view = view_of(run.search)
     lines = view.columns_in(Places.NODES)
-    show = _show(labels, view, "alpha" in columns)
+    show = _show(labels, run, view)
+    limited, open_question = show == "sensitivity", bool(hidden) or question is not None
+    if limited:
+        lines = (TERMINAL_LIMITS if run.search.options.get("depth") is None else LIMITS,)
     visited = partial(_visited, run, run.step) if run.search.reenters else None
     now = where(run) if now is None else now
     kinds = run.search.space.kind if kinds is None else kinds
@@ -90,6 +104,7 @@ def scene(
         valued=view.values,
         marks=view.marks,
         known=cache(partial(_known, tree, kinds, run)) if show in ("bounds", "relations") else None,
+        leaf_ranges=cache(partial(_leaf_ranges, tree, run)) if limited and not open_question else None,
         visited=visited,
         current=now.node if question is None else question.at,
         named=now.named if question is None else (question.at,),
@@ -107,9 +122,11 @@ def scene(
     )
 
 
-def _show(labels: Labels, view: SearchView[Any], windowed: bool) -> Show:
+def _show(labels: Labels, run: Run, view: SearchView[Any]) -> Show:
     """How a run is written that has to be as ``labels`` says; else by the search's columns, if any."""
-    if labels == "none" or (labels == "edges" and windowed):
+    if labels == "none" or (labels == "edges" and "alpha" in run.columns):
+        return labels
+    if labels == "sensitivity" and run.search.name in SEARCHES:
         return labels
     if labels in ("bounds", "relations") and view.values:
         return labels
@@ -131,6 +148,7 @@ def to_fill_in(scene: Scene, depth: int | None = None) -> Scene:
         columns={},
         numbers=None,
         known=None,
+        leaf_ranges=None,
         visited=None,
         current=NIL,
         named=(),
@@ -148,6 +166,40 @@ def _known(tree: Tree, kinds: "array[int]", run: Run) -> Known:
     evaluated = run.step and run.recording.kind(run.step).does & Does.EVALUATES
     leaf = run.recording.step(run.step).node if evaluated else NIL
     return find_known(tree, kinds, run.columns, leaf)
+
+
+_RANGES: Final[WeakKeyDictionary[Recording, LeafRanges]] = WeakKeyDictionary()
+_SMALL_SHARE, _MIDDLE_SHARE = 0.1, 0.3
+"""How far a leaf may be from an end of its range that is near, relative to all values."""
+
+
+def _leaf_ranges(tree: Tree, run: Run | None = None) -> LeafRanges:
+    """How far each leaf of a tree may move, as ``run`` searches it; nothing where that cannot be told yet.
+
+    Found once for each recording: a tree is not edited while it is searched.
+    """
+    if run is not None and run.recording in _RANGES:
+        return _RANGES[run.recording]
+    nothing, never = np.full(len(tree), np.nan), np.zeros(len(tree), np.bool_)
+    try:
+        space = DrawnTree(tree) if run is None else run.search.space
+    except TreeError:  # a value is still to come
+        return LeafRanges(nothing, nothing, never, never.astype(np.int8), (0.0, 0.0))
+    depth = None if run is None else run.search.options.get("depth")
+    reached = min((limit for limit in (depth, space.horizon) if limit is not None), default=np.inf)
+    unborn = (tree.column("child_count") == 0) & (tree.column("more") == 1) & (tree.column("depth") < reached)
+    if unborn.any():
+        return LeafRanges(nothing, nothing, never, never.astype(np.int8), (0.0, 0.0))
+    value, limits, _ = sensitivity_in(space, depth)
+    leaves = value[~np.isnan(limits.low) & np.isfinite(value)]
+    spread = float(np.ptp(leaves)) if len(leaves) else 0.0
+    near, far = _SMALL_SHARE * spread, _MIDDLE_SHARE * spread
+    room = limits.room(value)
+    grade = np.where(np.isfinite(room), 1 + (room <= far).astype(np.int8) + (room <= near), 0).astype(np.int8)
+    found = LeafRanges(limits.low, limits.high, limits.strict, grade, (near, far))
+    if run is not None:
+        _RANGES[run.recording] = found
+    return found
 
 
 def _visited(run: Run, step: int, nodes: Ints) -> npt.NDArray[np.integer]:
@@ -191,7 +243,7 @@ def picture(
       node at a path, which counts children from 0.
     - ``labels``: how a run is written: "window" (α and β at nodes), "edges" (the window on the edge down
       which it was passed), "bounds" or "relations" (what is known of the values, as [lo, hi] or as ≥ and ≤),
-      "none".
+      "sensitivity" (how far each leaf may move before the root's move changes), "none".
 
     Raises ``ValueError`` for other labels and another style (``FormatError``, which is one, for a file),
     ``TreeError`` for a node that is not in the tree and ``IndexError`` for a step that is not recorded.

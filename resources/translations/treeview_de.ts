@@ -2528,6 +2528,10 @@
         <translation>Trage an jedem Knoten ein: {numbers}.</translation>
     </message>
     <message>
+        <source>Fill in between what each leaf may be worth before the root&apos;s move changes.</source>
+        <translation>Trage ein, zwischen welchen Werten jedes Blatt liegen darf, bevor sich der Zug der Wurzel ändert.</translation>
+    </message>
+    <message>
         <source>Fill in the value of each node and its bounds.</source>
         <translation>Trage den Wert jedes Knotens ein und seine Schranken.</translation>
     </message>
@@ -3032,8 +3036,16 @@
         <translation>Horizont</translation>
     </message>
     <message>
+        <source>How Far Leaves May &amp;Move</source>
+        <translation>Wie weit &amp;Blätter sich bewegen dürfen</translation>
+    </message>
+    <message>
         <source>How a tree grows</source>
         <translation>Wie ein Baum wächst</translation>
+    </message>
+    <message>
+        <source>How far each leaf may move</source>
+        <translation>Wie weit sich jedes Blatt bewegen darf</translation>
     </message>
     <message>
         <source>How many iterations are done.</source>
@@ -5676,6 +5688,10 @@
         <translation>Den Baum als verschachtelte Liste über dem Bild zeigen und bearbeiten</translation>
     </message>
     <message>
+        <source>Show at each leaf how far it may move, alone, before the root&apos;s move changes</source>
+        <translation>An jedem Blatt zeigen, wie weit es sich allein bewegen darf, bevor sich der Zug der Wurzel ändert</translation>
+    </message>
+    <message>
         <source>Show how well each skill is known and when it is due</source>
         <translation>Zeigen, wie gut jede Fertigkeit sitzt und wann sie fällig ist</translation>
     </message>
@@ -8260,6 +8276,18 @@
         <translation>ein anderer</translation>
     </message>
     <message>
+        <source>another move at {distance} or less</source>
+        <translation>anderer Zug im Abstand von höchstens {distance}</translation>
+    </message>
+    <message>
+        <source>another move further off</source>
+        <translation>anderer Zug in größerem Abstand</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>egal</translation>
+    </message>
+    <message>
         <source>as few leaves as can be</source>
         <translation>so wenige Blätter wie möglich</translation>
     </message>
@@ -8992,6 +9020,10 @@
         <translation>Iteration {number}</translation>
     </message>
     <message>
+        <source>its value does not matter</source>
+        <translation>der Wert spielt keine Rolle</translation>
+    </message>
+    <message>
         <source>keys</source>
         <translation>Tasten</translation>
     </message>
@@ -9650,6 +9682,10 @@
     <message>
         <source>running</source>
         <translation>läuft</translation>
+    </message>
+    <message>
+        <source>same move while the leaf is within</source>
+        <translation>gleicher Zug, solange das Blatt darin liegt</translation>
     </message>
     <message>
         <source>say which branches are to be cut, as in targets=1.1</source>

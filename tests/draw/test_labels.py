@@ -226,6 +226,7 @@ def test_minimax_has_bounds_and_no_windows() -> None:
         "edges": "none",
         "bounds": "bounds",
         "relations": "relations",
+        "sensitivity": "sensitivity",
         "none": "none",
     }
     assert words(annotate(shown["bounds"]), "notes") == ["[4, 4]", "[2, 2]", "[4, 4]", "[1, 1]"]

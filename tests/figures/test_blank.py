@@ -44,8 +44,8 @@ def test_a_blank_picture_has_the_leaves_and_lines_at_inner_nodes(labels: str) ->
     leaves = [number(tree.value[node]) for node in range(len(tree)) if tree.is_terminal(node)]
     assert sorted(texts(picture, "values")) == sorted(leaves)
     notes = texts(picture, "notes")
-    lines = {"window": 2, "bounds": 1, "relations": 1}.get(labels, 0)
-    assert len(notes) == 4 * lines
+    lines = {"window": 8, "bounds": 4, "relations": 4, "sensitivity": len(leaves)}.get(labels, 0)
+    assert len(notes) == lines
     assert all(text.endswith("__") for text in notes)
     assert not any(letter.isdigit() or letter == "∞" for text in notes for letter in text)
 

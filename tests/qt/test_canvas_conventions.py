@@ -169,6 +169,26 @@ def test_the_picture_follows_the_menus_at_once_and_the_document_stays_as_it_was(
     assert window.shell.document.scene().show == "edges"
 
 
+def test_how_far_leaves_may_move_is_shown_and_gone_with_a_key(window: MainWindow) -> None:
+    document, action = window.shell.document, window.actions_["sensitivity"]
+    window.settings["labels"] = "edges"
+    action.trigger()
+    scene = document.scene()
+    assert scene.show == "sensitivity"
+    assert scene.leaf_ranges is not None
+    assert scene.leaf_ranges().grade.any()
+    action.trigger()
+    assert document.scene().show == "edges"
+    window.settings["labels"] = "none"
+    action.trigger()
+    window.actions_["numbers"].trigger()
+    assert (document.labels, action.isChecked()) == ("none", False)
+    window.actions_["numbers"].trigger()
+    assert (document.labels, action.isChecked()) == ("sensitivity", True)
+    action.trigger()
+    assert document.labels == "window"
+
+
 def test_kinds_are_told_apart_by_their_colours_where_all_are_circles(qtbot: QtBot) -> None:
     document = document_of(lesson())
     document.set_style(replace(LIGHT, glyphs="circles"))

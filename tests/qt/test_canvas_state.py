@@ -27,21 +27,25 @@ from treeview.search.step_kinds import PRUNED, UNVISITED
 from treeview.tree.tree import KIND_NAMES, Tree
 
 
-@given(trees(), st.integers(0, 200), st.data())
-def test_shares_count_what_is_there(tree: Tree, step: int, data: st.DataObject) -> None:
+@given(trees(), st.integers(0, 200), st.booleans(), st.data())
+def test_shares_count_what_is_there(tree: Tree, step: int, graded: bool, data: st.DataObject) -> None:
     document = document_of(tree, step=0)
+    document.set_labels("sensitivity" if graded else "window")
     document.seek(min(step, document.length))
     shown = CanvasModel(document)
     n = len(shown.places)
     edges = np.array(sorted(data.draw(st.lists(st.integers(0, n), min_size=2, max_size=5))))
     found = shown.state.shares(edges[:-1], edges[1:]).T
-    status = document.run["status"]
+    status, ranges = document.run["status"], shown.scene.leaf_ranges
     for run, (start, stop) in enumerate(itertools.pairwise(edges)):
         counted: Counter[str] = Counter()
         for node in shown.places.ids[start:stop].tolist():
             kind = "terminal" if tree.is_terminal(node) else KIND_NAMES[document.kinds[node]]
             state = status[node]
-            counted["unvisited" if state == UNVISITED else "pruned" if state == PRUNED else kind] += 1
+            if ranges and kind == "terminal" and state != PRUNED and (grade := ranges().grade[node]):
+                counted[SHARES[-4 + grade]] += 1
+            else:
+                counted["unvisited" if state == UNVISITED else "pruned" if state == PRUNED else kind] += 1
         total = max(stop - start, 1)
         assert found[run].tolist() == pytest.approx([counted[name] / total for name in SHARES])
 
@@ -80,12 +84,12 @@ def test_lines_that_coincide_are_drawn_once() -> None:
     assert sorted(found.tolist()) == sorted(lines[[0, 2, 3]].tolist())
 
 
-shares = st.lists(st.integers(0, 1000), min_size=6, max_size=6).map(
+shares = st.lists(st.integers(0, 1000), min_size=len(SHARES), max_size=len(SHARES)).map(
     lambda counts: [count / max(sum(counts), 1) for count in counts]
 )
 
 
-@given(st.lists(shares, min_size=1, max_size=8), st.integers(6, 12))
+@given(st.lists(shares, min_size=1, max_size=8), st.integers(len(SHARES), 12))
 def test_a_strip_shows_the_proportions_and_loses_nothing(columns: list[list[float]], height: int) -> None:
     rows = _stacked(np.array(columns).T, height)
     assert rows.shape == (height, len(columns))

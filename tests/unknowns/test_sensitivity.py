@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+from fractions import Fraction
 from math import inf, isnan
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import treeview
+from tests.draw.helpers import texts
 from tests.strategies import trees
-from tests.unknowns.brute_force import leaves_of
+from tests.unknowns.brute_force import cells, leaves_of, others, search
+from treeview.api import record
+from treeview.draw.picture import Rect
+from treeview.draw.plan.plan import plan_for
+from treeview.draw.style.contrast import MIN_TEXT_CONTRAST, contrast
+from treeview.draw.style.style import LIGHT
+from treeview.draw.tree_picture import annotate
+from treeview.games.game_factory import make_game
+from treeview.games.setup import Setup
+from treeview.scenes import scene, to_fill_in
+from treeview.search.step_kinds import PRUNED
+from treeview.styles import STYLES, load_named
 from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree, TreeError
 from treeview.unknowns.interval import ALL, Interval, exact
 from treeview.unknowns.sensitivity import LeafLimits, sensitivity
@@ -93,3 +109,72 @@ def test_a_lone_root_has_no_move_to_lose() -> None:
     found = sensitivity(Tree(value=3))
     assert limits(found.of_move, ROOT) == (-inf, inf, False)
     assert limits(found.of_value, ROOT) == (3, 3, False)
+
+
+INTERVAL = re.compile(r"([(\[])(.+), (.+)([)\]])")
+
+
+def stays(text: str, value: Fraction) -> bool:
+    """Whether a leaf may be worth ``value`` by what is written at it."""
+    if text in ("any", "pruned"):
+        return True
+    found = INTERVAL.fullmatch(text)
+    assert found, text
+    low, high = (None if "∞" in end else Fraction(end.replace("−", "-")) for end in (found[2], found[3]))
+    if value in (low, high):
+        return found[1 if value == low else 4] in "[]"
+    return (low is None or low < value) and (high is None or value < high)
+
+
+@given(trees(max_nodes=12, kinds=True, infinities=False), st.sampled_from(["ge", "gt"]))
+@settings(deadline=None)
+def test_what_is_written_at_leaves_is_so_when_they_are_moved(tree: Tree, prune_on: str) -> None:
+    run = record(tree, "alphabeta", prune_on=prune_on)
+    shown = scene(tree, None, run.seek(len(run)), labels="sensitivity")
+    plan = plan_for(shown, replace(LIGHT, decimals=6))
+    strict, best = prune_on == "gt", search(tree, {}, strict=prune_on == "gt").best
+    for leaf in leaves_of(tree):
+        (text,) = (each.text for each in texts(annotate(shown, plan=plan, nodes=[leaf]), "notes"))
+        assert (text == "pruned") == (run["status"][leaf] == PRUNED)
+        for value in cells(others(tree, [leaf])):
+            moved = search(tree, {leaf: value}, strict=strict).best
+            assert stays(text, value) == (moved == best), (text, value)
+
+
+def test_a_leaf_is_filled_the_stronger_the_nearer_another_move_is() -> None:
+    run = record(treeview.load([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), "alphabeta")
+    tree = run.search.space.tree
+    shown = scene(tree, None, run.seek(len(run)), labels="sensitivity")
+    assert shown.leaf_ranges is not None
+    grades = shown.leaf_ranges().grade
+    assert [int(grades[leaf]) for leaf in leaves_of(tree)] == [3, 1, 1, 3, 0, 0, 0, 0, 3]
+    drawn = [item for _, item in annotate(shown).walk() if isinstance(item, Rect)]
+    fills = [[rect.fill for rect in drawn].count(fill) for fill in LIGHT.palette.sensitive]
+    assert fills == [2, 0, 3]
+    for name in STYLES:
+        palette = load_named(name).palette
+        assert all(contrast(palette.ink, fill) >= MIN_TEXT_CONTRAST for fill in palette.sensitive), name
+
+
+def test_what_is_asked_is_not_given_away() -> None:
+    run = record(treeview.load([[3, 12, 8], [2, 4, 6]]), "alphabeta")
+    shown = scene(run.search.space.tree, None, run, labels="sensitivity", hidden=frozenset({(0, "value")}))
+    assert shown.leaf_ranges is None
+    assert to_fill_in(scene(run.search.space.tree, None, run, labels="sensitivity")).leaf_ranges is None
+
+
+def test_a_tree_with_a_value_to_come_has_no_ranges_yet() -> None:
+    shown = scene(treeview.load("[[?, 1], 2]"), labels="sensitivity")
+    assert shown.leaf_ranges is not None
+    assert np.isnan(shown.leaf_ranges().low).all()
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
+def test_a_game_is_told_of_once_it_is_grown_whole(algorithm: str) -> None:
+    run = record(make_game(Setup("tictactoe", start="X O X / O X O / . . .")), algorithm)
+    tree = run.search.space.tree
+    shown = scene(tree, None, run, labels="sensitivity")
+    assert shown.leaf_ranges is not None
+    told = not np.isnan(shown.leaf_ranges().low).all()
+    assert told == (not (tree.column("more") & (tree.column("child_count") == 0)).any())
+    assert told or algorithm == "alphabeta"

@@ -107,7 +107,8 @@ def _labels(parser: argparse.ArgumentParser) -> None:
         choices=LABELS,
         default="window",
         help="α and β at nodes (window, the default), the window on the edge down which it was passed, "
-        "bounds [lo, hi] of the value, the same as ≥ ≤ =, or none",
+        "bounds [lo, hi] of the value (bounds), the same as ≥ ≤ = (relations), how far each leaf may move "
+        "before the root's move changes (sensitivity), or none",
     )
     group.add_argument("--glyphs", choices=GLYPHS, help="the shapes of nodes (default: those of the style)")
     group.add_argument(

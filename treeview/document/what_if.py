@@ -5,7 +5,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property
 from itertools import count
-from typing import Final
 
 from treeview.document.recorder import END
 from treeview.document.tree_document import TreeDocument
@@ -15,11 +14,9 @@ from treeview.tree.edits.node_edits import put
 from treeview.tree.tree import TreeError
 from treeview.unknowns.interval import Exact
 from treeview.unknowns.known_values import KnownValues
+from treeview.unknowns.sensitivity import SEARCHES
 from treeview.unknowns.unknown_leaf import Unknown
 from treeview.unknowns.unknown_leaves import Unknowns
-
-SEARCHES: Final = ("minimax", "alphabeta", "expectimax")
-"""The searches to whose answers the sentences apply."""
 
 _gestures = count(1)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -14,22 +14,44 @@ from treeview.tree.layout.layout import Layout
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, Tree
 
-Show = Literal["none", "columns", "edges", "bounds", "relations"]
+Show = Literal["none", "columns", "edges", "bounds", "relations", "sensitivity"]
 """Which numbers are written: none; those of the search's columns beside nodes, such as α and β; the window on
-the edge down which it was passed; the bounds of the value beside nodes, as an interval or as ≥ and ≤."""
+the edge down which it was passed; the bounds of the value beside nodes, as an interval or as ≥ and ≤; how far
+each leaf may move before the root's move changes."""
 
 BOUNDS: Final = Column("bounds")
 RELATIONS: Final = Column("relations")
+LIMITS: Final = Column("limits")
+TERMINAL_LIMITS: Final = Column("terminal limits")
 INNER: Final = frozenset({BOUNDS.name, RELATIONS.name})
 """Lines that terminals do not have, since their values are known."""
+OF_TERMINALS: Final = frozenset({TERMINAL_LIMITS.name})
+"""Lines that only terminals have: no other node is a leaf."""
 
 
 def noted_columns(show: Show, lines: tuple[Column, ...]) -> tuple[Column, ...]:
     """The lines of numbers at a node, from the top; ``lines`` are the search's own."""
-    return {"columns": lines, "bounds": (BOUNDS,), "relations": (RELATIONS,)}.get(show, ())
+    return {"columns": lines, "sensitivity": lines, "bounds": (BOUNDS,), "relations": (RELATIONS,)}.get(
+        show, ()
+    )
 
 
 Columns = Mapping[str, npt.NDArray[Any]]
+
+
+class LeafRanges(NamedTuple):
+    """Between what each leaf may be worth, alone, for the same move at the root; ``nan`` at other nodes.
+
+    ``strict``: ends that are finite are themselves too far. ``grade``: 0 where nothing limits it, else the
+    higher, the nearer an end is: 3 up to ``steps[0]`` from what the leaf is worth, 2 up to ``steps[1]``, 1
+    beyond. Arrays have shape ``(n,)``.
+    """
+
+    low: npt.NDArray[np.float64]
+    high: npt.NDArray[np.float64]
+    strict: npt.NDArray[np.bool_]
+    grade: npt.NDArray[np.int8]
+    steps: tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,7 +79,7 @@ class Scene:
 
     ``known`` works out what is known of all values at the step, and at which nodes that is new. ``visited``
     gives the order numbers of some nodes' first visits, 0 where there was none; without it, that is the
-    column "order".
+    column "order". ``leaf_ranges`` works out how far each leaf may move, where that is shown.
 
     ``asked`` holds the numbers that are replaced by question marks, named as in ``changed``.
 
@@ -79,6 +101,7 @@ class Scene:
     valued: bool = True
     marks: frozenset[str] = frozenset()
     known: Callable[[], Known] | None = None
+    leaf_ranges: Callable[[], LeafRanges] | None = None
     visited: Callable[[npt.NDArray[np.int32]], npt.NDArray[np.integer]] | None = None
     current: int = NIL
     named: tuple[int, ...] = ()

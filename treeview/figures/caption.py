@@ -88,6 +88,8 @@ def task(scene: Scene) -> str:
         return tr("Fill in the value of each node and the window (α, β) on each edge.")
     if scene.show in ("bounds", "relations"):
         return tr("Fill in the value of each node and its bounds.")
+    if scene.show == "sensitivity":
+        return tr("Fill in between what each leaf may be worth before the root's move changes.")
     columns = [VALUE] if scene.valued else []
     columns += [column for column in scene.notes if column.given]
     titles = [tr(column.title) or column.sign for column in columns]

@@ -59,7 +59,7 @@ class FigureLooks(TypedDict, total=False):
 
     - ``labels``: what a run writes at nodes and edges: "window" (α and β at nodes), "edges" (the window on
       the edge down which it was passed), "bounds" ([lo, hi] of the value), "relations" (the bounds as ≥, ≤
-      and =), or "none".
+      and =), "sensitivity" (how far each leaf may move, alone, before the root's move changes), or "none".
     - ``mark``: "step" marks the node that the step is about, the path to it and what has changed; "none"
       does not, as in a figure of a result.
     - ``decimals``: digits after the point, 0 to 6; ``written``: whether numbers are shown as they are

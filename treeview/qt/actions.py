@@ -398,6 +398,15 @@ COMMANDS: Final = (
         "numbers", VIEW, "&Numbers in Tree", ("A",), "Show the numbers of the search in the tree", "", True
     ),
     ActionSpec(
+        "sensitivity",
+        VIEW,
+        "How Far Leaves May &Move",
+        ("Shift+M",),
+        "Show at each leaf how far it may move, alone, before the root's move changes",
+        "",
+        True,
+    ),
+    ActionSpec(
         "order",
         VIEW,
         "Order of Visits",

@@ -181,6 +181,7 @@ SETTINGS: Final = (
             N_("Windows (α, β) on edges"),
             N_("Bounds [lo, hi] at nodes"),
             N_("Bounds ≥ and ≤ at nodes"),
+            N_("How far each leaf may move"),
             N_("None"),
         ),
     ),

@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.games.drawn_tree import DrawnTree
+from treeview.games.search_space import SearchSpace
 from treeview.search.search import Floats
 from treeview.search.shared_options import DEPTH
 from treeview.search.shared_options import ROOT as ROOT_OPTION
@@ -24,6 +25,8 @@ Flags = npt.NDArray[np.bool_]
 Kinds = npt.NDArray[np.int8]
 Number = TypeVar("Number", bound=np.generic)
 INF: Final = np.inf
+SEARCHES: Final = ("minimax", "alphabeta", "expectimax")
+"""The searches whose answers these are."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +88,12 @@ def sensitivity(tree: Tree, *, root: str = "tree", depth: int | None = None) -> 
     plain Python. Raises ``TreeError`` for a tree that cannot be searched, ``OptionError`` for a bad option.
     """
     ROOT_OPTION.check(root), DEPTH.check(depth)
-    space = DrawnTree(tree, KINDS_BY_NAME.get(root))
+    return sensitivity_in(DrawnTree(tree, KINDS_BY_NAME.get(root)), depth)
+
+
+def sensitivity_in(space: SearchSpace, depth: int | None = None) -> Sensitivity:
+    """The same in a search space, all of whose nodes down to ``depth`` exist."""
+    tree = space.tree
     levels = [*_levels(tree, np.frombuffer(space.kind, np.int8), depth)]
     value = space.evaluations(np.arange(len(tree), dtype=np.intc))
     for level in reversed(levels):

@@ -9,11 +9,13 @@ from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.painters.edges import arrow_head
 from treeview.draw.painters.nodes import outline, sheet
 from treeview.draw.picture import Circle, Face, Item, Pen, Picture, Polygon, Polyline, Rect, Text
+from treeview.draw.plan.text_sizes import ANY
 from treeview.draw.scene import Scene, Show
 from treeview.draw.style.looks import FORMS, PLAIN, TERMINAL, edge_pens, node_looks
 from treeview.draw.style.style import Style
 from treeview.messages import N_, tr
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
+from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MAX, MIN
 
 _COLUMN: Final = 220.0
@@ -27,6 +29,10 @@ _WAYS: Final[dict[Show, tuple[tuple[str, str], ...]]] = {
     "edges": (("(α, β)", N_("window when first passed down")),),
     "bounds": (("[lo, hi]", N_("bounds of the value")),),
     "relations": (("≥, ≤", N_("bounds of the value")),),
+    "sensitivity": (
+        ("(lo, hi)", N_("same move while the leaf is within")),
+        (ANY, N_("its value does not matter")),
+    ),
 }
 _ORDER: Final = ("#3", N_("order of visits"))
 _HALF: Final = 8.0
@@ -51,6 +57,7 @@ def legend(scene: Scene, style: Style, width: float, *, marks: bool = True) -> P
         _signs(scene),
         noted,
         marks,
+        None if scene.leaf_ranges is None else tuple(number(step) for step in scene.leaf_ranges().steps),
     )
 
 
@@ -64,6 +71,7 @@ def _legend(
     signs: tuple[tuple[str, str], ...],
     noted: bool,
     marks: bool,
+    near: tuple[str, ...] | None,
 ) -> Picture:
     """``of_run`` are the marks of a scene with a run; the first text tells languages apart in the cache."""
     state = PLAIN if of_run is None else DONE
@@ -76,7 +84,10 @@ def _legend(
     if of_run is not None:
         rows += _of_a_run(style, of_run)
         signs = (*signs, _ORDER) if style.order else signs
-        rows += [(tr(words), _sign(style, sign)) for sign, words in signs]
+    if of_run is not None or near is not None:
+        rows += [(tr(words), _sign(style, tr(sign) if sign == ANY else sign)) for sign, words in signs]
+    if near is not None:
+        rows += _of_leaves(style, near)
     if noted:
         rows.append((tr("has a note"), [*sheet(0, 0, Pen(style.palette.ink, style.hair), "")]))
     if marks:
@@ -115,6 +126,16 @@ def _of_a_run(style: Style, marks: frozenset[str]) -> list[tuple[str, list[Item]
     if "frontier" in marks:
         rows.append((tr("estimated: depth limit"), _frontier(style)))
     return rows
+
+
+def _of_leaves(style: Style, near: tuple[str, ...]) -> list[tuple[str, list[Item]]]:
+    """The rows for the fills of leaves; ``near``: how far from another move two of them are at most."""
+    within = tr("another move at {distance} or less")
+    words = (*(within.format(distance=distance) for distance in near), tr("another move further off"))
+    pen, fills = node_looks(style)[TERMINAL][PLAIN].pen, style.palette.sensitive[::-1]
+    return [
+        (text, [_shape(style, TERMINAL, _HALF, fill, pen)]) for text, fill in zip(words, fills, strict=True)
+    ]
 
 
 def _set_in_columns(rows: list[tuple[str, list[Item]]], columns: int, style: Style) -> Picture:

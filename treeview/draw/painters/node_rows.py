@@ -1,6 +1,7 @@
 """The nodes to paint, gathered from columns into lists by one fancy index for each column."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -9,11 +10,12 @@ from treeview.draw.plan.plan import Plan
 from treeview.draw.scene import Scene
 from treeview.draw.style.looks import PLAIN, TERMINAL
 from treeview.draw.style.style import Style
+from treeview.search.step_kinds import PRUNED
 
 Ids = npt.NDArray[np.int32]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class NodeRows:
     """The nodes ``ids`` of ``scene`` with their places, kinds and states.
 
@@ -29,6 +31,16 @@ class NodeRows:
     kind: list[int]
     state: list[int]
     detail: float = 1.0
+
+    @cached_property
+    def grades(self) -> list[int]:
+        """How near each row is to changing the root's move; see `LeafRanges`. 0 where that is not shown."""
+        if self.scene.leaf_ranges is None:
+            return [0] * len(self.ids)
+        grades = self.scene.leaf_ranges().grade[self.ids]
+        grades[np.array(self.state) == PRUNED] = 0
+        found: list[int] = grades.tolist()
+        return found
 
     @property
     def style(self) -> Style:

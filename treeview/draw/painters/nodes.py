@@ -37,11 +37,14 @@ def paint_nodes(rows: NodeRows) -> Parts[list[Group]]:
     signs: list[Item] = []
     notes = scene.tree.notes if scene.noted else {}
     draw = _Shapes(rows)
-    columns = zip(rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, strict=True)
-    for place, (node, x, y, kind, state) in enumerate(columns):
+    columns = zip(rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, rows.grades, strict=True)
+    for place, (node, x, y, kind, state, grade) in enumerate(columns):
         if not place % PART:
             yield place / len(rows.ids)
         look = looks[kind][state]
+        if grade:
+            fill = rows.style.palette.sensitive[grade - 1]
+            look = look._replace(name=f"{look.name} sensitive-{grade}", fill=fill)
         pen = look.pen
         if node == current:
             pen = Pen(pen.colour, rows.style.heavy)

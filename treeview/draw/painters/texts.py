@@ -12,17 +12,20 @@ from treeview.draw.picture import Face, Group, Item, Pen, Rect, Text
 from treeview.draw.plan.plan import Plan
 from treeview.draw.plan.text_places import TextPlace, TextPlaces, spots_for
 from treeview.draw.plan.text_sizes import (
+    CUT_OFF,
     add_sign,
     bounds_text,
     given_text,
+    limits_text,
     notes_of,
     relation_text,
     sign_room,
     values_in,
 )
 from treeview.draw.progress import PART, Parts, drain
-from treeview.draw.scene import BOUNDS, INNER
+from treeview.draw.scene import BOUNDS, INNER, LIMITS, TERMINAL_LIMITS
 from treeview.draw.style.looks import FORMS, PLAIN, TERMINAL, faces, node_looks
+from treeview.messages import tr
 from treeview.search.columns import ORDER, Column
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED
 from treeview.tree.rounding import INFINITY, number
@@ -73,8 +76,9 @@ def _values(rows: NodeRows) -> Parts[Group]:
     places: dict[tuple[int, int, bool], tuple[TextPlace, Face]] = {}
     items: list[Item] = []
     values = rows.column("value", math.nan)
-    columns = zip(rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, values, strict=True)
-    for place, (node, x, y, kind, state, value) in enumerate(columns):
+    lists = (rows.x, rows.y, rows.kind, rows.state, rows.grades, values)
+    columns = zip(rows.ids.tolist(), *lists, strict=True)
+    for place, (node, x, y, kind, state, grade, value) in enumerate(columns):
         if not place % PART:
             yield place / len(rows.ids)
         if kind == TERMINAL:
@@ -95,6 +99,8 @@ def _values(rows: NodeRows) -> Parts[Group]:
             spot, face = places[case]
             if (node, "value") in changed:
                 face = face._replace(bold=True)
+            if grade:
+                face = face._replace(colour=rows.style.palette.ink)  # also of what is not visited yet
             items.append(Text(x + spot.x, y + spot.y, text, face))
     return Group("values", tuple(items))
 
@@ -142,10 +148,10 @@ def _names(rows: NodeRows) -> list[Group]:
 
 def _notes(rows: NodeRows) -> list[Group]:
     notes, style = rows.plan.notes, rows.style
-    under = notes_of(notes, style, terminal=True)
+    beside, under = notes_of(notes, style), notes_of(notes, style, terminal=True)
     groups = []
-    for place, column in enumerate(notes_of(notes, style)):
-        at_terminal = under.index(column) if column in under else None
+    for column in dict.fromkeys((*beside, *under)):
+        place, at_terminal = (lines.index(column) if column in lines else None for lines in (beside, under))
         line = _note_line(rows, column, place, at_terminal, *_asked(rows, column))
         groups.append(Group(f"notes {column.name}", tuple(line)))
     return groups
@@ -187,7 +193,12 @@ def _lines(rows: NodeRows, column: Column) -> list[str]:
         return [""] * len(rows.ids)
     style, sizes, nodes = rows.style, rows.plan.sizes, to_write(rows)
     inner = line(column.sign, sizes.note, style.note_size, style.font)
-    under = "" if rows.scene.valued else line(column.sign, sizes.small, style.small_size, style.font)
+    if column in (LIMITS, TERMINAL_LIMITS):
+        inner = ""
+    if rows.scene.valued and inner:
+        under = ""
+    else:
+        under = line(column.sign, sizes.small, style.small_size, style.font)
     kinds = zip(rows.ids.tolist(), rows.kind, strict=True)
     return [under if kind == TERMINAL else inner if node in nodes else "" for node, kind in kinds]
 
@@ -196,6 +207,8 @@ def _written(rows: NodeRows, column: Column) -> tuple[list[str], Collection[int]
     """The text of one line of notes at each row, or "", and the nodes where it is new."""
     if column.name in INNER:
         return _known(rows, bounds_text if column == BOUNDS else relation_text)
+    if column in (LIMITS, TERMINAL_LIMITS):
+        return _limits(rows), frozenset()
     before = add_sign(column.sign, "")
     texts = [
         before + _text(rows, column, value) if value == value else "" for value in _numbers(rows, column)
@@ -224,6 +237,18 @@ def _known(
     return texts, moved
 
 
+def _limits(rows: NodeRows) -> list[str]:
+    """Between what each leaf may be worth before the root's move changes."""
+    if rows.scene.leaf_ranges is None:
+        return [""] * len(rows.ids)
+    found = rows.scene.leaf_ranges()
+    columns = (column[rows.ids].tolist() for column in (found.low, found.high, found.strict))
+    return [
+        "" if low != low else tr(CUT_OFF) if state == PRUNED else limits_text(low, high, strict, rows.number)
+        for state, low, high, strict in zip(rows.state, *columns, strict=True)
+    ]
+
+
 def _numbers(rows: NodeRows, column: Column) -> list[float]:
     """The numbers of one line of notes; ``nan`` if there is none."""
     scene, blank = rows.scene, column.blank
@@ -239,7 +264,7 @@ def _numbers(rows: NodeRows, column: Column) -> list[float]:
 def _note_line(
     rows: NodeRows,
     column: Column,
-    place: int,
+    place: int | None,
     at_terminal: int | None,
     texts: list[str],
     new: Collection[int],
@@ -260,6 +285,7 @@ def _note_line(
             weight = " changed"
         else:
             over = column.quiet and (terminal or state == FRONTIER)
+            over = over or (state == PRUNED and column in (LIMITS, TERMINAL_LIMITS))
             weight = " quiet" if over or column.name == ORDER.name else ""
         # The only line of an untried child is its infinite score.
         alone, named = text == untried, plan.names.count(node)

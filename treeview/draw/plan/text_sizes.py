@@ -12,9 +12,9 @@ import numpy.typing as npt
 from treeview.draw.fonts import SANS
 from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.plan.text_lines import NodeTexts, TextLines
-from treeview.draw.scene import BOUNDS, INNER, Scene
+from treeview.draw.scene import BOUNDS, INNER, LIMITS, OF_TERMINALS, TERMINAL_LIMITS, Scene
 from treeview.draw.style.style import Style
-from treeview.messages import format_count
+from treeview.messages import N_, format_count, tr
 from treeview.search.columns import ORDER, Column
 from treeview.tree.node_names import NodeNames
 from treeview.tree.rounding import INFINITY, MINUS, fraction, number
@@ -28,6 +28,10 @@ Linked = npt.NDArray[np.bool_] | None
 
 _ORDER: Final = replace(ORDER, sign="#")
 
+ANY: Final = N_("any")
+"""Stands at a leaf whose value does not matter to the move."""
+CUT_OFF: Final = N_("pruned")
+"""Stands at a leaf that was pruned: its value cannot matter."""
 _MAX_VISITS: Final = 99_999
 _MAX_MEASURED: Final = 2_000
 _ROUND: Final = 0.72
@@ -206,7 +210,8 @@ def _value_width(scene: Scene, numbers: Numbers) -> float:
 
 def notes_of(notes: tuple[Column, ...], style: Style, *, terminal: bool = False) -> tuple[Column, ...]:
     """Those of ``notes`` that stand at an inner node, or at a terminal."""
-    lines = tuple(line for line in notes if not (terminal and line.name in INNER))
+    missing = INNER if terminal else OF_TERMINALS
+    lines = tuple(line for line in notes if line.name not in missing)
     return (_ORDER, *lines) if style.order else lines
 
 
@@ -215,7 +220,7 @@ def _note_widths(scene: Scene, style: Style, numbers: Numbers) -> tuple[float, f
     texts = note_texts(scene.tree, scene.notes, style, scene.ranges, numbers)
     at_terminals = notes_of(scene.notes, style, terminal=True)
     under = [text for column in at_terminals for text in texts[column.name]]
-    every = [text for lines in texts.values() for text in lines]
+    every = [text for column in notes_of(scene.notes, style) for text in texts[column.name]]
     font = style.font
     return widest(every, style.note_size, True, font), widest(under, style.small_size, True, font)
 
@@ -236,6 +241,15 @@ def interval_text(low: str, high: str) -> str:
 def bounds_text(low: float, high: float, text: Callable[[float], str]) -> str:
     """Bounds of a value as an interval."""
     return f"[{text(low)}, {text(high)}]"
+
+
+def limits_text(low: float, high: float, strict: bool, text: Callable[[float], str]) -> str:
+    """Between what a leaf may be worth, as an interval with open and closed ends."""
+    if low == -math.inf and high == math.inf:
+        return tr(ANY)
+    left = "(" if strict or low == -math.inf else "["
+    right = ")" if strict or high == math.inf else "]"
+    return f"{left}{text(low)}, {text(high)}{right}"
 
 
 def relation_text(low: float, high: float, text: Callable[[float], str]) -> str:
@@ -373,7 +387,7 @@ def note_texts(
         known = numbers_of(tree, style)
     return {
         column.name: [add_sign(column.sign, text) for text in _texts_of(column, tree, style, ranges, known)]
-        for column in notes_of(notes, style)
+        for column in dict.fromkeys((*notes_of(notes, style), *notes))
     }
 
 
@@ -392,6 +406,9 @@ def _texts_of(
     if column.name in INNER:
         low, high = _widest_bounds(tree, style, known)
         return [f"[{low}, {high}]" if column == BOUNDS else f"≥ {low}, ≤ {high}"]
+    if column in (LIMITS, TERMINAL_LIMITS):
+        low, high = _widest_bounds(tree, style, known, further=True)
+        return [f"[{low}, {high}]", tr(ANY), tr(CUT_OFF)]
     if column.write is number:
         return [*known.texts, MINUS + INFINITY]
     # What is always written with decimals is a mean, which lies anywhere between the values, seen from MAX's
@@ -408,12 +425,17 @@ def add_sign(sign: str, text: str) -> str:
     return sign + text if sign in ("", "#") else f"{sign} {text}"
 
 
-def _widest_bounds(tree: Tree, style: Style, known: Numbers) -> tuple[str, str]:
-    """Texts as wide as any lower and any upper bound; chance makes values between those of terminals."""
+def _widest_bounds(tree: Tree, style: Style, known: Numbers, *, further: bool = False) -> tuple[str, str]:
+    """Texts as wide as any lower and any upper bound; chance makes values between those of terminals.
+
+    ``further``: below chance, bounds may also be so much further off as is unlikely that they matter.
+    """
     texts = list(known.texts)
     if tree.probabilities:
         finite, places = _values(tree), style.decimals + 1
         reach = float(np.abs(finite[np.isfinite(finite)]).max(initial=0.0))
+        if further:
+            reach *= 2 / min((share for share in tree.probabilities.values() if share > 0), default=1.0)
         texts += [text for end in (-reach, reach) for text in _as_wide_as(end, places, places)]
     low, high = (_widest_of([*texts, end], style.font) for end in (MINUS + INFINITY, INFINITY))
     return low, high

@@ -61,6 +61,18 @@ class Palette:
     terminal: Tint
     board: BoardColours
 
+    @property
+    def sensitive(self) -> tuple[str, str, str]:
+        """The fills of leaves by how near they are to changing the root's move, the nearest last."""
+        light, middle, strong = (blend(self.background, self.changed, part) for part in (0.1, 0.26, 0.45))
+        return light, middle, strong
+
+
+def blend(one: str, other: str, part: float) -> str:
+    """The colour ``part`` of the way from one to another."""
+    pairs = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in pairs)
+
 
 LIGHT_PALETTE: Final = Palette(
     background="#ffffff",

@@ -13,10 +13,10 @@ Glyphs = Literal["triangles", "shapes", "circles"]
 """The shapes of nodes: MAX ▲, MIN ▼, chance ● and terminals ■; MAX ■, MIN ●, chance ◆ and terminals in
 plain boxes; or circles throughout, where colours and the names of levels tell the kinds apart."""
 GLYPHS: Final[tuple[Glyphs, ...]] = ("triangles", "shapes", "circles")
-Labels = Literal["window", "edges", "bounds", "relations", "none"]
+Labels = Literal["window", "edges", "bounds", "relations", "sensitivity", "none"]
 """How a run is written on a tree: α and β at nodes; the window on the edge down which it was passed; the
 bounds of the value, as an interval or as ≥ and ≤; or not at all."""
-LABELS: Final[tuple[Labels, ...]] = ("window", "edges", "bounds", "relations", "none")
+LABELS: Final[tuple[Labels, ...]] = ("window", "edges", "bounds", "relations", "sensitivity", "none")
 MIN_SPACING: Final = 0.5
 MAX_SPACING: Final = 3.0
 

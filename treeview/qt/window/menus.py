@@ -94,7 +94,8 @@ class Menus(QObject):
         actions.put(view, "fold", "fold_below", "unfold_all", "")
         actions.put(
             view,
-            *("follow", "numbers", "order", "positions", "legend", "minimap", "boards", "equal"),
+            *("follow", "numbers", "sensitivity", "order", "positions", "legend"),
+            *("minimap", "boards", "equal"),
             *("entry_line", ""),
         )
         self._add_choices(view, tr("Labels"), "labels")

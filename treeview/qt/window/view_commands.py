@@ -61,6 +61,7 @@ class ViewCommands(QObject):
             actions[name].toggled.connect(partial(settings.__setitem__, name))
             self.follow_setting(name)
         actions["numbers"].toggled.connect(self._write_numbers)
+        actions["sensitivity"].toggled.connect(self._write_sensitivity)
         for name in SAID:
             actions[name].triggered.connect(partial(self._say, name))
         self.follow_setting("labels")
@@ -88,6 +89,7 @@ class ViewCommands(QObject):
         elif key == "labels":
             document.set_labels(value)
             self._actions["numbers"].setChecked(value != "none")
+            self._actions["sensitivity"].setChecked(value == "sensitivity")
         elif key == "boards":
             document.set_boards(value)
         if key in CHECKED:
@@ -100,6 +102,17 @@ class ViewCommands(QObject):
             self._settings["labels"] = self._settings["labels_before"] if written else "none"
         if labels != "none":
             self._settings["labels_before"] = labels
+
+    def _write_sensitivity(self, written: bool) -> None:
+        """Show how far leaves may move in place of the labels, or these again."""
+        labels, before = self._settings["labels"], self._settings["labels_before"]
+        if written == (labels == "sensitivity"):
+            return
+        if written:
+            self._settings["labels_before"] = before if labels == "none" else labels
+            self._settings["labels"] = "sensitivity"
+        else:
+            self._settings["labels"] = before if before != "sensitivity" else "window"
 
     def _say(self, name: str) -> None:
         on, off = SAID[name]

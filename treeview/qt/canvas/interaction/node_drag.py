@@ -74,7 +74,7 @@ class DragGhost:
         for level in np.unique(levels).tolist():
             slots = places.slot[self._ids[levels == level]]
             size = shape_size(frame, level)
-            draw_nodes(painter, frame, places.x[slots], frame.y(level), frame.state.look[slots], size)
+            draw_nodes(painter, frame, places.x[slots], frame.y(level), frame.state.painted[slots], size)
 
 
 def _levels(frame: Frame, ids: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:

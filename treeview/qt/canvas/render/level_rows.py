@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
 
 from treeview.draw.picture import Pen
 from treeview.draw.plan.plan import Plan
-from treeview.draw.style.looks import FORMS, KINDS, Form, NodeLook, node_looks
+from treeview.draw.style.looks import FORMS, KINDS, PLAIN, TERMINAL, Form, NodeLook, node_looks
 from treeview.draw.style.style import Style
 from treeview.qt.canvas.render.crowding import (
     COLUMN_PX,
@@ -30,7 +30,7 @@ from treeview.qt.canvas.render.crowding import (
 from treeview.qt.canvas.render.inks import inks
 from treeview.qt.canvas.render.paint_buffers import argb, draw_lines, draw_sprites, image
 from treeview.qt.canvas.view.frame import Floats, Frame
-from treeview.qt.canvas.view.node_states import STATE_COUNT
+from treeview.qt.canvas.view.node_states import GRADES, STATE_COUNT
 from treeview.qt.painting.picture_painter import qt_pen
 from treeview.search.step_kinds import FRONTIER, OPEN, PRUNED, UNVISITED
 
@@ -49,18 +49,24 @@ class SpriteSheet(NamedTuple):
 def sheet(style: Style, size: float, ratio: float) -> SpriteSheet:
     """The looks at a size in px for a screen of ``ratio`` device pixels a px."""
     cell = 2 * math.ceil((size / 2 + 3) * ratio) + 1
-    pixmap = QPixmap(cell * 4 * STATE_COUNT, cell)
+    pixmap = QPixmap(cell * (4 * STATE_COUNT + GRADES), cell)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     looks = node_looks(style)
-    for kind in KINDS:
-        for state in range(STATE_COUNT):
-            painter.save()
-            painter.translate((kind * STATE_COUNT + state) * cell + cell / 2, cell / 2)
-            painter.scale(ratio, ratio)
-            _draw(painter, looks[kind][state], kind, state, size, style)
-            painter.restore()
+    drawn = [(looks[kind][state], kind, state) for kind in KINDS for state in range(STATE_COUNT)]
+    plain, fills = looks[TERMINAL][PLAIN], style.palette.sensitive
+    if size < MIN_HOLLOW_PX:
+        lines = inks(style).nodes[-GRADES:]
+        drawn += [(plain._replace(pen=plain.pen._replace(colour=line)), TERMINAL, PLAIN) for line in lines]
+    else:
+        drawn += [(plain._replace(fill=fill), TERMINAL, PLAIN) for fill in fills]
+    for place, (look, kind, state) in enumerate(drawn):
+        painter.save()
+        painter.translate(place * cell + cell / 2, cell / 2)
+        painter.scale(ratio, ratio)
+        _draw(painter, look, kind, state, size, style)
+        painter.restore()
     painter.end()
     return SpriteSheet(pixmap, cell)
 
@@ -114,7 +120,7 @@ _MIN_STUBBED_PX: Final = 9.0
 """Px of shapes from which it shows where there is more to come."""
 MAX_STRIP_PX: Final = 12.0
 """Most px in the height of a strip."""
-_STACK_ORDER: Final = [2, 3, 4, 5, 0, 1]
+_STACK_ORDER: Final = [2, 3, 4, 8, 7, 6, 5, 0, 1]
 """Which of `state.SHARES` are shown from above: what was visited, then unvisited, pruned at the bottom."""
 
 
@@ -178,7 +184,9 @@ class NodePainter:
         for level, slots, size in self.shapes:
             if size >= _MIN_STUBBED_PX:
                 _paint_stubs(painter, frame, level, slots, size)
-            draw_nodes(painter, frame, frame.places.x[slots], frame.y(level), frame.state.look[slots], size)
+            draw_nodes(
+                painter, frame, frame.places.x[slots], frame.y(level), frame.state.painted[slots], size
+            )
         for (level, _), start, end in self._parts():
             paint_image(painter, frame, self._target(level, start, end), self.pixels[:, start:end])
 
@@ -222,7 +230,7 @@ class NodePainter:
         """Around what is drawn otherwise by ``other``, of the same view; turned as the plan."""
         frame, found = self.frame, []
         for level, slots, size in self.shapes:
-            told = np.flatnonzero(frame.state.look[slots] != other.frame.state.look[slots])
+            told = np.flatnonzero(frame.state.painted[slots] != other.frame.state.painted[slots])
             if len(told):
                 x = frame.places.x[slots.start + told[[0, -1]]] * frame.across + frame.left
                 y, half = frame.y(level), size / 2 + OUTLINE_PX

@@ -93,7 +93,7 @@ def _cells(frame: Frame) -> _Cells | None:
     seen = (column >= math.floor(-left / cell)) & (column <= math.ceil((frame.width - left) / cell))
     if not seen.any():
         return None
-    column, row, look = column[seen], row[seen], frame.state.look[slots][seen]
+    column, row, look = column[seen], row[seen], frame.state.painted[slots][seen]
     first_column, first_row = int(column.min()), int(row.min())
     columns, rows = int(column.max()) - first_column + 1, int(row.max()) - first_row + 1
     place = (row - first_row) * columns + (column - first_column)

@@ -20,8 +20,12 @@ from treeview.tree.tree import NIL
 STATE_COUNT: Final = 6
 """The status codes of `events`, and `looks.PLAIN` where there is no run."""
 
-SHARES: Final = ("unvisited", "pruned", "max", "min", "chance", "terminal")
-"""The classes whose proportions a crowded row shows; visited nodes are classed by kind."""
+GRADES: Final = 3
+"""How many fills tell how near a leaf is to changing the root's move; see `LeafRanges`."""
+
+SHARES: Final = ("unvisited", "pruned", "max", "min", "chance", "terminal", "far", "nearer", "near")
+"""The classes whose proportions a crowded row shows; visited nodes are classed by kind, and terminals by how
+near they are to changing the root's move, where that is shown."""
 
 MAX_CHANGED_NODES: Final = 12
 """If more nodes change at a step, all states are computed again."""
@@ -35,7 +39,11 @@ def drawn_kinds(scene: Scene, places: NodePlaces) -> npt.NDArray[np.int8]:
 
 
 class NodeStates:
-    """How each slot is drawn at a step: kind × ``STATE_COUNT`` + state; ``pruned_tops`` are the cuts."""
+    """How each slot is drawn at a step: ``look`` is kind × ``STATE_COUNT`` + state.
+
+    ``painted`` is the same, but beyond all kinds for terminals with a fill of their own. ``pruned_tops`` are
+    the cuts.
+    """
 
     def __init__(
         self, scene: Scene, places: NodePlaces, kinds: npt.NDArray[np.int8], before: NodeStates | None = None
@@ -64,7 +72,7 @@ class NodeStates:
             return NodeStates(scene, self._places, self._kinds, self)
         changed = np.flatnonzero(told)
         other = self.with_scene(scene)
-        for name in ("path", "rollout", "best_line", "marked"):
+        for name in ("path", "rollout", "best_line", "marked", "painted"):
             other.__dict__.pop(name, None)
         slots = self._places.slot[changed]
         changed, slots = changed[slots != NIL], slots[slots != NIL]
@@ -76,6 +84,23 @@ class NodeStates:
             if np.any(self.state[slots] == PRUNED) or np.any(other.state[slots] == PRUNED):
                 other.__dict__.pop("pruned_tops", None)
         return other
+
+    @cached_property
+    def _grades(self) -> npt.NDArray[np.int8] | None:
+        """How near the terminal at each slot is to changing the root's move, 0 at others."""
+        if self.scene.leaf_ranges is None:
+            return None
+        grades = self._places.of_slots(self.scene.leaf_ranges().grade)
+        found: npt.NDArray[np.int8] = np.where(self._kinds == TERMINAL, grades, 0).astype(np.int8)
+        return found
+
+    @cached_property
+    def painted(self) -> npt.NDArray[np.int8]:
+        """The look of each slot, with the terminals that have a fill of their own."""
+        if self._grades is None:
+            return self.look
+        filled = (self._grades > 0) & (self.state != PRUNED)
+        return np.where(filled, (TERMINAL + 1) * STATE_COUNT + self._grades - 1, self.look).astype(np.int8)
 
     def with_scene(self, scene: Scene) -> NodeStates:
         """The same state where the scene differs only in what is selected."""
@@ -131,18 +156,31 @@ class NodeStates:
         for place, ranks in enumerate(self._ranks[:most]):
             if ranks is not None:
                 shares[place] = ranks.count_between(first, last)
+        if most == len(SHARES) and (graded := self._ranks[-1]) is not None:
+            shares[0] -= graded.count_between(first, last)
         shares /= np.maximum(last - first, 1)
         return shares
 
     @cached_property
     def _ranks(self) -> list[BitRanks | None]:
-        """For each of ``SHARES`` where its slots are, ``None`` where there are none in the tree."""
+        """For each of ``SHARES`` where its slots are, ``None`` where there are none in the tree.
+
+        Unvisited terminals with a fill of their own are in two of them, and these are listed last.
+        """
         if not self._kind_sets:
             self._kind_sets += (pack(self._kinds == kind) for kind in range(TERMINAL + 1))
         unvisited, pruned = pack(self.state == UNVISITED), pack(self.state == PRUNED)
         visited = ~(unvisited | pruned)
+        fills: list[BitRanks | None] = [None] * (GRADES + 1)
+        if self._grades is not None:
+            filled = [
+                pack((self._grades == grade) & (self.state != PRUNED)) for grade in range(1, GRADES + 1)
+            ]
+            graded = np.bitwise_or.reduce(filled)
+            visited &= ~graded
+            fills = [BitRanks(words) for words in (*filled, graded & unvisited)]
         kinds = (BitRanks(visited & places) if places.any() else None for places in self._kind_sets)
-        return [BitRanks(unvisited), BitRanks(pruned), *kinds]
+        return [BitRanks(unvisited), BitRanks(pruned), *kinds, *fills]
 
 
 def _by_depth(nodes: Collection[int] | npt.NDArray[np.int64], places: NodePlaces) -> npt.NDArray[np.int64]:
@@ -153,10 +191,11 @@ def _by_depth(nodes: Collection[int] | npt.NDArray[np.int64], places: NodePlaces
 
 
 def classes() -> npt.NDArray[np.intp]:
-    """The place in ``SHARES`` of every look."""
+    """The place in ``SHARES`` of everything `NodeStates.painted`."""
     look = np.arange(4 * STATE_COUNT)
     kind, state = np.divmod(look, STATE_COUNT)
-    return np.where(state == UNVISITED, 0, np.where(state == PRUNED, 1, kind + 2))
+    found = np.where(state == UNVISITED, 0, np.where(state == PRUNED, 1, kind + 2))
+    return np.append(found, np.arange(len(SHARES) - GRADES, len(SHARES)))
 
 
 Words = npt.NDArray[np.uint64]
