@@ -3036,8 +3036,8 @@
         <translation>Horizont</translation>
     </message>
     <message>
-        <source>How Far Leaves May &amp;Move</source>
-        <translation>Wie weit &amp;Blätter sich bewegen dürfen</translation>
+        <source>How Far Leaves May Move</source>
+        <translation>Wie weit Blätter sich bewegen dürfen</translation>
     </message>
     <message>
         <source>How a tree grows</source>

@@ -15,6 +15,7 @@ from treeview.practice.trace import PracticeError, Rules, Trace, follow
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.search.shared_options import ROOT
+from treeview.search.words import name_as
 from treeview.tree.edits.change import Relink
 from treeview.tree.node_names import NodeNames
 from treeview.tree.rounding import number
@@ -286,8 +287,9 @@ class Question:
         rules = rules or self.rules
         if rules not in self._runs:
             tree = _mirrored(self.tree) if rules.right_to_left else self.tree
-            options = self.kind.search_options(self, rules)
-            self._runs[rules] = Run(search(tree, self.kind.algorithm, options)).record_all()
+            made = search(tree, self.kind.algorithm, self.kind.search_options(self, rules))
+            name_as(made, self.names)
+            self._runs[rules] = Run(made).record_all()
         return self._runs[rules]
 
     def narration(self, step: int, rules: Rules | None = None) -> str:

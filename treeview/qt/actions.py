@@ -400,7 +400,7 @@ COMMANDS: Final = (
     ActionSpec(
         "sensitivity",
         VIEW,
-        "How Far Leaves May &Move",
+        "How Far Leaves May Move",
         ("Shift+M",),
         "Show at each leaf how far it may move, alone, before the root's move changes",
         "",

@@ -18,6 +18,11 @@ def names_of(search: Search) -> NodeNames:
     return names
 
 
+def name_as(search: Search, names: NodeNames) -> None:
+    """Let sentences about a search call its nodes by ``names``, those of another tree with the same ids."""
+    _NAMES_OF[search] = names
+
+
 def player(kind: int) -> str:
     """The player who moves at a node of this kind."""
     return "MAX" if kind == MAX else tr("chance") if kind == CHANCE else "MIN"
