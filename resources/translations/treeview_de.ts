@@ -24,6 +24,14 @@
         <translation>&amp;Originalgröße</translation>
     </message>
     <message>
+        <source>&amp;Add Files…</source>
+        <translation>Dateien hin&amp;zufügen …</translation>
+    </message>
+    <message>
+        <source>&amp;Add Question</source>
+        <translation>Frage &amp;hinzufügen</translation>
+    </message>
+    <message>
         <source>&amp;Another Like This</source>
         <translation>Noch &amp;eine wie diese</translation>
     </message>
@@ -80,6 +88,10 @@
         <translation>&amp;Liste leeren</translation>
     </message>
     <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Schließen</translation>
+    </message>
+    <message>
         <source>&amp;Content</source>
         <translation>&amp;Inhalt</translation>
     </message>
@@ -128,6 +140,10 @@
         <translation>&amp;Bis Tiefe {depth}: {nodes} Knoten</translation>
     </message>
     <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Verdoppeln</translation>
+    </message>
+    <message>
         <source>&amp;Early ends</source>
         <translation>&amp;Frühe Enden</translation>
     </message>
@@ -162,6 +178,10 @@
     <message>
         <source>&amp;Examples…</source>
         <translation>Beis&amp;piele…</translation>
+    </message>
+    <message>
+        <source>&amp;Exercise</source>
+        <translation>&amp;Übung</translation>
     </message>
     <message>
         <source>&amp;Explain Terms</source>
@@ -256,12 +276,20 @@
         <translation>Abstand der &amp;Ebenen</translation>
     </message>
     <message>
+        <source>&amp;Make an Exercise…</source>
+        <translation>Übung &amp;zusammenstellen …</translation>
+    </message>
+    <message>
         <source>&amp;Manual and Keys</source>
         <translation>&amp;Handbuch und Tasten</translation>
     </message>
     <message>
         <source>&amp;Margin</source>
         <translation>&amp;Rand</translation>
+    </message>
+    <message>
+        <source>&amp;Mark Answers…</source>
+        <translation>Antworten &amp;bewerten …</translation>
     </message>
     <message>
         <source>&amp;Minimap</source>
@@ -282,6 +310,10 @@
     <message>
         <source>&amp;Negate</source>
         <translation>&amp;Negieren</translation>
+    </message>
+    <message>
+        <source>&amp;New Exercise</source>
+        <translation>&amp;Neue Übung</translation>
     </message>
     <message>
         <source>&amp;New Game</source>
@@ -392,8 +424,16 @@
         <translation>&amp;Präsentieren</translation>
     </message>
     <message>
+        <source>&amp;Print Sheet…</source>
+        <translation>Blatt &amp;drucken …</translation>
+    </message>
+    <message>
         <source>&amp;Probabilities…</source>
         <translation>&amp;Wahrscheinlichkeiten…</translation>
+    </message>
+    <message>
+        <source>&amp;Questions</source>
+        <translation>&amp;Fragen</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -524,6 +564,10 @@
         <translation>Ba&amp;um</translation>
     </message>
     <message>
+        <source>&amp;Try It</source>
+        <translation>&amp;Ausprobieren</translation>
+    </message>
+    <message>
         <source>&amp;Undo</source>
         <translation>&amp;Rückgängig</translation>
     </message>
@@ -554,6 +598,10 @@
     <message>
         <source>&amp;Worst Moves First</source>
         <translation>&amp;Schlechteste Züge zuerst</translation>
+    </message>
+    <message>
+        <source>&amp;Write…</source>
+        <translation>&amp;Schreiben …</translation>
     </message>
     <message>
         <source>&amp;Your notes below the captions</source>
@@ -736,6 +784,10 @@
         <translation>Ein Verfolger mit wenig Treibstoff will einen Flüchtenden mit noch weniger fangen, ehe die Zeit um ist.</translation>
     </message>
     <message>
+        <source>A question bank with all versions of each question.</source>
+        <translation>Eine Fragensammlung mit allen Fassungen jeder Frage.</translation>
+    </message>
+    <message>
         <source>A range of steps</source>
         <translation>Von einem Schritt bis zu einem anderen</translation>
     </message>
@@ -774,6 +826,10 @@
     <message>
         <source>A trap for sampling</source>
         <translation>Eine Falle für Stichproben</translation>
+    </message>
+    <message>
+        <source>A tree of your own</source>
+        <translation>Ein eigener Baum</translation>
     </message>
     <message>
         <source>A unique best move</source>
@@ -864,6 +920,14 @@
         <translation>Einen Knoten zur Auswahl hinzufügen oder daraus entfernen</translation>
     </message>
     <message>
+        <source>Add a question like this one</source>
+        <translation>Eine Frage wie diese hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a question: it stands here as students will see it.</source>
+        <translation>Fügen Sie eine Frage hinzu: Hier steht sie, wie Studierende sie sehen.</translation>
+    </message>
+    <message>
         <source>Add a sibling (Enter)</source>
         <translation>Geschwister hinzufügen (Enter)</translation>
     </message>
@@ -882,6 +946,10 @@
     <message>
         <source>Add or remove a bookmark at this step</source>
         <translation>Bei diesem Schritt ein Lesezeichen setzen oder entfernen</translation>
+    </message>
+    <message>
+        <source>Add the files in which students have saved their answers.</source>
+        <translation>Fügen Sie die Dateien hinzu, in denen Studierende ihre Antworten gespeichert haben.</translation>
     </message>
     <message>
         <source>After a capture the same player moves again, so a MAX node stands below a MAX node: both take the largest value, and the root gets 8 by capturing twice. Kinds follow from who moves, not from the depth.</source>
@@ -970,6 +1038,10 @@
     <message>
         <source>All leaves here have values.</source>
         <translation>Alle Blätter dort haben Werte.</translation>
+    </message>
+    <message>
+        <source>All right</source>
+        <translation>Ganz richtig</translation>
     </message>
     <message>
         <source>All right.</source>
@@ -1072,12 +1144,24 @@
         <translation>Fragen am Baum beantworten</translation>
     </message>
     <message>
+        <source>Answer the exercise as a student does</source>
+        <translation>Die Übung beantworten, wie Studierende es tun</translation>
+    </message>
+    <message>
         <source>Answer:</source>
         <translation>Antwort:</translation>
     </message>
     <message>
         <source>Answer: {answer}.</source>
         <translation>Antwort: {answer}.</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Answers to Which Exercise</source>
+        <translation>Antworten auf welche Übung</translation>
     </message>
     <message>
         <source>Any</source>
@@ -1132,8 +1216,28 @@
         <translation>Eine Frage derselben Art an einem anderen Baum stellen</translation>
     </message>
     <message>
+        <source>Ask about an example</source>
+        <translation>Nach einem Beispiel fragen</translation>
+    </message>
+    <message>
+        <source>Ask about the tree of the other window</source>
+        <translation>Nach dem Baum des anderen Fensters fragen</translation>
+    </message>
+    <message>
         <source>Ask another question</source>
         <translation>Eine andere Frage stellen</translation>
+    </message>
+    <message>
+        <source>Ask it after the question below</source>
+        <translation>Nach der folgenden Frage stellen</translation>
+    </message>
+    <message>
+        <source>Ask it before the question above</source>
+        <translation>Vor der vorigen Frage stellen</translation>
+    </message>
+    <message>
+        <source>Ask the question twice</source>
+        <translation>Die Frage zweimal stellen</translation>
     </message>
     <message>
         <source>At MIN the mean counts from MIN&apos;s view, 1 minus that of MAX.</source>
@@ -1206,6 +1310,10 @@
     <message>
         <source>Before the first step</source>
         <translation>Vor den ersten Schritt</translation>
+    </message>
+    <message>
+        <source>Begin another exercise</source>
+        <translation>Eine andere Übung beginnen</translation>
     </message>
     <message>
         <source>Best line</source>
@@ -1960,6 +2068,10 @@
         <translation>&amp;Nachkommastellen</translation>
     </message>
     <message>
+        <source>De&amp;lete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
         <source>Dec&amp;imal places</source>
         <translation>Nachkommaste&amp;llen</translation>
     </message>
@@ -2384,6 +2496,10 @@
         <translation>MAX und MIN an allen Knoten vertauschen</translation>
     </message>
     <message>
+        <source>Exercise</source>
+        <translation>Übung</translation>
+    </message>
+    <message>
         <source>Exercise files and grading</source>
         <translation>Übungsdateien und Benotung</translation>
     </message>
@@ -2444,6 +2560,10 @@
         <translation>Exportieren</translation>
     </message>
     <message>
+        <source>Export Marks</source>
+        <translation>Bewertung exportieren</translation>
+    </message>
+    <message>
         <source>Export Picture</source>
         <translation>Bild exportieren</translation>
     </message>
@@ -2502,6 +2622,10 @@
     <message>
         <source>File</source>
         <translation>Datei</translation>
+    </message>
+    <message>
+        <source>File format</source>
+        <translation>Dateiformat</translation>
     </message>
     <message>
         <source>File to write</source>
@@ -2646,6 +2770,10 @@
     <message>
         <source>Forward</source>
         <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>Found by a seed</source>
+        <translation>Von einem Startwert gefunden</translation>
     </message>
     <message>
         <source>Found for the question</source>
@@ -3046,6 +3174,10 @@
     <message>
         <source>How far each leaf may move</source>
         <translation>Wie weit sich jedes Blatt bewegen darf</translation>
+    </message>
+    <message>
+        <source>How many different sheets, all equally hard.</source>
+        <translation>Wie viele verschiedene Blätter, alle gleich schwer.</translation>
     </message>
     <message>
         <source>How many iterations are done.</source>
@@ -3580,6 +3712,14 @@
         <translation>Baum erzeugen</translation>
     </message>
     <message>
+        <source>Make an exercise</source>
+        <translation>Eine Übung zusammenstellen</translation>
+    </message>
+    <message>
+        <source>Make the change again</source>
+        <translation>Die Änderung wiederholen</translation>
+    </message>
+    <message>
         <source>Make the selected nodes children of the previous sibling</source>
         <translation>Die ausgewählten Knoten zu Kindern des Geschwisterknotens davor machen</translation>
     </message>
@@ -3596,8 +3736,16 @@
         <translation>Handbuch</translation>
     </message>
     <message>
+        <source>Mar&amp;k Answers…</source>
+        <translation>Antworten &amp;bewerten …</translation>
+    </message>
+    <message>
         <source>Margin in seeds</source>
         <translation>Vorsprung in Samen</translation>
+    </message>
+    <message>
+        <source>Mark Answers</source>
+        <translation>Antworten bewerten</translation>
     </message>
     <message>
         <source>Mark each move with its outcome under best play: ▲ wins, = draws, ▼ loses</source>
@@ -3612,6 +3760,14 @@
         <translation>Die Antwort bewerten und begründen</translation>
     </message>
     <message>
+        <source>Mark the answers to an exercise file</source>
+        <translation>Die Antworten auf eine Übungsdatei bewerten</translation>
+    </message>
+    <message>
+        <source>Mark the files of answers to it</source>
+        <translation>Die Dateien mit Antworten darauf bewerten</translation>
+    </message>
+    <message>
         <source>Mark the selected node, and nodes with notes</source>
         <translation>Den ausgewählten Knoten und Knoten mit Notizen markieren</translation>
     </message>
@@ -3620,8 +3776,16 @@
         <translation>&amp;markierte Knoten</translation>
     </message>
     <message>
+        <source>Marks</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
         <source>Marks &amp;where the step is</source>
         <translation>Markierungen, &amp;wo der Schritt ist</translation>
+    </message>
+    <message>
+        <source>Marks: {exercise}</source>
+        <translation>Bewertung: {exercise}</translation>
     </message>
     <message>
         <source>Mean</source>
@@ -3677,6 +3841,10 @@
     </message>
     <message>
         <source>Mistake</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Mistakes</source>
         <translation>Fehler</translation>
     </message>
     <message>
@@ -3738,6 +3906,14 @@
     <message>
         <source>Move (edge)</source>
         <translation>Zug (Kante)</translation>
+    </message>
+    <message>
+        <source>Move Do&amp;wn</source>
+        <translation>Nach &amp;unten</translation>
+    </message>
+    <message>
+        <source>Move U&amp;p</source>
+        <translation>Nach &amp;oben</translation>
     </message>
     <message>
         <source>Move and probability below chance, with Shift+F2</source>
@@ -3924,6 +4100,10 @@
         <translation>Neue beste Werte</translation>
     </message>
     <message>
+        <source>New exercise</source>
+        <translation>Neue Übung</translation>
+    </message>
+    <message>
         <source>New nodes: {new}, removed: {gone}. Leaves afterwards: {leaves}.</source>
         <translation>Neue Knoten: {new}, entfernt: {gone}. Blätter danach: {leaves}.</translation>
     </message>
@@ -4084,6 +4264,10 @@
         <translation>Noch ist keine Stildatei gewählt.</translation>
     </message>
     <message>
+        <source>No tree is open in the other window.</source>
+        <translation>Im anderen Fenster ist kein Baum offen.</translation>
+    </message>
+    <message>
         <source>No value can cut at {node}: {bound} = {value}.</source>
         <translation>Kein Wert kann an {node} abschneiden: {bound} = {value}.</translation>
     </message>
@@ -4190,6 +4374,10 @@
     <message>
         <source>Not pasted: {count} trees are too many for one node. Put brackets around them.</source>
         <translation>Nicht eingefügt: {count} Bäume sind zu viele für einen Knoten. In Klammern gesetzt sind sie ein Baum.</translation>
+    </message>
+    <message>
+        <source>Not saved: an exercise has at least one question.</source>
+        <translation>Nicht gespeichert: Eine Übung hat mindestens eine Frage.</translation>
     </message>
     <message>
         <source>Not saved: {name} is open in another window. Choose another name.</source>
@@ -4508,6 +4696,14 @@
         <translation>Einen Baum gleicher Form mit anderen Werten in einem neuen Fenster öffnen</translation>
     </message>
     <message>
+        <source>Open an Exercise</source>
+        <translation>Übung öffnen</translation>
+    </message>
+    <message>
+        <source>Open an exercise file to change it</source>
+        <translation>Eine Übungsdatei öffnen, um sie zu ändern</translation>
+    </message>
+    <message>
         <source>Open one of the example trees</source>
         <translation>Einen der Beispielbäume öffnen</translation>
     </message>
@@ -4784,6 +4980,10 @@
         <translation>Punkte (von {points})</translation>
     </message>
     <message>
+        <source>Points on average</source>
+        <translation>Punkte im Mittel</translation>
+    </message>
+    <message>
         <source>Position as text</source>
         <translation>Stellung als Text</translation>
     </message>
@@ -4900,6 +5100,10 @@
         <translation>Druck: nur Grau</translation>
     </message>
     <message>
+        <source>Print Sheet</source>
+        <translation>Blatt drucken</translation>
+    </message>
+    <message>
         <source>Pro&amp;gress…</source>
         <translation>F&amp;ortschritt…</translation>
     </message>
@@ -5000,6 +5204,10 @@
         <translation>Alle Bereiche wieder an ihren Platz setzen</translation>
     </message>
     <message>
+        <source>Put questions together for students, print sheets, mark answers</source>
+        <translation>Fragen für Studierende zusammenstellen, Blätter drucken, Antworten bewerten</translation>
+    </message>
+    <message>
         <source>Python</source>
         <translation>Python</translation>
     </message>
@@ -5028,8 +5236,16 @@
         <translation>Fragensammlungen</translation>
     </message>
     <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
         <source>Questions and marks</source>
         <translation>Fragen und Punkte</translation>
+    </message>
+    <message>
+        <source>Questions and mistakes</source>
+        <translation>Fragen und Fehler</translation>
     </message>
     <message>
         <source>Quiz</source>
@@ -5352,6 +5568,14 @@
         <translation>Trotzdem speichern?</translation>
     </message>
     <message>
+        <source>Save it to another file</source>
+        <translation>In eine andere Datei speichern</translation>
+    </message>
+    <message>
+        <source>Save the Exercise</source>
+        <translation>Übung speichern</translation>
+    </message>
+    <message>
         <source>Save the Tree</source>
         <translation>Baum speichern</translation>
     </message>
@@ -5362,6 +5586,10 @@
     <message>
         <source>Save the changes to {name}?</source>
         <translation>Änderungen an {name} speichern?</translation>
+    </message>
+    <message>
+        <source>Save the exercise to its file</source>
+        <translation>Die Übung in ihre Datei speichern</translation>
     </message>
     <message>
         <source>Save the tree to another file</source>
@@ -5712,6 +5940,10 @@
         <translation>Einen Bereich zeigen oder verbergen</translation>
     </message>
     <message>
+        <source>Show the &amp;Solution</source>
+        <translation>&amp;Lösung zeigen</translation>
+    </message>
+    <message>
         <source>Show the First &amp;Wrong Step</source>
         <translation>Den ersten &amp;falschen Schritt zeigen</translation>
     </message>
@@ -5742,6 +5974,10 @@
     <message>
         <source>Show the run where the answer first goes wrong</source>
         <translation>Den Lauf dort zeigen, wo die Antwort zuerst falsch wird</translation>
+    </message>
+    <message>
+        <source>Show the solution in the preview</source>
+        <translation>Die Lösung in der Vorschau zeigen</translation>
     </message>
     <message>
         <source>Show the step that pruned this node</source>
@@ -5798,6 +6034,10 @@
     <message>
         <source>Shuffle Children</source>
         <translation>Kinder mischen</translation>
+    </message>
+    <message>
+        <source>Shuffles the leaf values of trees of your own; the same seed gives the same versions.</source>
+        <translation>Mischt die Blattwerte eigener Bäume; gleicher Startwert, gleiche Fassungen.</translation>
     </message>
     <message>
         <source>Si&amp;ze</source>
@@ -6092,6 +6332,14 @@
         <translation>Stark</translation>
     </message>
     <message>
+        <source>Students may ask for &amp;hints</source>
+        <translation>Studierende dürfen um &amp;Hinweise bitten</translation>
+    </message>
+    <message>
+        <source>Students see marks and s&amp;olution</source>
+        <translation>Studierende sehen Bewertung und &amp;Lösung</translation>
+    </message>
+    <message>
         <source>Style file</source>
         <translation>Stildatei</translation>
     </message>
@@ -6136,12 +6384,20 @@
         <translation>Tab: Kind · Enter: Geschwister · Wert/Name tippen · F2: ändern · F4: Schritt</translation>
     </message>
     <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
         <source>Table (*.csv)</source>
         <translation>Tabelle (*.csv)</translation>
     </message>
     <message>
         <source>Take &amp;Back</source>
         <translation>Zu&amp;rücknehmen</translation>
+    </message>
+    <message>
+        <source>Take an E&amp;xample…</source>
+        <translation>&amp;Beispiel nehmen …</translation>
     </message>
     <message>
         <source>Take away: leave a multiple of four</source>
@@ -6152,8 +6408,16 @@
         <translation>Man nimmt eins oder zwei; wer das letzte nimmt, gewinnt: MAX gewinnt, indem er drei übrig lässt, und verliert, wenn er zwei übrig lässt.</translation>
     </message>
     <message>
+        <source>Take the &amp;Open Tree</source>
+        <translation>Den &amp;offenen Baum nehmen</translation>
+    </message>
+    <message>
         <source>Take the &amp;Tour</source>
         <translation>Rundgang &amp;machen</translation>
+    </message>
+    <message>
+        <source>Take the question out</source>
+        <translation>Die Frage herausnehmen</translation>
     </message>
     <message>
         <source>Take the selected leaves as unknown: for which values is what cut, best, worth what</source>
@@ -6182,6 +6446,10 @@
     <message>
         <source>Terms</source>
         <translation>Begriffe</translation>
+    </message>
+    <message>
+        <source>Text for students</source>
+        <translation>Text für Studierende</translation>
     </message>
     <message>
         <source>Text si&amp;ze</source>
@@ -6386,6 +6654,10 @@
     <message>
         <source>The estimates promise 5 for lunge at depth 1 and 4 for probe at depth 2; only depth 3 sees that fortify is best, with 3.</source>
         <translation>Die Schätzwerte versprechen 5 für lunge in Tiefe 1 und 4 für probe in Tiefe 2; erst Tiefe 3 sieht, dass fortify mit 3 am besten ist.</translation>
+    </message>
+    <message>
+        <source>The exercise that was not saved is there again.</source>
+        <translation>Die nicht gespeicherte Übung ist wieder da.</translation>
     </message>
     <message>
         <source>The files</source>
@@ -6712,6 +6984,10 @@
         <translation>Der gleiche Startwert ergibt immer das Gleiche</translation>
     </message>
     <message>
+        <source>The same seed finds the same tree.</source>
+        <translation>Gleicher Startwert, gleicher Baum.</translation>
+    </message>
+    <message>
         <source>The score by which selection chooses a child: x̄ + c·√(ln N / n). The first term prefers good children, the second those that were seldom visited; c balances the two ([algorithms](stepping.md#algorithms)).</source>
         <translation>Die Zahl, nach der die Auswahl ein Kind wählt: x̄ + c·√(ln N / n). Der erste Teil bevorzugt gute Kinder, der zweite selten besuchte; c wägt beides ab ([Algorithmen](stepping.md#algorithms)).</translation>
     </message>
@@ -6782,6 +7058,10 @@
     <message>
         <source>The sentence about the step, below the tree</source>
         <translation>Der Satz, der den Schritt erklärt, unter dem Baum</translation>
+    </message>
+    <message>
+        <source>The sheets; the solutions stand beside them in a file of their own.</source>
+        <translation>Die Blätter; die Lösungen stehen daneben in einer eigenen Datei.</translation>
     </message>
     <message>
         <source>The shortcut is worth 10 in 98 of 100 cases and −600 in the other two: −2.2 on average. Expectimax takes the long way, worth 5. A rare leaf can decide, so chance nodes cannot be judged by their likely outcome.</source>
@@ -7208,6 +7488,10 @@
         <translation>Baum und Zug bei MCTS</translation>
     </message>
     <message>
+        <source>Tree as a list</source>
+        <translation>Baum als Liste</translation>
+    </message>
+    <message>
         <source>Tree as a nested list</source>
         <translation>Baum als verschachtelte Liste</translation>
     </message>
@@ -7316,6 +7600,10 @@
         <translation>UCB1 von {node}</translation>
     </message>
     <message>
+        <source>Undo the last change</source>
+        <translation>Die letzte Änderung zurücknehmen</translation>
+    </message>
+    <message>
         <source>Undo the last edit</source>
         <translation>Die letzte Änderung rückgängig machen</translation>
     </message>
@@ -7338,6 +7626,10 @@
     <message>
         <source>Unsaved work cannot be backed up: {reason}. treeview keeps trying; save your work.</source>
         <translation>Ungespeichertes lässt sich nicht sichern: {reason}. treeview versucht es weiter; bitte selbst speichern.</translation>
+    </message>
+    <message>
+        <source>Unsaved work cannot be restored: {reason}</source>
+        <translation>Ungespeichertes lässt sich nicht wiederherstellen: {reason}</translation>
     </message>
     <message>
         <source>Unsaved work cannot be restored: {reason}. It was moved to {file}</source>
@@ -7426,6 +7718,10 @@
     <message>
         <source>Version, licence and libraries</source>
         <translation>Version, Lizenz und Bibliotheken</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>Fassungen</translation>
     </message>
     <message>
         <source>View</source>
@@ -7552,6 +7848,10 @@
         <translation>Welchen Wert hat jeder innere Knoten? Ein Zufallsknoten ist den Mittelwert seiner Kinder wert.</translation>
     </message>
     <message>
+        <source>What is wrong in the chosen answers</source>
+        <translation>Was an den gewählten Antworten falsch ist</translation>
+    </message>
+    <message>
         <source>What leads from a node to a child: an edge of the tree. Moves can have [names](drawing.md#by-keyboard).</source>
         <translation>Was von einem Knoten zu einem Kind führt: eine Kante des Baums. Züge können [Namen](drawing.md#by-keyboard) haben.</translation>
     </message>
@@ -7566,6 +7866,10 @@
     <message>
         <source>What the picture shows</source>
         <translation>Was das Bild zeigt</translation>
+    </message>
+    <message>
+        <source>What the question is worth; left open, one point for each event of the answer.</source>
+        <translation>Was die Frage wert ist; offen gelassen, ein Punkt für jedes Ereignis der Antwort.</translation>
     </message>
     <message>
         <source>What the root is to be proved worth, at least; without a number: more than 0, a win.</source>
@@ -7804,6 +8108,10 @@
         <translation>Beim Zufall zählt die Größe</translation>
     </message>
     <message>
+        <source>With follow-through</source>
+        <translation>Mit Folgefehlern</translation>
+    </message>
+    <message>
         <source>With the best move first everywhere alpha-beta looks at 3² + 3¹ − 1 = 11 of the 27 leaves, and no search could do with fewer.</source>
         <translation>Mit dem besten Zug überall zuerst sieht Alpha-Beta 3² + 3¹ − 1 = 11 der 27 Blätter an, und keine Suche käme mit weniger aus.</translation>
     </message>
@@ -7870,6 +8178,10 @@
     <message>
         <source>Write the position of nodes without a name, as sentences tell it: 1.2</source>
         <translation>Bei Knoten ohne Namen steht ihre Position, wie in den Sätzen: 1.2</translation>
+    </message>
+    <message>
+        <source>Write versions for students</source>
+        <translation>Fassungen für Studierende schreiben</translation>
     </message>
     <message>
         <source>Write ∞ as inf, and - at nodes that are never visited.</source>
@@ -8080,6 +8392,10 @@
         <translation>eine Partie von {game} ist nach {plies} Halbzügen nicht zu Ende; setzen Sie eine Tiefenschranke</translation>
     </message>
     <message>
+        <source>a point for each event</source>
+        <translation>ein Punkt je Ereignis</translation>
+    </message>
+    <message>
         <source>a position has two rows, North&apos;s and South&apos;s, not {given}</source>
         <translation>eine Stellung hat zwei Reihen, die von Nord und die von Süd, nicht {given}</translation>
     </message>
@@ -8170,6 +8486,10 @@
     <message>
         <source>a tree is read from a file, a text, lists or a networkx graph, not from {kind}</source>
         <translation>ein Baum wird aus einer Datei, einem Text, Listen oder einem networkx-Graphen gelesen, nicht aus {kind}</translation>
+    </message>
+    <message>
+        <source>a tree of your own</source>
+        <translation>ein eigener Baum</translation>
     </message>
     <message>
         <source>a tree of {plies} plies is too deep for forest, which takes {limit}; choose tikz</source>
@@ -9484,6 +9804,10 @@
         <translation>beim Betreten</translation>
     </message>
     <message>
+        <source>one for each event</source>
+        <translation>einer je Ereignis</translation>
+    </message>
+    <message>
         <source>one node</source>
         <translation>ein Knoten</translation>
     </message>
@@ -9698,6 +10022,10 @@
     <message>
         <source>seconds need a clock</source>
         <translation>Sekunden brauchen eine Uhr</translation>
+    </message>
+    <message>
+        <source>seed {seed}, difficulty {difficulty}</source>
+        <translation>Startwert {seed}, Schwierigkeit {difficulty}</translation>
     </message>
     <message>
         <source>selected</source>
@@ -10768,6 +11096,14 @@
         <translation>{count} (der Baum hat {all})</translation>
     </message>
     <message>
+        <source>{count} answer is marked</source>
+        <translation>{count} Antwort ist bewertet</translation>
+    </message>
+    <message>
+        <source>{count} answers are marked</source>
+        <translation>{count} Antworten sind bewertet</translation>
+    </message>
+    <message>
         <source>{count} are in the right place for the wrong bound.</source>
         <translation>{count} stehen an der richtigen Stelle bei der falschen Schranke.</translation>
     </message>
@@ -11006,6 +11342,10 @@
     <message>
         <source>{count} visits</source>
         <translation>{count} Besuche</translation>
+    </message>
+    <message>
+        <source>{count}: {points} of {of} points on average.</source>
+        <translation>{count}: {points} von {of} Punkten im Mittel.</translation>
     </message>
     <message>
         <source>{end}: does it belong to it?</source>
@@ -11502,6 +11842,10 @@
     <message>
         <source>{player} to move</source>
         <translation>{player} am Zug</translation>
+    </message>
+    <message>
+        <source>{points} of {of}</source>
+        <translation>{points} von {of}</translation>
     </message>
     <message>
         <source>{points} of {of} points</source>

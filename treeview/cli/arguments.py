@@ -253,6 +253,7 @@ def exercise_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="questions of each kind, with seeds one after the other",
     )
+    _told(parser)
     parser.add_argument("--no-hints", action="store_true", help="students may not ask for hints")
     parser.add_argument("--hide-solution", action="store_true", help="the program does not show the solution")
     parser.add_argument("--kinds", action="store_true", help="list the kinds of questions and of mistakes")
@@ -273,6 +274,7 @@ def sheet_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="the same seed gives the same versions (default: 0)",
     )
+    _told(parser)
     kinds = ", ".join(f"{suffix} ({name})" for suffix, name in SUFFIXES.items())
     parser.add_argument(
         "-o",
@@ -281,6 +283,10 @@ def sheet_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="OUT",
         help=f"the file to write: {kinds}; beside a printed one stands OUT-solutions",
     )
+
+
+def _told(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--text", default="", help="what students are told before they begin")
 
 
 def _questions(parser: argparse.ArgumentParser) -> None:

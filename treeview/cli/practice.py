@@ -31,7 +31,7 @@ def exercise(args: argparse.Namespace) -> int:
     ]
     if args.source is not None and args.count > 1:
         raise Failure("--count is for trees that seeds find, not for a tree of your own")
-    made = Exercise(tuple(questions), args.title, not args.no_hints, not args.hide_solution)
+    made = Exercise(tuple(questions), args.title, not args.no_hints, not args.hide_solution, args.text)
     _write(args.output, exercise_file.dumps_exercise(made))
     return 0
 
@@ -45,7 +45,7 @@ def sheet(args: argparse.Namespace) -> int:
         made = exercise_file.read_exercise(args.source)
     else:
         made = Exercise(_questions(args, args.seed))
-    versions = versions_of(made.questions, args.count, args.seed)
+    versions = versions_of(made.questions, args.count, args.seed, args.text or made.text)
     titles = dict.fromkeys(tr(question.kind.title) for question in made.questions)
     title = args.title or made.title or ", ".join(titles)
     with warnings.catch_warnings(record=True) as warned:

@@ -18,13 +18,15 @@ how many there are."""
 class Exercise:
     """Questions under a title.
 
-    ``hints``: whether hints may be asked for; ``solution``: whether the program shows the solution.
+    ``hints``: whether hints may be asked for; ``solution``: whether the program shows the solution; ``text``:
+    what those who answer are told before they begin, lines of plain text.
     """
 
     questions: tuple[Question, ...]
     title: str = ""
     hints: bool = True
     solution: bool = True
+    text: str = ""
 
     @cached_property
     def digest(self) -> str:

@@ -6,6 +6,7 @@
       "format": "treeview-exercise",
       "version": 1,
       "title": "Alpha-beta",
+      "text": "Hand in by Friday.",
       "hints": true,
       "solution": false,
       "questions": [
@@ -62,7 +63,7 @@ VERSION: Final = 1
 SUFFIX: Final = ".exercise.json"
 MAX_QUESTIONS: Final = 1000
 
-_EXERCISE_KEYS: Final = ("format", "version", "title", "hints", "solution", "questions")
+_EXERCISE_KEYS: Final = ("format", "version", "title", "text", "hints", "solution", "questions")
 _QUESTION_KEYS: Final = ("kind", "options", "points", "tree", "recipe")
 _RECIPE_KEYS: Final = ("seed", "features", "difficulty", "options")
 MAX_SEED: Final = 2**63
@@ -104,6 +105,7 @@ def loads_exercise(text: str, file: str = "") -> Exercise:
         _text(document, "title"),
         data.get("hints", True),
         data.get("solution", True),
+        _text(document, "text", lines=True),
     )
 
 
@@ -117,6 +119,8 @@ def dumps_exercise(exercise: Exercise) -> str:
     data: dict[str, Any] = {"format": EXERCISE_FORMAT, "version": VERSION}
     if exercise.title:
         data["title"] = exercise.title
+    if exercise.text:
+        data["text"] = exercise.text
     data |= {"hints": exercise.hints, "solution": exercise.solution}
     return _lines(data, "questions", [question_data(question) for question in exercise.questions])
 
@@ -234,11 +238,11 @@ def _document(text: str, file: str, name: str, keys: Sequence[str]) -> JsonDocum
     return document
 
 
-def _text(document: JsonDocument, key: str) -> str:
+def _text(document: JsonDocument, key: str, *, lines: bool = False) -> str:
     text = document.data.get(key, "")
     if not isinstance(text, str):
         document.fail([key], tr("expected a text, not {given}").format(given=quote(text)))
-    return " ".join(text.split())
+    return "\n".join(" ".join(line.split()) for line in (text.strip().splitlines() if lines else [text]))
 
 
 def _at(document: JsonDocument, place: Place) -> "partial[NoReturn]":

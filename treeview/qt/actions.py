@@ -375,6 +375,15 @@ COMMANDS: Final = (
         (),
         "Show how well each skill is known and when it is due",
     ),
+    ActionSpec(
+        "exercise",
+        PRACTICE,
+        "&Make an Exercise…",
+        ("Ctrl+F7",),
+        "Put questions together for students, print sheets, mark answers",
+        "draw",
+    ),
+    ActionSpec("mark", PRACTICE, "Mar&k Answers…", (), "Mark the answers to an exercise file"),
     ActionSpec("fit", VIEW, "Zoom to &Fit", ("Ctrl+0", "0"), "Show the whole tree", "fit"),
     ActionSpec("actual", VIEW, "&Actual Size", ("Ctrl+1", "1"), "Show the tree at 100 %"),
     ActionSpec(
@@ -490,9 +499,9 @@ The others run once, so that a key held too long neither adds nor deletes many n
 """
 
 WITHOUT_TREE: Final = (
-    "practice", "practice_progress", "new", "open", "examples", "next_example", "random", "game", "match",
-    "paste", "start_page", "preferences", "close", "quit", "next_pane", "previous_pane", "keys", "tour",
-    "about",
+    "practice", "practice_progress", "exercise", "mark", "new", "open", "examples", "next_example", "random",
+    "game", "match", "paste", "start_page", "preferences", "close", "quit", "next_pane", "previous_pane",
+    "keys", "tour", "about",
 )  # fmt: skip
 """Commands that do something where no tree is open."""
 

@@ -28,11 +28,15 @@ MAX_ANSWER_CHARS: Final = 400
 
 
 class SheetVersion(NamedTuple):
-    """The questions of one student. ``number`` counts from 1; ``origin`` says how the trees were found."""
+    """The questions of one student.
+
+    ``number`` counts from 1; ``origin`` says how the trees were found; ``text`` is what the student is told.
+    """
 
     number: int
     questions: tuple[Question, ...]
     origin: str = ""
+    text: str = ""
 
 
 HOW_TO_ANSWER: Final[dict[type[AnswerForm], str]] = {
@@ -62,6 +66,7 @@ def sheet(title: str, version: SheetVersion) -> SheetPart:
     of = sum(Marker(question).mark(None).of for question in version.questions)
     points = tr("Points (of {points})").format(points=number(of))
     blocks: list[Block] = [Heading(name, 1), NameLine((tr("Name"), points))]
+    blocks += [Paragraph(line) for line in version.text.splitlines() if line]
     for place, question in enumerate(version.questions, 1):
         blocks += _asked(place, question)
     return SheetPart(name, tuple(blocks))

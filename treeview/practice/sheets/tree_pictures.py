@@ -82,14 +82,20 @@ def _text(tree: Tree) -> str:
     return text if len(text) <= MAX_TEXT_CHARS else text[: MAX_TEXT_CHARS - 1] + "…"
 
 
-def solved(question: Question, rules: Rules | None = None) -> TreePicture:
+def on_screen(question: Question, style: Style) -> TreePicture:
+    """The tree as it stands on the screen before anything is answered: "?" where a number is asked for."""
+    return _drawn(_attempted(question, {}), style)
+
+
+def solved(question: Question, rules: Rules | None = None, style: Style | None = None) -> TreePicture:
     """The tree as a search leaves it: values, windows, cuts and the best line.
 
-    Where no search explains the answer, or one that goes on after it, the answer stands in the tree.
+    Where no search explains the answer, or one that goes on after it, the answer stands in the tree. Without
+    a ``style`` it is drawn to be printed.
     """
     if not question.kind.algorithm or isinstance(question.kind, SamplingKind):
-        return _drawn(_attempted(question, question.answer_by(rules or question.rules)))
-    return _drawn(_at_end(question, rules or question.rules).without_step())
+        return _drawn(_attempted(question, question.answer_by(rules or question.rules)), style)
+    return _drawn(_at_end(question, rules or question.rules).without_step(), style)
 
 
 def _attempted(question: Question, answer: Answer) -> Scene:
@@ -106,7 +112,7 @@ def _at_end(question: Question, rules: Rules) -> Scene:
     return replace(made, tree=question.tree, layout=layout(question.tree))
 
 
-def _drawn(made: Scene) -> TreePicture:
+def _drawn(made: Scene, style: Style | None = None) -> TreePicture:
     made = made.without_marks()
-    plan = plan_for(made, print_style())
+    plan = plan_for(made, style or print_style())
     return TreePicture(annotate(made, plan=plan, plies=True), made, plan)

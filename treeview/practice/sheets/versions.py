@@ -1,6 +1,7 @@
 """Versions of a sheet, all equally hard: the same questions about different trees."""
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -16,14 +17,15 @@ from treeview.tree.tree import Tree
 MAX_VERSIONS: Final = 200
 
 
-def versions_of(questions: Sequence[Question], count: int, seed: int) -> list[SheetVersion]:
+def versions_of(questions: Sequence[Question], count: int, seed: int, text: str = "") -> list[SheetVersion]:
     """Versions of questions: as they are, then with the leaf values of their trees in other orders.
 
     A question that a seed has found is asked about the trees that the next seeds find. The same seed gives
-    the same versions on every machine. Raises ``PracticeError`` for a count that is none and for what cannot
-    be asked.
+    the same versions on every machine. ``text`` stands on each sheet. Raises ``PracticeError`` for a count
+    that is none and for what cannot be asked.
     """
     check_count(count)
+    found_by_seed = Counter(question.kind.name for question in questions if question.recipe)
     made = []
     for number in range(1, count + 1):
         trees: list[tuple[Tree, Tree]] = []  # questions about one tree are about one tree in each version
@@ -31,7 +33,7 @@ def versions_of(questions: Sequence[Question], count: int, seed: int) -> list[Sh
         for question in questions:
             points = POINTS if question.points is None else question.points
             if question.recipe and number > 1:
-                found = find_another(question, number - 1)
+                found = find_another(question, (number - 1) * found_by_seed[question.kind.name])
                 asked.append(lettered(Question(found.kind, found.tree, found.options, points)))
                 continue
             tree = next((shown for tree, shown in trees if tree == question.tree), None)
@@ -41,7 +43,7 @@ def versions_of(questions: Sequence[Question], count: int, seed: int) -> list[Sh
                 trees.append((question.tree, tree))
             asked.append(lettered(Question(question.kind, tree, question.options, points)))
         origin = tr("Version {number} of seed {seed}.").format(number=number, seed=seed)
-        made.append(SheetVersion(number, tuple(asked), origin))
+        made.append(SheetVersion(number, tuple(asked), origin, text))
     return made
 
 

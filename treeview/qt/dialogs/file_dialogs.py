@@ -50,6 +50,24 @@ def ask_save(parent: QWidget, proposed: str) -> str:
     return ""
 
 
+def ask_save_one(parent: QWidget, title: str, proposed: str, kind: str, suffix: str) -> str:
+    """The path to save in, or ""; files have one ``suffix``, which is added where it is left out.
+
+    ``kind`` names such files in the dialog, whose title is ``title``.
+    """
+    dialog = QFileDialog(parent, title, proposed, f"{kind} (*{suffix})")
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
+    dialog.selectFile(proposed)
+    while dialog.exec() and dialog.selectedFiles():
+        path = dialog.selectedFiles()[0]
+        if not path.lower().endswith(suffix):
+            path = path.removesuffix(Path(suffix).suffix) + suffix
+        if not os.path.lexists(path) or save_questions.ask_replace(parent, Path(path).name):
+            return path
+    return ""
+
+
 def save_dialog(parent: QWidget, proposed: str) -> QFileDialog:
     """The dialog that asks where to save, not about files already there: their suffix is not known yet."""
     each = each_format()

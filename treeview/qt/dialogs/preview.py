@@ -37,8 +37,15 @@ class Preview(QWidget):
         self.setMinimumSize(QSize(360, 260))
         self.setAccessibleName(tr("Preview"))
 
-    def show_picture(self, picture: Picture | None) -> None:
+    def set_style(self, style: Style) -> None:
+        """Take the colours of another style, but for the picture."""
+        self._style = style
+        self.update()
+
+    def show_picture(self, picture: Picture | None, text: str | None = None) -> None:
+        """Show a picture or, for ``None``, the text; ``text`` replaces the one that there is."""
         self.picture = picture
+        self._text = self._text if text is None else text
         self.setAccessibleDescription(self._text if picture is None else picture.description)
         self.update()
 

@@ -256,11 +256,11 @@ class SaveCommands(QObject):
             self.keep()
 
 
-def propose_name(title: str) -> str:
-    """A file name for a tree that has none yet."""
+def propose_name(title: str, suffix: str = NATIVE.suffixes[0]) -> str:
+    """A file name for what has none yet."""
     words = re.sub(r'[<>:"/\\|?*\x00-\x1f]+', " ", printable(title)).split()
     stem = " ".join(words)[:MAX_NAME_CHARS].strip(". ")
-    return (stem or tr("Untitled")) + NATIVE.suffixes[0]
+    return (stem or tr("Untitled")) + suffix
 
 
 __all__ = ["SaveCommands", "propose_name"]

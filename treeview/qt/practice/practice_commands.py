@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from treeview.practice.exercise import Exercise
 from treeview.qt.shell import Shell
 
 if TYPE_CHECKING:
@@ -77,10 +78,21 @@ class PracticeCommands(QObject):
         """Show the page with the questions of an exercise file; whether it could be read."""
         if not self._shell.finish_typing() or not self.session.open_exercise(path):
             return False
+        self._show()
+        return True
+
+    def try_exercise(self, exercise: Exercise, name: str) -> bool:
+        """Show the page with the questions of an exercise that is being made; whether it is shown."""
+        if not self._shell.finish_typing():
+            return False
+        self.session.try_exercise(exercise, name)
+        self._show()
+        return True
+
+    def _show(self) -> None:
         self._shell.player.stop()
         self.pageWanted.emit(self.page)
         self.page.focus()
-        return True
 
     def show_progress(self) -> None:
         """Show how well each skill is known; practise what is due if that is wanted there."""

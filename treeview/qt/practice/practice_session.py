@@ -61,7 +61,7 @@ class PracticeSession(QObject):
         self._due_features: tuple[str, ...] = ()
         self.exercise: Exercise | None = None
         self.attempts: list[Attempt] = []
-        self._path = Path()
+        self._path, self._tried = Path(), False
         mine = {action.objectName(): action for action in self._actions.group(PRACTICE)}
         self.page = page = PracticePage(mine, shell.settings)
         page.nextWanted.connect(self.next_question)
@@ -183,16 +183,24 @@ class PracticeSession(QObject):
         except FormatError as error:
             self._shell.warn(str(error))
             return False
-        self.exercise, self._path = exercise, Path(path)
         kept = self._kept_answers(exercise)
+        self._begin_exercise(exercise, Path(path), kept)
+        if kept is not None:
+            self._shell.say(tr("The answers that were not saved are there again."))
+        return True
+
+    def try_exercise(self, exercise: Exercise, name: str) -> None:
+        """Ask the questions of an exercise that is being made; the answers are not kept."""
+        self._begin_exercise(exercise, Path(name + SUFFIX), None)
+        self._tried = True
+
+    def _begin_exercise(self, exercise: Exercise, path: Path, kept: AnswerSheet | None) -> None:
+        self.exercise, self._path, self._tried = exercise, path, False
         given = kept.answers if kept is not None else (None,) * len(exercise.questions)
         self.attempts = [
             Attempt(question, answer) for question, answer in zip(exercise.questions, given, strict=True)
         ]
-        asked = self._go_to(0)
-        if kept is not None:
-            self._shell.say(tr("The answers that were not saved are there again."))
-        return asked
+        self._go_to(0)
 
     # What is answered is kept at each change, so that it survives a crash
 
@@ -214,7 +222,7 @@ class PracticeSession(QObject):
 
     def _keep(self) -> None:
         """Keep the answers to the exercise aside, whole or not at all."""
-        if self.exercise is None:
+        if self.exercise is None or self._tried:
             return
         path = self._kept(self.exercise)
         try:
@@ -232,6 +240,7 @@ class PracticeSession(QObject):
         title = tr("{title}: question {number} of {count}")
         assert self.exercise is not None
         named = self.exercise.title or self._path.name.removesuffix(SUFFIX)
+        self.page.panel.show_text(self.exercise.text)
         self.page.panel.title.setText(title.format(title=named, number=place + 1, count=len(self.attempts)))
         self.enable()
         return True

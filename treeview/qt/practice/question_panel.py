@@ -89,12 +89,13 @@ class QuestionPanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(tr("Question"))
-        self.title, self.text, self.convention = (QLabel(wordWrap=True) for _ in range(3))
+        self.title, self.told, self.text, self.convention = (QLabel(wordWrap=True) for _ in range(4))
         self.how, self.hint, self.score, self.verdict = (QLabel(wordWrap=True) for _ in range(4))
         self.reason = QLabel(wordWrap=True)
-        self.how.setProperty("muted", True)
+        for label in (self.told, self.how):
+            label.setProperty("muted", True)
         self.convention.setObjectName("convention")
-        plain(self.title, self.text, self.convention, self.how, self.hint, self.score, self.reason)
+        plain(self.title, self.told, self.text, self.convention, self.how, self.hint, self.score, self.reason)
         self.progress = QProgressBar(textVisible=False)
         self.progress.setAccessibleName(tr("Progress of the answer"))
         self.progress.setFixedHeight(6)
@@ -118,7 +119,7 @@ class QuestionPanel(QScrollArea):
 
     def _fill(self) -> None:
         column = self.column
-        for widget in (self.title, self.text, self.convention, self.how, *self.layers.values()):
+        for widget in (self.title, self.told, self.text, self.convention, self.how, *self.layers.values()):
             column.addWidget(widget)
         for widget in (self.fields, self.steps, self.state, self.progress):
             column.addWidget(widget)
@@ -172,6 +173,7 @@ class QuestionPanel(QScrollArea):
         """Show another question."""
         question = attempt.question
         self.title.setText(tr(question.kind.title))
+        self.show_text("")
         self.text.setText(keep_unbroken(question.text))
         self.convention.setText(keep_unbroken("\n".join(attempt.conventions)))
         self.convention.setVisible(bool(attempt.conventions))
@@ -182,6 +184,11 @@ class QuestionPanel(QScrollArea):
         self.hint.clear()
         self.refresh(attempt)
         announce(self, f"{question.text}\n{self.convention.text()}")
+
+    def show_text(self, text: str) -> None:
+        """Show what an exercise tells those who answer it; "" where there is nothing."""
+        self.told.setText(text)
+        self.told.setVisible(bool(text))
 
     def show_hint(self, text: str) -> None:
         self.hint.setText(text)

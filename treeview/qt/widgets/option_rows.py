@@ -35,10 +35,13 @@ def add_row(form: QFormLayout, option: Option, field: QWidget) -> None:
     form.addRow(label, field)
 
 
-def clear(form: QFormLayout) -> None:
-    """Take all rows out of ``form``; fields go later, since one of their own signals may be the cause."""
-    while form.rowCount():
-        row = form.takeRow(0)
+def clear(form: QFormLayout, keep: int = 0) -> None:
+    """Take all rows out of ``form`` but the first ``keep``.
+
+    Fields go later, since one of their own signals may be the cause.
+    """
+    while form.rowCount() > keep:
+        row = form.takeRow(keep)
         for item in (row.labelItem, row.fieldItem):
             widget = item.widget() if item is not None else None
             if widget is not None:

@@ -89,6 +89,8 @@ class MainWindow(ShellWindow):
                 "present": self.present,
                 "practice": lambda: self.shell.practice.toggle(),
                 "practice_progress": lambda: self.shell.practice.show_progress(),
+                "exercise": lambda: self.shell.exercises.make(),
+                "mark": lambda: self.shell.exercises.ask_marks(),
                 "preferences": self.preferences,
                 "next_pane": lambda: go_on(self._panes()),
                 "previous_pane": lambda: go_on(self._panes(), -1),

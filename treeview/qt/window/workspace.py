@@ -15,6 +15,7 @@ from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.overlays.minimap import Minimap
 from treeview.qt.document import Document
 from treeview.qt.editing.edit_menu import EditMenu
+from treeview.qt.exercises.exercise_commands import ExerciseCommands
 from treeview.qt.files.game_commands import GameCommands
 from treeview.qt.files.open_commands import OpenCommands
 from treeview.qt.files.recovery import UnsavedWork
@@ -120,6 +121,7 @@ class Workspace(Shell):
         self.matches = MatchCommands(self)
         self.practice = PracticeCommands(self)
         self.opening.open_exercise = self.practice.open_exercise
+        self.exercises = ExerciseCommands(self, self.practice)
         self.what_if = WhatIfCommands(self, self.work, self.find_bar)
 
     def panes(self) -> list[QWidget]:
@@ -212,7 +214,7 @@ class Workspace(Shell):
         if not self.finish_typing():
             bring_to_front(self.window)  # the user may have quit from another window
             return False
-        return self.saving.may_close()
+        return self.saving.may_close() and self.exercises.may_close()
 
     def close(self) -> None:
         """Stop all that goes on: the window closes for good."""

@@ -1,0 +1,202 @@
+"""An exercise while it is made: its questions are added, changed and put in order, and all can be undone."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+from treeview.messages import tr
+from treeview.practice.exercise import Exercise
+from treeview.practice.exercise_file import MAX_QUESTIONS, MAX_SEED
+from treeview.practice.question import Question, Recipe
+from treeview.practice.question_kinds import question_kind
+from treeview.practice.trace import PracticeError
+from treeview.practice.tree_finder import CONVENTION_OPTIONS, features_for, find_question
+from treeview.tree.tree import Tree
+
+FIRST_KIND: Final = "cuts"
+"""What is asked first in a new exercise."""
+
+
+class ExerciseDraft:
+    """The exercise as it is now, and as it was; every change makes another one.
+
+    Places of questions count from 0. Changes raise ``PracticeError``, ``OptionError`` or ``TreeError`` and
+    then leave everything as it was.
+    """
+
+    def __init__(self, exercise: Exercise | None = None) -> None:
+        self.exercise = exercise or Exercise(())
+        self._done: list[Exercise] = []
+        self._undone: list[Exercise] = []
+        self._clean: Exercise | None = self.exercise
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        return self.exercise.questions
+
+    # Undo
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._done)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether it is as it was when it was opened or saved last."""
+        return self.exercise is self._clean
+
+    def set_clean(self, *, clean: bool = True) -> None:
+        """It is saved as it is; or, not ``clean``, it is in no file."""
+        self._clean = self.exercise if clean else None
+
+    def undo(self) -> int:
+        """Take the last change back; the place of the question that was changed, -1 for none."""
+        return self._swap(self._done, self._undone)
+
+    def redo(self) -> int:
+        """Make the change again that was undone last; the place of the question that is changed."""
+        return self._swap(self._undone, self._done)
+
+    def _swap(self, source: list[Exercise], target: list[Exercise]) -> int:
+        if not source:
+            return -1
+        before = self.questions
+        target.append(self.exercise)
+        self.exercise = source.pop()
+        after = self.questions
+        differs = (place for place in range(len(after)) if before[place : place + 1] != after[place:][:1])
+        return next(differs, len(after) - 1) if before != after else -1
+
+    def _take(self, exercise: Exercise) -> None:
+        self._done.append(self.exercise)
+        self._undone.clear()
+        self.exercise = exercise
+
+    # Changes
+
+    def describe(
+        self,
+        *,
+        title: str | None = None,
+        text: str | None = None,
+        hints: bool | None = None,
+        solution: bool | None = None,
+    ) -> None:
+        """Change what holds for the whole exercise; ``None`` leaves it as it is."""
+        given: dict[str, Any] = {"title": title, "text": text, "hints": hints, "solution": solution}
+        changed = replace(self.exercise, **{key: value for key, value in given.items() if value is not None})
+        if changed != self.exercise:
+            self._take(changed)
+
+    def _ask(self, questions: tuple[Question, ...]) -> None:
+        if len(questions) > MAX_QUESTIONS:
+            text = tr("an exercise has from 1 to {count} questions")
+            raise PracticeError(text.format(count=MAX_QUESTIONS))
+        self._take(replace(self.exercise, questions=questions))
+
+    def add(self, place: int = -1) -> int:
+        """Add a question after ``place``, like the one there, about a tree that is not in use yet.
+
+        Returns its place.
+        """
+        questions = self.questions
+        if not questions:
+            question = find_question(Recipe(FIRST_KIND, 1))
+        else:
+            like = questions[place]
+            recipe = like.recipe or Recipe(like.kind.name, 0, options=_conventions(like))
+            question = find_question(replace(recipe, seed=self._free_seed(recipe)), like.points)
+        return self.insert(place + 1 if questions else 0, question)
+
+    def _free_seed(self, recipe: Recipe) -> int:
+        """The seed after all those that are in use for questions like that."""
+        recipes = [question.recipe for question in self.questions]
+        used = [each.seed for each in recipes if each and each.kind == recipe.kind]
+        return min(max(used, default=0) + 1, MAX_SEED - 1)
+
+    def insert(self, place: int, question: Question) -> int:
+        """Put a question at ``place``, before the one that is there; returns the place."""
+        self._ask((*self.questions[:place], question, *self.questions[place:]))
+        return place
+
+    def put(self, place: int, question: Question) -> None:
+        """Ask ``question`` in place of the one there."""
+        if question is not self.questions[place]:
+            self._ask((*self.questions[:place], question, *self.questions[place + 1 :]))
+
+    def duplicate(self, place: int) -> int:
+        """Ask a question twice; returns the place of the second."""
+        return self.insert(place + 1, self.questions[place])
+
+    def delete(self, place: int) -> None:
+        """Take a question out."""
+        self._ask((*self.questions[:place], *self.questions[place + 1 :]))
+
+    def move(self, place: int, by: int) -> int:
+        """Move a question up or, with ``by`` positive, down; returns its place then."""
+        goal = min(max(place + by, 0), len(self.questions) - 1)
+        if goal != place:
+            questions = list(self.questions)
+            questions.insert(goal, questions.pop(place))
+            self._ask(tuple(questions))
+        return goal
+
+
+# Changed questions: all of these make another one and may raise what `Question` raises
+
+
+def with_kind(question: Question, name: str) -> Question:
+    """Another kind of question, by the same conventions, about the same tree or one that its seed finds."""
+    kind, recipe = question_kind(name), question.recipe
+    declared = {option.name for option in kind.options}
+    options = {key: value for key, value in _conventions(question).items() if key in declared}
+    if recipe is None:
+        drawn = kind.choose(question.tree, Random(0))
+        return Question(kind, question.tree, {**drawn, **options}, question.points)
+    features = tuple(each for each in recipe.features if each in features_for(kind.shape))
+    return find_question(Recipe(name, recipe.seed, features, recipe.difficulty, options), question.points)
+
+
+def with_option(question: Question, name: str, value: Any) -> Question:
+    """One option changed. A tree that a seed has found is found anew if its features depend on that."""
+    options = {**question.options, name: value}
+    recipe = question.recipe
+    if recipe is not None and name in CONVENTION_OPTIONS:
+        return find_question(replace(recipe, options={**recipe.options, name: value}), question.points)
+    return Question(question.kind, question.tree, options, question.points, recipe)
+
+
+def with_points(question: Question, points: float | None) -> Question:
+    """Worth so many points, or with ``None`` one for each event."""
+    return Question(question.kind, question.tree, question.options, points, question.recipe)
+
+
+def with_tree(question: Question, tree: Tree) -> Question:
+    """About a copy of ``tree``; options that do not fit it are drawn anew."""
+    tree = tree.copy()
+    drawn = question.kind.choose(tree, Random(0))
+    return Question(question.kind, tree, {**drawn, **_conventions(question)}, question.points)
+
+
+def with_recipe(
+    question: Question,
+    *,
+    seed: int | None = None,
+    features: tuple[str, ...] | None = None,
+    difficulty: int | None = None,
+) -> Question:
+    """About a tree that is found; ``None`` leaves a part of the recipe as it is."""
+    recipe = question.recipe or Recipe(question.kind.name, 1, options=_conventions(question))
+    given: dict[str, Any] = {"seed": seed, "features": features, "difficulty": difficulty}
+    changed = replace(recipe, **{key: value for key, value in given.items() if value is not None})
+    return find_question(changed, question.points)
+
+
+def _conventions(question: Question) -> Mapping[str, Any]:
+    """The options of a question that go with any tree."""
+    return {name: value for name, value in question.options.items() if name in CONVENTION_OPTIONS}

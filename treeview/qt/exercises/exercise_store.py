@@ -1,0 +1,91 @@
+"""Where an exercise is kept: its file, and beside the settings what is not saved yet."""
+
+import json
+import time
+from pathlib import Path
+from typing import Final
+
+from treeview.formats.file_io import decode, read
+from treeview.formats.format_error import FormatError
+from treeview.practice.exercise import Exercise
+from treeview.practice.exercise_file import (
+    SUFFIX,
+    dumps_exercise,
+    loads_exercise,
+    read_exercise,
+    write_exercise,
+)
+from treeview.qt.files.file_stamp import FileStamp, differs, stamp_of
+from treeview.qt.files.recovery import RecoveryFile, find_unsaved, recovery_folder, set_aside
+
+FOLDER: Final = "exercises"
+
+
+class ExerciseStore:
+    """Reads and writes the exercise of one window; ``path`` is its file, ``None`` if it has none yet.
+
+    All methods raise ``FormatError``.
+    """
+
+    def __init__(self) -> None:
+        self.path: Path | None = None
+        self._known: FileStamp | None = None
+        self._kept = RecoveryFile(recovery_folder() / FOLDER)
+
+    @property
+    def name(self) -> str:
+        """The name of the file without its ending, "" without a file."""
+        return "" if self.path is None else self.path.name.removesuffix(SUFFIX)
+
+    @property
+    def changed_outside(self) -> bool:
+        """Whether another program has changed the file."""
+        return self.path is not None and differs(self.path, self._known)
+
+    def open(self, path: Path) -> Exercise:
+        """The exercise in a file, which is its own from now on."""
+        exercise = read_exercise(path)
+        self.path, self._known = path, stamp_of(path)
+        return exercise
+
+    def save(self, path: Path, exercise: Exercise) -> None:
+        """Write to a file, whole or not at all; it is its own from now on."""
+        write_exercise(path, exercise)
+        self.path, self._known = path, stamp_of(path)
+        self._kept.remove()
+
+    def begin(self) -> None:
+        """Go on with an exercise that has no file yet."""
+        self.path = self._known = None
+
+    # What is not saved
+
+    def keep(self, exercise: Exercise) -> None:
+        """Keep aside what is not saved, so that it survives a crash."""
+        about = {
+            "path": str(self.path.resolve()) if self.path else None,
+            "title": exercise.title,
+            "time": time.time(),
+            "nodes": sum(len(question.tree) for question in exercise.questions),
+        }
+        self._kept.put(f"{json.dumps(about)}\n{dumps_exercise(exercise)}".encode())
+
+    def forget(self) -> None:
+        """All is saved, or is not wanted."""
+        self._kept.remove()
+
+    def recover(self) -> Exercise | None:
+        """The latest exercise that a dead process has left unsaved; one that is damaged is set aside."""
+        left = next(iter(find_unsaved(recovery_folder() / FOLDER)), None)
+        if left is None:
+            return None
+        try:
+            exercise = loads_exercise(decode(read(left.file), "").partition("\n")[2])
+        except FormatError:
+            set_aside(left.file)
+            raise
+        self.path = left.path
+        self._known = stamp_of(left.path) if left.path else None
+        self.keep(exercise)
+        left.discard()
+        return exercise

@@ -1,0 +1,290 @@
+"""The fields in which a question of an exercise is changed: what is asked, and about which tree."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.formats import format_registry
+from treeview.formats.format_error import FormatError
+from treeview.messages import N_, tr
+from treeview.option import Option, OptionError
+from treeview.practice.exercise_draft import with_kind, with_option, with_points, with_recipe, with_tree
+from treeview.practice.exercise_file import MAX_SEED
+from treeview.practice.features import FEATURES
+from treeview.practice.question import Question
+from treeview.practice.question_kinds import KINDS
+from treeview.practice.trace import PracticeError
+from treeview.practice.tree_finder import SIZES, features_for
+from treeview.qt.widgets.desktop import busy
+from treeview.qt.widgets.fields import ChoiceField, FormLine
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.number_fields import OptionBox
+from treeview.qt.widgets.option_rows import add_row, clear
+from treeview.tree.tree import Tree, TreeError
+
+FOUND, OWN = "found", "own"
+"""A seed finds the tree; or it is one that was chosen or typed."""
+POINTS: Final = Option(
+    "points",
+    N_("Points"),
+    "float",
+    None,
+    N_("What the question is worth; left open, one point for each event of the answer."),
+    low=0.01,
+    high=1000,
+    none=N_("one for each event"),
+)
+SEED: Final = Option(
+    "seed", N_("Seed"), "int", 1, N_("The same seed finds the same tree."), low=0, high=MAX_SEED - 1
+)
+LONGEST_LIST_CHARS: Final = 2000
+"""A tree with a longer list is not shown as text."""
+
+
+@guarded
+class QuestionForm(QScrollArea):
+    """Shows a question and makes changed ones.
+
+    What cannot be asked is said below the fields, and the question stays as it is.
+    """
+
+    changed = Signal(object)
+    """The question as it is to be."""
+    openTreeWanted = Signal()
+    exampleWanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(tr("Question"))
+        self.question: Question | None = None
+        self._options_of: tuple[Option, ...] = ()
+        self.options: dict[str, OptionBox | QComboBox | FormLine] = {}
+        self.kind = self._choice(tr("Kind of question"), {name: k.title for name, k in KINDS.items()})
+        self.points, self.seed = OptionBox(POINTS), OptionBox(SEED)
+        self.source = self._choice(tr("Tree"), {FOUND: N_("Found by a seed"), OWN: N_("A tree of your own")})
+        self.difficulty = self._choice(tr("Difficulty"), {size: str(size) for size in SIZES})
+        self.feature = self._choice(tr("Feature"), {})
+        self.list = FormLine()
+        self.open_tree = QPushButton(tr("Take the &Open Tree"))
+        self.example = QPushButton(tr("Take an E&xample…"))
+        self.problem = QLabel(wordWrap=True)
+        plain(self.problem)
+        self._arrange()
+        self._connect()
+        self.show_question(None)
+
+    def _choice(self, name: str, texts: Mapping[Any, str]) -> ChoiceField:
+        box = ChoiceField()
+        box.setAccessibleName(name)
+        for value, text in texts.items():
+            box.addItem(tr(text), value)
+        return box
+
+    def _arrange(self) -> None:
+        self._asked, self._about = _form(), _form()
+        self._asked.addRow(_label(self.kind), self.kind)
+        add_row(self._asked, POINTS, self.points)
+        self._about.addRow(_label(self.source), self.source)
+        add_row(self._about, SEED, self.seed)
+        for box in (self.difficulty, self.feature):
+            self._about.addRow(_label(box), box)
+        self.list.setAccessibleName(tr("Tree as a list"))
+        self._list_label = _label(self.list)
+        left, right, row = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        left.addLayout(self._asked)
+        left.addStretch(1)
+        right.addLayout(self._about)
+        for button in (self.open_tree, self.example):
+            right.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        right.addStretch(1)
+        row.addLayout(left, 1)
+        row.addSpacing(16)
+        row.addLayout(right, 1)
+        self._inside = QWidget()
+        column = QVBoxLayout(self._inside)
+        column.addWidget(self.problem)
+        column.addLayout(row)
+        typed = QHBoxLayout()
+        typed.addWidget(self._list_label)
+        typed.addWidget(self.list, 1)
+        column.addLayout(typed)
+        column.addStretch(1)
+        self.setWidget(self._inside)
+
+    def _connect(self) -> None:
+        change = self._change
+        self.kind.activated.connect(lambda _: change(lambda q: with_kind(q, self.kind.currentData())))
+        self.points.changed.connect(lambda: change(lambda q: with_points(q, self.points.value)))
+        self.source.activated.connect(lambda _: self._choose_source())
+        self.seed.changed.connect(lambda: change(lambda q: with_recipe(q, seed=self.seed.value)))
+        self.difficulty.activated.connect(
+            lambda _: change(lambda q: with_recipe(q, difficulty=self.difficulty.currentData()))
+        )
+        self.feature.activated.connect(
+            lambda _: change(lambda q: with_recipe(q, features=self.feature.currentData()))
+        )
+        self.list.committed.connect(lambda text: change(lambda q: with_tree(q, _read(text))))
+        for box in (self.points, self.seed):
+            box.refused.connect(self._complain)
+        self.open_tree.clicked.connect(lambda: self.openTreeWanted.emit())
+        self.example.clicked.connect(lambda: self.exampleWanted.emit())
+
+    # What is shown
+
+    def show_question(self, question: Question | None) -> None:
+        """Show another question, or the same one changed; ``None``: there is none."""
+        self.question = question
+        self._complain("")
+        self._inside.setEnabled(question is not None)
+        if question is None:
+            return
+        if question.kind.options != self._options_of:
+            self._make_options(question)
+        self.kind.setCurrentIndex(self.kind.findData(question.kind.name))
+        self.points.set_value(question.points)
+        for name, field in self.options.items():
+            _show(field, question.options[name])
+        recipe = question.recipe
+        self.source.setCurrentIndex(self.source.findData(FOUND if recipe else OWN))
+        for found in (self.seed, self.difficulty, self.feature):
+            self._about.setRowVisible(found, recipe is not None)
+        if recipe is not None:
+            self.seed.set_value(recipe.seed)
+            self.difficulty.setCurrentIndex(self.difficulty.findData(recipe.difficulty))
+            self._show_features(recipe.features, features_for(question.kind.shape))
+        self._show_list(question.tree)
+
+    def _show_features(self, chosen: tuple[str, ...], possible: Sequence[str]) -> None:
+        """List what trees of the kind can have; a combination, from a file, has a line of its own."""
+        self.feature.clear()
+        self.feature.addItem(tr("Any"), ())
+        for name in FEATURES:
+            if name in possible:
+                self.feature.addItem(tr(FEATURES[name].title), (name,))
+        places = [self.feature.itemData(place) for place in range(self.feature.count())]
+        if chosen not in places:
+            titles = "; ".join(tr(FEATURES[name].title) for name in chosen)
+            self.feature.addItem(titles, chosen)
+            places.append(chosen)
+        self.feature.setCurrentIndex(places.index(chosen))
+        self.feature.setEnabled(self.feature.count() > 1)
+
+    def _show_list(self, tree: Tree) -> None:
+        text = ""
+        if not format_registry.lost(tree, format_registry.NESTED):
+            text = format_registry.write_text(tree, format_registry.NESTED).strip()
+        plain_tree = bool(text) and len(text) <= LONGEST_LIST_CHARS and "\n" not in text
+        for widget in (self._list_label, self.list):
+            widget.setVisible(plain_tree)
+        self.list.show_text(text if plain_tree else "")
+
+    def _make_options(self, question: Question) -> None:
+        clear(self._asked, keep=2)
+        self.options, self._options_of = {}, question.kind.options
+        for option in question.kind.options:
+            field = self._field(option)
+            add_row(self._asked, option, field)
+            self.options[option.name] = field
+        previous: QWidget = self.points
+        for field in (*self.options.values(), self.source):
+            QWidget.setTabOrder(previous, field)
+            previous = field
+
+    def _field(self, option: Option) -> OptionBox | QComboBox | FormLine:
+        if option.type == "choice":
+            box = self._choice(tr(option.title), option.choices)
+            box.activated.connect(lambda _: self._set(option.name, box.currentData()))
+            return box
+        if option.type == "text":
+            line = FormLine()
+            line.committed.connect(partial(self._set, option.name))
+            return line
+        number = OptionBox(option)
+        number.changed.connect(lambda: self._set(option.name, number.value))
+        number.refused.connect(self._complain)
+        return number
+
+    # What is changed
+
+    def _set(self, name: str, value: object) -> None:
+        self._change(lambda question: with_option(question, name, value))
+
+    def _choose_source(self) -> None:
+        """Find a tree instead of the one there, or keep the one that was found as one's own."""
+        found = self.source.currentData() == FOUND
+        if self.question is not None and found != (self.question.recipe is not None):
+            self._change(with_recipe if found else lambda question: with_tree(question, question.tree))
+
+    def take_tree(self, tree: Tree) -> None:
+        """Ask about another tree."""
+        self._change(lambda question: with_tree(question, tree))
+
+    def _change(self, make: Callable[[Question], Question]) -> None:
+        question = self.question
+        if question is None:
+            return
+        try:
+            with busy():
+                made = make(question)
+        except (PracticeError, OptionError, TreeError, FormatError) as error:
+            typed = self.list.text() if self.list.pending else None
+            self.show_question(question)
+            if typed is not None:  # to be mended
+                self.list.setText(typed)
+            message = error.message if isinstance(error, FormatError) else str(error)
+            self._complain(message[:1].upper() + message[1:])
+            return
+        self.changed.emit(made)
+
+    def _complain(self, text: str) -> None:
+        self.problem.setText(text)
+        self.problem.setVisible(bool(text))
+
+    def commit(self) -> None:
+        """Take over what is being typed."""
+        for field in (self.list, *self.options.values()):
+            if isinstance(field, FormLine) and field.hasFocus():
+                field.commit()
+
+
+def _form() -> QFormLayout:
+    form = QFormLayout()
+    form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+    form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+    return form
+
+
+def _label(field: QWidget) -> QLabel:
+    label = QLabel(field.accessibleName())
+    label.setBuddy(field)
+    return label
+
+
+def _show(field: OptionBox | QComboBox | FormLine, value: object) -> None:
+    if isinstance(field, OptionBox):
+        field.set_value(value)
+    elif isinstance(field, FormLine):
+        field.show_text(str(value))
+    else:
+        field.setCurrentIndex(field.findData(value))
+
+
+def _read(text: str) -> Tree:
+    return format_registry.read_text(text, "")

@@ -1,0 +1,126 @@
+"""The dialog that writes sheets of an exercise, to be printed or for a learning platform."""
+
+import warnings
+from pathlib import Path
+
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.formats.format_error import FormatError
+from treeview.messages import N_, tr
+from treeview.option import Option, OptionError
+from treeview.practice.exercise import Exercise
+from treeview.practice.sheets.sheet_files import PRINTED, SUFFIXES, write_sheets
+from treeview.practice.sheets.versions import MAX_VERSIONS, versions_of
+from treeview.practice.trace import PracticeError
+from treeview.qt.dialogs.file_dialogs import ask_save_one
+from treeview.qt.files.save_commands import propose_name
+from treeview.qt.painting.raster import missing
+from treeview.qt.widgets.desktop import busy
+from treeview.qt.widgets.fields import ChoiceField
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.number_fields import OptionBox
+from treeview.qt.widgets.option_rows import add_row
+from treeview.tree.tree import TreeError
+
+COUNT = Option(
+    "count",
+    N_("Versions"),
+    "int",
+    1,
+    N_("How many different sheets, all equally hard."),
+    low=1,
+    high=MAX_VERSIONS,
+)
+SEED = Option(
+    "seed",
+    N_("Seed"),
+    "int",
+    0,
+    N_("Shuffles the leaf values of trees of your own; the same seed gives the same versions."),
+    low=0,
+    high=2**31 - 1,
+)
+
+
+@guarded
+class SheetDialog(QDialog):
+    """Asks how many versions in which format; ``files`` are those that were written, once accepted."""
+
+    def __init__(self, exercise: Exercise, name: str, folder: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Print Sheet"))
+        self._exercise, self._name, self._folder = exercise, name, folder
+        self.files: list[Path] = []
+        self.remarks: list[str] = []
+        self.count, self.seed, self.kind = OptionBox(COUNT), OptionBox(SEED), ChoiceField()
+        for suffix, title in SUFFIXES.items():
+            self.kind.addItem(f"{title} ({suffix})", suffix)
+        self.kind.setAccessibleName(tr("File format"))
+        self.about, self.problem = QLabel(wordWrap=True), QLabel(wordWrap=True)
+        self.about.setProperty("muted", True)
+        plain(self.about, self.problem)
+        form = QFormLayout()
+        add_row(form, COUNT, self.count)
+        add_row(form, SEED, self.seed)
+        label = QLabel(self.kind.accessibleName())
+        label.setBuddy(self.kind)
+        form.addRow(label, self.kind)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        write = self.buttons.addButton(tr("&Write…"), QDialogButtonBox.ButtonRole.AcceptRole)
+        write.setDefault(True)
+        column = QVBoxLayout(self)
+        column.addLayout(form)
+        column.addWidget(self.about)
+        column.addWidget(self.problem)
+        column.addWidget(self.buttons)
+        self.seed.setEnabled(any(question.recipe is None for question in exercise.questions))
+        self.buttons.accepted.connect(self.ask)
+        self.buttons.rejected.connect(self.reject)
+        self.kind.currentIndexChanged.connect(lambda _: self._explain())
+        for box in (self.count, self.seed):
+            box.refused.connect(self.problem.setText)
+        self._explain()
+        self.setMinimumWidth(52 * self.fontMetrics().averageCharWidth())
+
+    @property
+    def suffix(self) -> str:
+        """The ending of the file."""
+        chosen: str = self.kind.currentData()
+        return chosen
+
+    def _explain(self) -> None:
+        """Say what will be in the file."""
+        if self.suffix in PRINTED:
+            text = tr("The sheets; the solutions stand beside them in a file of their own.")
+        else:
+            text = tr("A question bank with all versions of each question.")
+        self.about.setText(text)
+
+    def ask(self) -> None:
+        """Ask where to, and write."""
+        proposed = str(Path(self._folder) / propose_name(self._name, self.suffix))
+        path = ask_save_one(self, tr("Print Sheet"), proposed, SUFFIXES[self.suffix], self.suffix)
+        if path and self.write(Path(path)):
+            self.accept()
+
+    def write(self, path: Path) -> bool:
+        """Write all versions; whether that was possible."""
+        exercise = self._exercise
+        try:
+            with busy(), warnings.catch_warnings(record=True) as warned:
+                warnings.simplefilter("always")
+                versions = versions_of(exercise.questions, self.count.value, self.seed.value, exercise.text)
+                self.files = write_sheets(path, self._name, versions, missing=missing)
+        except (FormatError, PracticeError, OptionError, TreeError) as error:
+            self.problem.setText(str(error))
+            return False
+        self.remarks = [str(warning.message) for warning in warned]
+        return True
