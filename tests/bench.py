@@ -26,11 +26,15 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={Path(__file__).with_name('screen.json')}")
 
 from tests import bench_games, bench_layout, bench_plot
-from tests.bench_rounds import Chart, table
+from tests.bench_rounds import Chart, once, table
 from tests.bench_textbook import as_objects, node_alphabeta, node_minimax
 from treeview import api, resources
 from treeview.games.drawn_tree import DrawnTree
 from treeview.games.random_tree import random_tree
+from treeview.practice.answers import Answer
+from treeview.practice.marking import Marker
+from treeview.practice.question import Question
+from treeview.practice.question_kinds import KINDS
 from treeview.search.registry import ALGORITHMS
 from treeview.search.run import Run
 from treeview.tree.preorder import Preorder
@@ -197,6 +201,27 @@ def sensitivities(shapes: Sequence[tuple[int, int]] = ((3, 10), (10, 5), (2, 16)
         )
 
 
+def mark(marker: Marker, entered: Answer) -> None:
+    marker.mark(entered).follow_through  # noqa: B018 - worked out when it is asked for
+
+
+def markings(depth: int = 8) -> Iterator[str]:
+    """An answer that is filled in, marked after a ninth of it, two ninths and so on, with follow-through."""
+    tree = random_tree(3, depth, low=0, high=1000, seed=3)
+    for kind in ("values", "windows", "cuts", "order", "pruned-leaves", "both-rules"):
+        question = Question(KINDS[kind], tree)
+        marker, right = Marker(question), question.reference
+        mark(marker, {})  # what is computed once
+        times = []
+        for part in range(ROUNDS):
+            entered = {key: right[key] for key in [*right][: len(right) * part // ROUNDS]}
+            times.append(once(partial(mark, marker, entered)) * 1e3)
+        yield (
+            f"  {kind}, {len(tree):,} nodes, {len(right):,} to enter: {statistics.median(times):.1f} ms, "
+            f"at worst {max(times):.1f} ms (target 16)"
+        )
+
+
 def seeks() -> Iterator[str]:
     game = tic_tac_toe()
     for name in ("minimax", "alphabeta"):
@@ -267,6 +292,7 @@ def parts(growing: Growing) -> dict[str, tuple[str, Callable[[], Iterator[str]]]
         "recording": ("Recording a whole run, against a recursion that records nothing", recordings),
         "seeking": ("Seeking", seeks),
         "sensitivity": ("How sensitive the root is to every leaf, against one minimax", sensitivities),
+        "marking": ("Marking an answer as it grows, with follow-through", markings),
         "start": ("Start-up, whole process", start_up),
         "painting": ("Painting 1600 × 1000", paints),
         "whole": ("Tic-tac-toe's whole tree in the window: opening, memory, steps", whole),

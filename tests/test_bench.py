@@ -53,6 +53,13 @@ def test_sensitivity_is_compared_with_one_minimax(monkeypatch: pytest.MonkeyPatc
     assert line.startswith("  15 nodes, 2 children each: ")
 
 
+def test_answers_are_marked_as_they_grow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "ROUNDS", 2)
+    said = list(bench.markings(2))
+    assert len(said) == 6
+    assert all(", 13 nodes, " in line for line in said)
+
+
 def test_the_play_leads_to_trees_that_grow_by_tens() -> None:
     assert [len(bench_games.whole(plies)) for plies in (6, 4, 3)] == [16, 186, 933]
     assert len(bench_games.cells(6)) == len(set(bench_games.cells(6))) == 6

@@ -194,6 +194,18 @@ def test_one_changed_answer_on_ten_thousand_nodes_is_marked_without_searching_ag
         assert len(right) - 2 <= marks.points <= marks.follow_through < len(right)
 
 
+@pytest.mark.parametrize("kind", ["values", "cuts", "order", "pruned-leaves", "both-rules", "right-to-left"])
+def test_an_answer_on_ten_thousand_nodes_is_marked_in_few_steps_however_much_is_entered(kind: str) -> None:
+    asked = Question(KINDS[kind], random_tree(3, 8, low=0, high=1000, seed=3))
+    marker, right = Marker(asked), asked.reference
+    marker.mark({}).follow_through  # noqa: B018 - what is computed once is computed now
+    for count in (0, len(right) // 2, len(right) - 2):
+        entered = {key: right[key] for key in [*right][:count]}
+        assert lines(lambda entered=entered: marker.mark(entered)) < 3 * len(asked.tree)
+        marks = marker.mark(entered)
+        assert lines(lambda marks=marks: marks.follow_through) < 22 * len(asked.tree)
+
+
 def test_where_the_rule_is_open_the_answer_by_either_is_right() -> None:
     nested = [[3, 12, 8], [3, 4, 6], [2, 5, 2]]
     asked = question("cuts", nested, prune_on="open")

@@ -4,12 +4,13 @@ What nobody has touched is not searched again: where a node is entered with its 
 it or below it was answered wrongly, the right search tells the rest.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from itertools import islice
+from collections.abc import Callable, Iterable
+from math import nan
 
-from treeview.practice.answers import Answer, Key
-from treeview.practice.trace import ALPHA, BETA, Rules, Trace, Walk, Window, below
-from treeview.tree.tree import NIL, Tree
+from treeview.practice.answers import Answer
+from treeview.practice.question import Question
+from treeview.practice.trace import ALPHA, BETA, Rules, Trace, Walk, Window, evaluate
+from treeview.tree.tree import CHANCE, MAX, NIL, Tree
 
 Skip = Callable[[int], bool]
 """Whether somebody's answer skips a child."""
@@ -39,58 +40,75 @@ class SteeredWalk(OwnWalk):
     - ``leaves``: the leaves that it evaluates; of a branch that should have been searched the first one.
 
     Below a branch that should have been cut, whatever was entered is let pass: that mistake has been made.
+    Only what is touched is gone through, and sets of nodes below one are found at once: O(k log n) for k
+    nodes that are searched again.
     """
 
     def __init__(
         self,
-        tree: Tree,
+        question: Question,
         rules: Rules,
-        right: Trace,
         skip: Skip,
-        entered: Mapping[Key, object],
+        entered: Iterable[int],
         changed: Iterable[int],
     ) -> None:
-        super().__init__(tree, rules, right, changed)
-        self._skip, self._entered = skip, entered
+        right = question.trace(rules)
+        super().__init__(question.tree, rules, right, changed)
+        within = question.places.within
+        self._skip, self._entered = skip, within(entered)
+        self._right_cuts, self._right_leaves = within(right.cuts), within(right.order)
         self.cuts: Answer = dict(right.cuts)
         self.leaves: Answer = dict.fromkeys(right.order, True)
         self.run()
 
-    def skips(self, child: int, is_max: bool, best: float, window: Window, entry: Window) -> bool:
-        due = super().skips(child, is_max, best, window, entry)
-        done = self._skip(child)
-        if due or done:
-            self._forget(child)
-        if due:
-            self.cuts[child] = BETA if is_max else ALPHA
-        if due and not done:
-            passed = [node for node in below(self.tree, child) if node in self._entered and node != child]
-            self.cuts.update(dict.fromkeys(passed, ""))
-            self.leaves.update(dict.fromkeys(passed, True))
-        elif done and not due:
-            enters, exits = self.right.enter_steps, self.right.exit_steps
-            leaves = (node for node in below(self.tree, child) if enters.get(node, 0) == exits.get(node, -1))
-            self.leaves.update(dict.fromkeys(islice(leaves, 1), True))
-        return due or done
+    def visit(self, node: int, alpha: float, beta: float) -> float:
+        self.cuts.pop(node, None)
+        if self.kinds[node] == CHANCE:
+            return super().visit(node, alpha, beta)
+        if node not in self.touched and self.right.entered.get(node) == (alpha, beta):
+            return self.right.values[node]
+        children = self.children(node)
+        if not children:
+            self.leaves[node] = True
+            return evaluate(self.tree, node)
+        is_max, strict, skips, best = self.kinds[node] == MAX, self._strict, self._skip, nan
+        for child in children:
+            due = best == best and (alpha > beta or (alpha == beta and not strict))
+            if skips(child):
+                self._leave_out(child)
+                if not due:
+                    self._miss(child)
+            elif due:
+                self._leave_out(child)
+                self._let_pass(child)
+            else:
+                value = self.visit(child, alpha, beta)
+                if best != best or (value > best if is_max else value < best):
+                    best = value
+                    alpha, beta = (max(alpha, value), beta) if is_max else (alpha, min(beta, value))
+                continue
+            if due:
+                self.cuts[child] = BETA if is_max else ALPHA
+        # Where all of its children are skipped, its value is taken for granted.
+        return best if best == best else self.right.values.get(node, alpha)
 
-    def _forget(self, child: int) -> None:
+    def _leave_out(self, child: int) -> None:
         """Expect nothing at or below ``child``, which is skipped."""
         self.cuts.pop(child, None)
         if child in self.right.enter_steps:
-            for node in below(self.tree, child):
-                self.cuts.pop(node, None)
-                self.leaves.pop(node, None)
+            for found, expected in ((self._right_cuts, self.cuts), (self._right_leaves, self.leaves)):
+                for node in found.below(child):
+                    expected.pop(node, None)
 
-    def visit(self, node: int, alpha: float, beta: float) -> float:
-        self.cuts.pop(node, None)
-        return super().visit(node, alpha, beta)
+    def _let_pass(self, child: int) -> None:
+        """Expect whatever was entered below ``child``, which should have been cut."""
+        passed = [node for node in self._entered.below(child) if node != child]
+        self.cuts.update(dict.fromkeys(passed, ""))
+        self.leaves.update(dict.fromkeys(passed, True))
 
-    def leave(self, node: int, window: Window, value: float) -> float:
-        if self.trace.order[-1:] == [node]:
-            self.leaves[node] = True
-        elif value != value:  # all of its children are skipped, so its value is taken for granted
-            value = self.right.values.get(node, window[0])
-        return super().leave(node, window, value)
+    def _miss(self, child: int) -> None:
+        """Expect the first leaf below ``child``, which should have been searched."""
+        self.leaves.update(dict.fromkeys(self._right_leaves.below(child)[:1], True))
 
 
 def with_ancestors(tree: Tree, nodes: Iterable[int]) -> set[int]:

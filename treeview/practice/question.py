@@ -1,6 +1,7 @@
 """A question about the search of a tree, and what every kind of question has to know."""
 
-from collections.abc import Mapping
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import isnan
@@ -18,6 +19,7 @@ from treeview.search.shared_options import ROOT
 from treeview.search.words import name_as
 from treeview.tree.edits.change import Relink
 from treeview.tree.node_names import NodeNames
+from treeview.tree.preorder import Preorder
 from treeview.tree.rounding import number
 from treeview.tree.tree import KINDS_BY_NAME, NIL, Tree
 
@@ -219,6 +221,33 @@ class Recipe:
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
+class Places:
+    """Where the nodes of a tree stand in preorder: every subtree is one interval."""
+
+    def __init__(self, tree: Tree) -> None:
+        order = Preorder(tree)
+        self.first: list[int] = order.position.tolist()
+        self.end: list[int] = (order.position + order.size).tolist()
+
+    def within(self, nodes: Iterable[int]) -> "PlacedNodes":
+        """Some nodes, to ask which are below others."""
+        return PlacedNodes(self, nodes)
+
+
+class PlacedNodes:
+    """Some nodes in preorder."""
+
+    def __init__(self, places: Places, nodes: Iterable[int]) -> None:
+        self._places, self.nodes = places, sorted(nodes, key=places.first.__getitem__)
+        self._at = [places.first[node] for node in self.nodes]
+
+    def below(self, node: int) -> list[int]:
+        """Those in the subtree of ``node``. O(log n) and what is found."""
+        places = self._places
+        start = bisect_left(self._at, places.first[node])
+        return self.nodes[start : bisect_left(self._at, places.end[node], start)]
+
+
 class Question:
     """A question: its kind, its tree, and what was chosen about it.
 
@@ -281,6 +310,11 @@ class Question:
         """All nodes at which a search without cuts ends, each with its place in order, from 0."""
         order = self.trace(replace(self.rules, prune=False)).order
         return {leaf: place for place, leaf in enumerate(order)}
+
+    @cached_property
+    def places(self) -> Places:
+        """Where its nodes stand in preorder."""
+        return Places(self.tree)
 
     def run(self, rules: Rules | None = None) -> Run:
         """The recorded run whose steps explain the answer; from right to left that of a mirrored tree."""

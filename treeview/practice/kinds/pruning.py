@@ -97,7 +97,7 @@ class CutEdges(PruningKind):
         """The cuts of a search that goes on from the cuts in the answer, right or wrong."""
         tree, trace = question.tree, question.trace(rules)
         changed = [tree.parent[child] for child in answer.keys() ^ trace.cuts.keys()]
-        return SteeredWalk(tree, rules, trace, answer.__contains__, answer, changed).cuts
+        return SteeredWalk(question, rules, answer.__contains__, answer, changed).cuts
 
     def verdicts(self, question: Question, rules: Rules, right: Answer, answer: Answer) -> dict[Key, str]:
         found = super().verdicts(question, rules, right, answer)
@@ -193,7 +193,7 @@ class LeafOrder(PruningKind):
         tree, trace = question.tree, question.trace(rules)
         entered = with_ancestors(tree, answer)
         changed = answer.keys() ^ set(trace.order)
-        walk = SteeredWalk(tree, rules, trace, lambda child: child not in entered, answer, changed)
+        walk = SteeredWalk(question, rules, lambda child: child not in entered, answer, changed)
         ends = question.leaf_places
         return {leaf: ends[leaf] for leaf in walk.leaves if leaf in ends}
 
@@ -243,10 +243,11 @@ class PrunedLeaves(PruningKind):
         ends = question.leaf_places
         entered = with_ancestors(tree, (leaf for leaf in ends if leaf not in answer))
         changed = answer.keys() ^ question.answer_by(rules).keys()
-        walk = SteeredWalk(tree, rules, trace, lambda child: child not in entered, answer, changed)
+        walk = SteeredWalk(question, rules, lambda child: child not in entered, answer, changed)
         found: Answer = {leaf: True for leaf in question.answer_by(rules) if leaf not in walk.leaves}
+        every = question.places.within(ends)
         for child in walk.cuts.keys() - trace.cuts.keys():
-            found.update({leaf: True for leaf in below(tree, child) if leaf in ends})
+            found.update(dict.fromkeys(every.below(child), True))
         return found
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
@@ -366,12 +367,14 @@ def known_bounds(tree: Tree) -> dict[str, Any]:
 
 def longest_rising(numbers: list[int]) -> list[int]:
     """The places of a longest rising subsequence. O(n log n), as in Fredman (1975)."""
+    least: list[int] = []  # the least numbers at which subsequences of each length can end
     ends: list[int] = []
     before: list[int] = []
     for place, each in enumerate(numbers):
-        length = bisect_left(ends, each, key=numbers.__getitem__)
+        length = bisect_left(least, each)
         before.append(ends[length - 1] if length else -1)
         ends[length : length + 1] = [place]
+        least[length : length + 1] = [each]
     found, place = [], ends[-1] if ends else -1
     while place >= 0:
         found.append(place)
