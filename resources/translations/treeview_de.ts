@@ -3640,6 +3640,10 @@
         <translation>MAX zieht, eine Münze entscheidet, was MIN antworten darf, dann zieht MIN: Jeder Zufallsknoten mittelt über MINs beste Antworten. Attack ist (2 + 6) / 2 = 4 wert, defend (3 + 3) / 2 = 3.</translation>
     </message>
     <message>
+        <source>MAX takes the greatest of {values}.</source>
+        <translation>MAX nimmt das Größte von {values}.</translation>
+    </message>
+    <message>
         <source>MAX takes the greatest value of its children, MIN the least.</source>
         <translation>MAX nimmt den größten Wert seiner Kinder, MIN den kleinsten.</translation>
     </message>
@@ -3690,6 +3694,10 @@
     <message>
         <source>MIN moves first</source>
         <translation>MIN zieht zuerst</translation>
+    </message>
+    <message>
+        <source>MIN takes the least of {values}.</source>
+        <translation>MIN nimmt das Kleinste von {values}.</translation>
     </message>
     <message>
         <source>MIN to move</source>
@@ -9988,8 +9996,8 @@
         <translation>richtig</translation>
     </message>
     <message>
-        <source>right place, wrong bound</source>
-        <translation>richtige Stelle, falsche Schranke</translation>
+        <source>right place, wrong bound: half a point</source>
+        <translation>richtige Stelle, falsche Schranke: ein halber Punkt</translation>
     </message>
     <message>
         <source>right: {answer}</source>
@@ -11104,8 +11112,8 @@
         <translation>{count} Antworten sind bewertet</translation>
     </message>
     <message>
-        <source>{count} are in the right place for the wrong bound.</source>
-        <translation>{count} stehen an der richtigen Stelle bei der falschen Schranke.</translation>
+        <source>{count} are in the right place for the wrong bound: half a point each.</source>
+        <translation>{count} stehen an der richtigen Stelle bei der falschen Schranke: je ein halber Punkt.</translation>
     </message>
     <message>
         <source>{count} condition to meet</source>
@@ -11140,8 +11148,8 @@
         <translation>{count} Dateien: {first}, {second} … {last}</translation>
     </message>
     <message>
-        <source>{count} is in the right place for the wrong bound.</source>
-        <translation>{count} steht an der richtigen Stelle bei der falschen Schranke.</translation>
+        <source>{count} is in the right place for the wrong bound: half a point.</source>
+        <translation>{count} steht an der richtigen Stelle bei der falschen Schranke: ein halber Punkt.</translation>
     </message>
     <message>
         <source>{count} iteration</source>
@@ -11636,6 +11644,18 @@
         <translation>{node} ändert nichts an seinem Elternknoten, der {value} behält</translation>
     </message>
     <message>
+        <source>{node} gets α = {alpha} and β = {beta}, and no child&apos;s value moves them.</source>
+        <translation>{node} bekommt α = {alpha} und β = {beta}, und kein Wert eines Kindes ändert sie.</translation>
+    </message>
+    <message>
+        <source>{node} gets α = {alpha} and β = {beta}; its value {value} lowers β.</source>
+        <translation>{node} bekommt α = {alpha} und β = {beta}; der Wert {value} senkt β.</translation>
+    </message>
+    <message>
+        <source>{node} gets α = {alpha} and β = {beta}; its value {value} raises α.</source>
+        <translation>{node} bekommt α = {alpha} und β = {beta}; der Wert {value} erhöht α.</translation>
+    </message>
+    <message>
         <source>{node} has children: its value follows from theirs</source>
         <translation>{node} hat Kinder: Der Wert folgt aus deren Werten</translation>
     </message>
@@ -11730,6 +11750,10 @@
     <message>
         <source>{node} is never cut.</source>
         <translation>{node} wird nie abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>{node} is never visited.</source>
+        <translation>{node} wird nie besucht.</translation>
     </message>
     <message>
         <source>{node} is no chance node with moves</source>
@@ -12166,6 +12190,14 @@
     <message>
         <source>α (alpha)</source>
         <translation>α (Alpha)</translation>
+    </message>
+    <message>
+        <source>α = {alpha} &lt; β = {beta} before {node}, so it is searched.</source>
+        <translation>α = {alpha} &lt; β = {beta} vor {node}, also wird dort gesucht.</translation>
+    </message>
+    <message>
+        <source>α = {alpha} and β = {beta} before {node}: α &gt; β alone cuts, so it is searched.</source>
+        <translation>α = {alpha} und β = {beta} vor {node}: Nur α &gt; β schneidet ab, also wird dort gesucht.</translation>
     </message>
     <message>
         <source>α &gt; β</source>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -101,6 +102,38 @@ def test_the_other_bound_is_right_in_place_and_wrong_in_reason() -> None:
     assert (marks.right, marks.wrong_reason, marks.missed, marks.excess) == (0, 2, 0, 0)
     assert marks.points == 1.0
     assert Marker(asked).mark(dict.fromkeys(asked.reference, "")).full  # nobody has to give a reason
+
+
+@pytest.mark.parametrize(
+    ("kind", "change", "why"),
+    [
+        ("cuts", {(2, 1): "alpha"}, "α = 3 < β = 14 before node 3.2, so it is searched."),
+        ("order", {(0, 2): None}, "α = −∞ < β = 3 before node 1.3, so it is searched."),
+        ("cuts", {(1, 1): None}, "α = 3 ≥ β = 2. 2 children are pruned."),
+        ("windows", {((1,), "beta"): 5.0}, "Node 2 gets α = 3 and β = ∞; its value 2 lowers β."),
+        ("values", {(2,): 5.0}, "MIN takes the least of 14, 5, 2."),
+    ],
+)
+def test_the_first_wrong_step_tells_why_in_numbers(kind: str, change: dict[Any, Any], why: str) -> None:
+    asked = question(kind, [[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    at = asked.tree.at
+    given = {(at(key[0]), key[1]) if isinstance(key[0], tuple) else at(key): by for key, by in change.items()}
+    answer = {key: by for key, by in {**asked.reference, **given}.items() if by is not None}
+    (told,) = (text for text in sentences(asked, Marker(asked).mark(answer)) if "first wrong" in text)
+    assert told.endswith(why)
+
+
+def test_a_window_that_is_closed_but_not_crossed_is_no_cut_by_the_strict_rule() -> None:
+    asked = question("cuts", [[3, 12], [3, 4]], prune_on="gt")
+    told = sentences(asked, Marker(asked).mark({asked.tree.at([1, 1]): "alpha"}))
+    assert "α = 3 and β = 3 before node 2.2: α > β alone cuts, so it is searched." in told[1]
+
+
+def test_nodes_searched_from_the_right_are_called_as_they_are_drawn() -> None:
+    asked = question("right-to-left", [[1, 2], [5, 9]])
+    told = sentences(asked, Marker(asked).mark({}))
+    assert "Cut at node 1: " in told[1]
+    assert "already has 5 at node 2" in told[1]
 
 
 def test_too_many_cost_as_much_as_missed_but_never_more_than_all() -> None:

@@ -211,8 +211,8 @@ def sentences(question: Question, marks: Marks) -> list[str]:
         found = [tr("{right}, {missed}, {excess}.").format(**parts)]
         if marks.wrong_reason:
             reason = plural(
-                marks.wrong_reason, "{count} is in the right place for the wrong bound.",
-                "{count} are in the right place for the wrong bound.",
+                marks.wrong_reason, "{count} is in the right place for the wrong bound: half a point.",
+                "{count} are in the right place for the wrong bound: half a point each.",
             )  # fmt: skip
             found.append(reason)
     first = marks.first_wrong
@@ -221,6 +221,8 @@ def sentences(question: Question, marks: Marks) -> list[str]:
         what = question.kind.describe(question, first.key)
         told = question.narration(first.step, first.rules)
         found.append(text.format(step=first.step, what=what, sentence=told).strip())
+        if reason := question.kind.reason(question, first.rules, first.key):
+            found[-1] += f" {reason}"
     if marks.mistake:
         found.append(tr(MISTAKES[marks.mistake].sentence))
     if marks.convention:

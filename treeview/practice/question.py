@@ -160,6 +160,10 @@ class QuestionKind:
         """The rules of the run in which an event happens."""
         return rules
 
+    def reason(self, question: "Question", rules: Rules, key: Key) -> str:
+        """Why an event is what it is, in numbers; "" where the step that decides it says so."""
+        return ""
+
     def describe(self, question: "Question", key: Key) -> str:
         """An event in a few words, such as "node 2.1"."""
         return question.form.describe(question.names, key)

@@ -328,9 +328,12 @@ class Attempt:
         return Marker(self.question)
 
     def check(self) -> Marks:
-        """Mark the answer."""
+        """Mark the answer; where there are two rules, that of the first wrong event is shown."""
         self.marks = self.marker.mark(self.answer)
         self.checks += 1
+        first = self.marks.first_wrong
+        if self.has_layers and first is not None and isinstance(first.key, tuple):
+            self.layer = first.key[0]
         return self.marks
 
     def take_hint(self) -> Hint | None:

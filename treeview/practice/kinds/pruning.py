@@ -25,7 +25,7 @@ from treeview.practice.question import (
 from treeview.practice.trace import ALPHA, BETA, PracticeError, Rules, Trace, below
 from treeview.search.shared_options import DEPTH, ROOT
 from treeview.tree.rounding import number
-from treeview.tree.tree import Tree
+from treeview.tree.tree import NIL, Tree
 
 LOWEST_VALUE = Option("low", N_("Lowest value"), "float", 0, N_("The least that a leaf can be worth."))
 HIGHEST_VALUE = Option("high", N_("Highest value"), "float", 9, N_("The most that a leaf can be worth."))
@@ -46,6 +46,10 @@ class PruningKind(QuestionKind):
         )
         left = question.options.get("direction") != "right"
         return {"rule": rule, "direction": tr("from left to right") if left else tr("from right to left")}
+
+    def reason(self, question: Question, rules: Rules, key: Key) -> str:
+        node = key[1] if isinstance(key, tuple) else key
+        return why_searched(question, rules, node) if isinstance(node, int) else ""
 
     @property
     def trained(self) -> tuple[str, ...]:
@@ -342,6 +346,19 @@ def cut_step(trace: Trace, node: int) -> int:
         if above in trace.cuts:
             return trace.exit_steps[trace.tree.parent[above]]
     return 0
+
+
+def why_searched(question: Question, rules: Rules, node: int) -> str:
+    """Why the window did not close before ``node``; "" where it did, or could not."""
+    trace = question.trace(rules)
+    if node not in trace.entered or trace.tree.parent[node] == NIL:
+        return ""
+    alpha, beta = trace.entered[node]
+    if alpha < beta:
+        text = tr("α = {alpha} < β = {beta} before {node}, so it is searched.")
+    else:
+        text = tr("α = {alpha} and β = {beta} before {node}: α > β alone cuts, so it is searched.")
+    return text.format(alpha=number(alpha), beta=number(beta), node=question.names(node))
 
 
 def check_bounds(question: Question) -> None:

@@ -53,6 +53,20 @@ class Windows(PruningKind):
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         return question.trace(rules).exit_steps.get(key[0], 0)
 
+    def reason(self, question: Question, rules: Rules, key: Key) -> str:
+        trace, node = question.trace(rules), key[0]
+        if node not in trace.left:
+            return tr("{node} is never visited.").format(node=question.names(node, start=True))
+        (alpha, beta), (low, high) = trace.entered[node], trace.left[node]
+        texts = {
+            (True, True): tr("{node} gets α = {alpha} and β = {beta}, and no child's value moves them."),
+            (False, True): tr("{node} gets α = {alpha} and β = {beta}; its value {value} raises α."),
+            (True, False): tr("{node} gets α = {alpha} and β = {beta}; its value {value} lowers β."),
+        }
+        bounds = {"alpha": number(alpha), "beta": number(beta), "value": number(trace.values[node])}
+        text = texts[low == alpha, high == beta]
+        return text.format(node=question.names(node, start=True), **bounds)
+
     def describe(self, question: Question, key: Key) -> str:
         text = tr("α of {node}") if key[1] == ALPHA else tr("β of {node}")
         return text.format(node=question.names(key[0]))

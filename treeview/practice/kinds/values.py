@@ -13,6 +13,7 @@ from treeview.practice.answers import Answer, Field, Key
 from treeview.practice.question import EXCESS, MISSED, RIGHT, WRONG, Question, QuestionKind
 from treeview.practice.trace import PracticeError, Rules, Trace, evaluate
 from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT, Tree
 
 DEPTH_LIMIT: Final = Option(
@@ -24,6 +25,8 @@ DEPTH_LIMIT: Final = Option(
     low=1,
     high=100,
 )
+MAX_LISTED_VALUES: Final = 9
+"""Values of so many children are told where one of them was to be taken."""
 VALUE_TOLERANCE: Final = 0.005
 """Values with many decimals may be rounded to two."""
 
@@ -69,6 +72,16 @@ class NodeValues(QuestionKind):
             if node not in answer and node != ROOT and not self.same(found[node], values[node]):
                 heappush(waiting, (1 - depth[node], tree.parent[node]))
         return {**self.answer(question, rules), **found}
+
+    def reason(self, question: Question, rules: Rules, key: Key) -> str:
+        trace = question.trace(rules)
+        children = [child for child in trace.tree.children(key) if child in trace.values]
+        if not 0 < len(children) <= MAX_LISTED_VALUES or trace.kinds[key] == CHANCE:
+            return ""
+        text = tr("MAX takes the greatest of {values}.")
+        if trace.kinds[key] != MAX:
+            text = tr("MIN takes the least of {values}.")
+        return text.format(values=", ".join(number(trace.values[child]) for child in children))
 
     def combined(self, trace: Trace, node: int, values: list[float]) -> float:
         """The value of ``node`` from those of its children."""

@@ -297,7 +297,9 @@ class PracticePage(QWidget):
         """Mark the answer and show the marks."""
         if self.asks and self.finish_typing():
             self.answer_again()
-            self.attempt.check()
+            first = self.attempt.check().first_wrong
+            if first is not None and (node := self.attempt.node_of_event(first.key)) != NIL:
+                self.document.select(node)  # where the ring is
             self._entered()
             self.canvas.setFocus()  # where Enter goes on
 

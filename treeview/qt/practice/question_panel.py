@@ -53,7 +53,7 @@ SCORE_SCALE: Final = 1.3
 """The sizes of the question and of the points in multiples of the window's text."""
 VERDICTS: Final = {
     RIGHT: N_("right"),
-    REASON: N_("right place, wrong bound"),
+    REASON: N_("right place, wrong bound: half a point"),
     MISSED: N_("missing"),
     WRONG: N_("wrong"),
     EXCESS: N_("too many"),
