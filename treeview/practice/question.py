@@ -225,7 +225,7 @@ class Recipe:
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
-class Places:
+class PreorderPlaces:
     """Where the nodes of a tree stand in preorder: every subtree is one interval."""
 
     def __init__(self, tree: Tree) -> None:
@@ -241,7 +241,7 @@ class Places:
 class PlacedNodes:
     """Some nodes in preorder."""
 
-    def __init__(self, places: Places, nodes: Iterable[int]) -> None:
+    def __init__(self, places: PreorderPlaces, nodes: Iterable[int]) -> None:
         self._places, self.nodes = places, sorted(nodes, key=places.first.__getitem__)
         self._at = [places.first[node] for node in self.nodes]
 
@@ -316,9 +316,9 @@ class Question:
         return {leaf: place for place, leaf in enumerate(order)}
 
     @cached_property
-    def places(self) -> Places:
+    def places(self) -> PreorderPlaces:
         """Where its nodes stand in preorder."""
-        return Places(self.tree)
+        return PreorderPlaces(self.tree)
 
     def run(self, rules: Rules | None = None) -> Run:
         """The recorded run whose steps explain the answer; from right to left that of a mirrored tree."""
