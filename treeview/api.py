@@ -38,6 +38,8 @@ from treeview.search.registry import algorithm as find
 from treeview.search.registry import register, search, search_in
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
+from treeview.search.traced.stepper import TracedSearch
+from treeview.search.traced.trace import TracedTree
 from treeview.sources import grow, load, open_source, step_notes
 from treeview.tree import tree as tree_module
 from treeview.tree.tree import Tree, TreeError
@@ -71,7 +73,7 @@ def record(
         source: a tree; a game, or the `GameTree` of one, which grows as the search goes; or anything that
             `load` takes, such as "game:tictactoe" or a file.
         algorithm: "minimax", "alphabeta", "deepening", "expectimax" or "mcts". Only the last two know
-            chance nodes.
+            chance nodes. The tree of a log has the run that was recorded, whatever stands here.
         evaluate: the static estimate, from MAX's view, of what a search stops at above the terminals: a
             function of a state of the game, or of a `Node` of a drawn tree.
         order: a key by which moves are sorted before they are searched: a function of a state and a move of
@@ -100,11 +102,13 @@ def record(
     if evaluate is not None or order is not None:
         source = with_functions(_searched(source), evaluate, order)
     budgets = {"budget_nodes": budget_nodes, "budget_seconds": budget_seconds}
+    space = _searched(source)
+    if isinstance(space, TracedTree):
+        algorithm = TracedSearch.name
     own = find(algorithm).names()
     for name, budget in budgets.items():
         if name in own and budget is not None:
             options[name], budgets[name] = budget, None
-    space = _searched(source)
     make = search_in if isinstance(space, GameTree) else search
     run = Run(make(space, algorithm, options, time.perf_counter))  # type: ignore[arg-type]
     try:
@@ -147,7 +151,7 @@ def solve(source: Searched | object, algorithm: str = "alphabeta", **options: An
     """
     source = _searched(source)
     found = None
-    if isinstance(source, Tree) and not options.keys() & FUNCTIONS:
+    if isinstance(source, Tree) and not isinstance(source, TracedTree) and not options.keys() & FUNCTIONS:
         found = solve_unrecorded(source, algorithm, options)
     return found or answer(record(source, algorithm, **options))
 
@@ -214,12 +218,17 @@ def show(source: Run | Answer | Searched | object, algorithm: str = "alphabeta",
     show_tree(_searched(source), algorithm, options, step)
 
 
-def save(tree: Tree | GameTree[Any], path: str | PathLike[str]) -> None:
-    """Write ``tree`` to a file, whole or not at all; the suffix says the format.
+def save(tree: Tree | GameTree[Any] | Run, path: str | PathLike[str]) -> None:
+    """Write ``tree`` to a file, whole or not at all; the suffix says the format. A run is written as a trace.
 
     Raises ``FormatError`` if the format cannot hold the tree (see ``resources/manual/formats.md``), or the
     file cannot be written.
     """
+    if isinstance(tree, Run):
+        from treeview.formats.traces.trace_writer import write_run
+
+        write_run(tree, path)
+        return
     format_registry.write_file(tree.tree if isinstance(tree, GameTree) else tree, path)
 
 

@@ -1304,6 +1304,10 @@
         <translation>Sichert Ungespeichertes für die Wiederherstellung nach einem Absturz; Ihre Datei bleibt, wie sie ist</translation>
     </message>
     <message>
+        <source>Bad lines</source>
+        <translation>Schlechte Zeilen</translation>
+    </message>
+    <message>
         <source>Bad ordering</source>
         <translation>Schlechte Reihenfolge</translation>
     </message>
@@ -2726,6 +2730,10 @@
     <message>
         <source>Follow</source>
         <translation>Folgen</translation>
+    </message>
+    <message>
+        <source>Follow &amp;Log</source>
+        <translation>Pr&amp;otokoll verfolgen</translation>
     </message>
     <message>
         <source>Follow system</source>
@@ -4368,6 +4376,10 @@
         <translation>Nord</translation>
     </message>
     <message>
+        <source>Not all of the log was read: {problem}.</source>
+        <translation>Nicht das ganze Protokoll wurde gelesen: {problem}.</translation>
+    </message>
+    <message>
         <source>Not finished.</source>
         <translation>Noch nicht fertig.</translation>
     </message>
@@ -4394,6 +4406,10 @@
     <message>
         <source>Not saved: {reason}</source>
         <translation>Nicht gespeichert: {reason}</translation>
+    </message>
+    <message>
+        <source>Not understood, and so left out: {names}</source>
+        <translation>Nicht verstanden und darum weggelassen: {names}</translation>
     </message>
     <message>
         <source>Note</source>
@@ -5324,6 +5340,10 @@
         <translation>Zuletzt geöffnete Dateien</translation>
     </message>
     <message>
+        <source>Recorded run</source>
+        <translation>Aufgezeichneter Lauf</translation>
+    </message>
+    <message>
         <source>Recording stopped after {count} steps, because its memory is full. Limit the depth or the budget to reach the end.</source>
         <translation>Die Aufzeichnung hat nach {count} Schritten angehalten, weil ihr Speicher voll ist. Beschränken Sie die Tiefe oder das Budget, um das Ende zu erreichen.</translation>
     </message>
@@ -5572,6 +5592,14 @@
         <translation>Bild speichern</translation>
     </message>
     <message>
+        <source>Save R&amp;un…</source>
+        <translation>Lauf speic&amp;hern …</translation>
+    </message>
+    <message>
+        <source>Save all steps of the run as a trace</source>
+        <translation>Alle Schritte des Laufs als Trace speichern</translation>
+    </message>
+    <message>
         <source>Save anyway?</source>
         <translation>Trotzdem speichern?</translation>
     </message>
@@ -5582,6 +5610,10 @@
     <message>
         <source>Save the Exercise</source>
         <translation>Übung speichern</translation>
+    </message>
+    <message>
+        <source>Save the Run</source>
+        <translation>Lauf speichern</translation>
     </message>
     <message>
         <source>Save the Tree</source>
@@ -6034,6 +6066,10 @@
     <message>
         <source>Show what can be opened: new trees, files, examples</source>
         <translation>Zeigen, was sich öffnen lässt: neue Bäume, Dateien, Beispiele</translation>
+    </message>
+    <message>
+        <source>Show what comes to the log as it grows</source>
+        <translation>Zeigen, was zum Protokoll hinzukommt, während es wächst</translation>
     </message>
     <message>
         <source>Shuffle</source>
@@ -6792,6 +6828,10 @@
         <translation>Aus den Blättern 1, 2, 3, 4 wurden 1, 20, 30, 400. Minimax spielte wie zuvor, denn es vergleicht nur; Expectimax zieht nun right vor, 40,9 gegen 21. Nutzen muss gemessen werden, nicht nur geordnet.</translation>
     </message>
     <message>
+        <source>The lines</source>
+        <translation>Die Zeilen</translation>
+    </message>
+    <message>
         <source>The lowest value is greater than the highest.</source>
         <translation>Der niedrigste Wert liegt über dem höchsten.</translation>
     </message>
@@ -6974,6 +7014,10 @@
     <message>
         <source>The run has no step {step}; it ends at step {last}.</source>
         <translation>Dieser Lauf hat keinen Schritt {step}; er endet mit Schritt {last}.</translation>
+    </message>
+    <message>
+        <source>The run is saved in {name}.</source>
+        <translation>Der Lauf ist in {name} gespeichert.</translation>
     </message>
     <message>
         <source>The run now has only {length} steps; step {step} is gone.</source>
@@ -7384,6 +7428,10 @@
         <translation>Der Text ist zu lang für diese Zeile. Er lässt sich aber im Bild einfügen.</translation>
     </message>
     <message>
+        <source>This tree comes from a log. Edit a copy of it to draw.</source>
+        <translation>Dieser Baum kommt aus einem Protokoll. Zum Zeichnen lässt sich eine Kopie bearbeiten.</translation>
+    </message>
+    <message>
         <source>This tree follows from the rules of the game. Edit a copy of it to draw.</source>
         <translation>Dieser Baum folgt aus den Regeln des Spiels. Zeichnen lässt sich an einer Kopie.</translation>
     </message>
@@ -7482,6 +7530,14 @@
     <message>
         <source>Tour, stop {place} of {count}</source>
         <translation>Rundgang, Station {place} von {count}</translation>
+    </message>
+    <message>
+        <source>Traces</source>
+        <translation>Traces</translation>
+    </message>
+    <message>
+        <source>Traces: logs of any search</source>
+        <translation>Traces: Protokolle beliebiger Suchen</translation>
     </message>
     <message>
         <source>Traps</source>
@@ -7798,6 +7854,10 @@
     <message>
         <source>What are N and the mean for {player} of {node} now?</source>
         <translation>Wie groß sind jetzt N und der Mittelwert für {player} bei {node}?</translation>
+    </message>
+    <message>
+        <source>What can be done with one</source>
+        <translation>Was sich damit machen lässt</translation>
     </message>
     <message>
         <source>What decides the final move: most visits, best mean, or best total.</source>
@@ -8272,6 +8332,10 @@
         <translation>ein DOCTYPE wird abgelehnt; GraphML braucht keinen</translation>
     </message>
     <message>
+        <source>a column cannot be called {name}</source>
+        <translation>eine Spalte kann nicht {name} heißen</translation>
+    </message>
+    <message>
         <source>a constant-sum game (payoffs add up to {total}), not a zero-sum one; take {half} off every payoff</source>
         <translation>ein Konstantsummenspiel (Summe der Auszahlungen: {total}), kein Nullsummenspiel; ziehen Sie von jeder Auszahlung {half} ab</translation>
     </message>
@@ -8324,6 +8388,10 @@
         <translation>eine Länge liegt zwischen {low} und {high} px, nicht bei {value}</translation>
     </message>
     <message>
+        <source>a line of more than {size} MB</source>
+        <translation>eine Zeile von mehr als {size} MB</translation>
+    </message>
+    <message>
         <source>a list</source>
         <translation>eine Liste</translation>
     </message>
@@ -8362,6 +8430,10 @@
     <message>
         <source>a number is missing after {sign}</source>
         <translation>nach {sign} fehlt eine Zahl</translation>
+    </message>
+    <message>
+        <source>a number that is too large</source>
+        <translation>eine zu große Zahl</translation>
     </message>
     <message>
         <source>a number with too many digits</source>
@@ -8436,6 +8508,10 @@
         <translation>eine Anmerkung</translation>
     </message>
     <message>
+        <source>a run is written as a trace; the name must end in {suffix}</source>
+        <translation>ein Lauf wird als Trace geschrieben; der Name muss auf {suffix} enden</translation>
+    </message>
+    <message>
         <source>a second &lt;graph&gt;; a tree is one graph with none inside</source>
         <translation>ein zweiter &lt;graph&gt;; ein Baum ist ein einziger Graph ohne weitere darin</translation>
     </message>
@@ -8446,6 +8522,10 @@
     <message>
         <source>a second estimate in one line; a name with such characters needs quotes</source>
         <translation>zwei Bewertungen in einer Zeile; ein Name mit solchen Zeichen braucht Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>a second header</source>
+        <translation>ein zweiter Kopf</translation>
     </message>
     <message>
         <source>a second kind in one line; a name with such characters needs quotes</source>
@@ -8474,6 +8554,10 @@
     <message>
         <source>a start and a number of plies are for games; this is a drawn tree</source>
         <translation>ein Anfang und eine Zahl von Halbzügen gelten für Spiele; dies ist ein gezeichneter Baum</translation>
+    </message>
+    <message>
+        <source>a step before the first node</source>
+        <translation>ein Schritt vor dem ersten Knoten</translation>
     </message>
     <message>
         <source>a step is shown for {low} to {high} seconds, not {value}</source>
@@ -8562,6 +8646,10 @@
     <message>
         <source>an exercise has from 1 to {count} questions</source>
         <translation>eine Übung hat 1 bis {count} Fragen</translation>
+    </message>
+    <message>
+        <source>an id must be text or a whole number, not {given}</source>
+        <translation>eine Id muss Text oder eine ganze Zahl sein, nicht {given}</translation>
     </message>
     <message>
         <source>an image of pixels needs Qt, .svg and .pdf do not ({reason})</source>
@@ -9000,6 +9088,10 @@
         <translation>erwartet wird ein Name, nicht {given}</translation>
     </message>
     <message>
+        <source>expected a node with an id, or a step</source>
+        <translation>erwartet wird ein Knoten mit einer Id oder ein Schritt</translation>
+    </message>
+    <message>
         <source>expected a node, which begins with c, p or t, not {given}</source>
         <translation>erwartet wird ein Knoten, der mit c, p oder t beginnt, nicht {given}</translation>
     </message>
@@ -9412,6 +9504,10 @@
         <translation>wie {title}</translation>
     </message>
     <message>
+        <source>line must be the number of a line of the code, from 1, or a list of such</source>
+        <translation>line muss die Nummer einer Zeile des Codes sein, ab 1, oder eine Liste davon</translation>
+    </message>
+    <message>
         <source>line {line}, column {column}: {problem}</source>
         <translation>Zeile {line}, Spalte {column}: {problem}</translation>
     </message>
@@ -9454,6 +9550,10 @@
     <message>
         <source>more than 0</source>
         <translation>mehr als 0</translation>
+    </message>
+    <message>
+        <source>more than {count} columns</source>
+        <translation>mehr als {count} Spalten</translation>
     </message>
     <message>
         <source>more than {count} nested blocks</source>
@@ -9720,6 +9820,14 @@
         <translation>Knoten haben kein {column}</translation>
     </message>
     <message>
+        <source>nodes must be a list of objects</source>
+        <translation>nodes muss eine Liste von Objekten sein</translation>
+    </message>
+    <message>
+        <source>nodes must be a list of objects, each with a node</source>
+        <translation>nodes muss eine Liste von Objekten sein, jedes mit einem Knoten</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>keine</translation>
     </message>
@@ -9734,6 +9842,10 @@
     <message>
         <source>not a tree in any known format ({formats})</source>
         <translation>kein Baum in einem bekannten Format ({formats})</translation>
+    </message>
+    <message>
+        <source>not a whole line of JSON: {line}</source>
+        <translation>keine ganze Zeile JSON: {line}</translation>
     </message>
     <message>
         <source>not a zero-sum game: the payoffs here, {first} and {second}, do not add up to 0</source>
@@ -10044,6 +10156,10 @@
         <translation>mehrere</translation>
     </message>
     <message>
+        <source>show must be a list of {names}</source>
+        <translation>show muss eine Liste aus {names} sein</translation>
+    </message>
+    <message>
         <source>shuffle in {count} subtrees</source>
         <translation>Mischen in {count} Teilbäumen</translation>
     </message>
@@ -10058,6 +10174,10 @@
     <message>
         <source>shuffle of the values of {count} leaves</source>
         <translation>Mischen der Werte von {count} Blättern</translation>
+    </message>
+    <message>
+        <source>start must be a number of nodes, not {given}</source>
+        <translation>start muss eine Anzahl von Knoten sein, nicht {given}</translation>
     </message>
     <message>
         <source>static estimate</source>
@@ -10260,6 +10380,10 @@
         <translation>die Lizenz der Schrift {file} verbietet es, sie einzubetten</translation>
     </message>
     <message>
+        <source>the log has become shorter since it was read</source>
+        <translation>das Protokoll ist kürzer geworden, seit es gelesen wurde</translation>
+    </message>
+    <message>
         <source>the lowest and the highest leaf value must be finite</source>
         <translation>der niedrigste und der höchste Blattwert müssen endlich sein</translation>
     </message>
@@ -10306,6 +10430,26 @@
     <message>
         <source>the name {name} has no value; write {example}</source>
         <translation>der Name {name} hat keinen Wert; richtig ist etwa {example}</translation>
+    </message>
+    <message>
+        <source>the node {id} has no parent, but the tree has a root</source>
+        <translation>der Knoten {id} hat keinen Elternknoten, aber der Baum hat schon eine Wurzel</translation>
+    </message>
+    <message>
+        <source>the node {id} is below itself: a circle</source>
+        <translation>der Knoten {id} liegt unter sich selbst: ein Kreis</translation>
+    </message>
+    <message>
+        <source>the node {id} is its own parent</source>
+        <translation>der Knoten {id} ist sein eigener Elternknoten</translation>
+    </message>
+    <message>
+        <source>the node {id} is there already</source>
+        <translation>den Knoten {id} gibt es schon</translation>
+    </message>
+    <message>
+        <source>the node {id} stands after its children</source>
+        <translation>der Knoten {id} steht nach seinen Kindern</translation>
     </message>
     <message>
         <source>the node {name} has children and a value; call it its estimate</source>
@@ -10462,6 +10606,10 @@
     <message>
         <source>the source is empty; give a file or a tree such as [[8, 3], [5, 4]]</source>
         <translation>die Quelle ist leer; geben Sie eine Datei oder einen Baum wie [[8, 3], [5, 4]] an</translation>
+    </message>
+    <message>
+        <source>the status must be one of {names}</source>
+        <translation>der Status muss einer von {names} sein</translation>
     </message>
     <message>
         <source>the step must be a whole number from 0, not {given}</source>
@@ -10712,6 +10860,14 @@
         <translation>es gibt keine Markierung {name}; es gibt {names}</translation>
     </message>
     <message>
+        <source>there is no node</source>
+        <translation>es gibt keinen Knoten</translation>
+    </message>
+    <message>
+        <source>there is no node {id} yet</source>
+        <translation>es gibt noch keinen Knoten {id}</translation>
+    </message>
+    <message>
         <source>there is no node {node}</source>
         <translation>einen Knoten {node} gibt es nicht</translation>
     </message>
@@ -10876,6 +11032,14 @@
         <translation>dieser Text wird nicht in seiner Zeile geschlossen oder hat eine Escape-Sequenz, die JSON nicht kennt</translation>
     </message>
     <message>
+        <source>this tree comes from a log; {algorithm} can search a copy of it</source>
+        <translation>dieser Baum kommt aus einem Protokoll; {algorithm} kann eine Kopie davon durchsuchen</translation>
+    </message>
+    <message>
+        <source>this tree comes from no log, so nothing was recorded on it</source>
+        <translation>dieser Baum kommt aus keinem Protokoll, darum ist zu ihm nichts aufgezeichnet</translation>
+    </message>
+    <message>
         <source>this {bracket} is never closed</source>
         <translation>{bracket} wird nie geschlossen</translation>
     </message>
@@ -10900,8 +11064,20 @@
         <translation>zu viel</translation>
     </message>
     <message>
+        <source>too many names of steps</source>
+        <translation>zu viele Namen von Schritten</translation>
+    </message>
+    <message>
+        <source>too many nodes</source>
+        <translation>zu viele Knoten</translation>
+    </message>
+    <message>
         <source>too many nodes to count</source>
         <translation>mehr Knoten, als sich zählen lassen</translation>
+    </message>
+    <message>
+        <source>trace</source>
+        <translation>Trace</translation>
     </message>
     <message>
         <source>treeview ended without saving this work. Restore it? Documents that are not ticked are kept for the next start.</source>
@@ -10910,6 +11086,10 @@
     <message>
         <source>treeview tree</source>
         <translation>treeview-Baum</translation>
+    </message>
+    <message>
+        <source>turns can only be &quot;alternate&quot;</source>
+        <translation>turns kann nur &quot;alternate&quot; sein</translation>
     </message>
     <message>
         <source>two pawns stand in one cell</source>
@@ -10978,6 +11158,10 @@
     <message>
         <source>visits</source>
         <translation>Besuche</translation>
+    </message>
+    <message>
+        <source>what a step does must be a list of {names}</source>
+        <translation>was ein Schritt tut, muss eine Liste aus {names} sein</translation>
     </message>
     <message>
         <source>what if</source>
@@ -11224,6 +11408,10 @@
         <translation>{count} Knoten ist zugeklappt, damit die anderen lesbar sind.</translation>
     </message>
     <message>
+        <source>{count} node is missing in the log, although others are its children.</source>
+        <translation>{count} Knoten fehlt im Protokoll, obwohl andere seine Kinder sind.</translation>
+    </message>
+    <message>
         <source>{count} node pruned</source>
         <translation>{count} Knoten abgeschnitten</translation>
     </message>
@@ -11242,6 +11430,10 @@
     <message>
         <source>{count} nodes are folded away, so that the others can be read.</source>
         <translation>{count} Knoten sind zugeklappt, damit die anderen lesbar sind.</translation>
+    </message>
+    <message>
+        <source>{count} nodes are missing in the log, although others are their children.</source>
+        <translation>{count} Knoten fehlen im Protokoll, obwohl andere ihre Kinder sind.</translation>
     </message>
     <message>
         <source>{count} nodes are selected.</source>
@@ -11338,6 +11530,14 @@
     <message>
         <source>{count} skills are due to be practised.</source>
         <translation>{count} Fertigkeiten sind fällig zum Üben.</translation>
+    </message>
+    <message>
+        <source>{count} step recorded.</source>
+        <translation>{count} Schritt aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>{count} steps recorded.</source>
+        <translation>{count} Schritte aufgezeichnet.</translation>
     </message>
     <message>
         <source>{count} too many</source>
@@ -11524,12 +11724,20 @@
         <translation>{heading}. {sentence}</translation>
     </message>
     <message>
+        <source>{id}, missing</source>
+        <translation>{id}, fehlt</translation>
+    </message>
+    <message>
         <source>{interval} is no interval: no number is in it</source>
         <translation>{interval} ist kein Intervall: Es enthält keine Zahl</translation>
     </message>
     <message>
         <source>{key} must be a list, not {given}</source>
         <translation>{key} muss eine Liste sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>{key} must be a whole number, not {given}</source>
+        <translation>{key} muss eine ganze Zahl sein, nicht {given}</translation>
     </message>
     <message>
         <source>{key} must be an object, not {given}</source>
@@ -11928,6 +12136,10 @@
         <translation>{step}: {node}, Wert {value}.</translation>
     </message>
     <message>
+        <source>{step}: {node}, {numbers}.</source>
+        <translation>{step}: {node}, {numbers}.</translation>
+    </message>
+    <message>
         <source>{step}: {node}.</source>
         <translation>{step}: {node}.</translation>
     </message>
@@ -12186,6 +12398,10 @@
     <message>
         <source>{width} × {height} px, {wide} × {high} mm</source>
         <translation>{width} × {height} px, {wide} × {high} mm</translation>
+    </message>
+    <message>
+        <source>{word} is no number in JSON; write null where there is none</source>
+        <translation>{word} ist keine Zahl in JSON; wo keine ist, steht null</translation>
     </message>
     <message>
         <source>α (alpha)</source>

@@ -20,6 +20,7 @@ SYNTAX = {
     "indented": """: = ~ -> → # - * ? [max] [min] [chance] [terminal] "a" "\\ 1 0.5 50% inf 1e999""",
     "dot": """digraph graph subgraph node strict { } [ ] = ; , : -> -- "a" "\\ \\N < /* // # .5 label""",
     "csv": """id parent label value kind move note , ; "a" "" " 0 1 -1 1/2 inf 1e999 max chance""",
+    "trace": """{ } [ ] , : "id" "parent" "step" "node" "nodes" "snapshot" "value" "rank" "inf" NaN 0 1""",
     "efg": """EFG 2 R "t" { "a" "b" } c p t "" 0 1 2 1/2 -1 , .5 1e999 "\\\\ 1e2""",
 }
 

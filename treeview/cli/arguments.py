@@ -35,15 +35,29 @@ class Parser(argparse.ArgumentParser):
 def open_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``open``; all may be left out."""
     parser.add_argument("source", nargs="?", metavar="SOURCE", help=SOURCE)
+    parser.add_argument(
+        "--follow", action="store_true", help="of a log, a .jsonl file: show what comes to it as it grows"
+    )
     _game(parser)
     _search(parser)
 
 
 def solve_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of ``solve`` and ``trace``."""
+    """Declare the arguments of ``solve``."""
     _source(parser)
     _search(parser)
     parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def trace_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of ``trace``."""
+    solve_arguments(parser)
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="OUT",
+        help="write the run as a trace, a .trace.jsonl file, which can be opened",
+    )
 
 
 def render_arguments(parser: argparse.ArgumentParser) -> None:

@@ -24,7 +24,10 @@ COMMANDS: Final = {
     for command in (
         Command("open", "open the window", "open_window", "open_window", "open_arguments"),
         Command("solve", "print the answer of a search", "commands", "solve", "solve_arguments"),
-        Command("trace", "print every step of a search, one a line", "commands", "trace", "solve_arguments"),
+        Command(
+            "trace", "print every step of a search, one a line, or write them to a file", "commands", "trace",
+            "trace_arguments",
+        ),
         Command(
             "render", "draw a tree, or steps of a search: SVG, PDF, PNG, ...", "commands", "render",
             "render_arguments",

@@ -79,9 +79,11 @@ def _iteration_line(each: Any, run: Run) -> str:
 
 
 def trace(args: argparse.Namespace) -> int:
-    """Print every step of a search."""
+    """Print every step of a search, or write them to a file."""
     run = record_run(args)
-    if args.json:
+    if args.output is not None:
+        api.save(run, args.output)
+    elif args.json:
         for record in records(run):
             tell_json(record)
     else:

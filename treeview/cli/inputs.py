@@ -14,6 +14,8 @@ from treeview.playback.step_notes import StepNotes
 from treeview.search.registry import ALGORITHMS, algorithm
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
+from treeview.search.traced.stepper import TracedSearch
+from treeview.search.traced.trace import TracedTree
 from treeview.sources import SourceContent, read_source
 from treeview.tree.tree import Tree
 
@@ -26,7 +28,10 @@ UNFINISHED: Final = 1
 
 def source_of(args: argparse.Namespace) -> SourceContent:
     """The source of a command; the tree of a game grows as ``--plies`` says."""
-    return read_source(args.source, start=args.start, extent=args.plies)
+    source = read_source(args.source, start=args.start, extent=args.plies)
+    if isinstance(source.what, TracedTree) and source.what.trace.problem:
+        say(f"{source.what.trace.problem}; what stands before is kept")
+    return source
 
 
 def whole_tree(args: argparse.Namespace) -> Tree | GameTree[Any]:
@@ -61,9 +66,16 @@ def run_and_notes(args: argparse.Namespace) -> tuple[Run, StepNotes]:
 
 def search_of(args: argparse.Namespace, source: SourceContent) -> tuple[str, dict[str, Any]]:
     """The algorithm with its options; if none is given, the one that the source was saved with."""
+    if args.algorithm and isinstance(source.what, TracedTree):
+        raise OptionError("this tree comes from a log, on which no algorithm runs: leave -a out")
     session = None if args.algorithm else source.session
-    name = session.algorithm if session else args.algorithm or "alphabeta"
+    name = session.algorithm if session else args.algorithm or default_algorithm(source)
     return name, {**(session.options if session else {}), **options_of(args, name)}
+
+
+def default_algorithm(source: SourceContent) -> str:
+    """The algorithm where none is given: what was recorded on the tree of a log, else alpha-beta."""
+    return TracedSearch.name if isinstance(source.what, TracedTree) else "alphabeta"
 
 
 def caution(run: Run) -> int:

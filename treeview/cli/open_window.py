@@ -19,7 +19,6 @@ from treeview.formats.format_error import printable
 from treeview.games.setup import SEARCH
 from treeview.playback.counters import conclusion
 from treeview.resources import ResourceError
-from treeview.search.registry import ALGORITHMS
 from treeview.sources import EXAMPLE, GAME, STANDARD_INPUT, SourceContent, file_of, game_setup, is_game
 from treeview.tree.tree import Tree
 
@@ -40,7 +39,9 @@ def open_window(args: argparse.Namespace) -> int:
     elif args.start or args.plies is not None:
         raise Failure("--start and --plies are for games")
     algorithm, options = _asked_search(args)
-    return app.run(source, algorithm=algorithm, options=options, setup=setup, trusted=args.trust)
+    return app.run(
+        source, algorithm=algorithm, options=options, setup=setup, trusted=args.trust, follow=args.follow
+    )
 
 
 def _asked_search(args: argparse.Namespace) -> tuple[str | None, dict[str, Any]]:
@@ -70,7 +71,7 @@ def _without_window(args: argparse.Namespace, why: str) -> int:
     name, options = search_of(args, content)
     run = api.record(content.make(trust=args.trust), name, **options)
     title = run.search.space.tree.title or source
-    print(f"treeview: {why}, so here is the run in text: {ALGORITHMS[name].title} on {printable(title)}\n")
+    print(f"treeview: {why}, so here is the run in text: {run.search.title} on {printable(title)}\n")
     for line in transcript(run):
         tell(line)
     text = api.render(run)

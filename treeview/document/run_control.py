@@ -7,7 +7,7 @@ from treeview.document.recorder import END, Recorder
 from treeview.option import OptionError, resolve
 from treeview.playback.focus import Focus, where
 from treeview.search.moment import Moment
-from treeview.search.registry import ALGORITHMS, algorithm, search, search_in
+from treeview.search.registry import ALGORITHMS, algorithm, offered, search, search_in
 from treeview.search.run import Run
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, ChanceError, Tree, TreeError
@@ -31,7 +31,8 @@ class RunControl:
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.algorithm = "alphabeta"
-        self.given: dict[str, dict[str, Any]] = {name: {} for name in ALGORITHMS}
+        self.given: dict[str, dict[str, Any]] = {}
+        self._chosen = self.algorithm
         self.run: Run | None = None
         self.problem, self.problem_node, self.refuses_chance = "", NIL, False
         self.stopped_at: int | None = None
@@ -45,19 +46,27 @@ class RunControl:
 
     def options_of(self, name: str) -> dict[str, Any]:
         """Every option of an algorithm with the value that it had last, or its default."""
-        return resolve(algorithm(name).declared, self.given[name])
+        return resolve(algorithm(name).declared, self.given.get(name, {}))
 
     def set_options(self, name: str, options: Mapping[str, Any]) -> None:
         """Keep options for the next run of an algorithm; raises ``OptionError`` for a bad one."""
         resolve(algorithm(name).declared, options)
         self.given[name] = dict(options)
 
+    def choose_for(self, tree: Tree) -> None:
+        """Choose what was recorded on the tree of a log; on any other the algorithm chosen before it."""
+        names = offered(tree)
+        if self.algorithm not in names:
+            if self.algorithm in ALGORITHMS:
+                self._chosen = self.algorithm
+            self.algorithm = self._chosen if self._chosen in names else next(iter(names))
+
     # The run
 
     def make(self, tree: Tree, order: Preorder, game: "GameTree[Any] | None") -> Run | None:
         """A run of the chosen search, not recorded yet; if there can be none, ``problem`` says why."""
         self.forget()
-        given = self.given[self.algorithm]
+        given = self.given.get(self.algorithm, {})
         try:
             if game is None:
                 made = search(tree, self.algorithm, given, self._clock)
@@ -102,7 +111,7 @@ class RunControl:
         option = run.search.lengthened
         iterations = int(run.search.options[option]) + count
         run.search.options[option] = iterations
-        self.given[self.algorithm][option] = iterations
+        self.given.setdefault(self.algorithm, {})[option] = iterations
         run.recording.resume()
         self.recorder.go_on()
 

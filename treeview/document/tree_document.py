@@ -27,6 +27,7 @@ from treeview.playback.focus import Focus
 from treeview.scenes import boards_of, scene
 from treeview.search.moment import Moment
 from treeview.search.run import Run
+from treeview.search.traced.trace import TracedTree
 from treeview.sources import EXAMPLE
 from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes
 from treeview.tree.layout.layout import Layout
@@ -229,6 +230,7 @@ class TreeDocument:
     def _show(self, tree: Tree) -> None:
         """Show another tree, with nothing folded or selected."""
         self.laid_out = LaidOutTree(tree)
+        self.run_control.choose_for(tree)
         self.kinds: array[int] = tree.kinds()
         self.selected, self.selection = NIL, ()
         self.lit: tuple[int, ...] = ()
@@ -271,15 +273,28 @@ class TreeDocument:
             self.history.push(EditCommand(self.perform, edit, self.selection))
 
     def refuses(self) -> bool:
-        """Whether the tree cannot be edited, since it follows from the rules of a game; a message says so."""
+        """Whether the tree cannot be edited, because it `is_fixed`; a message says so."""
         if self.game is not None:
             self.complain(tr("This tree follows from the rules of the game. Edit a copy of it to draw."))
-        return self.game is not None
+        elif self.is_log:
+            self.complain(tr("This tree comes from a log. Edit a copy of it to draw."))
+        return self.is_fixed
+
+    @property
+    def is_log(self) -> bool:
+        """Whether the tree comes from a log, so that its run is one that was recorded elsewhere."""
+        return isinstance(self.tree, TracedTree)
+
+    @property
+    def is_fixed(self) -> bool:
+        """Whether the tree cannot be edited, since it follows from rules or was recorded."""
+        return self.game is not None or self.is_log
 
     def copy_to_draw(self) -> tuple[Tree, int, int]:
-        """Copy the tree of a game, so that it can be drawn on and searched.
+        """Copy the tree of a game or a log, so that it can be drawn on and searched.
 
-        A leaf at which the game goes on is worth what a search takes there: the game's estimate, else 0.
+        A leaf at which the game goes on is worth what a search takes there: the game's estimate, else 0. A
+        leaf of a log is worth what the log says at the step shown.
 
         Returns:
             the copy, and at how many leaves that is an estimate, and at how many 0.
@@ -289,6 +304,10 @@ class TreeDocument:
         if self.game is not None:
             for leaf, value in zip(cut.tolist(), self.game.evaluations(cut).tolist(), strict=True):
                 copy.value[leaf] = value
+        elif self.run is not None and "value" in self.run.columns:
+            leaves = np.flatnonzero(copy.terminals() & np.isnan(copy.column("value")))
+            for leaf in leaves[leaves < len(self.run["value"])].tolist():
+                copy.value[leaf] = self.run["value"][leaf]
         copy.more = array("b", bytes(len(copy)))
         unknown = int(np.count_nonzero(np.isnan(copy.column("estimate")[cut])))
         return copy, len(cut) - unknown, unknown
@@ -334,8 +353,8 @@ class TreeDocument:
             self.events.message_over.emit(message)
 
     def set_drawing(self, drawing: bool) -> None:
-        """Let plain keys draw, or step through the run; nobody draws on the tree of a game."""
-        drawing = drawing and self.game is None
+        """Let plain keys draw, or step through the run; nobody draws on a tree that `is_fixed`."""
+        drawing = drawing and not self.is_fixed
         if drawing != self.drawing:
             self.drawing = drawing
             self.events.drawing_changed.emit(drawing)
@@ -371,16 +390,23 @@ class TreeDocument:
 
     # Opening
 
-    def open_again(self, tree: Tree) -> None:
-        """Show what is in the file now, at the same step, with the same nodes selected and folded."""
-        goal = self.stopped_at if self.run is None else self.recorder.goal
-        step = self.step if goal is None else goal
+    def open_again(self, tree: Tree, goal: int | None = None) -> None:
+        """Show what is in the file now, at the same step, with the same nodes selected and folded.
+
+        ``goal``: another step, such as `END`.
+        """
+        step = self._step_again() if goal is None else goal
         selected = self.tree.path(self.selected) if self.selected != NIL else None
         folded = [self.tree.path(node) for node in self.folded if self.order.position[node] != NIL]
         self.open_tree(tree, self.source, self.path, step)
         if selected is not None:
             self.select(self._node_at(selected))
         self.set_folded({self._node_at(path) for path in folded} - {NIL})
+
+    def _step_again(self) -> int:
+        """The step that is shown or on its way, or where the run stood that an edit has ended."""
+        goal = self.stopped_at if self.run is None else self.recorder.goal
+        return self.step if goal is None else goal
 
     def _node_at(self, path: list[int]) -> int:
         try:
@@ -419,6 +445,8 @@ class TreeDocument:
     def _give_keys(self) -> None:
         """Let plain keys step through the run; without a run, let them draw, say why and select the node."""
         self.set_drawing(self.run is None)
+        if isinstance(self.tree, TracedTree) and self.tree.trace.problem:
+            self.complain(self.tree.trace.problem)
         node = self.run_control.problem_node
         if node != NIL:
             self.unfold(islice(self.tree.ancestors(node), 1, None))

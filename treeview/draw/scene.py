@@ -86,6 +86,8 @@ class Scene:
     ``blank``: inner nodes above this depth have lines to write on in place of numbers, and no values;
     infinite for all inner nodes.
 
+    ``logged``: the tree comes from a log, in which leaves may have no value, or one that a step has given.
+
     ``noted`` says whether nodes with a note are marked.
 
     ``node_count``: the number of nodes at the step of a tree that grows with the search; nodes with ids from
@@ -100,6 +102,7 @@ class Scene:
     numbers: Callable[[Column, npt.NDArray[np.int32]], npt.NDArray[np.float64]] | None = None
     valued: bool = True
     marks: frozenset[str] = frozenset()
+    logged: bool = False
     known: Callable[[], Known] | None = None
     leaf_ranges: Callable[[], LeafRanges] | None = None
     visited: Callable[[npt.NDArray[np.int32]], npt.NDArray[np.integer]] | None = None

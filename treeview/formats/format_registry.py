@@ -61,14 +61,14 @@ class Format:
     keeps: tuple[str, ...] = _TREE
 
 
-def _lazy(module: str) -> tuple[Callable[[str, str], Tree], Callable[[Tree], str]]:
-    """``loads`` and ``dumps`` of a module that is imported when one of them is first called."""
+def _lazy(module: str, writer: str = "") -> tuple[Callable[[str, str], Tree], Callable[[Tree], str]]:
+    """``loads`` and ``dumps`` of modules that are imported when one of them is first called."""
 
     def loads(text: str, source: str) -> Tree:
         tree: Tree = import_module(module).loads(text, source)
         return tree
 
-    return loads, lambda tree: str(import_module(module).dumps(tree))
+    return loads, lambda tree: str(import_module(writer or module).dumps(tree))
 
 
 NATIVE: Final = Format(
@@ -116,7 +116,13 @@ CSV: Final = Format(
     tuple(what for what in _TYPED if what != "title"),
 )
 DOT: Final = Format("dot", N_("Graphviz DOT"), (".dot", ".gv"), *_lazy("treeview.formats.dot"))
-FORMATS: Final = (NATIVE, NESTED, INDENTED, NODELINK, GRAPHML, DOT, CSV, EFG)
+TRACE: Final = Format(
+    "trace",
+    N_("trace"),
+    (".trace.jsonl", ".jsonl"),
+    *_lazy("treeview.formats.traces.trace_reader", "treeview.formats.traces.trace_writer"),
+)
+FORMATS: Final = (NATIVE, NESTED, INDENTED, NODELINK, GRAPHML, DOT, CSV, EFG, TRACE)
 """All formats, in the order in which a dialog lists them."""
 
 _FIRST: Final = re.compile(r"[\ufeff\s]*+(?P<first>.)")
@@ -131,6 +137,7 @@ _TABLE: Final = re.compile(
 )
 WORD_LIST: Final = re.compile(r"\s*+[^\W\d][^\s\[\](){},:=\"']*+\s*+[\[({]")
 """The beginning of a nested list with a word before its bracket, such as ``max(``."""
+_TRACE: Final = re.compile(r'\s*+\{\s*+"format"\s*+:\s*+"treeview-trace"')
 _OBJECT: Final = re.compile(r"\s*+\{\s*+(?:[\"}]|\Z)")
 _NESTED_FIRST: Final = frozenset("?[({\"'0123456789+-−.∞iI")
 
@@ -144,6 +151,8 @@ def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
     if match is None:
         raise FormatError(tr("it is empty"), name)
     first = match["first"]
+    if _TRACE.match(text) or (first == "{" and by_name(name) is TRACE):
+        return TRACE, None
     if first == "{" and (_OBJECT.match(text) or by_name(name) in (NATIVE, NODELINK)):
         document = JsonDocument.read(text, name)
         return _by_keys(document, by_name(name)), document
@@ -232,11 +241,15 @@ def read_bytes(data: bytes, source: str = "<data>") -> Tree:
 
 def read_file(path: str | PathLike[str]) -> Tree:
     """The tree of a file in any format; raises ``FormatError``."""
-    return read_bytes(read(path), os.fspath(path))
+    return read_document(path)[0]
 
 
 def read_document(path: str | PathLike[str]) -> tuple[Tree, Session | None]:
     """The tree and, in a native file, the session of a file in any format; raises ``FormatError``."""
+    if by_name(os.fspath(path)) is TRACE:  # it may be larger than any file of a tree
+        from treeview.formats.traces.trace_reader import read_trace
+
+        return read_trace(path), None
     tree, session = document_of(read(path), os.fspath(path))
     return tree, _rehomed(session, path, _absolute)
 
@@ -343,7 +356,7 @@ def lost(tree: Tree, form: Format, session: Session | None = None) -> tuple[str,
 
 
 __all__ = [
-    "CONTENT", "CSV", "DOT", "EFG", "FORMATS", "GRAPHML", "INDENTED", "NATIVE", "NESTED", "NODELINK",
+    "CONTENT", "CSV", "DOT", "EFG", "FORMATS", "GRAPHML", "INDENTED", "NATIVE", "NESTED", "NODELINK", "TRACE",
     "Format", "FormatError", "by_name", "document_of", "lost", "read_bytes", "read_document", "read_file",
     "read_text", "read_text_document", "write_document", "write_file", "write_text",
 ]  # fmt: skip

@@ -18,9 +18,9 @@ from treeview.tree.written_number import WrittenNumber
 class TreeBuilder:
     """The rows of a tree being read: one for each node, the root first, parents before their children.
 
-    ``parent`` is ``NIL`` for the root; siblings are in order of their rows. ``value``, ``estimate``
-    and ``kind`` may stay empty, which means none anywhere. Names that are ``TextColumn`` already are
-    taken over as they are.
+    ``parent`` is ``NIL`` for the root; siblings are in order of their rows, or of their ``ranks``.
+    ``value``, ``estimate`` and ``kind`` may stay empty, which means none anywhere. Names that are
+    ``TextColumn`` already are taken over as they are.
     """
 
     parent: array[int] = field(default_factory=lambda: array("i"))
@@ -34,6 +34,7 @@ class TreeBuilder:
     written: dict[tuple[str, int], WrittenNumber] = field(default_factory=dict)
     root: int = MAX
     title: str = ""
+    ranks: array[float] | None = None
 
     def keep_text(self, column: str, row: int, number: float) -> float:
         """``number``, whose text is kept where it has one, for a row of the column "value" or "estimate"."""
@@ -41,9 +42,13 @@ class TreeBuilder:
             self.written[column, row] = number
         return number
 
-    def tree(self) -> Tree:
-        """The tree of these rows, with row numbers as ids; takes the columns over. O(n), no checks."""
-        tree = Tree(kind=self.root, title=self.title)
+    def tree(self, tree: Tree | None = None) -> Tree:
+        """The tree of these rows, with row numbers as ids; takes the columns over. O(n), no checks.
+
+        ``tree``: a new one, to be filled, where it is to be of a class of its own.
+        """
+        tree = Tree() if tree is None else tree
+        tree.title = self.title
         n = len(self.parent)
         tree.parent = self.parent
         tree.value = self.value or no_numbers(n)
@@ -57,7 +62,7 @@ class TreeBuilder:
         )
         tree.notes = {row: note for row, note in self.notes.items() if note}
         tree.probabilities, tree.written = self.probabilities, self.written
-        _link(tree)
+        _link(tree, self.ranks)
         return tree
 
 
@@ -83,12 +88,15 @@ def _depths(parents: npt.NDArray[np.intc]) -> npt.NDArray[np.intc]:
     return depth
 
 
-def _link(tree: Tree) -> None:
-    """Fill depth and every link but ``parent``, which is given."""
+def _link(tree: Tree, ranks: array[float] | None) -> None:
+    """Fill depth and every link but ``parent``, which is given; siblings by ``ranks``, then by rows."""
     parents = np.array(tree.parent, dtype=np.intc)
     tree.depth = _ints(_depths(parents))
     parent, n = parents[1:], len(parents)
-    kids = np.argsort(parent, kind="stable").astype(np.intc) + 1
+    by_family = (
+        np.argsort(parent, kind="stable") if ranks is None else np.lexsort((np.array(ranks[1:]), parent))
+    )
+    kids = by_family.astype(np.intc) + 1
     family = parent[kids - 1]
     count = np.bincount(family, minlength=n)
     start = np.cumsum(count) - count

@@ -48,9 +48,13 @@ class DrawnTree:
         if self.chance:
             self._check_chance(random.tolist(), allowed=chance)
         self.missing_estimates = int(np.count_nonzero(inner & np.isnan(estimate)))
-        stand_in = np.where(np.isnan(estimate), 0.0, estimate)
-        self._evaluation = array("d", np.where(childless, value, stand_in).tobytes())
         self.utilities = (float(value[terminal].min()), float(value[terminal].max()))
+        self._take_columns(np.where(childless, value, np.where(np.isnan(estimate), 0.0, estimate)))
+
+    def _take_columns(self, evaluation: npt.NDArray[np.float64]) -> None:
+        """Set up what a search reads: ``evaluation`` is what each node is worth by itself."""
+        tree = self.tree
+        self._evaluation = array("d", evaluation.tobytes())
         # Searches call these at each step: bound so, they take less time than a column's own __getitem__.
         self.expand: Callable[[int], int] = MethodType(getitem, tree.first_child)
         self.evaluate: Callable[[int], float] = MethodType(getitem, self._evaluation)

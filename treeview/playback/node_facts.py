@@ -106,7 +106,7 @@ def facts(tree: Tree, kinds: Sequence[int], run: Run | None, node: int) -> dict[
         found[tr("Move")] = tree.moves[node]
     if node != ROOT and kinds[tree.parent[node]] == CHANCE and node in tree.probabilities:
         found[tr("Probability")] = number(tree.probabilities[node], 3)
-    if tree.is_terminal(node):
+    if tree.is_terminal(node) and (run is None or not math.isnan(tree.value[node])):
         found[tr("Utility")] = number(tree.value[node])
     elif not math.isnan(tree.estimate[node]):
         found[tr("Static estimate")] = number(tree.estimate[node])

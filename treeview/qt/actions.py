@@ -76,6 +76,10 @@ COMMANDS: Final = (
         "Export steps as images, PDF pages, LaTeX or an animation",
         "export",
     ),
+    ActionSpec("save_run", FILE, "Save R&un…", (), "Save all steps of the run as a trace"),
+    ActionSpec(
+        "follow_log", FILE, "Follow &Log", (), "Show what comes to the log as it grows", checkable=True
+    ),
     ActionSpec(
         "copy",
         FILE,

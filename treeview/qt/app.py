@@ -139,8 +139,12 @@ def run(
     setup: Setup | None = None,
     *,
     trusted: bool = False,
+    follow: bool = False,
 ) -> int:
-    """Open the window and run until it is closed; returns the exit code. ``trusted``: run games unasked."""
+    """Open the window and run until it is closed; returns the exit code.
+
+    ``trusted``: run games unasked. ``follow``: show what comes to a log as it grows.
+    """
     app = application()
     file = setup.file if setup is not None else source or ""
     from treeview.sources import GAME_SUFFIX
@@ -150,6 +154,8 @@ def run(
     window = open_window(source, algorithm, options, setup)
     sys.excepthook = window_hook(window)
     window.show()
+    if follow:
+        window.shell.logs.set_following(True)
     if window.start.shown:
         window.start.filled.connect(window.offer_recovery)
     else:

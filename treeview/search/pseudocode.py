@@ -5,15 +5,14 @@ hold its value and the lines it goes through against the stepper's. A step light
 carries out; loop heads, and tests that do not hold, are not lit.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from treeview.search.moment import Moment
 from treeview.search.registry import view_class, view_of
 from treeview.search.search import Search
-from treeview.search.view import Key
-from treeview.tree.tree import CHANCE, ROOT
+from treeview.search.view import Key, Row
 
 
 @dataclass(frozen=True)
@@ -30,17 +29,17 @@ class Pseudocode:
 
 def pseudocode(search: Search) -> Pseudocode:
     """The pseudocode of a search with its options."""
-    space = search.space
-    return pseudocode_of(
-        search.name, search.options, chance=space.chance, draws_first=space.kind[ROOT] == CHANCE
-    )
+    return _of_rows(view_of(search).rows())
 
 
 def pseudocode_of(
     name: str, options: Mapping[str, Any], *, chance: bool = False, draws_first: bool = False
 ) -> Pseudocode:
     """The pseudocode of an algorithm; ``chance``: there are chance nodes, ``draws_first``: at the root."""
-    rows = view_class(name).pseudocode(options, chance=chance, draws_first=draws_first)
+    return _of_rows(view_class(name).pseudocode(options, chance=chance, draws_first=draws_first))
+
+
+def _of_rows(rows: Sequence[Row]) -> Pseudocode:
     lit: dict[Key, list[int]] = {}
     for place, (_, keys) in enumerate(rows):
         for key in keys:

@@ -32,15 +32,17 @@ class NodeCounts:
         self._search = search
         self._seen = 0
         self._steps: npt.NDArray[np.intc] = np.zeros(1, np.intc)
-        self._sizes: Ints = np.array([len(search.space.tree)], np.intc)
+        self._sizes: Ints = np.array([search.nodes_at_start], np.intc)
 
     def update(self, length: int, steps: Slice) -> None:
         """Take in the steps recorded so far, ``length`` in all."""
         tree = self._search.space.tree
         if length > self._seen and len(tree) > self._sizes[-1]:
-            expanded = self._search.expanded(*steps(self._seen, length))
-            last = tree.column("last_child")[expanded] + 1
-            last[expanded == NIL] = 0
+            last = self._search.node_counts(self._seen, length)
+            if last is None:
+                expanded = self._search.expanded(*steps(self._seen, length))
+                last = tree.column("last_child")[expanded] + 1
+                last[expanded == NIL] = 0
             sizes = np.maximum.accumulate(np.append(self._sizes[-1], last))
             grown = np.flatnonzero(np.diff(sizes))
             self._steps = np.append(self._steps, (grown + self._seen + 1).astype(np.intc))

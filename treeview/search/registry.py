@@ -19,8 +19,11 @@ from treeview.search.proof.stepper import DepthFirstProofNumber, ProofNumber
 from treeview.search.proof.view import DepthFirstProofNumberView, ProofNumberView
 from treeview.search.search import Search
 from treeview.search.shared_options import ROOT
+from treeview.search.traced.stepper import TracedSearch, search_of
+from treeview.search.traced.trace import TracedTree
+from treeview.search.traced.view import TracedView
 from treeview.search.view import SearchView
-from treeview.tree.tree import KINDS_BY_NAME, Tree
+from treeview.tree.tree import KINDS_BY_NAME, Tree, TreeError
 
 if TYPE_CHECKING:
     from treeview.games.game_tree import GameTree
@@ -55,6 +58,7 @@ for _search, _view in (
     (DepthFirstProofNumber, DepthFirstProofNumberView),
 ):
     register(_search, _view)
+_VIEWS[TracedSearch] = TracedView
 
 
 def view_class(name: str) -> type[SearchView[Any]]:
@@ -84,8 +88,15 @@ def all_columns(place: Places) -> tuple[Column, ...]:
     return tuple(found)
 
 
+def offered(tree: Tree) -> dict[str, type[Search]]:
+    """What can be run on a tree, by name: of the tree of a log, only what was recorded."""
+    return {TracedSearch.name: TracedSearch} if isinstance(tree, TracedTree) else ALGORITHMS
+
+
 def algorithm(name: str) -> type[Search]:
-    """The search called ``name``; raises ``OptionError`` where there is none."""
+    """The search called ``name``, that of logs included; raises ``OptionError`` where there is none."""
+    if name == TracedSearch.name:
+        return TracedSearch
     if name not in ALGORITHMS:
         problem = tr("no algorithm {name}; there are {names}")
         raise OptionError(problem.format(name=repr(name), names=", ".join(ALGORITHMS)))
@@ -95,7 +106,17 @@ def algorithm(name: str) -> type[Search]:
 def search(
     tree: Tree, name: str, given: Mapping[str, Any] | None = None, clock: Callable[[], float] | None = None
 ) -> Search:
-    """A search of a drawn tree, ready to be recorded; raises ``OptionError`` and ``TreeError``."""
+    """A search of a drawn tree, ready to be recorded; raises ``OptionError`` and ``TreeError``.
+
+    The tree of a log has been searched already: only what was recorded can be had of it.
+    """
+    if isinstance(tree, TracedTree):
+        if name != TracedSearch.name:
+            problem = tr("this tree comes from a log; {algorithm} can search a copy of it")
+            raise TreeError(problem.format(algorithm=tr(algorithm(name).title)))
+        return search_of(tree, given)
+    if name == TracedSearch.name:
+        raise TreeError(tr("this tree comes from no log, so nothing was recorded on it"))
     kind = algorithm(name)
     given = dict(given or {})
     root = ROOT.check(given.get("root", ROOT.default))

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.messages import N_, tr
-from treeview.search.columns import Annotations, blank
+from treeview.search.columns import Annotations
 from treeview.search.moment import Moment
 from treeview.search.recording import Recording
 from treeview.search.search import Ints, Search
@@ -161,7 +161,7 @@ class Run:
     def columns(self) -> Annotations:
         """The annotation columns by name, at ``step``."""
         if self._columns is None:
-            self._columns = blank(self.search.columns.values(), len(self.search.space.tree))
+            self._columns = self.search.blank(len(self.search.space.tree))
         return self._columns
 
     @property
@@ -284,27 +284,32 @@ class Run:
 
     def _checkpoint(self, step: int) -> None:
         self._move(step)
-        # Nodes without a status are blank: what follows the last that has one need not be kept.
-        end = len(self.columns["status"]) - int(np.argmax(self.columns["status"][::-1] != 0))
+        end = len(self.columns["status"])
+        if not self.search.keeps_unvisited:
+            # Nodes without a status are blank: what follows the last that has one need not be kept.
+            end -= int(np.argmax(self.columns["status"][::-1] != 0))
         self._checkpoints.append({name: column[:end].copy() for name, column in self.columns.items()})
         while len(self._checkpoints) == MAX_CHECKPOINTS or self.spacing < self._worth_copying:
             self._checkpoints = self._checkpoints[1::2]
             self.spacing *= 2
 
     def _restore(self, saved: Annotations | None) -> None:
+        blank = self.search.blank(len(self.columns["status"]))
         for name, column in self.columns.items():
             kept = 0
             if saved:
                 kept = len(saved[name])
                 column[:kept] = saved[name]
-            column[kept:] = self.search.columns[name].blank
+            column[kept:] = blank[name][kept:]
 
     def _fit(self) -> None:
         """Make the columns as long as the tree, which may have grown."""
         n, had = len(self.search.space.tree), len(self.columns["status"])
         if n > had:
-            longer = blank(self.search.columns.values(), n - had)
-            self._columns = {name: np.concatenate([self.columns[name], longer[name]]) for name in longer}
+            longer = self.search.blank(n)
+            self._columns = {
+                name: np.concatenate([self.columns[name], longer[name][had:]]) for name in longer
+            }
 
     @property
     def nbytes(self) -> int:

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from treeview.games.search_space import SearchSpace, refuse_chance
 from treeview.option import Option, resolve
-from treeview.search.columns import Annotations, Column
+from treeview.search.columns import Annotations, Column, blank
 from treeview.search.step_kinds import KIND_COUNT, Does, StepKind
 from treeview.tree.preorder import Preorder, ranges
 from treeview.tree.tree import NIL, Tree
@@ -58,6 +58,7 @@ class Search:
       out from the steps; other searches keep it in the column "order".
     - ``plays``: whether it can play a game: its options bound what a move costs.
     - ``chance``: whether it can search chance nodes; others refuse them with a ``TreeError``.
+    - ``keeps_unvisited``: whether nodes without a status may have numbers.
     - ``lengthened``: the option that may be raised when the search has ended, for it to go on where it
       stands; "" where there is none.
 
@@ -72,6 +73,7 @@ class Search:
     operands: Mapping[int, int]
     restarts: ClassVar[bool] = False
     reenters: ClassVar[bool] = False
+    keeps_unvisited: ClassVar[bool] = False
     lengthened: ClassVar[str] = ""
     chance: ClassVar[bool] = False
     plays: ClassVar[bool] = True
@@ -130,6 +132,22 @@ class Search:
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
         """Bring ``now`` from before ``steps`` to after them; ``order()`` costs, so ask only if needed."""
         raise NotImplementedError
+
+    def blank(self, count: int) -> Annotations:
+        """The annotations of the first ``count`` nodes before the first step."""
+        return blank(self.columns.values(), count)
+
+    @property
+    def nodes_at_start(self) -> int:
+        """How many nodes there are before the first step."""
+        return len(self.space.tree)
+
+    def node_counts(self, start: int, stop: int) -> Ints | None:
+        """How many nodes there are after each step from ``start + 1`` to ``stop``, where the search knows.
+
+        ``None``, the default, where that follows from what the steps open; see `expanded`.
+        """
+        return None
 
     def expanded(self, nodes: Ints, kinds: npt.NDArray[np.int8]) -> Ints:
         """For each step a node whose children exist since then, or ``NIL``; by default what it opens."""

@@ -22,7 +22,7 @@ from treeview.search.step_kinds import Does
 from treeview.search.words import names_of, player
 from treeview.tree.preorder import Preorder
 from treeview.tree.rounding import number
-from treeview.tree.tree import NIL, ROOT
+from treeview.tree.tree import CHANCE, NIL, ROOT
 
 S = TypeVar("S", bound=Search)
 
@@ -170,7 +170,7 @@ class SearchView(Generic[S]):
     phases: ClassVar[Mapping[int, str]] = {}
     compares: ClassVar[tuple[str, ...]] = ()
     iterates: ClassVar[bool] = False
-    values: ClassVar[bool] = True
+    values: bool = True
 
     def __init__(self, search: S) -> None:
         self.search = search
@@ -233,6 +233,12 @@ class SearchView(Generic[S]):
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
         """The pseudocode as the options make it; see `treeview.search.pseudocode.pseudocode_of`."""
         return []
+
+    def rows(self) -> list[Row]:
+        """The pseudocode of the search as it runs."""
+        space = self.search.space
+        draws_first = space.kind[ROOT] == CHANCE
+        return self.pseudocode(self.search.options, chance=space.chance, draws_first=draws_first)
 
     def key(self, moment: Moment) -> Key:
         """What tells which lines of the pseudocode a step lights."""

@@ -252,7 +252,7 @@ class Tree:
             self.value.append(value)
             self.estimate.append(estimate)
         except BufferError:
-            for name in self.__slots__:
+            for name in Tree.__slots__:
                 column = getattr(self, name)
                 if isinstance(column, array) and len(column) > node:
                     column.pop()
@@ -282,7 +282,7 @@ class Tree:
     def copy(self) -> "Tree":
         """A copy of the tree with the same ids. O(n) at memory speed."""
         other = Tree()
-        for name in self.__slots__:
+        for name in Tree.__slots__:
             column = getattr(self, name)
             if isinstance(column, array):
                 column = column[:]

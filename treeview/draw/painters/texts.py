@@ -81,9 +81,11 @@ def _values(rows: NodeRows) -> Parts[Group]:
     for place, (node, x, y, kind, state, grade, value) in enumerate(columns):
         if not place % PART:
             yield place / len(rows.ids)
-        if kind == TERMINAL:
+        if kind == TERMINAL and rows.scene.logged and value == value:
+            text = numbers.text(value, decimals, spare)
+        elif kind == TERMINAL:
             value = tree.value[node]
-            missing = value != value and node != ROOT and rows.scene.blank is None
+            missing = value != value and node != ROOT and rows.scene.blank is None and not rows.scene.logged
             text = ASKED if missing else given_text(tree.number("value", node), rows.style)
         elif state == PLAIN:
             estimate = math.nan if node in unwritten else tree.number("estimate", node)

@@ -131,9 +131,9 @@ class TreeMenu:
         return above if above != NIL and tree.kind[above] == CHANCE else NIL
 
     def enable(self) -> None:
-        """Enable the commands that apply to the tree as it is; that of a game cannot be edited."""
+        """Enable the commands that apply to the tree as it is; that of a game or a log cannot be edited."""
         tree, actions = self._document.tree, self._actions
-        drawn, inner = self._document.game is None, tree.child_count[ROOT] > 0
+        drawn, inner = not self._document.is_fixed, tree.child_count[ROOT] > 0
         for names in MENU:
             for name in names:
                 actions[name].setEnabled(drawn)
@@ -175,9 +175,9 @@ class EditMenu(QObject):
         self._enable()
 
     def _enable(self, _: object = None) -> None:
-        """Enable the commands that apply now; the tree of a game cannot be edited."""
+        """Enable the commands that apply now; the tree of a game or a log cannot be edited."""
         for name in DRAWING:
-            self._actions[name].setEnabled(self._document.game is None)
+            self._actions[name].setEnabled(not self._document.is_fixed)
         self.drawing.enable()
         self.tree.enable()
 

@@ -108,8 +108,8 @@ class NodeCommands(QObject):
         draw.setChecked(drawing)
 
     def enable(self) -> None:
-        """Enable the commands that apply to the selection; the tree of a game cannot be edited."""
-        selected, drawn = self._document.selected != NIL, self._document.game is None
+        """Enable the commands that apply to the selection; the tree of a game or a log cannot be edited."""
+        selected, drawn = self._document.selected != NIL, not self._document.is_fixed
         for name in AT_NODES:
             self._actions[name].setEnabled(selected and (drawn or name in SELECTING))
 

@@ -150,9 +150,9 @@ class GameCommands:
         return True
 
     def edit_copy(self) -> None:
-        """Open a copy of the game's tree that can be edited, in a new window."""
+        """Open a copy of the tree of a game or a log that can be edited, in a new window."""
         document = self._document
-        if document.game is None:
+        if not document.is_fixed:
             return
         with busy():
             shell = self._shell.new_window()

@@ -9,8 +9,9 @@ from typing import Final
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
 from treeview.formats.format_error import FormatError, printable
-from treeview.formats.format_registry import CONTENT, NATIVE, Format, by_name, lost, write_document
+from treeview.formats.format_registry import CONTENT, NATIVE, TRACE, Format, by_name, lost, write_document
 from treeview.formats.native.session import Session
+from treeview.formats.traces.trace_writer import write_run
 from treeview.messages import tr
 from treeview.qt.dialogs import file_dialogs, save_questions
 from treeview.qt.files.autosave import Autosave
@@ -50,7 +51,7 @@ class SaveCommands(QObject):
         self._history = shell.document.history
         self._known: FileStamp | None = None  # the file as it was last read or written here
         self._reported: FileStamp | None = None  # the file at the last change that was reported to the user
-        self._closed = False
+        self._closed = self._unwatched = False
         self.recovered: UnsavedWork | None = None
         """Where a crashed process had kept this document, until it is kept again or saved."""
         self._watcher = QFileSystemWatcher(self)
@@ -166,7 +167,11 @@ class SaveCommands(QObject):
         kept.begin_save(path)
         try:
             with busy():
-                write_document(path, self._document.tree, self._session())
+                run = self._document.run
+                if run is not None and by_name(str(path)) is TRACE:
+                    write_run(run, path)
+                else:
+                    write_document(path, self._document.tree, self._session())
         finally:
             kept.end_save()
 
@@ -203,9 +208,16 @@ class SaveCommands(QObject):
 
     # Other programs
 
+    def set_watching(self, on: bool) -> None:
+        """Tell of changes by other programs, or not, while a log is read as it grows."""
+        self._unwatched = not on
+        self._opened()
+
     def _opened(self) -> None:
         path = self._document.path
         self._unwatch()
+        if self._unwatched:
+            return
         self._known = self._reported = stamp_of(path) if path is not None else None
         self._watch()
 
@@ -223,7 +235,7 @@ class SaveCommands(QObject):
     def check_file(self) -> None:
         """Report once if another program has changed or removed the file."""
         path = self._document.path
-        if path is None:
+        if path is None or self._unwatched:
             return
         there = os.path.exists(path)  # noqa: PTH110 - Path's own raises where it may not look
         if not there:

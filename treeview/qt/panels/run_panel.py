@@ -12,7 +12,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, add_scroll_area
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear
-from treeview.search.registry import ALGORITHMS
+from treeview.search.registry import algorithm, offered
 from treeview.search.shared_options import ROOT
 
 _APPLY_DELAY_MS = 250
@@ -34,8 +34,6 @@ class RunPanel(Panel):
         self.algorithm.setObjectName("algorithm")
         self.algorithm.setAccessibleName(tr("Algorithm"))
         self.algorithm.setAccessibleDescription(tr("Algorithm"))  # on Linux, the name is the choice
-        for name, search in ALGORITHMS.items():
-            self.algorithm.addItem(tr(search.title), name)
         self.algorithm.activated.connect(self._choose)
         self.fields: dict[str, OptionBox | QComboBox] = {}
         self.reset = QPushButton(tr("Defaults"))
@@ -52,6 +50,7 @@ class RunPanel(Panel):
         self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._form.setVerticalSpacing(4)
         self._made_for = ""
+        self._offered: dict[str, str] = {}
         self._declared: tuple[Option, ...] = ()
         self._pause = QTimer(self, singleShot=True, interval=_APPLY_DELAY_MS)
         self._pause.timeout.connect(self.apply)
@@ -70,6 +69,7 @@ class RunPanel(Panel):
 
     def refresh(self) -> None:
         document = self.document
+        self._offer()
         self.algorithm.setCurrentIndex(self.algorithm.findData(document.algorithm))
         declared = self._asked(document.algorithm)
         another = (self._made_for, self._declared) != (document.algorithm, declared)
@@ -77,10 +77,21 @@ class RunPanel(Panel):
             self._make_fields(document.algorithm, declared)
         if not self._pause.isActive():
             self._show(document.options)
-        self.more.setVisible(bool(ALGORITHMS[document.algorithm].lengthened))
+        self.more.setVisible(bool(algorithm(document.algorithm).lengthened))
         self.reset.setEnabled(any(document.options[o.name] != o.default for o in declared))
         if another:
             self.remade.emit()
+
+    def _offer(self) -> None:
+        """List what can be run on the tree; the run of a log by its own name."""
+        found = {name: search.title for name, search in offered(self.document.tree).items()}
+        if self.document.is_log and self.document.run is not None:
+            found[self.document.algorithm] = self.document.run.search.title
+        if found != self._offered:
+            self._offered = found
+            self.algorithm.clear()
+            for name, title in found.items():
+                self.algorithm.addItem(tr(title), name)
 
     def needed_height(self, width: int) -> int:
         """The height in px at which nothing has to be scrolled, ``width`` px wide."""
@@ -90,7 +101,7 @@ class RunPanel(Panel):
     def _asked(self, name: str) -> tuple[Option, ...]:
         """The options of an algorithm that the user is asked: who moves first say the rules of a game."""
         played = self.document.game is not None
-        return tuple(o for o in ALGORITHMS[name].declared if not (played and o.name == ROOT.name))
+        return tuple(o for o in algorithm(name).declared if not (played and o.name == ROOT.name))
 
     def _make_fields(self, name: str, declared: tuple[Option, ...]) -> None:
         self._made_for, self._declared = name, declared

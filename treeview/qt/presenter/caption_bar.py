@@ -15,7 +15,6 @@ from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import keep_unbroken
 from treeview.search import narration
-from treeview.search.registry import algorithm
 
 SENTENCE_LINES: Final = 2
 """Lines for the sentence; a longer one is set in smaller type."""
@@ -45,7 +44,7 @@ def caption_of(document: PresentedDocument) -> CaptionText:
     if document.run is None:
         problem = document.document.probability_problem() or document.problem
         return CaptionText(problem or tr("Nothing has run yet."), note=note)
-    title = tr(algorithm(document.algorithm).title)
+    title = tr(document.run.search.title)
     return CaptionText(tr("{algorithm}, before the first step").format(algorithm=title), note=note)
 
 

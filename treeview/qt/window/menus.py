@@ -79,7 +79,7 @@ class Menus(QObject):
             file, "start_page", "new", "open", "examples", "next_example", "random", "game", "paste", ""
         )
         actions.put(file, "match", "match_here", "")
-        actions.put(file, "save", "save_as", "reload", "")
+        actions.put(file, "save", "save_as", "save_run", "reload", "follow_log", "")
         actions.put(file, "export", "copy", "copy_latex", "", "preferences", "", "close", "quit")
         file.insertMenu(actions["examples"], recent)
         editing.fill(edit)

@@ -85,7 +85,7 @@ class ViewCommands(QObject):
         elif key == "minimap":
             self._minimap.set_wanted(value)
         elif key == "entry_line":
-            self._entry.setVisible(value and document.game is None)
+            self._entry.setVisible(value and not document.is_fixed)
         elif key == "labels":
             document.set_labels(value)
             self._actions["numbers"].setChecked(value != "none")

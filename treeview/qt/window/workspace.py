@@ -17,6 +17,7 @@ from treeview.qt.document import Document
 from treeview.qt.editing.edit_menu import EditMenu
 from treeview.qt.exercises.exercise_commands import ExerciseCommands
 from treeview.qt.files.game_commands import GameCommands
+from treeview.qt.files.log_commands import LogCommands
 from treeview.qt.files.open_commands import OpenCommands
 from treeview.qt.files.recovery import UnsavedWork
 from treeview.qt.files.save_commands import SaveCommands
@@ -114,6 +115,7 @@ class Workspace(Shell):
         self.opening = OpenCommands(self, self.games)
         self.editing = EditMenu(self, self.opening.open_clipboard)
         self.saving = SaveCommands(self, self.opening.reload, self.editing.drawing.inline.unfinished_edit)
+        self.logs = LogCommands(self, self.saving)
         self.steps = StepCommands(self.document, self.actions, self.player, self.say)
         self.folding = FoldCommands(self)
         self.view = ViewCommands(self, self.minimap, self.entry)

@@ -12,7 +12,7 @@ from treeview.playback.node_facts import KIND_SIGNS
 from treeview.qt.document import Document
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import tip
-from treeview.search.columns import Annotations, Places
+from treeview.search.columns import Annotations, Column, Places
 from treeview.search.registry import all_columns, view_of
 from treeview.search.step_kinds import PRUNED, UNVISITED
 from treeview.search.words import player
@@ -70,9 +70,9 @@ class TreeModel(QStandardItemModel):
     """
 
     def __init__(self, document: Document, parent: QObject | None = None) -> None:
-        self.numbers = all_columns(Places.OUTLINE)
+        self.numbers: tuple[Column, ...] = ()
         """The columns after the fixed ones; a search shows some of them."""
-        super().__init__(0, len(_FIXED) + len(self.numbers), parent)
+        super().__init__(0, len(_FIXED), parent)
         self._document = document
         self._tree = document.tree
         self.busy = False
@@ -88,6 +88,12 @@ class TreeModel(QStandardItemModel):
 
     def _begin(self) -> None:
         self.busy = True
+        document = self._document
+        if document.is_log and document.run is not None:
+            self.numbers = view_of(document.run.search).columns_in(Places.OUTLINE)
+        else:
+            self.numbers = all_columns(Places.OUTLINE)
+        self.setColumnCount(len(_FIXED) + len(self.numbers))
         self._insert(self.invisibleRootItem(), 0, [ROOT])
         self.busy = False
 

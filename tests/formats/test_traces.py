@@ -1,0 +1,290 @@
+"""Traces: every run comes back the same, other languages write them, and bad lines end reading gently."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import treeview
+from tests.strategies import trees
+from treeview import resources
+from treeview.cli import main
+from treeview.formats.format_error import FormatError
+from treeview.formats.traces import trace_reader
+from treeview.formats.traces.trace_reader import TraceFile, TraceReader, loads
+from treeview.formats.traces.trace_syntax import EVENT_KEYS, NODE_KEYS
+from treeview.formats.traces.trace_writer import dumps, lines_of
+from treeview.playback.focus import best_line
+from treeview.search.narration import moment, sentence
+from treeview.search.pseudocode import pseudocode
+from treeview.search.registry import ALGORITHMS, search, view_of
+from treeview.search.run import Run
+from treeview.search.traced.trace import TracedRun, TracedTree
+from treeview.tree.tree import CHANCE, Tree, TreeError
+from treeview.tree.written_number import WrittenNumber
+
+HEADER = '{"format": "treeview-trace", "version": 1}'
+SMALL = [
+    '{"id": "r"}',
+    '{"id": "a", "parent": "r", "score": 1}',
+    '{"step": "look", "node": "a", "value": 0.5, "visits": 1, "nodes": [{"node": "r", "visits": 1}]}',
+    '{"id": "b", "parent": "r", "text": "a long story"}',
+    '{"step": "look", "node": "b", "value": 0.75, "score": 2}',
+]
+
+
+def trace_of(tree: Tree) -> TracedRun:
+    assert isinstance(tree, TracedTree)
+    return tree.trace
+
+
+def read(*lines: str) -> TracedTree:
+    tree = loads("\n".join([HEADER, *lines]), "run.jsonl")
+    assert isinstance(tree, TracedTree)
+    return tree
+
+
+def recorded(tree: Tree) -> Run:
+    return Run(search(tree, "trace")).record_all()
+
+
+def assert_same(run: Run) -> None:
+    """What is written of a run, read again, shows the same at every step."""
+    text = "\n".join([*lines_of(run), ""])
+    tree = loads(text)
+    back = recorded(tree)
+    assert trace_of(tree).problem == ""
+    assert dumps(tree) == text
+    assert len(back) == len(run)
+    assert pseudocode(back.search).lines == pseudocode(run.search).lines
+    grows = bool(run.recording.node_counts)
+    ids = np.arange(len(run.search.space.tree), dtype=np.intc) if grows else run.order.ids
+    place = {node: row for row, node in enumerate(ids.tolist())}
+    was, now = view_of(run.search), view_of(back.search)
+    for step in range(len(run) + 1):
+        run.seek(step)
+        back.seek(step)
+        assert back.node_count == (run.node_count if grows else len(ids))
+        for column in (*run.search.columns.values(), *was.derived):
+            old = was.numbers(run, column, ids)[: back.node_count]
+            if column.name == "best":
+                old = np.array([np.nan if each != each else place[int(each)] for each in old])
+            rows = np.arange(back.node_count, dtype=np.intc)
+            np.testing.assert_array_equal(old, now.numbers(back, back.search.columns[column.name], rows))
+        assert [place[node] for node in best_line(run)] == best_line(back)
+        if step:
+            one, other = moment(run.recording, step, run.order), moment(back.recording, step, back.order)
+            assert sentence(one) == sentence(other)
+            assert run.recording.kind(step) == back.recording.kind(step)
+            assert (place[one.node], place[one.at]) == (other.node, other.at)
+            assert pseudocode(run.search).lines_of(one) == pseudocode(back.search).lines_of(other)
+
+
+@given(trees(max_nodes=8, labels=True, kinds=True, estimates=True), st.sampled_from(sorted(ALGORITHMS)))
+def test_every_run_comes_back_the_same(tree: Tree, algorithm: str) -> None:
+    options = {"iterations": 9} if algorithm == "mcts" else {}
+    try:
+        run = treeview.record(tree, algorithm, **options)
+    except ValueError:  # no search for this tree
+        return
+    assert_same(run)
+
+
+@pytest.mark.parametrize("algorithm", sorted(ALGORITHMS))
+def test_runs_on_trees_that_grow_come_back_the_same(algorithm: str) -> None:
+    assert_same(treeview.record("game:tictactoe", algorithm, budget_nodes=30))
+
+
+def test_chance_nodes_come_back_the_same() -> None:
+    tree = Tree(kind=CHANCE)
+    for value, probability in ((4.0, WrittenNumber(1 / 3, "1/3")), (-1.0, WrittenNumber(2 / 3, "2/3"))):
+        tree.add_child(0, value=value, probability=probability)
+    assert_same(treeview.record(tree, "expectimax"))
+
+
+def test_a_log_is_a_tree_with_a_run() -> None:
+    tree = read(*SMALL)
+    run = recorded(tree)
+    assert [step.sentence for step in run.steps] == [
+        "Look: a, value 0.5, visits 1.",
+        "Look: b, value 0.75, score 2.",
+    ]
+    assert run.seek(0)["score"][:2].tolist() == pytest.approx([np.nan, 1.0], nan_ok=True)
+    assert (run.node_count, run.seek(1).node_count, run.seek(2).node_count) == (2, 2, 3)
+    assert run["score"].tolist()[1:] == [1.0, 2.0]
+    assert run["visits"].tolist()[:2] == [1.0, 1.0]
+    assert view_of(run.search).facts(run, 2)["text"] == "a long story"
+    with pytest.raises(TreeError, match="comes from a log"):
+        search(tree, "minimax")
+
+
+def test_a_snapshot_tells_all_numbers_anew() -> None:
+    tree = read(
+        *SMALL,
+        '{"snapshot": "iteration 2", "nodes": [{"node": "b", "visits": 7}]}',
+        '{"step": "x", "visits": 1}',
+    )
+    run = recorded(tree)
+    for stand in (3, 0, 4, 3):  # forwards and backwards
+        run.seek(stand)
+    np.testing.assert_array_equal(run["visits"], [np.nan, np.nan, 7.0])
+    np.testing.assert_array_equal(run["score"], [np.nan, 1.0, np.nan])
+    assert run.steps[3].sentence == "iteration 2"
+
+
+def test_a_missing_parent_is_shown_as_such_until_it_comes() -> None:
+    tree = read('{"id": 0}', '{"id": 5, "parent": 3}')
+    assert tree.labels[1] == "3, missing"
+    assert [tree.parent[node] for node in range(3)] == [-1, 0, 1]
+    tree = read('{"id": 0}', '{"id": 5, "parent": 3}', '{"id": 3, "parent": 0, "label": "late", "x": 1}')
+    assert (tree.labels[1], tree.parent[1], trace_of(tree).missing) == ("late", 0, frozenset())
+
+
+def test_ranks_say_how_siblings_stand() -> None:
+    lines = [json.dumps({"id": node, "parent": 0, "rank": -node}) for node in (1, 2, 3)]
+    tree = loads("\n".join([HEADER, '{"id": 0}', *lines]))
+    assert list(tree.children(0)) == [3, 2, 1]
+    assert loads(dumps(tree)) == tree
+
+
+BAD = {
+    "cut off": ('{"id": "c", "par', "not a whole line of JSON"),
+    "nan": ('{"step": "x", "node": "a", "value": NaN}', "NaN is no number in JSON"),
+    "unknown node": ('{"step": "x", "node": "z"}', "there is no node 'z' yet"),
+    "twice": ('{"id": "a", "parent": "r"}', "the node 'a' is there already"),
+    "own parent": ('{"id": "c", "parent": "c"}', "its own parent"),
+    "root": ('{"id": "c"}', "the tree has a root"),
+    "text": ('{"step": "x", "node": "a", "value": "much"}', "'much' is text, not a number"),
+    "huge": ('{"step": "x", "value": 1%s}' % ("0" * 400), "too large"),
+    "list": ("[1]", "expected an object"),
+    "nothing": ("{}", "expected a node with an id, or a step"),
+    "surrogate": ('{"id": "c", "parent": "r", "label": "\\ud800"}', "half of a surrogate pair"),
+    "deep": ("[" * 100_000, "not a whole line of JSON"),
+    "utf-8": ("\udcff", "not a whole line of JSON"),
+    "line": ('{"step": "x", "line": 0}', "number of a line of the code"),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_a_bad_line_ends_reading_and_what_stands_before_stays(case: str) -> None:
+    line, says = BAD[case]
+    reader = TraceReader("run.jsonl")
+    given = "\n".join([HEADER, *SMALL, line, *SMALL]).encode("utf-8", "surrogateescape").split(b"\n")
+    reader.feed(given)
+    assert str(reader.problem).startswith("run.jsonl:7: ")
+    assert says in str(reader.problem)
+    tree = reader.tree()
+    assert len(tree) == 3
+    assert len(recorded(tree)) == 2
+    assert trace_of(tree).problem == str(reader.problem)
+
+
+def test_a_circle_is_told() -> None:
+    lines = ['{"id": 0}', '{"id": 1, "parent": 2}', '{"id": 2, "parent": 1}']
+    assert "below itself" in trace_of(loads("\n".join([HEADER, *lines]))).problem
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('{"format": "treeview-trace", "version": 2}', "written by a newer treeview (version 2)"),
+        ('{"format": "treeview-trace"}', 'expected "version": 1'),
+        (HEADER, "there is no node"),
+        ('{"id": 1}', 'expected "format"'),
+    ],
+)
+def test_what_has_no_node_is_no_log(text: str, says: str) -> None:
+    with pytest.raises(FormatError, match=says.replace("(", r"\(").replace(")", r"\)")):
+        loads(text)
+
+
+def test_columns_and_lines_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wide = json.dumps({"id": 1, "parent": 0, **{f"c{place}": place for place in range(10_000)}})
+    assert "more than 200 columns" in trace_of(read('{"id": 0}', wide)).problem
+    monkeypatch.setattr(trace_reader, "MAX_LINE_BYTES", 1000)
+    monkeypatch.setattr(trace_reader, "_CHUNK_BYTES", 500)
+    file = tmp_path / "run.trace.jsonl"
+    file.write_text("\n".join([HEADER, *SMALL, '{"id": "' + "x" * 5000]))
+    tree = treeview.load(str(file))
+    assert len(tree) == 3
+    assert ":7: a line of more than" in trace_of(tree).problem
+
+
+def test_a_log_is_read_while_it_grows_and_must_not_shrink(tmp_path: Path) -> None:
+    path = tmp_path / "run.trace.jsonl"
+    file = TraceFile(path)
+    with path.open("w") as log:
+        for line in (HEADER, *SMALL):
+            log.write(line[:10])
+            log.flush()
+            assert not file.read(), "a line that is not whole yet"
+            log.write(line[10:] + "\n")
+            log.flush()
+            assert file.read()
+    assert dumps(file.reader.tree()) == dumps(read(*SMALL))
+    path.write_text(HEADER)
+    assert file.read()
+    assert str(file.reader.problem) == f"{path}:6: the log has become shorter since it was read"
+    assert len(file.reader.tree()) == 3
+
+
+def test_the_command_line_saves_runs_and_shows_logs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "run.trace.jsonl"
+    assert main(["trace", "[[8, 3], [5, 4]]", "-o", str(file)]) == 0
+    assert main(["trace", "[[8, 3], [5, 4]]"]) == 0
+    said = capsys.readouterr().out
+    assert main(["trace", str(file)]) == 0
+    assert capsys.readouterr().out == said
+    assert main(["solve", str(file), "-a", "minimax"]) == 2
+    assert "no algorithm runs" in capsys.readouterr().err
+    with file.open("a") as log:
+        log.write('{"id": ')
+    assert main(["solve", str(file)]) == 0
+    heard = capsys.readouterr()
+    assert "not a whole line of JSON" in heard.err
+    assert "steps recorded" in heard.out
+    assert main(["render", str(file), "-o", str(tmp_path / "run.svg")]) == 0
+
+
+SOURCES = resources.folder() / "traces"
+
+
+@pytest.mark.parametrize(
+    ("name", "commands"),
+    [
+        ("write_trace.py", [[sys.executable, "{file}"]]),
+        ("WriteTrace.java", [["java", "{file}"]]),
+        ("write_trace.cpp", [["g++", "-o", "writer", "{file}"], ["./writer"]]),
+        ("write_trace.mjs", [["node", "{file}"]]),
+        ("write_trace.rs", [["rustc", "-o", "writer", "{file}"], ["./writer"]]),
+    ],
+)
+def test_ten_lines_of_any_language_write_one(name: str, commands: list[list[str]], tmp_path: Path) -> None:
+    if shutil.which(commands[0][0]) is None:
+        pytest.skip(f"there is no {commands[0][0]}")
+    for command in commands:
+        words = [word.format(file=SOURCES / name) for word in command]
+        subprocess.run(words, cwd=tmp_path, check=True, timeout=60)
+    run = treeview.record(str(tmp_path / "run.trace.jsonl"))
+    assert [step.sentence for step in run.steps] == [
+        "Score: “plan 1”, score 0.4.",
+        "Backup: start, value 0.4, visits 1.",
+        "Score: “plan 2”, score 0.9.",
+        "Backup: start, value 0.9, visits 2.",
+    ]
+
+
+def test_the_schema_knows_what_the_reader_knows() -> None:
+    schema = json.loads((SOURCES / "trace.schema.json").read_text())["$defs"]
+    assert set(schema["node"]["properties"]) == NODE_KEYS
+    assert set(schema["happening"]["properties"]) | {"step", "snapshot"} == EVENT_KEYS

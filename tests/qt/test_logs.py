@@ -1,0 +1,88 @@
+"""Logs in the window: a run that was recorded elsewhere is everywhere, and is shown while it grows."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import treeview
+from treeview.playback import node_facts
+from treeview.qt.window.main_window import MainWindow
+
+LINES = [
+    {"format": "treeview-trace", "version": 1, "algorithm": "greedy", "code": "look at\n  a child"},
+    {"id": "r"},
+    {"id": "a", "parent": "r", "text": "a long story", "prior": 0.5},
+    {"step": "look", "node": "a", "value": 0.25, "visits": 3, "line": 2, "say": "A is looked at."},
+]
+MORE = [{"id": "b", "parent": "r"}, {"step": "look", "node": "b", "value": 0.5}]
+
+
+def write(path: Path, lines: list[dict[str, object]], mode: str = "w") -> None:
+    with path.open(mode, encoding="utf-8") as log:
+        log.writelines(json.dumps(line) + "\n" for line in lines)
+
+
+def test_a_log_is_shown_as_a_run(window: MainWindow, tmp_path: Path) -> None:
+    shell, path = window.shell, tmp_path / "run.trace.jsonl"
+    write(path, LINES)
+    window.shell.document.set_tree(treeview.Tree())
+    assert shell.opening.open_file(str(path))
+    document, panels = shell.document, shell.panels
+    document.seek(1)
+    assert panels.run_panel.algorithm.currentText() == "greedy"
+    assert panels.run_panel.algorithm.count() == 1
+    assert panels.log.model.sentence(1) == "A is looked at."
+    assert (panels.pseudocode.code.lines, panels.pseudocode.lit) == (("look at", "  a child"), (1,))
+    model = panels.outline.model
+    assert [model.head(column) for column in sorted(model.shown_columns)][3:] == ["prior", "visits"]
+    assert node_facts.facts(document.tree, document.kinds, document.run, 1)["text"] == "a long story"
+    assert not shell.actions["child"].isEnabled()
+    assert not document.edit(lambda tree: None)
+    assert "comes from a log" in document.message
+    document.open_tree(treeview.load([1, 2]))
+    assert document.algorithm == "alphabeta"
+    assert panels.run_panel.algorithm.count() > 1
+    assert [model.head(column) for column in sorted(model.shown_columns)][3:] == ["α", "β", "Order"]
+
+
+def test_a_copy_of_a_log_can_be_searched(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "run.trace.jsonl"
+    write(path, LINES + MORE)
+    shell = window.shell
+    shell.document.open_tree(treeview.load(str(path)), goal=2)
+    copy, *_ = shell.document.copy_to_draw()
+    assert treeview.solve(copy).value == 0.5
+
+
+def test_a_log_is_followed_until_it_goes_wrong(window: MainWindow, tmp_path: Path) -> None:
+    shell, path = window.shell, tmp_path / "run.trace.jsonl"
+    write(path, LINES)
+    shell.document.open_tree(treeview.load(str(path)), str(path), path, goal=1)
+    shell.actions["follow_log"].trigger()
+    assert shell.logs.following
+    write(path, MORE, "a")
+    shell.logs.look()
+    assert (shell.document.length, shell.document.step) == (2, 2), (
+        "the new last step, since the last was shown"
+    )
+    shell.document.seek(0)
+    shell.document.select(1)
+    write(path, MORE[1:], "a")
+    shell.logs.look()
+    assert (shell.document.length, shell.document.step, shell.document.selected) == (3, 0, 1)
+    assert shell.logs.following
+    path.write_text("")
+    shell.logs.look()
+    assert not shell.logs.following
+    assert "has become shorter" in shell.document.message
+    assert shell.document.length == 3
+
+
+def test_a_run_is_saved_as_a_log(window: MainWindow, tmp_path: Path) -> None:
+    shell, path = window.shell, tmp_path / "run.trace.jsonl"
+    assert shell.actions["save_run"].isEnabled()
+    assert shell.logs.write(str(path))
+    back = treeview.record(str(path))
+    assert [step.sentence for step in back.steps] == [step.sentence for step in shell.document.run.steps]
+    assert not shell.logs.write(str(tmp_path / "nowhere" / "run.trace.jsonl"))

@@ -1,0 +1,619 @@
+"""Reads traces line by line, so that a log can be read while it grows; keeps what stood before an error."""
+
+from __future__ import annotations
+
+import json
+from array import array
+from dataclasses import dataclass, field, replace
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+import numpy as np
+
+from treeview.formats.attributes import check_probability, kind, number, text
+from treeview.formats.file_io import reason
+from treeview.formats.format_error import FormatError, quote
+from treeview.formats.traces.trace_syntax import (
+    EVENT_KEYS,
+    FORMAT,
+    KNOWN_STEPS,
+    MAX_COLUMNS,
+    MAX_LINE_BYTES,
+    NODE_KEYS,
+    PLACES,
+    SNAPSHOT,
+    STATUSES,
+    VERSION,
+)
+from treeview.formats.tree_builder import TreeBuilder
+from treeview.gc_pause import pause
+from treeview.messages import tr
+from treeview.search.columns import STATUS, Column, Places
+from treeview.search.step_kinds import Does
+from treeview.search.traced.trace import TracedRun, TracedTree
+from treeview.tree.text_column import TextColumn
+from treeview.tree.tree import AUTO, MAX, NIL, NO_VALUE, ROOT, Tree
+
+_CHUNK_BYTES: Final = 1 << 20
+_BATCH_LINES: Final = 512
+_SHOWN_AT_NODES: Final = 3
+"""So many numbers of which a log does not say where they stand are written at the nodes of pictures."""
+_MAX_NODES: Final = (1 << 27) - 1
+"""More do not fit the codes of steps."""
+
+
+@dataclass(slots=True)
+class _Texts:
+    """Texts of nodes, as they come."""
+
+    rows: array[int] = field(default_factory=lambda: array("i"))
+    texts: list[str] = field(default_factory=list)
+
+    def add(self, row: int, given: str) -> None:
+        if given:
+            self.rows.append(row)
+            self.texts.append(given)
+
+    def column(self) -> TextColumn:
+        return TextColumn.of(np.array(self.rows, np.intc), self.texts)
+
+
+class TraceReader:
+    """Reads the lines of a trace in as many parts as they come in.
+
+    `feed` takes whole lines and stops at the first that is wrong: ``problem`` says then what is, and all
+    before it is kept. `tree` gives what was read so far.
+    """
+
+    def __init__(self, file: str = "") -> None:
+        self.file = file
+        self.line = 0
+        self.problem: FormatError | None = None
+        self.trace = TracedRun(columns={STATUS.name: STATUS})
+        self._which = {STATUS.name: 0}
+        self._rows = TreeBuilder()
+        self._ids: dict[object, int] = {}
+        self._labels, self._moves = _Texts(), _Texts()
+        self._texts: dict[str, _Texts] = {}
+        self._names: dict[str, int] = {}
+        self._missing: dict[int, object] = {}
+        self._whole: set[int] = {0}
+        self._nodes: set[int] = set()
+        self._free = True  # no node says who moves
+        self._begun = False
+        self._start = 0
+        self._decoder = json.JSONDecoder(parse_constant=self._refuse)
+
+    # Lines
+
+    def feed(self, lines: list[bytes]) -> None:
+        """Read whole lines, up to the first that is wrong."""
+        for start in range(0, len(lines), _BATCH_LINES):
+            if self.problem is not None:
+                return
+            batch = lines[start : start + _BATCH_LINES]
+            values = self._decoded(batch)
+            before = self.line
+            try:
+                if values is None:
+                    for line in batch:
+                        self.line += 1
+                        if line.strip():
+                            self._take(self._value(line))
+                else:
+                    for value in values:
+                        self.line += 1
+                        self._take(value)
+            except FormatError as error:
+                self.problem = error
+                return
+            self.line = before + len(batch)
+
+    def _decoded(self, batch: list[bytes]) -> list[Any] | None:
+        """The values of lines, several times faster than one by one; ``None`` where any is in doubt."""
+        whole = b"[" + b",".join(batch) + b"]"
+        if b"\\u" in whole:
+            return None
+        try:
+            values: list[Any] = self._decoder.decode(whole.decode())
+        except (ValueError, RecursionError):
+            return None
+        return values if len(values) == len(batch) else None
+
+    def _value(self, line: bytes) -> Any:
+        try:
+            value = self._decoder.decode(line.decode())
+            if b"\\u" in line:
+                json.dumps(value, ensure_ascii=False).encode()
+        except FormatError:
+            raise
+        except UnicodeEncodeError:
+            self._fail(tr("half of a surrogate pair, which is not a character"))
+        except (ValueError, RecursionError):
+            self._fail(
+                tr("not a whole line of JSON: {line}").format(line=quote(line.decode(errors="replace")))
+            )
+        return value
+
+    def _refuse(self, word: str) -> NoReturn:
+        raise FormatError(
+            tr("{word} is no number in JSON; write null where there is none").format(word=word),
+            self.file,
+            self.line,
+        )
+
+    def _fail(self, message: str) -> NoReturn:
+        raise FormatError(message, self.file, self.line)
+
+    def _take(self, given: Any) -> None:
+        if not isinstance(given, dict):
+            self._fail(tr("expected an object, not {given}").format(given=quote(given)))
+        try:
+            if not self._begun or "format" in given:
+                self._header(given)
+            elif "id" in given:
+                self._node(given)
+            elif "step" in given:
+                self._event(given, given["step"])
+            elif SNAPSHOT in given:
+                self._snapshot(given)
+            elif "code" in given:
+                self._code(given["code"])
+            else:
+                self._fail(tr("expected a node with an id, or a step"))
+        except OverflowError:
+            self._fail(tr("a number that is too large"))
+
+    # The header
+
+    def _header(self, given: dict[str, Any]) -> None:
+        if given.get("format") != FORMAT:
+            self._fail(tr('expected "format": "{name}"').format(name=FORMAT))
+        version = given.get("version")
+        if type(version) is not int or version < 1:
+            self._fail(tr('expected "version": {latest}').format(latest=VERSION))
+        if version > VERSION:
+            text_ = tr("written by a newer treeview (version {version})")
+            self._fail(text_.format(version=quote(version)))
+        if self._begun:
+            self._fail(tr("a second header"))
+        self._begun = True
+        self._rows.title = self._text(given, "title")
+        self.trace.title = self._text(given, "algorithm")
+        if "code" in given:
+            self._code(given["code"])
+        if given.get("turns") is not None:
+            if given["turns"] != "alternate":
+                self._fail(tr('turns can only be "alternate"'))
+            self._free = False
+        start = given.get("start")
+        if start is not None and (type(start) is not int or start < 1):
+            self._fail(tr("start must be a number of nodes, not {given}").format(given=quote(start)))
+        self._start = start or 0
+        for name, declared in self._object(given, "columns").items():
+            self._declare(name, declared)
+        for name, does in self._object(given, "steps").items():
+            self._name_step(name, self._does(does))
+        self._leave(
+            {"format", "version", "title", "algorithm", "code", "turns", "start", "columns", "steps"}, given
+        )
+
+    def _code(self, given: object) -> None:
+        code = text("code", given, self._fail)
+        self.trace.code = tuple(code.split("\n"))
+
+    def _text(self, given: dict[str, Any], key: str) -> str:
+        found = given.get(key)
+        return "" if found is None else text(key, found, self._fail)
+
+    def _object(self, given: dict[str, Any], key: str) -> dict[str, Any]:
+        found = given.get(key)
+        if found is None:
+            return {}
+        if not isinstance(found, dict):
+            self._fail(tr("{key} must be an object, not {given}").format(key=key, given=quote(found)))
+        return found
+
+    def _leave(self, known: set[str] | frozenset[str], given: dict[str, Any]) -> None:
+        """Remember what is not understood."""
+        for key in given:
+            if key not in known:
+                self.trace.unread[key] = None
+
+    def _declare(self, name: str, given: object) -> None:
+        """A column as the header declares it."""
+        if not isinstance(given, dict):
+            self._fail(tr("{key} must be an object, not {given}").format(key=name, given=quote(given)))
+        if name in NODE_KEYS | EVENT_KEYS:
+            self._fail(tr("a column cannot be called {name}").format(name=quote(name)))
+        whole, is_node = bool(given.get("whole")), bool(given.get("node"))
+        shown = given.get("show", ["outline", "facts"])
+        if not isinstance(shown, list) or not all(isinstance(each, str) and each in PLACES for each in shown):
+            names = ", ".join(PLACES)
+            self._fail(tr("show must be a list of {names}").format(names=names))
+        places = Places.NOWHERE
+        for each in shown:
+            places |= PLACES[each]
+        blank: float = np.nan
+        if whole or is_node:
+            none = given.get("blank", -1 if is_node else np.iinfo(np.int64).min)
+            blank = none if type(none) is int and abs(none) < 2**63 else -1
+        column = Column(
+            name,
+            np.int64 if whole or is_node else np.float64,
+            blank,
+            self._text(given, "sign"),
+            self._text(given, "title"),
+            self._text(given, "help"),
+            self._text(given, "legend"),
+            places=places,
+            quiet=bool(given.get("quiet")),
+            unbounded=bool(given.get("unbounded")),
+        )
+        self._add_column(STATUS if name == STATUS.name else column, is_node=is_node)
+
+    def _add_column(self, column: Column, *, is_node: bool = False) -> int:
+        trace = self.trace
+        if len(trace.columns) >= MAX_COLUMNS and column.name not in trace.columns:
+            self._fail(tr("more than {count} columns").format(count=MAX_COLUMNS))
+        if column.name == STATUS.name:
+            trace.tells_status = True
+        place = self._which.setdefault(column.name, len(self._which))
+        trace.columns[column.name] = column
+        if column.is_whole:
+            self._whole.add(place)
+        if is_node:
+            self._nodes.add(place)
+        return place
+
+    def _does(self, given: object) -> Does:
+        names = Does.__members__
+        if not isinstance(given, list) or not all(str(each).upper() in names for each in given):
+            known = ", ".join(name.lower() for name in names if name != Does.NOTHING.name)
+            self._fail(tr("what a step does must be a list of {names}").format(names=known))
+        does = Does.NOTHING
+        for each in given:
+            does |= names[str(each).upper()]
+        return does
+
+    def _name_step(self, name: str, does: Does) -> int:
+        place = self._names.setdefault(name, len(self._names))
+        if place > 0xFFFF:
+            self._fail(tr("too many names of steps"))
+        self.trace.steps[name] = does
+        return place
+
+    # Nodes
+
+    def _node(self, given: dict[str, Any]) -> None:
+        ids = self._ids
+        name, parent = given["id"], given.get("parent")
+        row = ids.get(name, NIL) if type(name) in (str, int) else self._no_id(name)
+        if row != NIL and row not in self._missing:
+            self._fail(tr("the node {id} is there already").format(id=quote(name)))
+        if parent is None:
+            if ids and row != ROOT:
+                self._fail(tr("the node {id} has no parent, but the tree has a root").format(id=quote(name)))
+            above = NIL
+        else:
+            above = ids.get(parent, NIL) if type(parent) in (str, int) else self._no_id(parent)
+            if parent == name:
+                self._fail(tr("the node {id} is its own parent").format(id=quote(name)))
+        special = not given.keys().isdisjoint(_CHECKED)
+        checked = self._checked(given) if special else None
+        if parent is not None and above == NIL:
+            above = self._add_missing(parent)
+        if row == NIL:
+            row = ids[name] = self._add_row(above)
+        else:
+            self._put_below(row, above, name)
+        label = given.get("label")
+        if label is not None:
+            self._labels.add(row, label if type(label) is str else text("label", label, self._fail))
+        elif type(name) is str:
+            self._labels.add(row, name)
+        if checked is not None:
+            self._put(row, *checked)
+        which, add = self._which, self.trace.given.add
+        for key, value in given.items():
+            if key in NODE_KEYS:
+                continue
+            place = which.get(key)
+            if place is not None and type(value) is float and place not in self._whole:
+                add(row, place, value)
+            else:
+                self._number(row, key, value, self.trace.given.add, texts=True)
+
+    def _no_id(self, given: object) -> NoReturn:
+        self._fail(tr("an id must be text or a whole number, not {given}").format(given=quote(given)))
+
+    def _add_row(self, above: int) -> int:
+        rows = self._rows
+        row = len(rows.parent)
+        if row >= _MAX_NODES:
+            self._fail(tr("too many nodes"))
+        rows.parent.append(above)
+        rows.value.append(NO_VALUE)
+        rows.estimate.append(NO_VALUE)
+        rows.kind.append(AUTO)
+        if rows.ranks is not None:
+            rows.ranks.append(row)
+        return row
+
+    def _add_missing(self, name: object) -> int:
+        """A node of which only a child is known so far; it stands below the root."""
+        row = self._ids[name] = self._add_row(ROOT if self._ids else NIL)
+        self._missing[row] = name
+        return row
+
+    def _put_below(self, row: int, above: int, name: object) -> None:
+        """A missing node has come: link it where it belongs."""
+        parents = self._rows.parent
+        if row == ROOT and above != NIL:
+            self._fail(tr("the node {id} stands after its children").format(id=quote(name)))
+        at = above
+        while at != NIL:
+            if at == row:
+                self._fail(tr("the node {id} is below itself: a circle").format(id=quote(name)))
+            at = parents[at]
+        parents[row] = above
+        del self._missing[row]
+
+    def _checked(self, given: dict[str, Any]) -> tuple[Any, ...]:
+        """What a node has of the attributes of game trees."""
+        numbers = {
+            key: number(key, given[key], self._fail, numeric_text=True)
+            for key in ("utility", "estimate", "probability", "rank")
+            if given.get(key) is not None
+        }
+        if "probability" in numbers:
+            check_probability(numbers["probability"], self._fail)
+        what = kind(given["kind"], self._fail) if given.get("kind") is not None else None
+        return numbers, what, self._text(given, "move"), self._text(given, "note")
+
+    def _put(self, row: int, numbers: dict[str, float], what: int | None, move: str, note: str) -> None:
+        rows = self._rows
+        if "utility" in numbers:
+            rows.value[row] = rows.keep_text("value", row, numbers["utility"])
+        if "estimate" in numbers:
+            rows.estimate[row] = rows.keep_text("estimate", row, numbers["estimate"])
+        if "probability" in numbers:
+            rows.probabilities[row] = numbers["probability"]
+        if "rank" in numbers:
+            if rows.ranks is None:
+                rows.ranks = array("d", range(len(rows.parent)))
+            rows.ranks[row] = float(numbers["rank"])
+        if what is not None:
+            rows.kind[row] = what
+            self._free = False
+        self._moves.add(row, move)
+        if note:
+            rows.notes[row] = note
+
+    # Numbers
+
+    def _number(self, row: int, key: str, value: Any, add: Any, *, texts: bool) -> None:
+        """A number or a text of a node."""
+        if value is None and key not in self._which:
+            return
+        if key == STATUS.name and isinstance(value, str):
+            if value not in STATUSES:
+                self._fail(tr("the status must be one of {names}").format(names=", ".join(STATUSES)))
+            value = STATUSES.index(value)
+        place = self._which.get(key)
+        if place in self._nodes and value is not None:
+            add(row, place, self._row(value))
+            return
+        if isinstance(value, str) and place is None:
+            if texts:
+                if key not in self._texts and len(self._texts) >= MAX_COLUMNS:
+                    self._fail(tr("more than {count} columns").format(count=MAX_COLUMNS))
+                self._texts.setdefault(key, _Texts()).add(row, value)
+                return
+            if value not in _INFINITIES:
+                self.trace.unread[key] = None
+                return
+        if isinstance(value, dict | list):
+            self.trace.unread[key] = None
+            return
+        if value is None:
+            value = NO_VALUE
+        elif not isinstance(value, bool):
+            value = number(key, value, self._fail)
+        if place is None:
+            place = self._new_column(key)
+        if place in self._whole and value == value and value != int(value):
+            self._fail(tr("{key} must be a whole number, not {given}").format(key=key, given=quote(value)))
+        add(row, place, float(value))
+
+    def _new_column(self, key: str) -> int:
+        """A column that no header declares."""
+        places = Places.OUTLINE | Places.FACTS | Places.TRACE
+        if key == "value":
+            places = Places.TRACE
+        elif len(self._which) <= _SHOWN_AT_NODES + ("value" in self._which):
+            places |= Places.NODES
+        if key == STATUS.name:
+            return self._add_column(STATUS)
+        return self._add_column(Column(key, sign=key, title=key, help=key, legend=key, places=places))
+
+    def _row(self, name: object) -> int:
+        row = self._ids.get(name) if type(name) in (str, int) else self._no_id(name)
+        if row is None:
+            self._fail(tr("there is no node {id} yet").format(id=quote(name)))
+        return row
+
+    # Steps
+
+    def _event(self, given: dict[str, Any], name: object) -> None:
+        trace, which, whole = self.trace, self._which, self._whole
+        if not self._ids:
+            self._fail(tr("a step before the first node"))
+        place = self._names.get(name) if type(name) is str else None
+        if place is None:
+            name = text("step", name, self._fail)
+            place = self._name_step(name, KNOWN_STEPS.get(name, Does.NOTHING))
+        row = self._row(given["node"]) if "node" in given else ROOT
+        add = trace.changes.add
+        for key, value in given.items():
+            if key in EVENT_KEYS:
+                continue
+            at = which.get(key)
+            if at is not None and type(value) is float and at not in whole:
+                add(row, at, value)
+            else:
+                self._number(row, key, value, add, texts=False)
+        self._finish(given, row, place)
+
+    def _snapshot(self, given: dict[str, Any]) -> None:
+        if not self._ids:
+            self._fail(tr("a step before the first node"))
+        name = text(SNAPSHOT, given[SNAPSHOT], self._fail)
+        place = self._names.get(SNAPSHOT)
+        if place is None:
+            place = self._name_step(SNAPSHOT, KNOWN_STEPS[SNAPSHOT])
+        self.trace.resets.append(len(self.trace))
+        row = self._row(given["node"]) if "node" in given else ROOT
+        if name:
+            self.trace.sentences[len(self.trace)] = name
+        self._finish(given, row, place)
+
+    def _finish(self, given: dict[str, Any], row: int, place: int) -> None:
+        """Take up what else a step says, and then the step."""
+        trace, step = self.trace, len(self.trace)
+        others = given.get("nodes")
+        if others is not None:
+            if not isinstance(others, list) or not all(isinstance(each, dict) for each in others):
+                self._fail(tr("nodes must be a list of objects"))
+            for other in others:
+                if "node" not in other:
+                    self._fail(tr("nodes must be a list of objects, each with a node"))
+                at = self._row(other["node"])
+                for key, value in other.items():
+                    if key not in EVENT_KEYS:
+                        self._number(at, key, value, trace.changes.add, texts=False)
+        if given.get("reset") and step not in trace.resets[-1:]:
+            trace.resets.append(step)
+        if given.get("say") is not None:
+            trace.sentences[step] = text("say", given["say"], self._fail)
+        if given.get("line") is not None:
+            trace.lines[step] = self._lines(given["line"])
+        if not step:
+            trace.first_size = min(self._start or len(self._rows.parent), len(self._rows.parent))
+        trace.node.append(row)
+        trace.name.append(place)
+        trace.ends.append(len(trace.changes))
+        trace.sizes.append(len(self._rows.parent))
+
+    def _lines(self, given: object) -> tuple[int, ...]:
+        lines = given if isinstance(given, list) else [given]
+        places = [line - 1 for line in lines if isinstance(line, int) and line > 0]
+        if len(places) < len(lines):
+            self._fail(tr("line must be the number of a line of the code, from 1, or a list of such"))
+        return tuple(places)
+
+    # What was read
+
+    def tree(self) -> Tree:
+        """What was read so far, as a tree of its own; raises ``FormatError`` where there is no node.
+
+        A tree without steps, numbers and texts is a drawn tree.
+        """
+        if not self._ids:
+            raise self.problem or FormatError(tr("there is no node"), self.file)
+        rows, trace = self._rows, self.trace
+        bare = len(trace.columns) == 1 and not (len(trace) or self._texts or self._missing or self.problem)
+        trace.texts = {name: texts.column() for name, texts in self._texts.items()}
+        trace.problem = str(self.problem or "")
+        trace.missing = frozenset(self._missing)
+        parents = np.array(rows.parent, np.intc)
+        inner = np.zeros(len(parents), np.bool_)
+        inner[parents[1:]] = True
+        if (parents > np.arange(len(parents))).any():  # it has not grown node by node
+            trace.first_size = 0
+        value = np.array(rows.value)
+        value[inner] = NO_VALUE
+        labels = self._labels.column()
+        for row, name in self._missing.items():
+            labels[row] = tr("{id}, missing").format(id=name)
+        kinds = rows.kind[:]
+        if self._free:
+            kinds = array("b", [MAX]) * len(kinds)
+        elif kinds[ROOT] == AUTO:
+            kinds[ROOT] = MAX
+        made = replace(
+            rows,
+            parent=rows.parent[:],
+            value=array("d", value.tobytes()),
+            estimate=rows.estimate[:],
+            kind=kinds,
+            labels=labels,
+            moves=self._moves.column(),
+            root=kinds[ROOT],
+            written={
+                key: kept for key, kept in rows.written.items() if key[0] != "value" or not inner[key[1]]
+            },
+        )
+        return made.tree(Tree() if bare else TracedTree(trace))
+
+
+_CHECKED: Final = frozenset({"rank", "move", "kind", "utility", "estimate", "probability", "note"})
+_INFINITIES: Final = ("inf", "-inf", "∞", "-∞")
+
+
+def loads(given: str, file: str = "") -> Tree:
+    """The tree of a trace; what stands before an error is kept. Raises ``FormatError`` where nothing does."""
+    reader = TraceReader(file)
+    with pause():
+        reader.feed(given.encode("utf-8", "surrogatepass").split(b"\n"))
+        return reader.tree()
+
+
+class TraceFile:
+    """A file with a trace, which may still grow: `read` takes up what is new."""
+
+    def __init__(self, path: str | PathLike[str]) -> None:
+        self.path = Path(path)
+        self.reader = TraceReader(fspath(path))
+        self._read = 0
+        self._rest = b""
+
+    def read(self) -> bool:
+        """Read the whole lines that are new; whether there were any. Raises ``FormatError``.
+
+        A file that has become shorter is a problem of the reader, and what was read of it is kept.
+        """
+        reader, before = self.reader, self.reader.line
+        try:
+            with self.path.open("rb") as file, pause():
+                if self._read and file.seek(0, 2) < self._read:
+                    self._stop(tr("the log has become shorter since it was read"), reader.line)
+                file.seek(self._read)
+                while reader.problem is None and (data := file.read(_CHUNK_BYTES)):
+                    self._read += len(data)
+                    *lines, self._rest = (self._rest + data).split(b"\n")
+                    reader.feed(lines)
+                    if len(self._rest) > MAX_LINE_BYTES and reader.problem is None:
+                        problem = tr("a line of more than {size} MB")
+                        self._stop(problem.format(size=MAX_LINE_BYTES // 2**20), reader.line + 1)
+        except (OSError, ValueError) as error:
+            raise FormatError(reason(error, "read"), fspath(self.path)) from None
+        return reader.line > before or reader.problem is not None
+
+    def finish(self) -> None:
+        """Read what stands after the last end of a line."""
+        if self._rest.strip() and self.reader.problem is None:
+            self.reader.feed([self._rest])
+        self._rest = b""
+
+    def _stop(self, problem: str, line: int) -> None:
+        self.reader.problem = FormatError(problem, self.reader.file, line)
+
+
+def read_trace(path: str | PathLike[str]) -> Tree:
+    """The tree of a file with a trace, of any size; raises ``FormatError`` as `loads` does."""
+    file = TraceFile(path)
+    file.read()
+    file.finish()
+    return file.reader.tree()

@@ -1,0 +1,258 @@
+"""Writes runs, and trees, as traces: what is read back shows the same at every step."""
+
+import json
+from collections.abc import Iterator
+from os import PathLike, fspath
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.formats.file_io import atomic_write
+from treeview.formats.format_error import FormatError
+from treeview.formats.number_syntax import format_number
+from treeview.formats.traces.trace_syntax import (
+    EVENT_KEYS,
+    FORMAT,
+    NODE_KEYS,
+    PLACES,
+    STATUSES,
+    SUFFIX,
+    VERSION,
+)
+from treeview.messages import tr
+from treeview.search.columns import BEST, STATUS, Column
+from treeview.search.narration import moment, sentence
+from treeview.search.pseudocode import pseudocode
+from treeview.search.registry import search, view_of
+from treeview.search.run import Run
+from treeview.search.search import Ints
+from treeview.search.traced.stepper import TracedSearch
+from treeview.search.traced.trace import TracedRun, TracedTree
+from treeview.tree.preorder import Preorder
+from treeview.tree.tree import AUTO, KIND_NAMES, MAX, NIL, ROOT, Tree
+from treeview.tree.written_number import WrittenNumber
+
+_encode: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
+
+_Numbers = dict[str, npt.NDArray[Any]]
+
+
+def dumps(tree: Tree) -> str:
+    """A tree as a trace, with the steps of the log that it comes from, if it comes from one."""
+    if isinstance(tree, TracedTree) and not _is_bare(tree.trace):
+        lines = lines_of(Run(search(tree, TracedSearch.name)).record_all())
+    else:
+        lines = _NodeWriter(tree, Preorder(tree).ids).lines()
+    return "\n".join([*lines, ""])
+
+
+def _is_bare(trace: TracedRun) -> bool:
+    return len(trace.columns) == 1 and not len(trace) and not trace.texts
+
+
+def lines_of(run: Run) -> Iterator[str]:
+    """The lines of a run as a trace: a header, then nodes and steps as they came.
+
+    At each step the numbers of all nodes are looked through, so this takes a while for large trees.
+    """
+    return _RunWriter(run).lines()
+
+
+def write_run(run: Run, path: str | PathLike[str]) -> None:
+    """Write a run to a file as a trace, whole or not at all; raises ``FormatError``."""
+    name = fspath(path)
+    if not name.lower().endswith(SUFFIX):
+        raise FormatError(
+            tr("a run is written as a trace; the name must end in {suffix}").format(suffix=SUFFIX), name
+        )
+    atomic_write(path, "\n".join([*lines_of(run), ""]).encode())
+
+
+class _NodeWriter:
+    """Writes the nodes of a tree in the order of ``ids``, by which they are numbered from 0."""
+
+    def __init__(self, tree: Tree, ids: Ints) -> None:
+        self.tree, self.ids = tree, ids
+        self.place = np.full(len(tree), NIL, np.intc)
+        self.place[ids] = np.arange(len(ids))
+        self.is_free = not tree.column("kind")[ids].any()
+        following = tree.column("next_sibling")[ids]
+        early = (following != NIL) & (self.place[following] < self.place[ids])
+        self.ranked = set(tree.column("parent")[ids[early]].tolist())
+
+    def header(self) -> dict[str, Any]:
+        header: dict[str, Any] = {"format": FORMAT, "version": VERSION}
+        if self.tree.title:
+            header["title"] = self.tree.title
+        if not self.is_free:
+            header["turns"] = "alternate"
+        return header
+
+    def lines(self) -> Iterator[str]:
+        yield _encode(self.header())
+        for node in self.ids.tolist():
+            yield _encode(self.node(node))
+
+    def node(self, node: int) -> dict[str, Any]:
+        tree, parent = self.tree, self.tree.parent[node]
+        told: dict[str, Any] = {"id": int(self.place[node])}
+        if parent != NIL:
+            told["parent"] = int(self.place[parent])
+        if parent in self.ranked:
+            told["rank"] = tree.rank[node]
+        for key, texts in (("label", tree.labels), ("move", tree.moves), ("note", tree.notes)):
+            if node in texts:
+                told[key] = texts[node]
+        kind = tree.kind[node]
+        if not self.is_free and kind != (MAX if node == ROOT else AUTO):
+            told["kind"] = KIND_NAMES[kind]
+        numbers = {"utility": tree.number("value", node), "estimate": tree.number("estimate", node)}
+        numbers["probability"] = tree.probabilities.get(node, np.nan)
+        for key, number in numbers.items():
+            if number == number:
+                told[key] = number.text if isinstance(number, WrittenNumber) else _number(number)
+        return told
+
+
+class _RunWriter:
+    """Writes one run."""
+
+    def __init__(self, run: Run) -> None:
+        self.run, self.search, self.view = run.another(), run.search, view_of(run.search)
+        self.trace = run.search.trace if isinstance(run.search, TracedSearch) else None
+        tree = run.search.space.tree
+        # The nodes of a tree that grows come in the order of their ids, those of any other in preorder.
+        self.grows = bool(run.recording.node_counts)
+        self.nodes = _NodeWriter(tree, np.arange(len(tree), dtype=np.intc) if self.grows else run.order.ids)
+        self.code = pseudocode(run.search)
+        self.columns = {column.name: column for column in (*run.search.columns.values(), *self.view.derived)}
+        if self.trace is None:
+            self.columns.setdefault(BEST.name, BEST)
+            self.steps = {kind.name: kind.does for kind in run.search.kinds.values()}
+        else:
+            self.steps = self.trace.steps
+            if not self.trace.tells_status:
+                del self.columns[STATUS.name]
+        self.keys = {name: name + "_" * (name in NODE_KEYS | EVENT_KEYS) for name in self.columns}
+
+    def lines(self) -> Iterator[str]:
+        run, ids, written = self.run, self.nodes.ids, 0
+        yield _encode(self._header())
+        first = self._numbers()
+        before = first
+        for number in range(len(run) + 1):
+            run.seek(number)
+            count = run.node_count if self.grows else len(ids)
+            for node in ids[written:count].tolist():
+                yield _encode(self._node(node, first))
+            written = max(written, count)
+            if number:
+                now = self._numbers()
+                if self.grows:  # what is not there yet has the numbers that it will have at first
+                    for name, numbers in now.items():
+                        numbers[written:] = first[name][written:]
+                yield _encode(self._step(number, first if self._begins_anew(number) else before, now))
+                before = now
+        for node in ids[written:].tolist():
+            yield _encode(self._node(node, first))
+
+    def _header(self) -> dict[str, Any]:
+        header = self.nodes.header()
+        if self.search.title != TracedSearch.title:
+            header["algorithm"] = self.search.title
+        if self.grows:
+            header["start"] = self.run.node_count
+        header["columns"] = {self.keys[name]: _declared(column) for name, column in self.columns.items()}
+        header["steps"] = {
+            name: [each.name.lower() for each in does if each.name] for name, does in self.steps.items()
+        }
+        if self.code.lines:
+            header["code"] = "\n".join(self.code.lines)
+        return header
+
+    def _numbers(self) -> _Numbers:
+        """The numbers of all nodes at the step shown: copies."""
+        run, every = self.run, np.arange(len(self.nodes.tree), dtype=np.intc)
+        found = {
+            name: run[name].copy() if name in run.columns else self.view.numbers(run, column, every)
+            for name, column in self.columns.items()
+            if name in self.search.columns or column is not BEST
+        }
+        if BEST.name in self.columns and BEST.name not in found:
+            line = self.view.best_line(run)
+            found[BEST.name] = np.full(len(every), NIL, np.intc)
+            found[BEST.name][line[:-1]] = line[1:]
+        return found
+
+    def _node(self, node: int, first: _Numbers) -> dict[str, Any]:
+        told = self.nodes.node(node)
+        for name, numbers in first.items():
+            number = self._told(name, numbers[node])
+            if number is not None:
+                told[self.keys[name]] = number
+        for name, texts in (self.trace.texts if self.trace else {}).items():
+            if node in texts:
+                told[name] = texts[node]
+        return told
+
+    def _begins_anew(self, number: int) -> bool:
+        return self.trace is not None and number - 1 in self.trace.resets
+
+    def _step(self, number: int, before: _Numbers, now: _Numbers) -> dict[str, Any]:
+        trace, place = self.trace, self.nodes.place
+        moment_ = moment(self.run.recording, number, self.run.order)
+        name = self.search.kinds[moment_.kind].name
+        if trace is not None:
+            name = list(trace.steps)[trace.name[number - 1]]
+        told: dict[str, Any] = {"step": name, "node": int(place[moment_.node])}
+        if self._begins_anew(number):
+            told["reset"] = True
+        others: dict[int, dict[str, Any]] = {}
+        for column, numbers in now.items():
+            old, key = before[column], self.keys[column]
+            changed = (old != numbers) & ((old == old) | (numbers == numbers))
+            for node in np.flatnonzero(changed).tolist():
+                here = told if node == moment_.node else others.setdefault(node, {"node": int(place[node])})
+                here[key] = self._told(column, numbers[node])
+        if others:
+            told["nodes"] = sorted(others.values(), key=lambda other: int(other["node"]))
+        if trace is None or number - 1 in trace.sentences:
+            told["say"] = sentence(moment_)
+        lit = [line + 1 for line in self.code.lines_of(moment_)]
+        if lit:
+            told["line"] = lit[0] if len(lit) == 1 else lit
+        return told
+
+    def _told(self, name: str, number: Any) -> Any:
+        """A number of a column as JSON has it; ``None`` where there is none."""
+        column = self.columns[name]
+        if number != number or (name in self.search.columns and number == column.blank):
+            return None
+        if name == STATUS.name:
+            return STATUSES[int(number)]
+        if name == BEST.name:
+            return None if number == NIL else int(self.nodes.place[int(number)])
+        return int(number) if column.is_whole else _number(float(number))
+
+
+def _number(number: float) -> float | int | str:
+    """A number as JSON has it; infinities are texts."""
+    if number in (np.inf, -np.inf):
+        return format_number(number)
+    return int(number) if number.is_integer() and abs(number) < 2**53 and str(number) != "-0.0" else number
+
+
+def _declared(column: Column) -> dict[str, Any]:
+    """What a header says of a column."""
+    told: dict[str, Any] = {
+        key: getattr(column, key) for key in ("sign", "title", "help", "legend") if getattr(column, key)
+    }
+    if column.is_whole:
+        told |= (
+            {"whole": True, "blank": int(column.blank)} if column.blank == column.blank else {"whole": True}
+        )
+    if column.name == BEST.name:
+        told["node"] = True
+    told |= {key: True for key in ("quiet", "unbounded") if getattr(column, key)}
+    return told | {"show": [name for name, place in PLACES.items() if place in column.places]}

@@ -1,0 +1,132 @@
+"""Logs: follow one while it grows, and save a run as one."""
+
+import time
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QFileDialog
+
+from treeview.document.recorder import END
+from treeview.formats.format_error import FormatError
+from treeview.formats.format_registry import TRACE
+from treeview.formats.traces.trace_reader import TraceFile
+from treeview.formats.traces.trace_writer import write_run
+from treeview.messages import tr
+from treeview.qt.files.save_commands import SaveCommands, propose_name
+from treeview.qt.shell import Shell
+from treeview.qt.widgets.desktop import busy
+
+LOOK_MS: Final = 500
+"""How often a log that is followed is looked at."""
+REST: Final = 4
+"""For so many times as long as showing it took, a log is left alone: a long one is shown less often."""
+
+
+class LogCommands(QObject):
+    """Follows the log of ``shell``'s document, and saves its run."""
+
+    def __init__(self, shell: Shell, saving: SaveCommands) -> None:
+        super().__init__(shell.window)
+        self._shell, self._document, self._saving = shell, shell.document, saving
+        self._file: TraceFile | None = None
+        self._showing = False
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self.look)
+        self._document.treeChanged.connect(self._tree_changed)
+        self._document.runChanged.connect(self._enable)
+        self._document.recorded.connect(self._enable)
+        shell.actions.tie(
+            {"follow_log": lambda: self.set_following(not self.following), "save_run": self.save_run}
+        )
+        self._enable()
+
+    @property
+    def following(self) -> bool:
+        """Whether the log is followed."""
+        return self._file is not None
+
+    def _tree_changed(self) -> None:
+        if not self._showing:
+            self.stop()
+        self._enable()
+
+    def _enable(self) -> None:
+        document, actions = self._document, self._shell.actions
+        actions["follow_log"].setEnabled(document.is_log and document.path is not None)
+        actions["save_run"].setEnabled(document.run is not None and document.complete)
+
+    # Following
+
+    def set_following(self, on: bool) -> None:
+        """Show what comes to the log as it comes, or no more."""
+        path = self._document.path
+        self.stop()
+        if on and self._document.is_log and path is not None:
+            self._file = TraceFile(path)
+            self._shell.actions["follow_log"].setChecked(True)
+            self._saving.set_watching(False)
+            self.look()
+
+    def stop(self) -> None:
+        """Leave the log as it is shown."""
+        self._timer.stop()
+        if self._file is not None:
+            self._file = None
+            self._saving.set_watching(True)
+        self._shell.actions["follow_log"].setChecked(False)
+
+    def look(self) -> None:
+        """Show what has come to the log since the last look."""
+        file, begun = self._file, time.perf_counter()
+        if file is None:
+            return
+        try:
+            if file.read():
+                self._show(file)
+        except FormatError as error:
+            self._document.complain(str(error))
+            self.stop()
+            return
+        if file.reader.problem is not None:
+            self.stop()
+            return
+        took_ms = (time.perf_counter() - begun) * 1000
+        self._timer.start(max(LOOK_MS, round(REST * took_ms)))
+
+    def _show(self, file: TraceFile) -> None:
+        document = self._document
+        at_end = document.step == document.length and document.goal is None
+        self._showing = True
+        try:
+            document.open_again(file.reader.tree(), END if at_end else None)
+        finally:
+            self._showing = False
+
+    # Saving
+
+    def save_run(self) -> None:
+        """Ask for a file, and write the run with all its steps to it."""
+        document, settings = self._document, self._shell.settings
+        if document.run is None:
+            return
+        stem = propose_name(document.title).split(".")[0]
+        proposed = str(Path(settings["folder"]) / (stem + TRACE.suffixes[0]))
+        name = f"{tr('Traces')} (*{TRACE.suffixes[0]})"
+        path, _ = QFileDialog.getSaveFileName(self._shell.window, tr("Save the Run"), proposed, name)
+        if path:
+            self.write(path if path.lower().endswith(".jsonl") else path + TRACE.suffixes[0])
+
+    def write(self, path: str) -> bool:
+        """Write the run to a file; whether that was possible."""
+        run = self._document.run
+        if run is None:
+            return False
+        try:
+            with busy():
+                write_run(run, path)
+        except FormatError as error:
+            self._shell.warn(tr("Not saved: {reason}").format(reason=str(error)))
+            return False
+        self._shell.say(tr("The run is saved in {name}.").format(name=Path(path).name))
+        return True

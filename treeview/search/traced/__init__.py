@@ -1,0 +1,1 @@
+"""Runs that were recorded elsewhere and read from a log."""

@@ -1,0 +1,162 @@
+"""What a log has recorded: steps in order, the numbers that each changes, and what it says."""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_left
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+import numpy as np
+
+from treeview.search.columns import STATUS, Annotations, Column, blank
+from treeview.search.search import Floats, Ints
+from treeview.search.step_kinds import KIND_COUNT, Does, StepKind
+from treeview.tree.text_column import TextColumn
+from treeview.tree.tree import Tree
+
+OTHER: Final = KIND_COUNT - 1
+"""The kind of all steps whose names come after the first fifteen."""
+
+
+@dataclass(slots=True)
+class Changes:
+    """Numbers of nodes, in the order in which they were written: ``number`` in column ``which`` of ``node``.
+
+    Columns are numbered as in `TracedRun.columns`. 16 bytes each.
+    """
+
+    node: array[int] = field(default_factory=lambda: array("i"))
+    which: array[int] = field(default_factory=lambda: array("i"))
+    number: array[float] = field(default_factory=lambda: array("d"))
+
+    def __len__(self) -> int:
+        return len(self.node)
+
+    def add(self, node: int, which: int, number: float) -> None:
+        self.node.append(node)
+        self.which.append(which)
+        self.number.append(number)
+
+    def of(self, start: int, stop: int) -> tuple[Ints, Ints, Floats]:
+        """Nodes, columns and numbers of the changes from ``start`` to ``stop``."""
+        node, which = (np.array(part[start:stop], np.intc) for part in (self.node, self.which))
+        return node, which, np.array(self.number[start:stop], np.float64)
+
+
+@dataclass
+class TracedRun:
+    """The steps of a run that was recorded elsewhere, numbered from 0.
+
+    - ``title``: what the algorithm is called; ``code``: its lines, "" where the log has none.
+    - ``columns``: the numbers of nodes by name. ``tells_status``: the log says itself what was visited.
+    - ``steps``: the names of kinds of steps, and what they do.
+    - ``node``, ``name``: the node of each step, and the place of its name in ``steps``; ``ends``: how many of
+      the ``changes`` there were after it; ``sizes``: and how many nodes. ``first_size``: how many nodes there
+      were before the first step, 0 where there were all of them.
+    - ``given``: the numbers that nodes have from the start; ``texts``: the texts of nodes, by name.
+    - ``resets``: the steps, ascending, at which all numbers begin anew, as at a snapshot.
+    - ``sentences``: what steps say, by step; ``lines``: the lines of the code that they carry out.
+    - ``unread``: what the log has that has no place here, by name; ``problem``: why reading has ended
+      early, "" where all was read. ``missing``: the nodes of which only children are known.
+    """
+
+    title: str = ""
+    code: tuple[str, ...] = ()
+    columns: dict[str, Column] = field(default_factory=dict)
+    tells_status: bool = False
+    steps: dict[str, Does] = field(default_factory=dict)
+    node: array[int] = field(default_factory=lambda: array("i"))
+    name: array[int] = field(default_factory=lambda: array("H"))
+    ends: array[int] = field(default_factory=lambda: array("q"))
+    sizes: array[int] = field(default_factory=lambda: array("i"))
+    first_size: int = 0
+    changes: Changes = field(default_factory=Changes)
+    given: Changes = field(default_factory=Changes)
+    texts: dict[str, TextColumn] = field(default_factory=dict)
+    resets: array[int] = field(default_factory=lambda: array("q"))
+    sentences: dict[int, str] = field(default_factory=dict)
+    lines: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    unread: dict[str, None] = field(default_factory=dict)
+    problem: str = ""
+    missing: frozenset[int] = frozenset()
+    _ranged: int = -1
+    _ranges: dict[str, tuple[float, float]] = field(default_factory=dict)
+
+    def __len__(self) -> int:
+        return len(self.node)
+
+    @property
+    def kinds(self) -> Mapping[int, StepKind]:
+        """The kinds of steps by number; all names after the first fifteen share the last number."""
+        found = {place: StepKind(name, does) for place, (name, does) in enumerate(self.steps.items())}
+        if len(found) > KIND_COUNT:
+            found = {place: kind for place, kind in found.items() if place < OTHER}
+            found[OTHER] = StepKind("other")
+        return found
+
+    def start(self, step: int) -> int:
+        """Where the changes of a step begin."""
+        return self.ends[step - 1] if step else 0
+
+    def blank(self, count: int) -> Annotations:
+        """The columns of the first ``count`` nodes before the first step."""
+        made = blank(self.columns.values(), count)
+        self._write(made, *self.given.of(0, len(self.given)))
+        return made
+
+    def replay(self, now: Annotations, first: int, last: int) -> None:
+        """Bring the columns from before the step ``first`` to before the step ``last``."""
+        place = bisect_left(self.resets, last) - 1
+        if place >= 0 and self.resets[place] >= first:
+            first = self.resets[place]
+            for name, column in self.blank(len(now[STATUS.name])).items():
+                now[name][:] = column
+        node, which, number = self.changes.of(self.start(first), self.start(last))
+        self._write(now, node, which, number)
+        if not self.tells_status:
+            touched = np.concatenate([np.array(self.node[first:last], np.intc), node])
+            now[STATUS.name][touched] = STATUS_OF_VISITED
+
+    @property
+    def ranges(self) -> dict[str, tuple[float, float]]:
+        """The least and the greatest finite number of each column; worked out again where there are more."""
+        count = len(self.given) + len(self.changes)
+        if count != self._ranged:
+            self._ranged, self._ranges = count, {}
+            parts = [part.of(0, len(part)) for part in (self.given, self.changes)]
+            which = np.concatenate([part[1] for part in parts])
+            number = np.concatenate([part[2] for part in parts])
+            for place, name in enumerate(self.columns):
+                found = number[(which == place) & np.isfinite(number)]
+                if len(found):
+                    self._ranges[name] = float(found.min()), float(found.max())
+        return self._ranges
+
+    def _write(self, now: Annotations, node: Ints, which: Ints, number: Floats) -> None:
+        for place in np.unique(which).tolist():
+            column, at = self._by_place[place], which == place
+            kept = node[at] < len(now[column.name])
+            there, numbers = node[at][kept], number[at][kept]
+            if column.is_whole:
+                numbers = np.where(np.isnan(numbers), column.blank, numbers)
+            now[column.name][there] = numbers
+
+    @property
+    def _by_place(self) -> list[Column]:
+        return list(self.columns.values())
+
+
+STATUS_OF_VISITED: Final = 2
+"""`treeview.search.step_kinds.DONE`: what a node is about which a log has said anything."""
+
+
+class TracedTree(Tree):
+    """The tree of a log, with what was recorded on it; a copy is a drawn tree without it."""
+
+    __slots__ = ("trace",)
+
+    def __init__(self, trace: TracedRun | None = None) -> None:
+        super().__init__()
+        self.trace = TracedRun() if trace is None else trace

@@ -1,0 +1,127 @@
+"""How the run of a log is shown: by its own sentences, numbers and lines of code."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import isnan, nan
+
+from treeview.messages import plural, tr
+from treeview.search.columns import ORDER, STATUS, VALUE, Column
+from treeview.search.moment import Moment, NodeState
+from treeview.search.recording import Recording, Step
+from treeview.search.run import Run
+from treeview.search.step_kinds import Does
+from treeview.search.traced.stepper import TracedSearch
+from treeview.search.view import PRUNING, Changes, Counts, Key, Row, SearchView, Variables
+from treeview.search.words import names_of
+from treeview.tree.preorder import Preorder
+from treeview.tree.rounding import number
+
+SHOWN_CHARS = 200
+"""Of longer texts the beginning stands among the facts of a node."""
+NAMED_IDS = 3
+"""More missing nodes, or unread keys, are not named."""
+
+
+class TracedView(SearchView[TracedSearch]):
+    """Shows what the log says; see the module."""
+
+    def __init__(self, search: TracedSearch) -> None:
+        super().__init__(search)
+        self.values = VALUE.name in search.columns
+        entered, cuts, rises = (search.kinds_that(does) for does in (Does.ENTERS, Does.CUTS, Does.RISES))
+        self.counters = {"visited": super().counters["visited"]} if entered else {}
+        if search.kinds_that(Does.EVALUATES):
+            self.counters["leaves"] = super().counters["leaves"]
+        if cuts:
+            self.counters |= PRUNING if rises else {"cutoffs": PRUNING["cutoffs"]}
+
+    def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
+        found = super().moment(recording, step, order)
+        value = next(
+            (
+                number
+                for node, column, number in self._changes(step)
+                if node == step.node and column.name == VALUE.name
+            ),
+            nan,
+        )
+        return replace(found, value=value, after=NodeState(value=value), limited=False)
+
+    def sentence(self, moment: Moment) -> str:
+        trace, step = self.search.trace, int(moment.operands[0])
+        if step in trace.sentences:
+            return trace.sentences[step]
+        name = names_of(self.search)(moment.node)
+        told = {
+            column.title or column.sign or column.name: column.text(number)
+            for node, column, number in self._changes(Step(moment.number, moment.node, 0, moment.operands))
+            if node == moment.node and column.name != STATUS.name and not isnan(number)
+        }
+        kind = list(trace.steps)[trace.name[step]]
+        text = tr("{step}: {node}, {numbers}.") if told else tr("{step}: {node}.")
+        numbers = ", ".join(f"{tr(what)} {given}" for what, given in told.items())
+        return text.format(step=kind[:1].upper() + kind[1:], node=name, numbers=numbers)
+
+    def variables(self, moment: Moment) -> Variables:
+        step = Step(moment.number, moment.node, 0, moment.operands)
+        return super().variables(moment) + [
+            (column.sign or column.name, column.text(number) or "–")
+            for node, column, number in self._changes(step)
+            if node == moment.node and column.name not in (STATUS.name, ORDER.name)
+        ]
+
+    def _changes(self, step: Step) -> list[tuple[int, Column, float]]:
+        """What a step has written: nodes, columns and numbers."""
+        trace, at = self.search.trace, int(step.operands[0])
+        columns = list(trace.columns.values())
+        node, which, numbers = trace.changes.of(trace.start(at), trace.start(at + 1))
+        return [
+            (node, columns[place], number)
+            for node, place, number in zip(node.tolist(), which.tolist(), numbers.tolist(), strict=True)
+        ]
+
+    def changed(self, run: Run, step: Step) -> Changes:
+        return [(node, column.name) for node, column, _ in self._changes(step) if column is not STATUS]
+
+    def ranges(self) -> dict[str, tuple[float, float]]:
+        return self.search.trace.ranges
+
+    def rows(self) -> list[Row]:
+        trace = self.search.trace
+        lit = dict.fromkeys(trace.lines.values())
+        return [
+            (text, tuple(lines for lines in lit if place in lines)) for place, text in enumerate(trace.code)
+        ]
+
+    def key(self, moment: Moment) -> Key:
+        return self.search.trace.lines.get(int(moment.operands[0]), ())
+
+    def facts(self, run: Run, node: int) -> dict[str, str]:
+        found = super().facts(run, node)
+        for name, texts in self.search.trace.texts.items():
+            text = texts.get(node, "")
+            if text:
+                found[name] = text if len(text) <= SHOWN_CHARS else text[: SHOWN_CHARS - 1] + "…"
+        return found
+
+    def conclusion(self, run: Run, count: Counts) -> Iterator[str]:
+        value = self.value(run)
+        if value is not None:
+            text = tr("{node} is worth {value}.")
+            yield text.format(node=names_of(self.search)(0, start=True), value=number(value))
+        yield plural(len(run), "{count} step recorded.", "{count} steps recorded.")
+
+    def remarks(self, run: Run) -> Iterator[str]:
+        trace = self.search.trace
+        if trace.problem:
+            yield tr("Not all of the log was read: {problem}.").format(problem=trace.problem)
+        if trace.missing:
+            yield plural(
+                len(trace.missing),
+                "{count} node is missing in the log, although others are its children.",
+                "{count} nodes are missing in the log, although others are their children.",
+            )
+        if trace.unread:
+            names = ", ".join(list(trace.unread)[:NAMED_IDS])
+            more = "…" if len(trace.unread) > NAMED_IDS else ""
+            yield tr("Not understood, and so left out: {names}").format(names=names + more + ".")
