@@ -32,6 +32,10 @@
         <translation>Frage &amp;hinzufügen</translation>
     </message>
     <message>
+        <source>&amp;All</source>
+        <translation>&amp;Alle</translation>
+    </message>
+    <message>
         <source>&amp;Another Like This</source>
         <translation>Noch &amp;eine wie diese</translation>
     </message>
@@ -42,6 +46,10 @@
     <message>
         <source>&amp;Autosave after</source>
         <translation>&amp;Automatisch sichern nach</translation>
+    </message>
+    <message>
+        <source>&amp;Begin</source>
+        <translation>&amp;Beginnen</translation>
     </message>
     <message>
         <source>&amp;Best Moves First</source>
@@ -124,6 +132,10 @@
         <translation>&amp;Tiefe in Halbzügen</translation>
     </message>
     <message>
+        <source>&amp;Difficulty</source>
+        <translation>&amp;Schwierigkeit</translation>
+    </message>
+    <message>
         <source>&amp;Direction</source>
         <translation>&amp;Richtung</translation>
     </message>
@@ -164,6 +176,10 @@
         <translation>&amp;Leeres Brett</translation>
     </message>
     <message>
+        <source>&amp;End Exam</source>
+        <translation>Prüfung &amp;beenden</translation>
+    </message>
+    <message>
         <source>&amp;Enters it</source>
         <translation>B&amp;etreten</translation>
     </message>
@@ -190,6 +206,10 @@
     <message>
         <source>&amp;Export…</source>
         <translation>&amp;Exportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Feature</source>
+        <translation>&amp;Merkmal</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -312,6 +332,10 @@
         <translation>&amp;Negieren</translation>
     </message>
     <message>
+        <source>&amp;New Exam…</source>
+        <translation>&amp;Neue Prüfung…</translation>
+    </message>
+    <message>
         <source>&amp;New Exercise</source>
         <translation>&amp;Neue Übung</translation>
     </message>
@@ -358,6 +382,10 @@
     <message>
         <source>&amp;Numbers in Tree</source>
         <translation>&amp;Zahlen im Baum</translation>
+    </message>
+    <message>
+        <source>&amp;Open the Mistake</source>
+        <translation>Fehler &amp;öffnen</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
@@ -488,6 +516,10 @@
         <translation>&amp;Wiederherstellen</translation>
     </message>
     <message>
+        <source>&amp;Result</source>
+        <translation>&amp;Ergebnis</translation>
+    </message>
+    <message>
         <source>&amp;Resume</source>
         <translation>&amp;Weiter</translation>
     </message>
@@ -554,6 +586,10 @@
     <message>
         <source>&amp;Timer</source>
         <translation>&amp;Timer</translation>
+    </message>
+    <message>
+        <source>&amp;Topics</source>
+        <translation>&amp;Themen</translation>
     </message>
     <message>
         <source>&amp;Transparent background</source>
@@ -1040,6 +1076,10 @@
         <translation>Alle Blätter dort haben Werte.</translation>
     </message>
     <message>
+        <source>All questions are answered. {key} ends the exam.</source>
+        <translation>Alle Fragen sind beantwortet. {key} beendet die Prüfung.</translation>
+    </message>
+    <message>
         <source>All right</source>
         <translation>Ganz richtig</translation>
     </message>
@@ -1124,6 +1164,14 @@
         <translation>Ein Ereignis zu viel kostet so viel wie ein fehlendes; keine Frage gibt weniger als 0 Punkte.</translation>
     </message>
     <message>
+        <source>An exam is going on in another window.</source>
+        <translation>In einem anderen Fenster läuft eine Prüfung.</translation>
+    </message>
+    <message>
+        <source>An exercise file</source>
+        <translation>Eine Übungsdatei</translation>
+    </message>
+    <message>
         <source>An iteration that the budget cuts short is discarded; the answer of the one before stands.</source>
         <translation>Eine Iteration, die das Budget abbricht, wird verworfen; die Antwort der Iteration davor gilt.</translation>
     </message>
@@ -1136,8 +1184,16 @@
         <translation>Den Baum animieren, außer wenn das System weniger Bewegung verlangt</translation>
     </message>
     <message>
+        <source>Answ&amp;ered</source>
+        <translation>&amp;Beantwortet</translation>
+    </message>
+    <message>
         <source>Answer</source>
         <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Answer a timed set of questions without hints, marked at the end</source>
+        <translation>Fragen auf Zeit und ohne Tipps beantworten, am Ende benotet</translation>
     </message>
     <message>
         <source>Answer questions on the tree</source>
@@ -1224,8 +1280,8 @@
         <translation>Nach dem Baum des anderen Fensters fragen</translation>
     </message>
     <message>
-        <source>Ask another question</source>
-        <translation>Eine andere Frage stellen</translation>
+        <source>Ask another question, or the next one of the exercise</source>
+        <translation>Eine andere Frage stellen oder die nächste der Übung</translation>
     </message>
     <message>
         <source>Ask it after the question below</source>
@@ -1646,6 +1702,10 @@
     <message>
         <source>Choos&amp;e…</source>
         <translation>&amp;Wählen…</translation>
+    </message>
+    <message>
+        <source>Choose &amp;File…</source>
+        <translation>&amp;Datei wählen…</translation>
     </message>
     <message>
         <source>Choose Minimax here, then press {end}: nothing is cut. {next_pane} and Tab lead to this box.</source>
@@ -2268,6 +2328,10 @@
         <translation>&amp;Duplizieren</translation>
     </message>
     <message>
+        <source>E&amp;xam…</source>
+        <translation>Prüf&amp;ung…</translation>
+    </message>
+    <message>
         <source>E&amp;xport Picture…</source>
         <translation>Bild e&amp;xportieren…</translation>
     </message>
@@ -2340,8 +2404,20 @@
         <translation>Beides</translation>
     </message>
     <message>
+        <source>En&amp;d Exam…</source>
+        <translation>Prüfung been&amp;den…</translation>
+    </message>
+    <message>
         <source>End</source>
         <translation>Ende</translation>
+    </message>
+    <message>
+        <source>End the exam and show its marks</source>
+        <translation>Die Prüfung beenden und ihre Noten zeigen</translation>
+    </message>
+    <message>
+        <source>End the exam?</source>
+        <translation>Die Prüfung beenden?</translation>
     </message>
     <message>
         <source>End the presentation</source>
@@ -2370,6 +2446,10 @@
     <message>
         <source>Enter one number for each level, such as 3 3 2.</source>
         <translation>Eine Zahl für jede Ebene, etwa 3 3 2.</translation>
+    </message>
+    <message>
+        <source>Enter opens a mistake at its step.</source>
+        <translation>Die Eingabetaste öffnet einen Fehler bei seinem Schritt.</translation>
     </message>
     <message>
         <source>Enter {node} ({player}) with the window α = {alpha}, β = {beta}.</source>
@@ -2492,8 +2572,16 @@
         <translation>Genau zwei Schnitte</translation>
     </message>
     <message>
+        <source>Exam</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
         <source>Examples</source>
         <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Exams</source>
+        <translation>Prüfungen</translation>
     </message>
     <message>
         <source>Exchange MAX and MIN at all nodes</source>
@@ -2752,6 +2840,10 @@
         <translation>Folge der Suche mit x, wie es dasteht: Es kommt nur darauf an, wo es mit einer Schranke verglichen wird.</translation>
     </message>
     <message>
+        <source>Follow-through</source>
+        <translation>Mit Folgefehlern</translation>
+    </message>
+    <message>
         <source>For &amp;use in your own document</source>
         <translation>Z&amp;um Einbinden in ein eigenes Dokument</translation>
     </message>
@@ -2786,6 +2878,10 @@
     <message>
         <source>Found for the question</source>
         <translation>Für die Frage gesucht</translation>
+    </message>
+    <message>
+        <source>Found for the questions</source>
+        <translation>Für die Fragen gesucht</translation>
     </message>
     <message>
         <source>Free software under the MIT licence. The font is DejaVu Sans.</source>
@@ -2890,6 +2986,10 @@
     <message>
         <source>Go back to the previous step with a note or a bookmark</source>
         <translation>Zurück zum vorigen Schritt mit Notiz oder Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Go back to the question before in an exercise or an exam</source>
+        <translation>In einer Übung oder Prüfung zur Frage davor zurückgehen</translation>
     </message>
     <message>
         <source>Go back to the same phase of the previous iteration</source>
@@ -3272,6 +3372,14 @@
         <translation>In {folder}.</translation>
     </message>
     <message>
+        <source>It took {time} of {limit}.</source>
+        <translation>Sie hat {time} von {limit} gedauert.</translation>
+    </message>
+    <message>
+        <source>It took {time}.</source>
+        <translation>Sie hat {time} gedauert.</translation>
+    </message>
+    <message>
         <source>Iteration</source>
         <translation>Iteration</translation>
     </message>
@@ -3402,6 +3510,10 @@
     <message>
         <source>Labels</source>
         <translation>Beschriftungen</translation>
+    </message>
+    <message>
+        <source>Last &amp;Result</source>
+        <translation>Letztes &amp;Ergebnis</translation>
     </message>
     <message>
         <source>Last step</source>
@@ -3768,6 +3880,10 @@
         <translation>Jeden Zug mit seinem Ausgang bei bestem Spiel markieren: ▲ gewinnt, = remis, ▼ verliert</translation>
     </message>
     <message>
+        <source>Mark for &amp;Later</source>
+        <translation>Für später mer&amp;ken</translation>
+    </message>
+    <message>
         <source>Mark it in the picture.</source>
         <translation>Zeichne sie im Bild ein.</translation>
     </message>
@@ -3782,6 +3898,10 @@
     <message>
         <source>Mark the files of answers to it</source>
         <translation>Die Dateien mit Antworten darauf bewerten</translation>
+    </message>
+    <message>
+        <source>Mark the question, to come back to it later</source>
+        <translation>Die Frage merken, um später zu ihr zurückzukommen</translation>
     </message>
     <message>
         <source>Mark the selected node, and nodes with notes</source>
@@ -4024,6 +4144,10 @@
         <translation>N {visits}, x̄ für {player} {mean}</translation>
     </message>
     <message>
+        <source>N&amp;one</source>
+        <translation>&amp;Keine</translation>
+    </message>
+    <message>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -4214,6 +4338,10 @@
     <message>
         <source>No font here has these characters, drawn as boxes: {characters}</source>
         <translation>Keine Schrift hier hat diese Zeichen, die als Kästchen erscheinen: {characters}</translation>
+    </message>
+    <message>
+        <source>No hints, and no marks until the end. The same seed finds the same exam.</source>
+        <translation>Keine Tipps, und Noten erst am Ende. Derselbe Startwert findet dieselbe Prüfung.</translation>
     </message>
     <message>
         <source>No iteration is complete yet.</source>
@@ -4554,6 +4682,10 @@
     <message>
         <source>Odd depths please, even depths sober</source>
         <translation>Ungerade Tiefen schmeicheln, gerade ernüchtern</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>Von</translation>
     </message>
     <message>
         <source>Of the whole picture, including the margin</source>
@@ -5004,6 +5136,10 @@
         <translation>Punkte (von {points})</translation>
     </message>
     <message>
+        <source>Points by skill</source>
+        <translation>Punkte nach Fertigkeit</translation>
+    </message>
+    <message>
         <source>Points on average</source>
         <translation>Punkte im Mittel</translation>
     </message>
@@ -5034,6 +5170,10 @@
     <message>
         <source>Pre&amp;vious Note or Bookmark</source>
         <translation>&amp;Vorige Notiz oder Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious Question</source>
+        <translation>&amp;Vorige Frage</translation>
     </message>
     <message>
         <source>Predict</source>
@@ -5260,6 +5400,14 @@
         <translation>Fragensammlungen</translation>
     </message>
     <message>
+        <source>Question {number} of {count}: {state}</source>
+        <translation>Frage {number} von {count}: {state}</translation>
+    </message>
+    <message>
+        <source>Question {number}, {title}: {state}</source>
+        <translation>Frage {number}, {title}: {state}</translation>
+    </message>
+    <message>
         <source>Questions</source>
         <translation>Fragen</translation>
     </message>
@@ -5270,6 +5418,10 @@
     <message>
         <source>Questions and mistakes</source>
         <translation>Fragen und Fehler</translation>
+    </message>
+    <message>
+        <source>Questions of the exam</source>
+        <translation>Fragen der Prüfung</translation>
     </message>
     <message>
         <source>Quiz</source>
@@ -5398,6 +5550,10 @@
     <message>
         <source>Restore &amp;Default Layout</source>
         <translation>Standardanordnung &amp;wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Result of the exam</source>
+        <translation>Ergebnis der Prüfung</translation>
     </message>
     <message>
         <source>Return (returned)</source>
@@ -6408,6 +6564,10 @@
         <translation>Mit dem Geschwisterknoten davor tauschen</translation>
     </message>
     <message>
+        <source>T&amp;rees</source>
+        <translation>&amp;Bäume</translation>
+    </message>
+    <message>
         <source>T&amp;ype Tree as List</source>
         <translation>Baum als Te&amp;xt eingeben</translation>
     </message>
@@ -6698,6 +6858,14 @@
     <message>
         <source>The estimates promise 5 for lunge at depth 1 and 4 for probe at depth 2; only depth 3 sees that fortify is best, with 3.</source>
         <translation>Die Schätzwerte versprechen 5 für lunge in Tiefe 1 und 4 für probe in Tiefe 2; erst Tiefe 3 sieht, dass fortify mit 3 am besten ist.</translation>
+    </message>
+    <message>
+        <source>The exam goes on where it was left.</source>
+        <translation>Die Prüfung geht weiter, wo sie verlassen wurde.</translation>
+    </message>
+    <message>
+        <source>The exam is over.</source>
+        <translation>Die Prüfung ist zu Ende.</translation>
     </message>
     <message>
         <source>The exercise that was not saved is there again.</source>
@@ -7132,6 +7300,10 @@
         <translation>Der kleinste Baum mit einem Schnitt</translation>
     </message>
     <message>
+        <source>The solution is hidden: save your answers to hand them in.</source>
+        <translation>Die Lösung ist verborgen: Speichere die Antworten, um sie abzugeben.</translation>
+    </message>
+    <message>
         <source>The speaker&apos;s view</source>
         <translation>Die Ansicht der Vortragenden</translation>
     </message>
@@ -7166,6 +7338,10 @@
     <message>
         <source>The third phase: random moves from the new node to the end of the game, whose value gives the reward ([moving](stepping.md#moving)).</source>
         <translation>Die dritte Phase: zufällige Züge vom neuen Knoten bis zum Ende des Spiels, dessen Wert die Belohnung ergibt ([Bewegen](stepping.md#moving)).</translation>
+    </message>
+    <message>
+        <source>The time is up.</source>
+        <translation>Die Zeit ist um.</translation>
     </message>
     <message>
         <source>The timer counts down from here; with 0 it counts up</source>
@@ -7488,6 +7664,10 @@
         <translation>Überall Gleichstand: &gt;= schneidet, &gt; nicht</translation>
     </message>
     <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
         <source>Timer</source>
         <translation>Timer</translation>
     </message>
@@ -7510,6 +7690,10 @@
     <message>
         <source>Top to bottom</source>
         <translation>Von oben nach unten</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>Themen</translation>
     </message>
     <message>
         <source>Total</source>
@@ -7834,6 +8018,10 @@
     <message>
         <source>What If</source>
         <translation>Was wäre, wenn</translation>
+    </message>
+    <message>
+        <source>What Is D&amp;ue</source>
+        <translation>&amp;Was fällig ist</translation>
     </message>
     <message>
         <source>What a budget leaves</source>
@@ -8700,6 +8888,10 @@
         <translation>anderer Zug in größerem Abstand</translation>
     </message>
     <message>
+        <source>answered</source>
+        <translation>beantwortet</translation>
+    </message>
+    <message>
         <source>any</source>
         <translation>egal</translation>
     </message>
@@ -8750,6 +8942,10 @@
     <message>
         <source>beamer takes at most {count} steps; choose fewer</source>
         <translation>beamer fasst höchstens {count} Schritte; wählen Sie weniger</translation>
+    </message>
+    <message>
+        <source>begun</source>
+        <translation>begonnen</translation>
     </message>
     <message>
         <source>being searched</source>
@@ -9700,6 +9896,10 @@
         <translation>keine Bewertung</translation>
     </message>
     <message>
+        <source>no exercise file is chosen</source>
+        <translation>keine Übungsdatei ist gewählt</translation>
+    </message>
+    <message>
         <source>no font here has these characters, drawn as boxes: {characters}</source>
         <translation>keine Schrift hier hat diese Zeichen, sie stehen als Kästchen da: {characters}</translation>
     </message>
@@ -9778,6 +9978,10 @@
     <message>
         <source>no steps are chosen</source>
         <translation>es sind keine Schritte ausgewählt</translation>
+    </message>
+    <message>
+        <source>no time limit</source>
+        <translation>unbegrenzt</translation>
     </message>
     <message>
         <source>no tree was found for {kind} with these features: {features}</source>
@@ -11380,6 +11584,10 @@
         <translation>{count} fehlend oder falsch</translation>
     </message>
     <message>
+        <source>{count} more</source>
+        <translation>{count} weitere</translation>
+    </message>
+    <message>
         <source>{count} more cut</source>
         <translation>{count} weiterer Schnitt</translation>
     </message>
@@ -11518,6 +11726,14 @@
     <message>
         <source>{count} probabilities for {moves} moves</source>
         <translation>Wahrscheinlichkeiten: {count}, Züge: {moves}</translation>
+    </message>
+    <message>
+        <source>{count} question is not answered.</source>
+        <translation>{count} Frage ist nicht beantwortet.</translation>
+    </message>
+    <message>
+        <source>{count} questions are not answered.</source>
+        <translation>{count} Fragen sind nicht beantwortet.</translation>
     </message>
     <message>
         <source>{count} right</source>
@@ -12016,6 +12232,10 @@
         <translation>{node}, ausgewählt</translation>
     </message>
     <message>
+        <source>{number}. {title}</source>
+        <translation>{number}. {title}</translation>
+    </message>
+    <message>
         <source>{number}. {title} ({points})</source>
         <translation>{number}. {title} ({points})</translation>
     </message>
@@ -12084,6 +12304,10 @@
         <translation>{points} von {of} Punkten</translation>
     </message>
     <message>
+        <source>{points} of {of} points, {more} with follow-through</source>
+        <translation>{points} von {of} Punkten, mit Folgefehlern {more}</translation>
+    </message>
+    <message>
         <source>{problem} (pictures look like the window instead)</source>
         <translation>{problem}; Bilder sehen deshalb aus wie das Fenster</translation>
     </message>
@@ -12130,6 +12354,10 @@
     <message>
         <source>{speed} steps/s</source>
         <translation>{speed} Schritte/s</translation>
+    </message>
+    <message>
+        <source>{state}, marked for later</source>
+        <translation>{state}, für später gemerkt</translation>
     </message>
     <message>
         <source>{step}: {node}, worth {value}.</source>
@@ -12232,12 +12460,20 @@
         <translation>noch {time}</translation>
     </message>
     <message>
+        <source>{time} so far</source>
+        <translation>bisher {time}</translation>
+    </message>
+    <message>
         <source>{title} ({choices})</source>
         <translation>{title} ({choices})</translation>
     </message>
     <message>
         <source>{title}, version {number}</source>
         <translation>{title}, Version {number}</translation>
+    </message>
+    <message>
+        <source>{title}: not answered</source>
+        <translation>{title}: nicht beantwortet</translation>
     </message>
     <message>
         <source>{title}: question {number} of {count}</source>
@@ -12384,8 +12620,24 @@
         <translation>{what} · Enter: fertig · Esc: abbrechen</translation>
     </message>
     <message>
+        <source>{what}: missing</source>
+        <translation>{what}: fehlt</translation>
+    </message>
+    <message>
+        <source>{what}: missing, right is {right}</source>
+        <translation>{what}: fehlt, richtig ist {right}</translation>
+    </message>
+    <message>
         <source>{what}: nothing belongs there.</source>
         <translation>{what}: Dort gehört nichts hin.</translation>
+    </message>
+    <message>
+        <source>{what}: {given} is too much</source>
+        <translation>{what}: {given} ist zu viel</translation>
+    </message>
+    <message>
+        <source>{what}: {given}, right is {right}</source>
+        <translation>{what}: {given}, richtig ist {right}</translation>
     </message>
     <message>
         <source>{what}: {value}.</source>

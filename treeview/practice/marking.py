@@ -229,3 +229,20 @@ def sentences(question: Question, marks: Marks) -> list[str]:
         text = tr("This is right when {convention}.")
         found.append(text.format(convention=tr(CONVENTIONS[marks.convention])))
     return found
+
+
+def describe_wrong(question: Question, event: WrongEvent) -> str:
+    """What is wrong about an event, in a few words: "node B: 5, right is 3"."""
+    kind = question.kind
+    what, given, right = (
+        kind.describe(question, event.key),
+        "" if event.given is None else kind.tell(question, event.key, event.given),
+        "" if event.right is None else kind.tell(question, event.key, event.right),
+    )
+    if event.verdict == MISSED:
+        text = tr("{what}: missing, right is {right}") if right else tr("{what}: missing")
+    elif not right:
+        text = tr("{what}: {given} is too much")
+    else:
+        text = tr("{what}: {given}, right is {right}")
+    return text.format(what=what, given=given, right=right)

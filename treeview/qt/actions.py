@@ -357,7 +357,20 @@ COMMANDS: Final = (
         ("R",),
         "Play the run from the first thing that is not answered right",
     ),
-    ActionSpec("practice_next", PRACTICE, "&Next Question", ("Ctrl+Shift+Return",), "Ask another question"),
+    ActionSpec(
+        "practice_next",
+        PRACTICE,
+        "&Next Question",
+        ("Ctrl+PgDown", "Ctrl+Shift+Return"),
+        "Ask another question, or the next one of the exercise",
+    ),
+    ActionSpec(
+        "practice_previous",
+        PRACTICE,
+        "Pre&vious Question",
+        ("Ctrl+PgUp",),
+        "Go back to the question before in an exercise or an exam",
+    ),
     ActionSpec(
         "practice_another",
         PRACTICE,
@@ -372,6 +385,18 @@ COMMANDS: Final = (
         (),
         "Save the answers to an exercise file, to be handed in",
     ),
+    ActionSpec(
+        "exam",
+        PRACTICE,
+        "E&xam…",
+        ("Shift+F7",),
+        "Answer a timed set of questions without hints, marked at the end",
+        "exam",
+    ),
+    ActionSpec(
+        "exam_later", PRACTICE, "Mark for &Later", ("Ctrl+M",), "Mark the question, to come back to it later"
+    ),
+    ActionSpec("exam_end", PRACTICE, "En&d Exam…", ("Ctrl+Shift+F7",), "End the exam and show its marks"),
     ActionSpec(
         "practice_progress",
         PRACTICE,
@@ -503,9 +528,9 @@ The others run once, so that a key held too long neither adds nor deletes many n
 """
 
 WITHOUT_TREE: Final = (
-    "practice", "practice_progress", "exercise", "mark", "new", "open", "examples", "next_example", "random",
-    "game", "match", "paste", "start_page", "preferences", "close", "quit", "next_pane", "previous_pane",
-    "keys", "tour", "about",
+    "practice", "practice_progress", "exercise", "mark", "exam", "new", "open", "examples", "next_example",
+    "random", "game", "match", "paste", "start_page", "preferences", "close", "quit", "next_pane",
+    "previous_pane", "keys", "tour", "about",
 )  # fmt: skip
 """Commands that do something where no tree is open."""
 

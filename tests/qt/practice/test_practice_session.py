@@ -17,7 +17,7 @@ from treeview.practice.question_kinds import KINDS
 from treeview.practice.tree_finder import find_question
 from treeview.qt.files.recovery import recovery_folder
 from treeview.qt.practice.practice_page import PracticePage
-from treeview.qt.practice.practice_session import progress_file
+from treeview.qt.practice.progress_keeper import progress_file
 from treeview.qt.window.main_window import MainWindow
 
 

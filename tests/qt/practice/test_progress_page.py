@@ -17,7 +17,7 @@ from treeview.practice.question_kinds import KINDS
 from treeview.practice.skills import SKILLS
 from treeview.qt.practice import progress_page
 from treeview.qt.practice.practice_page import PracticePage
-from treeview.qt.practice.practice_session import progress_file
+from treeview.qt.practice.progress_keeper import progress_file
 from treeview.qt.practice.progress_page import (
     DUE,
     PRACTISED,

@@ -26,6 +26,7 @@ class Exam:
     - ``attempts``: what is entered, by question; ``place``: the question that is shown, from 0.
     - ``answered``, ``later``: the places of questions that were declared answered, or marked for later.
     - ``over``: whether it has ended; nothing is to be entered from then on.
+    - ``source``: the exercise file that it is about, "" where its questions were found.
     """
 
     def __init__(self, exercise: Exercise, limit: float | None, clock: Clock, used: float = 0.0) -> None:
@@ -35,6 +36,7 @@ class Exam:
         self.answered: set[int] = set()
         self.later: set[int] = set()
         self.over = False
+        self.source = ""
         self._clock, self._used = clock, used
         self._since: float | None = None
 
@@ -111,6 +113,11 @@ class Exam:
         """The answer to a question; ``None`` where there is none."""
         answer = self.attempts[place].answer
         return answer if answer or place in self.answered else None
+
+    @property
+    def blank(self) -> int:
+        """How many questions have no answer."""
+        return sum(self.given(place) is None for place in range(len(self)))
 
     @property
     def sheet(self) -> AnswerSheet:

@@ -8,6 +8,7 @@
       "limit": 1800,
       "used": 312.5,
       "over": false,
+      "source": "",
       "place": 2,
       "answered": [0],
       "later": [1],
@@ -47,6 +48,7 @@ def dumps_exam(exam: Exam) -> str:
         "limit": exam.limit,
         "used": exam.used,
         "over": exam.over,
+        "source": exam.source,
         "place": exam.place,
         "answered": sorted(exam.answered),
         "later": sorted(exam.later),
@@ -75,6 +77,7 @@ def loads_exam(text: str, clock: Clock, file: str = "") -> Exam:
         document.fail(["place"], tr("there is no question with this number"))
     exam.place = place
     exam.over = data.get("over") is True
+    exam.source = str(data.get("source", ""))
     return exam
 
 

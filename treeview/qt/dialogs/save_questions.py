@@ -78,6 +78,14 @@ def ask_delete_progress(parent: QWidget) -> bool:
     return _is_chosen(box, delete)
 
 
+def ask_end_exam(parent: QWidget, detail: str) -> bool:
+    """Whether to end an exam in which something is not answered, as ``detail`` says."""
+    box = _question(parent, tr("End the exam?"), detail)
+    end = box.addButton(tr("&End Exam"), QMessageBox.ButtonRole.DestructiveRole)
+    box.setDefaultButton(_BUTTONS.Cancel)
+    return _is_chosen(box, end)
+
+
 def ask_revert(parent: QWidget, name: str) -> bool:
     """Whether to give up the changes and read the file again."""
     text = tr("Revert {name} to the saved version?").format(name=name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -12,12 +11,14 @@ from treeview.practice.exercise import Exercise
 from treeview.qt.shell import Shell
 
 if TYPE_CHECKING:
+    from treeview.qt.practice.exams.exam_session import ExamSession
     from treeview.qt.practice.practice_page import PracticePage
     from treeview.qt.practice.practice_session import PracticeSession
+    from treeview.qt.practice.progress_keeper import ProgressKeeper
 
 
 class PracticeCommands(QObject):
-    """Opens and leaves the practice of ``shell``; its page is made when it is first wanted."""
+    """Opens and leaves the practice of ``shell``, and its exam; their pages are made when first wanted."""
 
     pageWanted = Signal(object)
     """This page is to be shown in place of the tree; ``None``: the tree again."""
@@ -26,18 +27,32 @@ class PracticeCommands(QObject):
         super().__init__(shell.window)
         self._shell, self._actions = shell, shell.actions
         self._session: PracticeSession | None = None
+        self._exam: ExamSession | None = None
+        self._keeper: ProgressKeeper | None = None
         self._actions.tie(
             {
-                "practice_check": lambda: self.session.check(),
+                "practice_check": lambda: self.current.check(),
                 "practice_hint": lambda: self.session.take_hint(),
                 "practice_save": lambda: self.session.save_answers(),
-                "practice_first": lambda: self.session.show_first_wrong(),
-                "practice_show": lambda: self.session.show_rest(),
-                "practice_next": lambda: self.session.next_question(),
+                "practice_first": lambda: self.current.show_first_wrong(),
+                "practice_show": lambda: self.current.show_rest(),
+                "practice_next": lambda: self.current.next_question(),
+                "practice_previous": lambda: self.current.previous_question(),
                 "practice_another": lambda: self.session.another(),
+                "exam_later": lambda: self.exam.mark_for_later(),
+                "exam_end": lambda: self.exam.ask_end(),
             }
         )
         self._actions.of_practice.setEnabled(False)
+
+    @property
+    def progress(self) -> ProgressKeeper:
+        """What was practised so far."""
+        if self._keeper is None:
+            from treeview.qt.practice.progress_keeper import ProgressKeeper
+
+            self._keeper = ProgressKeeper(self._shell)
+        return self._keeper
 
     @property
     def session(self) -> PracticeSession:
@@ -45,9 +60,20 @@ class PracticeCommands(QObject):
         if self._session is None:
             from treeview.qt.practice.practice_session import PracticeSession
 
-            self._session = PracticeSession(self._shell)
+            self._session = PracticeSession(self._shell, self.progress)
             self._session.page.left.connect(self.leave)
         return self._session
+
+    @property
+    def exam(self) -> ExamSession:
+        """The exam of the window."""
+        if self._exam is None:
+            from treeview.qt.practice.exams.exam_session import ExamSession
+
+            self._exam = ExamSession(self._shell, self.progress)
+            self._exam.page.left.connect(self.leave)
+            self._exam.page.result.newWanted.connect(self.open_exam)
+        return self._exam
 
     @property
     def page(self) -> PracticePage:
@@ -55,42 +81,71 @@ class PracticeCommands(QObject):
         return self.session.page
 
     @property
+    def shows_exam(self) -> bool:
+        return self._exam is not None and self._exam.page.isVisible()
+
+    @property
+    def current(self) -> PracticeSession | ExamSession:
+        """What the commands are about now: the exam where it is shown, else the practice."""
+        return self.exam if self.shows_exam else self.session
+
+    @property
     def shown(self) -> bool:
-        return self._session is not None and self._session.page.isVisible()
+        return self.shows_exam or (self._session is not None and self._session.page.isVisible())
 
     def toggle(self) -> None:
         """Go to the practice page, or back from it."""
-        if self.shown:
+        if self.shown and not self.shows_exam:
             self.leave()
         else:
             self.open()
 
+    def toggle_exam(self) -> None:
+        """Go to the exam, or back from one that is not over."""
+        if self.shows_exam and self.exam.running:
+            self.leave()
+        else:
+            self.open_exam()
+
+    def open_exam(self) -> None:
+        """Go on with the exam that was left, or ask for another one."""
+        if not self._may_leave():
+            return
+        progress = self.progress.load()
+        now = self.progress.now()
+        standings = progress.standings(now) if progress is not None else ()
+        if self.exam.ask(frozenset(each.skill for each in standings if each.state == "due")):
+            self.pageWanted.emit(self.exam.page)
+            self.exam.page.focus()
+
+    def _may_leave(self) -> bool:
+        """Stop what plays, and take over what is being typed; ``False`` if it has an error and stays."""
+        typed = self.current.page.finish_typing() if self.shown else self._shell.finish_typing()
+        if typed:
+            self._shell.player.stop()
+        return typed
+
     def open(self) -> None:
         """Show the page, with the question that was asked last."""
-        if not self._shell.finish_typing():
-            return
-        self._shell.player.stop()
-        if self.session.begin():
-            self.pageWanted.emit(self.page)
-            self.page.focus()
+        if self._may_leave() and self.session.begin():
+            self._show()
 
     def open_exercise(self, path: str) -> bool:
         """Show the page with the questions of an exercise file; whether it could be read."""
-        if not self._shell.finish_typing() or not self.session.open_exercise(path):
+        if not self._may_leave() or not self.session.open_exercise(path):
             return False
         self._show()
         return True
 
     def try_exercise(self, exercise: Exercise, name: str) -> bool:
         """Show the page with the questions of an exercise that is being made; whether it is shown."""
-        if not self._shell.finish_typing():
+        if not self._may_leave():
             return False
         self.session.try_exercise(exercise, name)
         self._show()
         return True
 
     def _show(self) -> None:
-        self._shell.player.stop()
         self.pageWanted.emit(self.page)
         self.page.focus()
 
@@ -100,27 +155,39 @@ class PracticeCommands(QObject):
 
         if not self._shell.finish_typing():
             return
-        progress = self.session.progress()
+        progress = self.progress.load()
         if progress is None:
             return
-        page = ProgressPage(progress, datetime.now(UTC), self._shell.window)
+        page = ProgressPage(progress, self.progress.now(), self._shell.window)
         wanted = page.exec()
         page.deleteLater()
         if wanted and self.session.practise_due():
             self.open()
 
     def leave(self) -> None:
-        if self.shown and self.page.finish_typing():
-            self.page.player.stop()
+        if self.shown and self.current.page.finish_typing():
+            self._stop()
             self.pageWanted.emit(None)
+
+    def _stop(self) -> None:
+        page = self._exam.page.answering if self._exam is not None and self.shows_exam else self.page
+        page.player.stop()
 
     def set_shown(self, page: QWidget | None) -> None:
         """``page`` is shown now: the commands of practice can be used where it is theirs."""
-        shown = self._session is not None and page is self._session.page
+        exam = self._exam is not None and page is self._exam.page
+        shown = exam or (self._session is not None and page is self._session.page)
         self._actions.of_practice.setEnabled(shown)
+        if self._exam is not None:
+            self._exam.set_shown(exam)
         if shown:
-            self.session.enable()
+            (self.exam if exam else self.session).enable()
 
     def panes(self) -> list[QWidget]:
         """The parts of the page that F6 goes through."""
-        return self.page.panes() if self.shown else []
+        return self.current.page.panes() if self.shown else []
+
+    def close(self) -> None:
+        """The window closes: an exam that is not over can be gone on with."""
+        if self._exam is not None:
+            self._exam.close()

@@ -23,6 +23,7 @@ from treeview.practice.attempts.attempt import (
 from treeview.practice.attempts.prediction import Prediction
 from treeview.practice.attempts.signs import entry_text, own_sign, signs
 from treeview.practice.question import Question
+from treeview.practice.trace import Rules
 from treeview.qt.actions import MOVE, RUN_TO, Actions
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.mouse_input import describe
@@ -50,6 +51,9 @@ class PracticePage(QWidget):
 
     The tree is answered on ``canvas``. `watch` shows the run there instead, with the transport below it. A
     run that is predicted step by step (``prediction``) is shown as far as it is predicted.
+
+    - ``tells``: whether a prediction is marked at once; else it cannot be taken back either.
+    - ``locked``: whether the answer is only looked at.
     """
 
     changed = Signal()
@@ -81,7 +85,8 @@ class PracticePage(QWidget):
         self.transport = Transport(self.document, self.own_actions, self.player)
         self._attempt: Attempt | None = None
         self.prediction: Prediction | None = None
-        self.watching = False
+        self.watching = self.locked = False
+        self.tells = True
         self._arrange()
         self._connect()
         self._show_parts()
@@ -131,6 +136,11 @@ class PracticePage(QWidget):
         for action in (*own.group(MOVE), *own.group(RUN_TO), own["undo"], own["redo"]):
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             self.addAction(action)
+
+    @property
+    def picture(self) -> QWidget:
+        """What messages lie over."""
+        return self.canvas
 
     def panes(self) -> list[QWidget]:
         """The parts that F6 goes through."""
@@ -262,15 +272,19 @@ class PracticePage(QWidget):
         if self.prediction is None and self.attempt.remove(self.document.selected):
             self._entered()
 
+    @property
+    def _takes_back(self) -> bool:
+        return self.answering and (self.tells or self.prediction is None)
+
     def undo(self) -> None:
         self.editor.editor.close()
-        if self.answering:
+        if self._takes_back:
             self.attempt.undo()
             self._entered()
 
     def redo(self) -> None:
         self.editor.editor.close()
-        if self.answering:
+        if self._takes_back:
             self.attempt.redo()
             self._entered()
 
@@ -304,8 +318,8 @@ class PracticePage(QWidget):
             self.canvas.setFocus()  # where Enter goes on
 
     def _enable(self) -> None:
-        self.own_actions["undo"].setEnabled(self.answering and self.attempt.can_undo)
-        self.own_actions["redo"].setEnabled(self.answering and self.attempt.can_redo)
+        self.own_actions["undo"].setEnabled(self._takes_back and self.attempt.can_undo)
+        self.own_actions["redo"].setEnabled(self._takes_back and self.attempt.can_redo)
 
     # Step by step
 
@@ -323,15 +337,15 @@ class PracticePage(QWidget):
         prediction = self.prediction
         if prediction is not None and not self.watching:
             self.document.watch(_looked_at(prediction.question), prediction.step)
-            self.panel.steps.show_step(prediction)
+            self.panel.steps.show_step(prediction, tells=self.tells or self.locked)
 
     # The run
 
-    def watch(self, step: int) -> None:
-        """Show the run that explains the answer, at a step."""
+    def watch(self, step: int, rules: Rules | None = None) -> None:
+        """Show the run that explains the answer, or the one by ``rules``, at a step."""
         self.editor.editor.close()
         self.watching = True
-        self.document.watch(_looked_at(self.attempt.question), step)
+        self.document.watch(_looked_at(self.attempt.question, rules), step)
         self._show_parts()
         self.canvas.setFocus()
 
@@ -356,7 +370,9 @@ class PracticePage(QWidget):
         """Show what belongs to a run while it is watched, and nothing of it while it is predicted."""
         self.status.setVisible(self.watching or self.prediction is not None)
         self.transport.setVisible(self.watching)
-        self.keys.answering = self.asks and not self.watching
+        self.keys.answering = self.asks and not self.watching and not self.locked
+        for fields in (self.panel.fields, self.panel.steps):
+            fields.setEnabled(not self.locked)
         self.keys.takes_letters = self.asks and (self.prediction is not None or self.attempt.has_layers)
         for action in (*self.own_actions.group(MOVE), *self.own_actions.group(RUN_TO)):
             action.setVisible(self.watching)  # hidden actions have no shortcuts
@@ -392,6 +408,6 @@ class PracticePage(QWidget):
             self.left.emit()
 
 
-def _looked_at(question: Question) -> Run:
+def _looked_at(question: Question, rules: Rules | None = None) -> Run:
     """The run of a question, to be moved to any step: others move the question's own."""
-    return question.run().another()
+    return question.run(rules).another()

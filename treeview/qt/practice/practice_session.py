@@ -1,42 +1,31 @@
 """What is practised: which question comes next, and what is done with its answer."""
 
 from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
 from random import randrange
 from typing import Final
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
 
-from treeview.formats.file_io import write_bytes
 from treeview.formats.format_error import FormatError
 from treeview.messages import tr
 from treeview.option import OptionError
 from treeview.practice.attempts.attempt import Attempt
 from treeview.practice.exercise import Exercise
-from treeview.practice.exercise_file import (
-    SUFFIX,
-    AnswerSheet,
-    dumps_answers,
-    read_answers,
-    read_exercise,
-    write_answers,
-)
-from treeview.practice.progress import FILE_NAME, PracticeProgress, practised
+from treeview.practice.exercise_file import SUFFIX, AnswerSheet, dumps_answers, read_answers, read_exercise
 from treeview.practice.question import Question, QuestionKind, Recipe
 from treeview.practice.question_kinds import KINDS, question_kind
 from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import find_question
 from treeview.qt.actions import PRACTICE
-from treeview.qt.files.recovery import PRIVATE, recovery_folder, set_aside
+from treeview.qt.files.recovery import recovery_folder
+from treeview.qt.practice.answer_files import ANSWERS_SUFFIX, ask_path, complain, keep, write
 from treeview.qt.practice.practice_page import PracticePage
+from treeview.qt.practice.progress_keeper import ProgressKeeper
 from treeview.qt.practice.training_bar import DUE, OPEN_TREE
-from treeview.qt.settings import settings_file
 from treeview.qt.shell import Shell
 from treeview.tree.tree import NIL, TreeError
 
-ANSWERS_SUFFIX: Final = ".answers.json"
 DUE_FEATURES: Final[dict[str, tuple[str, ...]]] = {"deep-cuts": ("deep-cut",)}
 """The features of trees on which a skill that is due is trained, where a kind does not do so on any tree."""
 SEEDS: Final = 10**9
@@ -50,9 +39,9 @@ class PracticeSession(QObject):
     - ``exercise``: the exercise file that is answered, ``None`` in free practice; ``attempts`` at it.
     """
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, progress: ProgressKeeper) -> None:
         super().__init__(shell.window)
-        self._shell, self._actions = shell, shell.actions
+        self._shell, self._actions, self._progress = shell, shell.actions, progress
         self._seed = randrange(SEEDS)
         self.kind = next(iter(KINDS))
         self.features: tuple[str, ...] = ()
@@ -62,7 +51,8 @@ class PracticeSession(QObject):
         self.exercise: Exercise | None = None
         self.attempts: list[Attempt] = []
         self._path, self._tried = Path(), False
-        mine = {action.objectName(): action for action in self._actions.group(PRACTICE)}
+        names = [action.objectName() for action in self._actions.group(PRACTICE)]
+        mine = {name: self._actions[name] for name in names if name.startswith("practice_")}
         self.page = page = PracticePage(mine, shell.settings)
         page.nextWanted.connect(self.next_question)
         page.checkWanted.connect(self.check)
@@ -90,8 +80,13 @@ class PracticeSession(QObject):
             ("practice_next", page.asks),
             ("practice_another", page.asks and exercise is None),
             ("practice_save", exercise is not None),
+            ("practice_previous", exercise is not None),
+            ("exam_later", False),
+            ("exam_end", False),
         ):
             actions[name].setEnabled(possible)
+        actions["practice_check"].setText(tr("&Check"))
+        page.panel.show_buttons()
 
     # Questions
 
@@ -118,32 +113,34 @@ class PracticeSession(QObject):
 
     def next_question(self) -> bool:
         """Ask the next question; whether there is one."""
-        if self.exercise is not None and self.page.finish_typing():
-            place = self.attempts.index(self.page.attempt) + 1
-            return self._go_to(place % len(self.attempts))
+        if self.exercise is not None:
+            return self._go(1)
         self._due_features = ()
         if self.due:
             self.kind = self._due_kind()
         return self._ask(self.kind)
 
+    def previous_question(self) -> None:
+        """Go back to the question before, in an exercise."""
+        if self.exercise is not None:
+            self._go(-1)
+
+    def _go(self, by: int) -> bool:
+        """Go to another question of the exercise; after the last comes the first."""
+        if not self.page.finish_typing():
+            return False
+        return self._go_to((self.attempts.index(self.page.attempt) + by) % len(self.attempts))
+
     def _due_kind(self) -> str:
         """A kind of question that trains what is due first."""
-        progress = self.progress()
+        progress = self._progress.load()
         if progress is None:
             return self.kind
-        skill = progress.next_skills(datetime.now(UTC))[0]
+        skill = progress.next_skills(self._progress.now())[0]
         self._due_features = DUE_FEATURES.get(skill, ())
         names = [kind.name for kind in KINDS.values() if kind.skill == skill]
         names = names or [kind.name for kind in KINDS.values() if skill in kind.trained]
         return names[self._seed % len(names)]
-
-    def progress(self) -> PracticeProgress | None:
-        """What was practised so far; ``None``, and a warning, where its file cannot be read."""
-        try:
-            return PracticeProgress.load(progress_file())
-        except FormatError as error:
-            self._shell.warn(str(error))
-            return None
 
     def practise_due(self) -> bool:
         """Ask what is due from now on; whether there is a question."""
@@ -216,20 +213,13 @@ class PracticeSession(QObject):
         try:
             return read_answers(path, exercise)
         except FormatError as error:
-            text = tr("Unsaved work cannot be restored: {reason}. It was moved to {file}")
-            self._shell.warn(text.format(reason=str(error), file=set_aside(path)))
+            complain(self._shell, path, error)
             return None
 
     def _keep(self) -> None:
         """Keep the answers to the exercise aside, whole or not at all."""
-        if self.exercise is None or self._tried:
-            return
-        path = self._kept(self.exercise)
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE)
-            write_bytes(path, dumps_answers(self.exercise, self._sheet()).encode(), private=True)
-        except (FormatError, OSError) as error:
-            self._shell.warn(str(error))
+        if self.exercise is not None and not self._tried:
+            keep(self._shell, self._kept(self.exercise), dumps_answers(self.exercise, self._sheet()))
 
     def _sheet(self) -> AnswerSheet:
         return AnswerSheet(tuple(attempt.answer or None for attempt in self.attempts))
@@ -249,24 +239,17 @@ class PracticeSession(QObject):
         """Write the answers to the exercise to a file that the user chooses."""
         if self.exercise is None or not self.page.finish_typing():
             return
-        name = str(self._path).removesuffix(SUFFIX) + ANSWERS_SUFFIX
-        path, _ = QFileDialog.getSaveFileName(
-            self._shell.window, tr("Save Answers"), name, f"*{ANSWERS_SUFFIX}"
-        )
+        path = ask_path(self._shell, str(self._path))
         if path:
             self.write(path)
 
     def write(self, path: str) -> bool:
         """Write the answers to a file; whether that was possible."""
         assert self.exercise is not None
-        try:
-            write_answers(path, self.exercise, self._sheet())
-        except FormatError as error:
-            self._shell.warn(str(error))
+        if not write(self._shell, path, self.exercise, self._sheet()):
             return False
         with suppress(OSError):
             self._kept(self.exercise).unlink(missing_ok=True)
-        self._shell.say(tr("Saved: {file}").format(file=path))
         return True
 
     # Answers
@@ -280,18 +263,8 @@ class PracticeSession(QObject):
         first = not attempt.checks and not attempt.solved
         page.check()
         if first and attempt.checks:
-            self._remember(attempt)
-
-    def _remember(self, attempt: Attempt) -> None:
-        """Add the first marks of an attempt to the progress."""
-        marks, question = attempt.marks, attempt.question
-        assert marks is not None
-        try:
-            progress = PracticeProgress.load(progress_file())
-            for each in practised(question, marks, datetime.now(UTC), len(attempt.hints)):
-                progress.add(each)
-        except FormatError as error:
-            self._shell.warn(str(error))
+            assert attempt.marks is not None
+            self._progress.remember(attempt.question, attempt.marks, len(attempt.hints))
 
     def take_hint(self) -> None:
         """Show a hint, and go to the node that it is about."""
@@ -313,17 +286,12 @@ class PracticeSession(QObject):
         """Show the run at the first step that the answer gets wrong."""
         marks = self.page.attempt.marks
         step = None if marks is None else marks.first_wrong_step
-        if step is None:
+        if marks is None or marks.first_wrong is None or step is None:
             self._shell.say(tr("No single step of the run decides this."))
         else:
-            self.page.watch(step)
+            self.page.watch(step, marks.first_wrong.rules)
 
     def show_rest(self) -> None:
         """Play the run from the first thing that is not answered right to its end."""
         if self.page.finish_typing():
             self.page.play_rest()
-
-
-def progress_file() -> Path:
-    """The file that holds the progress, beside the settings."""
-    return settings_file().parent / FILE_NAME

@@ -70,13 +70,24 @@ HOW: Final = {
     PANEL: N_("Write the answer here. Ctrl+Enter checks it."),
 }
 """What the keys and the mouse do, by how it is answered."""
+BEFORE: Final = ("practice_check", "practice_hint", "exam_later")
+AFTER: Final = (
+    "practice_first", "practice_show", "practice_next", "practice_previous", "practice_another",
+    "practice_save",
+)  # fmt: skip
+"""The commands that have buttons, above and below the marks."""
+UNMARKED: Final = ("practice_check", "practice_hint", "exam_later")
+MARKED: Final = ("practice_first", "practice_another")
+OPTIONAL: Final = ("practice_check", "practice_show", "practice_previous", "practice_save", "exam_later")
+"""Those that are shown only before there are marks, only with marks, only where they can be used."""
 
 
 @guarded
 class QuestionPanel(QScrollArea):
     """Shows an attempt; its buttons are those of ``actions``.
 
-    ``fields`` are filled in beside the tree, ``steps`` where a run is predicted.
+    ``fields`` are filled in beside the tree, ``steps`` where a run is predicted; ``training`` chooses what to
+    ask, where there is a choice.
     """
 
     layerChosen = Signal(str)
@@ -107,8 +118,9 @@ class QuestionPanel(QScrollArea):
         }
         for rule, button in self.layers.items():
             button.clicked.connect(partial(self.layerChosen.emit, rule))
-        self.buttons = {name: _button(action) for name, action in actions.items()}
+        self.buttons = {name: _button(actions[name]) for name in (*BEFORE, *AFTER) if name in actions}
         self._style: Style | None = None
+        self._marked = False
         inside = QWidget()
         self.column = QVBoxLayout(inside)
         self.column.setContentsMargins(14, 12, 14, 12)
@@ -123,14 +135,18 @@ class QuestionPanel(QScrollArea):
             column.addWidget(widget)
         for widget in (self.fields, self.steps, self.state, self.progress):
             column.addWidget(widget)
-        for name in ("practice_check", "practice_hint"):
-            column.addWidget(self.buttons[name])
+        for name in BEFORE:
+            self._add_button(name)
         for widget in (self.hint, self.score, self.verdict, self.reason):
             column.addWidget(widget)
-        for name in ("practice_first", "practice_show", "practice_next", "practice_another", "practice_save"):
-            column.addWidget(self.buttons[name])
+        for name in AFTER:
+            self._add_button(name)
         column.addStretch(1)
         column.addWidget(self.training)
+
+    def _add_button(self, name: str) -> None:
+        if name in self.buttons:
+            self.column.addWidget(self.buttons[name])
 
     def sizeHint(self) -> QSize:
         return QSize(WIDTH_CHARS * self.fontMetrics().averageCharWidth(), 400)
@@ -214,18 +230,20 @@ class QuestionPanel(QScrollArea):
         marks = attempt.marks
         for label in (self.score, self.verdict, self.reason):
             label.setVisible(marks is not None)
-        self.buttons["practice_hint"].setVisible(marks is None)
-        self.buttons["practice_save"].setVisible(self.buttons["practice_save"].isEnabled())
-        for name in ("practice_first", "practice_another"):
-            self.buttons[name].setVisible(marks is not None)
+        self._marked = marks is not None
+        self.show_buttons()
         if marks is None:
             return
-        self.score.setText(
-            tr("{points} of {of} points").format(points=number(marks.points), of=number(marks.of))
-        )
+        self.score.setText(points_text(marks.points, marks.follow_through, marks.of))
         self.verdict.setText(self._verdicts(attempt))
         self.reason.setText(keep_unbroken("\n\n".join(sentences(attempt.question, marks)[1:])))
         announce(self, "\n".join((self.score.text(), *sentences(attempt.question, marks))))
+
+    def show_buttons(self) -> None:
+        """Show the buttons that are of use now."""
+        for name, button in self.buttons.items():
+            early, late = name in MARKED and not self._marked, name in UNMARKED and self._marked
+            button.setHidden(early or late or (name in OPTIONAL and not button.isEnabled()))
 
     def _verdicts(self, attempt: Attempt) -> str:
         """How many events are right, missing and so on, with the signs that they have in the picture."""
@@ -247,6 +265,20 @@ def _button(action: QAction) -> QPushButton:
     button.setAccessibleName(action.text().replace("&", ""))
     button.setAccessibleDescription(keys)
     button.clicked.connect(action.trigger)
-    action.changed.connect(lambda: button.setEnabled(action.isEnabled()))
+    action.changed.connect(lambda: _follow(button, action))
     button.setEnabled(action.isEnabled())
     return button
+
+
+def _follow(button: QPushButton, action: QAction) -> None:
+    button.setText(action.text())
+    button.setAccessibleName(action.text().replace("&", ""))
+    button.setEnabled(action.isEnabled())
+
+
+def points_text(points: float, follow_through: float, of: float) -> str:
+    """The points of an answer, and those with follow-through where they are more."""
+    values = {"points": number(points), "more": number(follow_through), "of": number(of)}
+    if follow_through > points:
+        return tr("{points} of {of} points, {more} with follow-through").format(**values)
+    return tr("{points} of {of} points").format(**values)

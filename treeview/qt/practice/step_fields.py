@@ -149,8 +149,8 @@ class StepFields(QWidget):
 
     # What is shown
 
-    def show_step(self, prediction: Prediction) -> None:
-        """Ask about the next step, and tell how the last one was."""
+    def show_step(self, prediction: Prediction, *, tells: bool = True) -> None:
+        """Ask about the next step, and tell how the last one was if ``tells``."""
         self.prediction = prediction
         self._group.setExclusive(False)
         for button in self.buttons.values():
@@ -162,7 +162,7 @@ class StepFields(QWidget):
         for widget in (self.number, self.node, self.value, self.button, *self.buttons.values()):
             widget.setEnabled(not prediction.over)
         right = prediction.was_right
-        if right is None:
+        if right is None or not tells:
             self._say("", "")
         else:
             verdict = RIGHT if right else WRONG

@@ -88,6 +88,7 @@ class MainWindow(ShellWindow):
                 "copy_latex": self.copy_latex,
                 "present": self.present,
                 "practice": lambda: self.shell.practice.toggle(),
+                "exam": lambda: self.shell.practice.toggle_exam(),
                 "practice_progress": lambda: self.shell.practice.show_progress(),
                 "exercise": lambda: self.shell.exercises.make(),
                 "mark": lambda: self.shell.exercises.ask_marks(),
@@ -121,7 +122,7 @@ class MainWindow(ShellWindow):
             self.start.covered.connect(made.panels.set_covered)
             self.start.take(made, made.work)
             made.practice.pageWanted.connect(
-                lambda page: self.start.put(page, page.canvas if page is not None else None)
+                lambda page: self.start.put(page, page.picture if page is not None else None)
             )
             self.start.stack.currentChanged.connect(
                 lambda _: made.practice.set_shown(self.start.stack.currentWidget())
@@ -145,7 +146,7 @@ class MainWindow(ShellWindow):
         if document is None or self.start.shown:
             title = tr("Start Page")
         elif self.start.covers:
-            title = tr("Practice")
+            title = tr("Exam") if self.shell.practice.shows_exam else tr("Practice")
         title = title.replace("[*]", "[*][*]")
         path = document.path if document else None
         self.setWindowTitle(f"{title}[*] — treeview")

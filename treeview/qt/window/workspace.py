@@ -223,6 +223,7 @@ class Workspace(Shell):
         self.saving.close()
         self.grower.cancel()
         self.matches.close()
+        self.practice.close()
         self.player.stop()
         self.document.recorder.cancel()
         for bar in self.window.findChildren(QToolBar):

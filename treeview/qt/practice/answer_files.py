@@ -1,0 +1,51 @@
+"""Files of answers: where they are saved, and where unsaved ones are kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtWidgets import QFileDialog
+
+from treeview.formats.file_io import write_bytes
+from treeview.formats.format_error import FormatError
+from treeview.messages import tr
+from treeview.practice.exercise import Exercise
+from treeview.practice.exercise_file import SUFFIX, AnswerSheet, write_answers
+from treeview.qt.files.recovery import PRIVATE, set_aside
+from treeview.qt.shell import Shell
+
+ANSWERS_SUFFIX: Final = ".answers.json"
+
+
+def ask_path(shell: Shell, exercise_path: str) -> str:
+    """Where the user wants to save the answers to an exercise, or ""."""
+    name = exercise_path.removesuffix(SUFFIX) + ANSWERS_SUFFIX
+    path, _ = QFileDialog.getSaveFileName(shell.window, tr("Save Answers"), name, f"*{ANSWERS_SUFFIX}")
+    return path
+
+
+def write(shell: Shell, path: str, exercise: Exercise, sheet: AnswerSheet) -> bool:
+    """Write answers to a file and say so; whether that was possible."""
+    try:
+        write_answers(path, exercise, sheet)
+    except FormatError as error:
+        shell.warn(str(error))
+        return False
+    shell.say(tr("Saved: {file}").format(file=path))
+    return True
+
+
+def keep(shell: Shell, path: Path, text: str) -> None:
+    """Keep what is not saved aside, whole or not at all."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE)
+        write_bytes(path, text.encode(), private=True)
+    except (FormatError, OSError) as error:
+        shell.warn(str(error))
+
+
+def complain(shell: Shell, path: Path, error: FormatError) -> None:
+    """Say that what was kept cannot be read, and move it out of the way."""
+    text = tr("Unsaved work cannot be restored: {reason}. It was moved to {file}")
+    shell.warn(text.format(reason=str(error), file=set_aside(path)))

@@ -1,0 +1,298 @@
+"""An exam in a window: begun, answered, ended by the user or by time, marked, looked at."""
+
+from time import monotonic
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from treeview.messages import tr
+from treeview.practice.exams.exam import Clock, Exam
+from treeview.practice.exercise import Exercise
+from treeview.practice.grading import Grade
+from treeview.qt.dialogs.save_questions import ask_end_exam
+from treeview.qt.practice import answer_files
+from treeview.qt.practice.exams.exam_dialog import LAST_RESULT, ExamDialog
+from treeview.qt.practice.exams.exam_page import ExamPage
+from treeview.qt.practice.exams.exam_result import blank_text
+from treeview.qt.practice.exams.exam_store import ExamStore
+from treeview.qt.practice.progress_keeper import ProgressKeeper
+from treeview.qt.shell import Shell
+from treeview.tree.tree import NIL
+
+TICK_MS: Final = 250
+KEEP_TICKS: Final = 20
+"""After so many ticks the time that is used is kept, too."""
+COMMANDS: Final = (
+    "practice_check", "practice_first", "practice_show", "practice_next", "practice_previous", "exam_later",
+    "exam_end",
+)  # fmt: skip
+"""The commands of exams."""
+
+
+class ExamSession(QObject):
+    """Leads through the exam of a window, which is shown on ``page``; ``clock`` measures its time.
+
+    ``grade``: its marks once it is over, ``None`` before and where the exercise hides its solution.
+    """
+
+    changed = Signal()
+    """Another part of the page is shown: other commands can be used."""
+
+    def __init__(self, shell: Shell, progress: ProgressKeeper, clock: Clock = monotonic) -> None:
+        super().__init__(shell.window)
+        self._shell, self._actions, self._progress, self.clock = shell, shell.actions, progress, clock
+        self.store = ExamStore(shell)
+        self.exam: Exam | None = None
+        self.grade: Grade | None = None
+        self._ticks = 0
+        self._timer = QTimer(self, interval=TICK_MS)
+        self._timer.timeout.connect(self.tick)
+        self.page = page = ExamPage({name: self._actions[name] for name in COMMANDS}, shell.settings)
+        page.answering.changed.connect(self._entered)
+        page.answering.checkWanted.connect(self.check)
+        page.answering.nextWanted.connect(self.next_question)
+        page.answering.said.connect(shell.say)
+        page.boxes.chosen.connect(self._go_to)
+        page.resultWanted.connect(self.show_result)
+        page.result.opened.connect(self.open_mistake)
+        page.result.saveWanted.connect(self.save_answers)
+        shell.document.styleChanged.connect(self._restyle)
+        self._restyle()
+
+    def _restyle(self) -> None:
+        document = self._shell.document
+        self.page.restyle(document.style, document.theme, self._shell.settings["text_size"])
+
+    @property
+    def running(self) -> bool:
+        """Whether an exam is begun that is not over."""
+        return self.exam is not None and not self.exam.over
+
+    def enable(self) -> None:
+        """Enable the commands that can be used now."""
+        exam, page = self.exam, self.page
+        looks = exam is not None and page.stack.currentWidget() is page.answering
+        marks = page.answering.attempt.marks if looks else None
+        for name, possible in (
+            ("practice_check", self.running),
+            ("practice_hint", False),
+            ("practice_another", False),
+            ("practice_save", False),
+            ("practice_first", marks is not None and marks.first_wrong is not None),
+            ("practice_show", marks is not None and bool(page.answering.attempt.question.kind.algorithm)),
+            ("practice_next", looks),
+            ("practice_previous", looks),
+            ("exam_later", self.running),
+            ("exam_end", self.running),
+        ):
+            self._actions[name].setEnabled(possible)
+        self._actions["practice_check"].setText(tr("Answ&ered"))
+        page.answering.panel.show_buttons()
+
+    # Beginning
+
+    def ask(self, due: frozenset[str]) -> bool:
+        """Go on with the exam that was left, or ask for another; whether there is something to show."""
+        if self.running:
+            return True
+        if not self.store.take():
+            self._shell.warn(tr("An exam is going on in another window."))
+            return False
+        kept = self.exam or self.store.read(self.clock)
+        if kept is not None and not kept.over:
+            self.exam, self.grade = kept, None
+            self._show()
+            self._shell.say(tr("The exam goes on where it was left."))
+            return True
+        return self._choose(due, kept)
+
+    def _choose(self, due: frozenset[str], last: Exam | None) -> bool:
+        """Ask for an exam, or for the result of the ``last`` one; whether there is something to show."""
+        document = self._shell.document
+        tree = None if document.blank else document.tree.copy()
+        dialog = ExamDialog(
+            tree, due, self._shell.settings["folder"], last=last is not None, parent=self._shell.window
+        )
+        chosen, exercise = dialog.exec(), dialog.exercise
+        dialog.deleteLater()
+        if chosen == LAST_RESULT and last is not None:
+            self.exam = last
+            self._mark(last)
+            self.show_result()
+        elif chosen and exercise is not None:
+            self.begin(exercise, dialog.limit, dialog.path)
+        else:
+            self.store.give_back()
+            return False
+        return True
+
+    def begin(self, exercise: Exercise, limit: float | None, source: str = "") -> None:
+        """Begin an exam; its time runs as soon as the page is shown."""
+        self.exam, self.grade = Exam(exercise, limit, self.clock), None
+        self.exam.source = source
+        self._show()
+        self._keep()
+
+    # Time
+
+    def set_shown(self, shown: bool) -> None:
+        """The page is shown, or left: the time runs, or stands still."""
+        if self.exam is None or not self.running:
+            return
+        if shown:
+            self.exam.start()
+            self._timer.start()
+        elif self._timer.isActive():
+            self._timer.stop()
+            self.exam.pause()
+            self._keep()
+
+    def tick(self) -> None:
+        """Show the time, and end the exam when it is up."""
+        if self.exam is None or not self.running:
+            return
+        self._ticks += 1
+        if self.exam.is_time_up:
+            self.page.finish_typing()
+            self.end()
+            self._shell.say(tr("The time is up."))
+            return
+        self.page.show_time(self.exam)
+        if self._ticks % KEEP_TICKS == 0:
+            self._keep()
+
+    # Going through it
+
+    def _show(self) -> None:
+        assert self.exam is not None
+        self._shell.messages.hide()
+        self.page.show_question(self.exam, self.grade)
+        self.enable()
+
+    def _entered(self) -> None:
+        """Something was entered."""
+        if self.exam is not None:
+            self.page.refresh(self.exam, self.grade)
+            self.enable()
+            if self.running:
+                self._keep()
+
+    def _keep(self) -> None:
+        if self.exam is not None:
+            self.store.write(self.exam)
+
+    def _go_to(self, place: int) -> None:
+        if self.exam is not None:
+            self._go(place - self.exam.place)
+
+    def _go(self, by: int) -> None:
+        """Go to another question; after the last one comes the first."""
+        if self.exam is None:
+            return
+        if self.page.finish_typing():
+            self.exam.go(by)
+            self._show()
+        else:
+            self.page.refresh(self.exam, self.grade)
+
+    def next_question(self) -> None:
+        self._go(1)
+
+    def previous_question(self) -> None:
+        self._go(-1)
+
+    def check(self) -> None:
+        """Take the question as answered, and go on to the next one that is not."""
+        if self.exam is None or not self.running or not self.page.finish_typing():
+            return
+        self.exam.declare_answered()
+        self._show()
+        self._keep()
+        if not self.exam.unanswered:
+            self._shell.say(tr("All questions are answered. {key} ends the exam.").format(
+                key=self._actions.key("exam_end")
+            ))  # fmt: skip
+
+    def mark_for_later(self) -> None:
+        """Mark the question, or take the mark away."""
+        if self.exam is not None and self.running:
+            self.exam.mark_for_later()
+            self._entered()
+
+    # The end
+
+    def ask_end(self) -> None:
+        """End the exam, after a question where not all is answered."""
+        if self.exam is None or not self.running or not self.page.finish_typing():
+            return
+        if not self.exam.blank or ask_end_exam(self._shell.window, blank_text(self.exam)):
+            self.end()
+
+    def end(self) -> None:
+        """Mark what is answered, and keep in mind how well each skill went."""
+        exam = self.exam
+        if exam is None or exam.over:
+            return
+        exam.end()
+        self._timer.stop()
+        self._keep()
+        self.store.give_back()
+        self._mark(exam)
+        for place, marks in enumerate(self.grade.marks if self.grade is not None else ()):
+            if exam.given(place) is not None:
+                self._progress.remember(exam.exercise.questions[place], marks)
+        self.show_result()
+
+    def _mark(self, exam: Exam) -> None:
+        """Mark all answers, unless the solution is hidden."""
+        self.grade = exam.grade() if exam.exercise.solution else None
+        for place, marks in enumerate(self.grade.marks if self.grade is not None else ()):
+            exam.attempts[place].marks = marks
+
+    def show_result(self) -> None:
+        """Show how the exam went."""
+        if self.exam is not None and self.exam.over:
+            self._shell.messages.hide()
+            self.page.show_result(self.exam, self.grade)
+            self.enable()
+
+    def open_mistake(self, place: int, rank: int) -> None:
+        """Show a question with its marks, and the run at the step of a mistake of it."""
+        if self.exam is None:
+            return
+        exam, page = self.exam, self.page.answering
+        exam.place = place
+        self._show()
+        wrong = () if self.grade is None else self.grade.marks[place].wrong
+        if 0 <= rank < len(wrong):
+            event = wrong[rank]
+            if event.step and exam.attempt.question.kind.algorithm:
+                page.watch(event.step, event.rules)
+            node = exam.attempt.node_of_event(event.key)
+            if node != NIL and node in page.document.order.ids:
+                page.document.select(node)
+                page.canvas.viewport.reveal(node)
+
+    def show_first_wrong(self) -> None:
+        """Show the run at the first step that the answer gets wrong."""
+        if self.exam is not None and self.grade is not None:
+            self.open_mistake(self.exam.place, 0)
+
+    def show_rest(self) -> None:
+        """Play the run from the first thing that is not right to its end."""
+        if self.exam is not None and self.grade is not None:
+            self.page.answering.play_rest()
+
+    def save_answers(self) -> None:
+        """Write the answers to a file that the user chooses, to be handed in."""
+        if self.exam is None:
+            return
+        path = answer_files.ask_path(self._shell, self.exam.source)
+        if path:
+            answer_files.write(self._shell, path, self.exam.exercise, self.exam.sheet)
+
+    def close(self) -> None:
+        """The window closes: keep the exam as it is."""
+        self.set_shown(False)
+        self._timer.stop()
+        self.store.give_back()

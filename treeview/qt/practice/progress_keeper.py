@@ -1,0 +1,48 @@
+"""Keeps in mind what was practised, in the file beside the settings."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from treeview.formats.format_error import FormatError
+from treeview.practice.marking import Marks
+from treeview.practice.progress import FILE_NAME, PracticeProgress, practised
+from treeview.practice.question import Question
+from treeview.qt.settings import settings_file
+from treeview.qt.shell import Shell
+
+
+def progress_file() -> Path:
+    """The file that holds the progress, beside the settings."""
+    return settings_file().parent / FILE_NAME
+
+
+def utc_now() -> datetime:
+    """The time, by the clock of the machine."""
+    return datetime.now(UTC)
+
+
+class ProgressKeeper:
+    """Reads and writes the progress for the window of ``shell``; ``now`` tells the time."""
+
+    def __init__(self, shell: Shell, now: Callable[[], datetime] = utc_now) -> None:
+        self._shell, self.now = shell, now
+
+    def load(self) -> PracticeProgress | None:
+        """What was practised so far; ``None``, and a warning, where its file cannot be read."""
+        try:
+            return PracticeProgress.load(progress_file())
+        except FormatError as error:
+            self._shell.warn(str(error))
+            return None
+
+    def remember(self, question: Question, marks: Marks, hints: int = 0) -> None:
+        """Add the marks of a question to the progress."""
+        progress = self.load()
+        if progress is None:
+            return
+        try:
+            for each in practised(question, marks, self.now(), hints):
+                progress.add(each)
+        except FormatError as error:
+            self._shell.warn(str(error))
