@@ -141,13 +141,13 @@ def test_the_same_from_python(tmp_path: Path) -> None:
 def test_a_command_that_is_told_to_end_leaves_nothing_behind(name: str, tmp_path: Path) -> None:
     many = [AIMA, "-a", "mcts", "--iterations", "4000", "--steps", "0-12000"]
     command = [sys.executable, "-m", "treeview", "render", *many, "-o", str(tmp_path / "a.svg")]
-    # Whoever runs the tests in the background may have SIGINT ignored, which processes inherit.
-    listening = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    # Whoever runs the tests in the background may have the signal ignored, which processes inherit.
+    listening = partial(signal.signal, number := getattr(signal, name), signal.SIG_DFL)
     with subprocess.Popen(command, stderr=subprocess.PIPE, preexec_fn=listening) as process:
         while not names(tmp_path) and process.poll() is None:
             pass
         assert names(tmp_path)[0].endswith(".part")
-        process.send_signal(number := getattr(signal, name))
+        process.send_signal(number)
         _, said = process.communicate(timeout=30)
     assert (process.returncode, said) == (128 + number, b"")
     assert names(tmp_path) == []

@@ -33,6 +33,7 @@ from treeview.draw.picture import Circle, Picture, Polygon, Rect, union
 from treeview.draw.plan.plan import plan_for
 from treeview.draw.style.style import DARK, GLYPHS, LABELS, LIGHT, Glyphs, Labels, Style
 from treeview.draw.tree_picture import annotate
+from treeview.formats.nested.nested_text import loads as nested
 from treeview.option import OptionError
 from treeview.scenes import scene
 from treeview.search.depth_first.kinds import LEAF
@@ -112,6 +113,14 @@ def test_labels_of_any_tree_touch_nothing_and_are_not_cut_off(
     style = replace(arrangement, glyphs=way[1], order=order)
     shown = scene(tree, None, timeline.seek(int(part * len(timeline))), labels=way[0])
     untouched(annotate(shown, style, plies=True))
+
+
+def test_a_child_just_expanded_has_its_order_beside_its_infinite_score() -> None:
+    tree = nested("[[1, 2], [3, 4]]")
+    timeline = run(tree, "mcts")
+    style = replace(ARRANGEMENTS["right"], glyphs="shapes", order=True)
+    for step in range(30):
+        untouched(annotate(scene(tree, None, timeline.seek(step), labels="relations"), style))
 
 
 @given(tree=trees(24, labels=True, moves=True), style=st.sampled_from(list(ARRANGEMENTS.values())))

@@ -284,8 +284,8 @@ def next_iteration(asked: Question) -> list[Any]:
 def test_ucb1_is_what_selection_goes_by(asked: Question) -> None:
     kind, step = next_iteration(asked)[1]
     assert kind == "select"
-    assert step.node == asked.reference["move"]
     assert asked.reference[step.node] == pytest.approx(step.operands[3])
+    assert asked.kind.accepts(asked, asked.rules, "move", step.node, asked.reference["move"])
 
 
 @given(regular(["mcts-tree"]))

@@ -96,7 +96,10 @@ def test_some_kind_trains_each_skill() -> None:
 
 
 def test_the_bar_is_as_long_as_what_is_remembered(shown: ProgressPage, progress: PracticeProgress) -> None:
+    shown.resize(1200, 1600)
     shown.table.setCurrentCell(5, SKILL)  # whose colours are others
+    shown.grab()  # the rows have their heights
+    shown.table.scrollToTop()
     image = shown.table.viewport().grab().toImage()
     full = shown.palette().color(QPalette.ColorGroup.Active, QPalette.ColorRole.Highlight)
 

@@ -27,7 +27,7 @@ from treeview.draw.scene import BOUNDS, INNER, LIMITS, TERMINAL_LIMITS
 from treeview.draw.style.looks import FORMS, PLAIN, TERMINAL, faces, node_looks
 from treeview.messages import tr
 from treeview.search.columns import ORDER, Column
-from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED
+from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
 from treeview.tree.rounding import INFINITY, number
 from treeview.tree.tree import CHANCE, ROOT
 
@@ -289,8 +289,8 @@ def _note_line(
             over = column.quiet and (terminal or state == FRONTIER)
             over = over or (state == PRUNED and column in (LIMITS, TERMINAL_LIMITS))
             weight = " quiet" if over or column.name == ORDER.name else ""
-        # The only line of an untried child is its infinite score.
-        alone, named = text == untried, plan.names.count(node)
+        # The only line of an untried child is its infinite score; once it is expanded there may be others.
+        alone, named = text == untried and state == UNVISITED, plan.names.count(node)
         case = (kind, named, alone)
         if case not in spots:
             line = at_terminal if terminal else place

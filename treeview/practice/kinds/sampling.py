@@ -1,7 +1,7 @@
 """Questions about Monte Carlo tree search."""
 
 from dataclasses import dataclass
-from math import inf, isfinite, log, sqrt
+from math import inf, isclose, isfinite, log, sqrt
 from random import Random
 from typing import Any, Final
 
@@ -25,6 +25,8 @@ EXPLORATION: Final = Option(
 )
 UCB_TOLERANCE: Final = 0.0051
 """UCB1 may be rounded, or cut, to two decimals."""
+ROUNDING: Final = 1e-9
+"""Scores that differ by less are equal; only the order of the sums differs."""
 
 
 @dataclass(frozen=True)
@@ -139,22 +141,20 @@ class SelectionScores(SamplingKind):
         found: Answer = {
             child: statistics.score(child, c, rules.slip) for child in question.tree.children(ROOT)
         }
-        best, _ = max(found.items(), key=lambda item: float(item[1]))
-        return found | {"move": best}
+        return found | {"move": _highest(found)}
 
     def own(self, question: Question, rules: Rules, answer: Answer) -> Answer:
         """The child with the highest of the scores that were entered."""
         right = self.answer(question, rules)
         scores: Answer = {node: score for node, score in {**right, **answer}.items() if node != "move"}
-        best, _ = max(scores.items(), key=lambda item: float(item[1]))
-        return {**right, "move": best}
+        return {**right, "move": _highest(scores)}
 
     def accepts(self, question: Question, rules: Rules, key: Key, given: Any, right: Any) -> bool:
         """Among children of equal scores any is right."""
         if key != "move" or given == right:
             return self.same(given, right) if key != "move" else True
         scores = self.answer(question, rules)
-        return given in scores and scores[given] == scores[right]
+        return given in scores and isclose(scores[given], scores[right], abs_tol=ROUNDING)
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         return self.start(question) + 2
@@ -166,6 +166,12 @@ class SelectionScores(SamplingKind):
 
     def tell(self, question: Question, key: Key, value: Any) -> str:
         return question.names(value) if key == "move" else number(value)
+
+
+def _highest(scores: Answer) -> Any:
+    """The first child of the highest score; what differs by rounding only is equal."""
+    best = max(map(float, scores.values()))
+    return next(child for child, score in scores.items() if isclose(score, best, abs_tol=ROUNDING))
 
 
 class NextTree(SamplingKind):
