@@ -3,7 +3,7 @@
 The window, the command line and Python all read their sources with `read_source`, so that none forgets the
 session, which is how a document was left. A source is
 
-- a path;
+- a path, and for a file with several pages ``"FILE#2"``, its second; without a number it is the first;
 - ``"-"``, standard input;
 - ``"example:NAME"``, a bundled tree;
 - ``"game:NAME"`` or ``"game:NAME:columns=4,rows=3"``, a game, or a Python file with one, such as
@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any, Final
 from treeview import resources
 from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
+from treeview.formats.format_registry import SavedPages
 from treeview.formats.native.session import Session
 from treeview.formats.nested import nested_text
 from treeview.formats.nested.python_lists import from_lists
@@ -46,6 +47,7 @@ GAME_SUFFIX: Final = ".py"
 """The ending of the names of files that hold games."""
 STANDARD_INPUT: Final = "-"
 
+_PAGE: Final = re.compile(r"(?P<file>.+)#(?P<number>[0-9]{1,6})", re.DOTALL)
 _GAME_FILE: Final = re.compile(r"(?P<name>.*?\.py)(?P<options>:.*)?", re.IGNORECASE | re.DOTALL)
 
 
@@ -56,12 +58,38 @@ class SourceContent:
     - ``what``: a drawn tree, or the setup of the tree of a game.
     - ``session``: how the document was left, if the source says so.
     - ``name``: what to call the source in a title, "" for a tree written as text; ``path``: its file, if any.
+    - ``pages``: all pages of a file with several, of which this is the one at ``page``.
     """
 
     what: Tree | Setup
     session: Session | None = None
     name: str = ""
     path: Path | None = None
+    pages: SavedPages | None = None
+    page: int = 0
+
+    @property
+    def page_count(self) -> int:
+        return 1 if self.pages is None else len(self.pages.pages)
+
+    @property
+    def saved(self) -> SavedPages:
+        """All pages as a file stores them."""
+        if self.pages is not None:
+            return self.pages
+        return SavedPages(((self.what if isinstance(self.what, Tree) else Tree(), self.session),))
+
+    def at_page(self, page: int) -> "SourceContent":
+        """Another page of the same file, from 0."""
+        if self.pages is None or page == self.page:
+            return self
+        tree, session = self.pages.pages[page]
+        what = session.game if session and session.game else tree
+        return replace(self, what=what, session=session, page=page)
+
+    def as_left(self) -> "SourceContent":
+        """The page at which the document was left."""
+        return self if self.pages is None else self.at_page(self.pages.shown)
 
     def make(self, *, trust: bool = False) -> "Tree | GameTree[Any]":
         """The tree, a game's grown as its setup says; ``trust``: its file may be run. Raises as `load`."""
@@ -113,7 +141,7 @@ def _read(source: object) -> SourceContent:
     if isinstance(source, dict):  # a document of JSON that was read already
         return read_text(_as_json(source))
     if isinstance(source, bytes):
-        return _content(format_registry.document_of(source, "<bytes>"), "")
+        return _content(format_registry.pages_in(source, "<bytes>"), "")
     if isinstance(source, PathLike):
         return read_file(Path(source))
     if not isinstance(source, str):
@@ -129,12 +157,22 @@ def _read(source: object) -> SourceContent:
         if sys.stdin is None:
             raise FormatError(tr("there is no standard input"))
         name = "standard input"
-        return _content(format_registry.document_of(sys.stdin.buffer.read(), name), name)
+        return _content(format_registry.pages_in(sys.stdin.buffer.read(), name), name)
     if source.startswith(EXAMPLE):
         example = resources.example(source.removeprefix(EXAMPLE))
-        return _content(format_registry.read_document(example), source)
+        return _content(format_registry.read_pages(example), source)
     file = file_of(source)
-    return read_text(source) if file is None else replace(read_file(file), name=source)
+    if file is None:
+        return read_text(source)
+    name, page = split_page(source)
+    if page is None:
+        return replace(read_file(file), name=source)
+    found = read_file(name)
+    if not 1 <= page <= found.page_count:
+        count = found.page_count
+        problem = tr("there is no page {page}; the number of pages is {count}")
+        raise FormatError(problem.format(page=page, count=count), name)
+    return replace(found.at_page(page - 1), name=source)
 
 
 def _as_json(document: dict[Any, Any]) -> str:
@@ -146,17 +184,18 @@ def _as_json(document: dict[Any, Any]) -> str:
 
 def read_file(path: str | Path) -> SourceContent:
     """What the file of a tree holds; raises ``FormatError``."""
-    return _content(format_registry.read_document(path), str(path), Path(path))
+    return _content(format_registry.read_pages(path), str(path), Path(path))
 
 
 def read_text(text: str, name: str = "") -> SourceContent:
     """What a text in any format holds, such as the clipboard's; raises ``FormatError``."""
-    return _content(format_registry.read_text_document(text, name or "<text>"), name)
+    return _content(format_registry.read_text_pages(text, name or "<text>"), name)
 
 
-def _content(found: tuple[Tree, Session | None], name: str, path: Path | None = None) -> SourceContent:
-    tree, session = found
-    return SourceContent(session.game if session and session.game else tree, session, name, path)
+def _content(found: SavedPages, name: str, path: Path | None = None) -> SourceContent:
+    tree, session = found.pages[0]
+    what = session.game if session and session.game else tree
+    return SourceContent(what, session, name, path, found if len(found.pages) > 1 else None)
 
 
 def open_source(
@@ -169,11 +208,12 @@ def open_source(
 def load(source: object, *, trust: bool = False) -> Tree:
     """The tree that ``source`` means.
 
-    ``source`` is a path; ``"-"`` (standard input); ``"example:NAME"``; ``"game:NAME"``, whose whole tree it
-    is then; a tree written as text, such as ``"[[8, 3, 2], [5, 4, 6]]"``; nested Python lists or tuples of
-    numbers (a text that stands first names its list), or an array; a document of JSON as Python has it, a
-    dictionary; a networkx graph; a game, or a tree, which is returned. A file that was saved with the
-    tree of a game has that tree, grown as far as it was, and whole where a search was to grow it.
+    ``source`` is a path; ``"FILE#2"``, the second page of a file, without a number the first; ``"-"``
+    (standard input); ``"example:NAME"``; ``"game:NAME"``, whose whole tree it is then; a tree written as
+    text, such as ``"[[8, 3, 2], [5, 4, 6]]"``; nested Python lists or tuples of numbers (a text that stands
+    first names its list), or an array; a document of JSON as Python has it, a dictionary; a networkx graph; a
+    game, or a tree, which is returned. A file that was saved with the tree of a game has that tree, grown as
+    far as it was, and whole where a search was to grow it.
 
     ``trust`` has to be given where a game comes from a Python file, since that file is run.
 
@@ -234,6 +274,14 @@ def file_of(source: str) -> Path | None:
     if source == STANDARD_INPUT or source.startswith(EXAMPLE) or is_tree_text(source):
         return None
     return Path(source)
+
+
+def split_page(source: str) -> tuple[str, int | None]:
+    """The file in a source such as ``lecture.tree.json#2``, and the number of the page, from 1."""
+    found = _PAGE.fullmatch(source)
+    if found is None or os.path.exists(source):  # noqa: PTH110 - Path.exists() raises where a name is too long
+        return source, None
+    return found["file"], int(found["number"])
 
 
 def is_tree_text(source: str) -> bool:

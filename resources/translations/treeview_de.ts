@@ -24,6 +24,10 @@
         <translation>&amp;Originalgröße</translation>
     </message>
     <message>
+        <source>&amp;Add Files as Pages…</source>
+        <translation>D&amp;ateien als Seiten hinzufügen …</translation>
+    </message>
+    <message>
         <source>&amp;Add Files…</source>
         <translation>Dateien hin&amp;zufügen …</translation>
     </message>
@@ -122,6 +126,10 @@
     <message>
         <source>&amp;Delete</source>
         <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>&amp;Delete Page…</source>
+        <translation>Seite &amp;löschen …</translation>
     </message>
     <message>
         <source>&amp;Delete…</source>
@@ -344,6 +352,10 @@
         <translation>Neue &amp;Partie</translation>
     </message>
     <message>
+        <source>&amp;New Page</source>
+        <translation>&amp;Neue Seite</translation>
+    </message>
+    <message>
         <source>&amp;New Tree</source>
         <translation>&amp;Neuer Baum</translation>
     </message>
@@ -496,6 +508,10 @@
         <translation>überzählige Kinder ent&amp;fernen</translation>
     </message>
     <message>
+        <source>&amp;Rename Page</source>
+        <translation>Seite &amp;umbenennen</translation>
+    </message>
+    <message>
         <source>&amp;Repeat the list if it is too short</source>
         <translation>bei zu wenigen &amp;von vorn beginnen</translation>
     </message>
@@ -548,6 +564,10 @@
         <translation>Antworten &amp;speichern …</translation>
     </message>
     <message>
+        <source>&amp;Save Page As…</source>
+        <translation>Seite &amp;speichern unter …</translation>
+    </message>
+    <message>
         <source>&amp;Scale to 1</source>
         <translation>Auf 1 &amp;skalieren</translation>
     </message>
@@ -570,6 +590,10 @@
     <message>
         <source>&amp;Swap MAX and MIN</source>
         <translation>MAX und MIN &amp;tauschen</translation>
+    </message>
+    <message>
+        <source>&amp;Tabs of a single page</source>
+        <translation>&amp;Reiter einer einzigen Seite</translation>
     </message>
     <message>
         <source>&amp;Text Size</source>
@@ -940,6 +964,10 @@
         <translation>Geschwister da&amp;vor hinzufügen</translation>
     </message>
     <message>
+        <source>Add Trees as Pages</source>
+        <translation>Bäume als Seiten hinzufügen</translation>
+    </message>
+    <message>
         <source>Add a child (Tab)</source>
         <translation>Kind hinzufügen (Tab)</translation>
     </message>
@@ -952,8 +980,16 @@
         <translation>Dem ausgewählten Knoten ein Kind hinzufügen</translation>
     </message>
     <message>
+        <source>Add a copy of this page behind it</source>
+        <translation>Eine Kopie dieser Seite dahinter einfügen</translation>
+    </message>
+    <message>
         <source>Add a node to the selection, or remove it</source>
         <translation>Einen Knoten zur Auswahl hinzufügen oder daraus entfernen</translation>
+    </message>
+    <message>
+        <source>Add a page with a new tree behind this one</source>
+        <translation>Eine Seite mit einem neuen Baum hinter dieser einfügen</translation>
     </message>
     <message>
         <source>Add a question like this one</source>
@@ -986,6 +1022,10 @@
     <message>
         <source>Add the files in which students have saved their answers.</source>
         <translation>Fügen Sie die Dateien hinzu, in denen Studierende ihre Antworten gespeichert haben.</translation>
+    </message>
+    <message>
+        <source>Add the trees of files behind this page</source>
+        <translation>Die Bäume aus Dateien hinter dieser Seite einfügen</translation>
     </message>
     <message>
         <source>After a capture the same player moves again, so a MAX node stands below a MAX node: both take the largest value, and the root gets 8 by capturing twice. Kinds follow from who moves, not from the depth.</source>
@@ -1142,6 +1182,10 @@
     <message>
         <source>Always</source>
         <translation>Immer</translation>
+    </message>
+    <message>
+        <source>Always Show &amp;Tabs</source>
+        <translation>Reiter imm&amp;er zeigen</translation>
     </message>
     <message>
         <source>Among equals take the first, or one at random.</source>
@@ -2164,8 +2208,16 @@
         <translation>Den ganzen Fortschritt löschen?</translation>
     </message>
     <message>
+        <source>Delete the page {name}?</source>
+        <translation>Die Seite {name} löschen?</translation>
+    </message>
+    <message>
         <source>Delete the selected subtrees</source>
         <translation>Die ausgewählten Teilbäume löschen</translation>
+    </message>
+    <message>
+        <source>Delete this page with its tree and its notes</source>
+        <translation>Diese Seite mit ihrem Baum und ihren Notizen löschen</translation>
     </message>
     <message>
         <source>Depth</source>
@@ -2318,6 +2370,10 @@
     <message>
         <source>Draws the tree to scale with all labels.</source>
         <translation>Es wird maßstäblich gezeichnet, mit allen Beschriftungen.</translation>
+    </message>
+    <message>
+        <source>Du&amp;plicate Page</source>
+        <translation>Seite &amp;duplizieren</translation>
     </message>
     <message>
         <source>Due</source>
@@ -2962,6 +3018,10 @@
     <message>
         <source>Give the selected nodes the next kind: MAX, MIN, chance</source>
         <translation>Den ausgewählten Knoten die nächste Art geben: MAX, MIN, Zufall</translation>
+    </message>
+    <message>
+        <source>Give the tree of this page another title</source>
+        <translation>Dem Baum dieser Seite einen anderen Titel geben</translation>
     </message>
     <message>
         <source>Go back to the previous cut</source>
@@ -4048,6 +4108,14 @@
         <translation>Nach &amp;unten</translation>
     </message>
     <message>
+        <source>Move Page &amp;Earlier</source>
+        <translation>Seite nach v&amp;orn</translation>
+    </message>
+    <message>
+        <source>Move Page &amp;Later</source>
+        <translation>Seite nach &amp;hinten</translation>
+    </message>
+    <message>
         <source>Move U&amp;p</source>
         <translation>Nach &amp;oben</translation>
     </message>
@@ -4180,6 +4248,10 @@
         <translation>Name des Knotens, oder sein Platz unter den Geschwistern</translation>
     </message>
     <message>
+        <source>Name of the page</source>
+        <translation>Name der Seite</translation>
+    </message>
+    <message>
         <source>Name or value: 3, &gt;=5, &lt;0</source>
         <translation>Name, oder Wert: 3, &gt;=5, &lt;0</translation>
     </message>
@@ -4198,6 +4270,10 @@
     <message>
         <source>Ne&amp;xt Note or Bookmark</source>
         <translation>Nä&amp;chste Notiz oder Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Page</source>
+        <translation>Nä&amp;chste Seite</translation>
     </message>
     <message>
         <source>Negative values</source>
@@ -4222,6 +4298,10 @@
     <message>
         <source>New Game Tree</source>
         <translation>Neuer Spielbaum</translation>
+    </message>
+    <message>
+        <source>New Page</source>
+        <translation>Neue Seite</translation>
     </message>
     <message>
         <source>New Seed</source>
@@ -4526,6 +4606,10 @@
     <message>
         <source>Not saved: an exercise has at least one question.</source>
         <translation>Nicht gespeichert: Eine Übung hat mindestens eine Frage.</translation>
+    </message>
+    <message>
+        <source>Not saved: {name} is open in a window. Choose another name.</source>
+        <translation>Nicht gespeichert: {name} ist in einem Fenster geöffnet. Bitte einen anderen Namen wählen.</translation>
     </message>
     <message>
         <source>Not saved: {name} is open in another window. Choose another name.</source>
@@ -4944,6 +5028,10 @@
         <translation>PNG, Pixel</translation>
     </message>
     <message>
+        <source>Pa&amp;ges</source>
+        <translation>Sei&amp;ten</translation>
+    </message>
+    <message>
         <source>Page height</source>
         <translation>Seitenhöhe</translation>
     </message>
@@ -4952,12 +5040,24 @@
         <translation>Seite des Handbuchs</translation>
     </message>
     <message>
+        <source>Page saved: {file}</source>
+        <translation>Seite gespeichert: {file}</translation>
+    </message>
+    <message>
         <source>Page width</source>
         <translation>Seitenbreite</translation>
     </message>
     <message>
+        <source>Page {number}</source>
+        <translation>Seite {number}</translation>
+    </message>
+    <message>
         <source>Page {page} of {count}.</source>
         <translation>Seite {page} von {count}.</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
     </message>
     <message>
         <source>Pages of options</source>
@@ -5170,6 +5270,10 @@
     <message>
         <source>Pre&amp;vious Note or Bookmark</source>
         <translation>&amp;Vorige Notiz oder Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious Page</source>
+        <translation>&amp;Vorige Seite</translation>
     </message>
     <message>
         <source>Pre&amp;vious Question</source>
@@ -5788,6 +5892,10 @@
         <translation>Die Übung in ihre Datei speichern</translation>
     </message>
     <message>
+        <source>Save the tree of this page in a file of its own</source>
+        <translation>Den Baum dieser Seite in einer eigenen Datei speichern</translation>
+    </message>
+    <message>
         <source>Save the tree to another file</source>
         <translation>Den Baum in einer anderen Datei speichern</translation>
     </message>
@@ -6156,12 +6264,20 @@
         <translation>Das Handbuch und alle Tasten zeigen</translation>
     </message>
     <message>
+        <source>Show the next page</source>
+        <translation>Die nächste Seite zeigen</translation>
+    </message>
+    <message>
         <source>Show the numbers of the search in the tree</source>
         <translation>Die Zahlen der Suche im Baum zeigen</translation>
     </message>
     <message>
         <source>Show the positions of a game at its nodes</source>
         <translation>Die Stellungen eines Spiels an seinen Knoten zeigen</translation>
+    </message>
+    <message>
+        <source>Show the previous page</source>
+        <translation>Die vorige Seite zeigen</translation>
     </message>
     <message>
         <source>Show the run to an audience, full screen</source>
@@ -6182,6 +6298,14 @@
     <message>
         <source>Show the step that set the bound</source>
         <translation>Den Schritt zeigen, der die Schranke gesetzt hat</translation>
+    </message>
+    <message>
+        <source>Show the tabs of pages above the picture also where there is one</source>
+        <translation>Die Reiter der Seiten über dem Bild auch zeigen, wo es nur eine gibt</translation>
+    </message>
+    <message>
+        <source>Show the tabs of pages also where there is one</source>
+        <translation>Die Reiter der Seiten auch zeigen, wo es nur eine gibt</translation>
     </message>
     <message>
         <source>Show the tree as a nested list above the picture</source>
@@ -6556,8 +6680,16 @@
         <translation>Die Bildschirme tauschen</translation>
     </message>
     <message>
+        <source>Swap with the next page</source>
+        <translation>Mit der nächsten Seite tauschen</translation>
+    </message>
+    <message>
         <source>Swap with the next sibling</source>
         <translation>Mit dem Geschwisterknoten danach tauschen</translation>
+    </message>
+    <message>
+        <source>Swap with the previous page</source>
+        <translation>Mit der vorigen Seite tauschen</translation>
     </message>
     <message>
         <source>Swap with the previous sibling</source>
@@ -9380,6 +9512,10 @@
         <translation>erwartet wird eines von {values}, nicht {given}</translation>
     </message>
     <message>
+        <source>expected pages, a list of trees</source>
+        <translation>erwartet wird pages, eine Liste von Bäumen</translation>
+    </message>
+    <message>
         <source>expected the comment in quotes, not {given}</source>
         <translation>erwartet wird der Kommentar in Anführungszeichen, nicht {given}</translation>
     </message>
@@ -9414,6 +9550,10 @@
     <message>
         <source>expected the number of a node, not {given}</source>
         <translation>erwartet wird die Nummer eines Knotens, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected the number of a page from 0, not {given}</source>
+        <translation>erwartet wird die Nummer einer Seite ab 0, nicht {given}</translation>
     </message>
     <message>
         <source>expected the number of the event, not {given}</source>
@@ -9802,6 +9942,10 @@
     <message>
         <source>name of the move</source>
         <translation>Name des Zugs</translation>
+    </message>
+    <message>
+        <source>name of the page</source>
+        <translation>Name der Seite</translation>
     </message>
     <message>
         <source>name of {of}</source>
@@ -11088,6 +11232,10 @@
         <translation>zu {bracket} fehlt die öffnende Klammer</translation>
     </message>
     <message>
+        <source>there is no page {page}; the number of pages is {count}</source>
+        <translation>es gibt keine Seite {page}; die Zahl der Seiten ist {count}</translation>
+    </message>
+    <message>
         <source>there is no player {player}; the players are 1 and 2</source>
         <translation>einen Spieler {player} gibt es nicht; die Spieler sind 1 und 2</translation>
     </message>
@@ -11822,6 +11970,10 @@
     <message>
         <source>{file}: {error}</source>
         <translation>{file}: {error}</translation>
+    </message>
+    <message>
+        <source>{form} holds one tree, not {count}; only the format {native} holds several</source>
+        <translation>{form} fasst einen Baum, nicht {count}; nur das Format {native} fasst mehrere</translation>
     </message>
     <message>
         <source>{game}: a move occurs twice at {state}</source>

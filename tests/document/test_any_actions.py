@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from tests.document.documents import new_document, opened
 from treeview import api
 from treeview.document.sessions import restore_tree, session_of
-from treeview.formats.format_registry import read_text_document, write_text
+from treeview.formats.format_registry import read_text_pages, write_text
 from treeview.formats.native.session import SavedNotes
 from treeview.games.random_tree import random_tree
 from treeview.search.registry import ALGORITHMS
@@ -183,7 +183,7 @@ class AnyActions(RuleBasedStateMachine):
     @rule()
     def save_and_open(self) -> None:
         document = self.document
-        tree, session = read_text_document(write_text(document.tree, session=session_of(document)))
+        (tree, session), *_ = read_text_pages(write_text(document.tree, session=session_of(document))).pages
         other = new_document()
         restore_tree(other, tree, session)
         other.recorder.finish()

@@ -98,9 +98,8 @@ def test_reading_what_was_written_gives_the_same_session(form: Format, data: st.
         notes=tuple(data.draw(st.lists(prepared(), max_size=2))),
         asking=data.draw(st.booleans()),
     )
-    back, kept = format_registry._read(
-        format_registry.write_text(tree, form, session), f"f{form.suffixes[0]}"
-    )
+    text = format_registry.write_text(tree, form, session)
+    ((back, kept),) = format_registry.read_text_pages(text, f"f{form.suffixes[0]}").pages
     assert len(back) == len(tree)
     assert kept == (session if "session" in form.keeps else None)
     assert ("session" in format_registry.lost(tree, form, session)) == (kept is None)

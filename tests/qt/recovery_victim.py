@@ -18,10 +18,12 @@ from treeview.tree.tree import Tree
 
 INTERVAL = 0.2
 SIZE = 200
+TURNED = 0.1
+"""How often another page is shown, where there are two."""
 
 
 def main(folder: Path, seed: int, often: float) -> None:
-    """Number the edits: edit ``n`` names the tree ``n``; log edits and saves with their times.
+    """Number the edits: edit ``n`` names the tree of its page ``n``; log edits and saves with their times.
 
     Time is that of whoever edits, so that a busy machine changes nothing; it stands still while the disk is
     waited for. Each edit is printed.
@@ -37,6 +39,9 @@ def main(folder: Path, seed: int, often: float) -> None:
     document, saving = window.shell.document, window.shell.saving
     saving.autosave._seconds = lambda: INTERVAL  # shorter than the settings allow
     document.open_tree(tree)
+    pages = window.shell.pages
+    if seed % 3 == 2:
+        pages.duplicate()
     window.show()
     log = os.open(folder / "log", os.O_WRONLY | os.O_APPEND | os.O_CREAT)
     count = 0
@@ -57,8 +62,10 @@ def main(folder: Path, seed: int, often: float) -> None:
         if keeping._timer.isActive() and now - keeping._oldest >= INTERVAL * autosave.START_AT:
             keeping._begin()
         count += 1
-        document.push(put(tree, "value", {random.randrange(1, SIZE): float(count)}))
-        document.push(retitle(tree, str(count)))
+        if random.random() < TURNED:
+            pages.show(random.randrange(len(pages)))
+        document.push(put(document.tree, "value", {random.randrange(1, SIZE): float(count)}))
+        document.push(retitle(document.tree, str(count)))
         say("edit")
         if random.random() < often:
             save()

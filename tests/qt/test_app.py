@@ -134,6 +134,7 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "language": "en",
         "rerun": "always",
         "entry_line": False,
+        "page_tabs": True,
         "equal": True,
         "export": '{"format":"png","dpi":600}',
         "boards": False,

@@ -197,7 +197,7 @@ def test_the_quiz_and_the_notes_are_kept_in_native_files_and_other_formats_say_t
     assert lost(document.tree, text, session) == ("lectures", "session")
     asked: list[str] = []
     monkeypatch.setattr(save_questions, "ask_lost", lambda *about: bool(asked.append(about[2])))
-    assert not window.shell.saving._confirm_loss(text)
+    assert not window.shell.saving.confirm_loss(text)
     assert asked == ["notes and bookmarks at steps, the algorithm, the step and the view"]
     document.notes.note(4, "")
-    assert window.shell.saving._confirm_loss(text)  # for the step and the view alone nobody is asked
+    assert window.shell.saving.confirm_loss(text)  # for the step and the view alone nobody is asked

@@ -88,7 +88,7 @@ def test_notes_are_kept_aside_and_come_back_after_a_crash(window: MainWindow, qt
     assert kept._lock is not None
     kept._lock.unlock()  # as if the program had died
     (one,) = find_unsaved(folder)
-    tree, session = one.read()
+    ((tree, session),) = one.read().pages
     load_source(document, "example:wide")
     take_up(document, window.shell.canvas, tree, session)
     assert document.notes.shown == StepNotes({4: "Why three?"}, frozenset({7}))

@@ -30,7 +30,7 @@ def test_the_work_of_a_living_process_is_not_offered(tmp_path: Path) -> None:
     (one,) = find_unsaved(tmp_path)
     assert (one.path, one.title, one.nodes) == (Path("/a/mine.txt"), "mine", 1)
     assert one.stamp == FileStamp(3, 4, b"\1")
-    assert one.read() == (Tree(value=3.0), None)
+    assert one.read().pages == ((Tree(value=3.0), None),)
     one.discard()
     assert list(tmp_path.iterdir()) == []
 

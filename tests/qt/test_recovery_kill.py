@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from treeview.formats.format_registry import read_file
+from treeview.formats.format_registry import SavedPages, read_pages
 from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import SEARCH, Setup
 from treeview.qt.files.recovery import find_unsaved
@@ -34,6 +34,11 @@ def environment(folder: Path) -> dict[str, str]:
     return {**os.environ, **own}
 
 
+def newest(saved: SavedPages) -> int:
+    """The number of the last edit that is in the pages."""
+    return max(int(tree.title or 0) for tree, _ in saved.pages)
+
+
 def kill_once(folder: Path, seed: int) -> tuple[float, str]:
     """Run, kill, look; the seconds of work lost, and where it was killed ("saving" or "edit")."""
     often = "0.95" if seed % 2 else "0.002"  # to hit savings; to need what is kept aside
@@ -46,14 +51,14 @@ def kill_once(folder: Path, seed: int) -> tuple[float, str]:
         victim.kill()
     events = [line.split() for line in (folder / "log").read_text().splitlines()]
     saves = {int(n) for what, n, _ in events if what in ("saving", "saved")}
-    written = int(read_file(folder / "mine.tree.json").title or 0)
+    written = newest(read_pages(folder / "mine.tree.json"))
     assert written in saves, "the user's file is one of the saved states, whole"
     for lock in folder.rglob("*.lock"):
         os.utime(lock, (1, 1))  # or one that is empty could still be in the making
     found = find_unsaved(folder / "recovery")
     rest = [f for f in folder.rglob("*") if f.suffix in (".part", ".lock", ".saving")]
     assert not rest, f"left behind: {rest}"
-    there = max([written, *(int(one.read()[0].title or 0) for one in found)])
+    there = max([written, *(newest(one.read()) for one in found)])
     lost = [float(at) for what, n, at in events if what == "edit" and int(n) > there]
     return (float(events[-1][2]) - min(lost) if lost else 0.0), events[-1][0]
 

@@ -131,10 +131,10 @@ def test_each_document_is_restored_or_discarded_by_itself(
 
     monkeypatch.setattr(RecoveryDialog, "exec", press)
     monkeypatch.setattr(recovery_dialog, "ask_discard", lambda *_: True)
-    order = [one.read()[0].value[0] for one in find_unsaved()]
+    order = [one.read().pages[0][0].value[0] for one in find_unsaved()]
     window.offer_recovery()
     assert [one.shell.document.tree.value[0] for one in open_windows()] == order[1:2]
-    assert {one.read()[0].value[0] for one in find_unsaved()} == set(order[1:])
+    assert {one.read().pages[0][0].value[0] for one in find_unsaved()} == set(order[1:])
     for one in find_unsaved():
         one.discard()
 

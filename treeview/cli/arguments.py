@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 PATHS = "A path is the places of children from the root down, counted from 0: 1,0 is node 2.1."
 """Sentences and names count from 1 as people do, paths from 0 as programs do."""
 
-SOURCE = "a file, -, example:NAME, game:NAME, or the tree itself"
+SOURCE = "a file (FILE#2: its second page), -, example:NAME, game:NAME, or the tree itself"
 
 SHELLS = ("bash", "zsh", "fish")
 

@@ -81,8 +81,8 @@ def parser(only: str | None = None) -> Parser:
         prog="treeview",
         description="Draw game trees and step through their search: minimax, alpha-beta, iterative "
         "deepening, expectimax, Monte Carlo tree search.",
-        epilog="SOURCE is a file, - (standard input), example:NAME, game:NAME (with options: "
-        "game:connect:columns=5,rows=4), or the tree itself: '[[8, 3], [5, 4]]'. "
+        epilog="SOURCE is a file (FILE#2: its second page), - (standard input), example:NAME, game:NAME "
+        "(with options: game:connect:columns=5,rows=4), or the tree itself: '[[8, 3], [5, 4]]'. "
         f"{PATHS} Without a command, the window opens.",
     )
     top.add_argument("--version", action="version", version=f"treeview {__version__}")

@@ -16,7 +16,7 @@ from treeview.search.run import Run
 from treeview.search.step_kinds import Does
 from treeview.search.traced.stepper import TracedSearch
 from treeview.search.traced.trace import TracedTree
-from treeview.sources import SourceContent, read_source
+from treeview.sources import SourceContent, read_source, split_page
 from treeview.tree.tree import Tree
 
 BUDGETS: Final = ("budget_nodes", "budget_seconds")
@@ -31,6 +31,8 @@ def source_of(args: argparse.Namespace) -> SourceContent:
     source = read_source(args.source, start=args.start, extent=args.plies)
     if isinstance(source.what, TracedTree) and source.what.trace.problem:
         say(f"{source.what.trace.problem}; what stands before is kept")
+    if source.page_count > 1 and source.path is not None and split_page(args.source)[1] is None:
+        say(f"{source.path} has {source.page_count} pages; this is the first, {source.path}#2 the second")
     return source
 
 

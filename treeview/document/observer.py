@@ -33,6 +33,8 @@ class DocumentEvents:
     """What happens to a `TreeDocument`."""
 
     def __init__(self) -> None:
+        self.opened: Event[()] = Event()
+        """Another tree takes the place of the last one, of which nothing is left; `tree_changed` follows."""
         self.tree_changed: Event[()] = Event()
         """Another tree: layout, order and kinds are new. `run_changed` always follows."""
         self.changing: Event[Change] = Event()

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from treeview.document.observer import Event
 from treeview.games.game import GameError
@@ -23,6 +23,15 @@ MIN_CHUNK_STEPS: Final = 16
 MAX_CHUNK_STEPS: Final = 1 << 18
 MAX_CHUNK_GROWTH: Final = 8
 """A chunk is at most so many times as large as the last one: a step may take as long as a thousand others."""
+
+
+class HeldRecording(NamedTuple):
+    """A run that is not in sight, where it was to go, whether it was being recorded, or could not be."""
+
+    run: Run | None
+    goal: int | None
+    active: bool
+    failed: bool
 
 
 class Recorder:
@@ -69,6 +78,17 @@ class Recorder:
     def forget(self) -> None:
         self._set_active(False)
         self._run = self.goal = None
+
+    def hold(self) -> HeldRecording:
+        """What `resume_held` needs to go on with the run later; it is forgotten now."""
+        held = HeldRecording(self._run, self.goal, self.active, self._has_failed)
+        self.forget()
+        return held
+
+    def resume_held(self, held: HeldRecording) -> None:
+        self._run, self.goal, active, self._has_failed = held
+        self._chunk = MIN_CHUNK_STEPS
+        self._set_active(active)
 
     def cancel(self) -> None:
         if self.active:

@@ -1,9 +1,9 @@
 """The chosen search, its run and the step shown."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from treeview.document.recorder import END, Recorder
+from treeview.document.recorder import END, HeldRecording, Recorder
 from treeview.option import OptionError, resolve
 from treeview.playback.focus import Focus, where
 from treeview.search.moment import Moment
@@ -17,6 +17,16 @@ if TYPE_CHECKING:
 
 NOWHERE: Final = Focus(NIL, (), (), (), frozenset())
 """Where a tree without a run stands."""
+
+
+class HeldRun(NamedTuple):
+    """The chosen search and the run of a tree that is not in sight; ``refused``: why there is none."""
+
+    recording: HeldRecording
+    algorithm: str
+    given: dict[str, dict[str, Any]]
+    refused: tuple[str, int, bool]
+    stopped_at: int | None
 
 
 class RunControl:
@@ -93,6 +103,26 @@ class RunControl:
         self.recorder.forget()
         self.run, self.problem, self.problem_node, self.refuses_chance = None, "", NIL, False
         self.refresh()
+
+    # Pages
+
+    def hold(self) -> HeldRun:
+        """Give the run away with its recording; the search stays chosen."""
+        recording = self.recorder.hold()
+        refused = self.problem, self.problem_node, self.refuses_chance
+        given = {name: dict(options) for name, options in self.given.items()}
+        held = HeldRun(recording, self.algorithm, given, refused, self.stopped_at)
+        self.forget()
+        self.stopped_at = None
+        return held
+
+    def resume(self, held: HeldRun) -> None:
+        """Take back what `hold` gave."""
+        self.algorithm, self.given, self.stopped_at = held.algorithm, held.given, held.stopped_at
+        self.run = held.recording.run
+        self.problem, self.problem_node, self.refuses_chance = held.refused
+        self.refresh()
+        self.recorder.resume_held(held.recording)
 
     @property
     def position(self) -> int | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import islice
 from operator import attrgetter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec
+from typing import TYPE_CHECKING, Any, Concatenate, Final, NamedTuple, ParamSpec
 
 import numpy as np
 
@@ -14,13 +14,14 @@ from treeview.document.document_notes import DocumentNotes
 from treeview.document.laid_out_tree import LaidOutTree
 from treeview.document.observer import DocumentEvents
 from treeview.document.recorder import END
-from treeview.document.run_control import RunControl
+from treeview.document.run_control import HeldRun, RunControl
 from treeview.document.step_quiz import StepQuiz
-from treeview.document.undo_history import EditCommand, UndoHistory
+from treeview.document.undo_history import EditCommand, HeldHistory, UndoHistory
 from treeview.draw.picture import Picture
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import LIGHT, Labels, Style
 from treeview.draw.tree_picture import annotate
+from treeview.formats.native.session import SavedNotes
 from treeview.games.setup import SEARCH, Setup
 from treeview.messages import format_count, tr
 from treeview.playback.focus import Focus
@@ -42,6 +43,23 @@ P = ParamSpec("P")
 
 SHOWN_GROWTH: Final = 1.25
 """While a search makes a tree grow, it is shown anew when it is so many times as large as what is shown."""
+
+
+_OWN: Final = (
+    "laid_out", "kinds", "game", "setup", "_boards", "selected", "selection", "lit", "drawing", "_ended",
+    "message", "blank", "source",
+)  # fmt: skip
+"""The attributes of a `TreeDocument` that belong to the tree shown, besides its parts."""
+
+
+class HeldTree(NamedTuple):
+    """A tree that is not in sight, with all that belongs to it."""
+
+    own: dict[str, Any]
+    run: HeldRun
+    history: HeldHistory
+    notes: tuple[SavedNotes, ...]
+    asking: bool
 
 
 def part(path: str) -> Any:
@@ -124,6 +142,7 @@ class TreeDocument:
         self.drawing = False
         self.performing = False
         self.scrubbing = False
+        self._again = False
         self.message = ""
         self.history: UndoHistory = UndoHistory()
         self.history.index_changed.connect(self._return_to_run)
@@ -155,10 +174,10 @@ class TreeDocument:
         named = self.path is not None and self.title == self.path.name
         return (self.title.split(".")[0] if named else "") or self.title
 
-    def set_tree(self, tree: Tree) -> None:
+    def set_tree(self, tree: Tree, path: Path | None = None) -> None:
         """Show another tree, without a run."""
         selected = self.selected
-        self._take(tree, "", None)
+        self._take(tree, "", path)
         self._announce_tree(selected)
         self.set_drawing(True)
 
@@ -222,6 +241,8 @@ class TreeDocument:
         self.message = ""
         self.notes.take()
         self.history.clear()  # whoever hears of it finds nothing of the last tree
+        if not self._again:
+            self.events.opened.emit()
 
     def _set_game(self, game: "GameTree[Any] | None") -> None:
         self.game = game
@@ -388,6 +409,30 @@ class TreeDocument:
             self.run_again(drawing=True)
             self.set_drawing(drawing or self.run is None)
 
+    # Pages
+
+    def hold(self) -> HeldTree:
+        """Give away the tree with its run, notes and history, to be shown again by `resume`.
+
+        Another tree has to be opened next, or one of those that were given away.
+        """
+        own = {name: getattr(self, name) for name in _OWN}
+        return HeldTree(own, self.run_control.hold(), self.history.hold(), self.notes.collect(), self.quiz.on)
+
+    def resume(self, held: HeldTree) -> None:
+        """Show a tree as it was when `hold` gave it away, and record on where it was being recorded."""
+        drawing = self.drawing
+        for name, value in held.own.items():
+            setattr(self, name, value)
+        self.run_control.resume(held.run)
+        self.notes.take(held.notes)
+        self.quiz.set_on(held.asking)
+        self.history.resume(held.history)
+        self._announce_tree(NIL)
+        self.events.selection_changed.emit(self.selected)
+        if drawing != self.drawing:
+            self.events.drawing_changed.emit(self.drawing)
+
     # Opening
 
     def open_again(self, tree: Tree, goal: int | None = None) -> None:
@@ -398,7 +443,9 @@ class TreeDocument:
         step = self._step_again() if goal is None else goal
         selected = self.tree.path(self.selected) if self.selected != NIL else None
         folded = [self.tree.path(node) for node in self.folded if self.order.position[node] != NIL]
+        self._again = True  # its other pages stay
         self.open_tree(tree, self.source, self.path, step)
+        self._again = False
         if selected is not None:
             self.select(self._node_at(selected))
         self.set_folded({self._node_at(path) for path in folded} - {NIL})

@@ -24,10 +24,28 @@ class UndoCommand(Protocol):
         """Merge ``later``, which has just been done, into this command; whether that was possible."""
 
 
-class UndoHistory:
-    """The commands of a document, ``index`` of them done; it behaves as Qt's ``QUndoStack`` does.
+class HeldHistory:
+    """The commands of a tree that is not in sight, and in which of their states it is as it was saved."""
 
-    ``state`` is the same object whenever the same commands are done.
+    def __init__(self) -> None:
+        self.commands: list[UndoCommand] = []
+        self.index = 0
+        self.states = [object()]
+        self.saved: object = self.states[0]
+
+    @property
+    def is_clean(self) -> bool:
+        return self.states[self.index] is self.saved
+
+    def set_clean(self) -> None:
+        self.saved = self.states[self.index]
+
+
+class UndoHistory:
+    """The commands of a tree, ``index`` of them done; it behaves as Qt's ``QUndoStack`` does.
+
+    - ``state``: the same object whenever the same commands are done.
+    - ``elsewhere``: other pages of the document are not as they were saved.
     """
 
     def __init__(self) -> None:
@@ -35,77 +53,95 @@ class UndoHistory:
         """More or fewer commands are done, or there are other ones."""
         self.clean_changed: Event[bool] = Event()
         """The document is as it was saved now, or is so no more."""
-        self.index = 0
-        self._commands: list[UndoCommand] = []
-        self._states = [object()]
-        self._clean: object = self.state  # the one in which the document is as it was saved
+        self.elsewhere = False
+        self._own = HeldHistory()
 
     def __len__(self) -> int:
-        return len(self._commands)
+        return len(self._own.commands)
+
+    @property
+    def index(self) -> int:
+        return self._own.index
 
     @property
     def state(self) -> object:
-        return self._states[self.index]
+        return self._own.states[self.index]
 
     @property
     def is_clean(self) -> bool:
-        return self.state is self._clean
+        return self._own.is_clean and not self.elsewhere
 
     @property
     def undo_text(self) -> str | None:
         """The name of the command that `undo` would undo; ``None`` if there is none."""
-        return self._commands[self.index - 1].text if self.index else None
+        return self._own.commands[self.index - 1].text if self.index else None
 
     @property
     def redo_text(self) -> str | None:
         """The name of the command that `redo` would do again; ``None`` if there is none."""
-        return self._commands[self.index].text if self.index < len(self._commands) else None
+        return self._own.commands[self.index].text if self.index < len(self) else None
 
     def push(self, command: UndoCommand) -> None:
         command.redo()
-        del self._commands[self.index :], self._states[self.index + 1 :]
-        if self.index and not self.is_clean and self._commands[-1].merge(command):
-            self._states[-1] = object()
+        own = self._own
+        del own.commands[self.index :], own.states[self.index + 1 :]
+        if self.index and not own.is_clean and own.commands[-1].merge(command):
+            own.states[-1] = object()
             self.index_changed.emit(self.index)
             return
-        self._commands.append(command)
-        self._states.append(object())
+        own.commands.append(command)
+        own.states.append(object())
         self._go(self.index + 1)
 
     def undo(self) -> None:
         if self.index:
-            self._commands[self.index - 1].undo()
+            self._own.commands[self.index - 1].undo()
             self._go(self.index - 1)
 
     def redo(self) -> None:
-        if self.index < len(self._commands):
-            self._commands[self.index].redo()
+        if self.index < len(self):
+            self._own.commands[self.index].redo()
             self._go(self.index + 1)
 
     def clear(self) -> None:
-        if self._commands:
+        if self._own.commands:
             clean = self.is_clean
-            self._commands.clear()
-            self.index, self._states = 0, [object()]
-            self._clean = self.state
+            self._own = HeldHistory()
             self.index_changed.emit(0)
-            if not clean:
+            if self.is_clean and not clean:
                 self.clean_changed.emit(True)
 
     def set_clean(self) -> None:
-        """Take the document as it is for saved."""
-        clean, self._clean = self.is_clean, self.state
+        """Take the document as it is for saved, with all its pages."""
+        clean, self.elsewhere = self.is_clean, False
+        self._own.set_clean()
         if not clean:
             self.clean_changed.emit(True)
 
     def reset_clean(self) -> None:
         """Take the document for unsaved, whatever is undone."""
-        clean, self._clean = self.is_clean, None
+        clean, self._own.saved = self.is_clean, None
         if clean:
             self.clean_changed.emit(False)
 
+    def set_elsewhere(self, elsewhere: bool) -> None:
+        """Say whether other pages of the document are not as they were saved."""
+        clean, self.elsewhere = self.is_clean, elsewhere
+        if self.is_clean != clean:
+            self.clean_changed.emit(not clean)
+
+    def hold(self) -> HeldHistory:
+        """Give away the commands of the tree that goes out of sight; nobody hears that none are left."""
+        held, self._own = self._own, HeldHistory()
+        return held
+
+    def resume(self, held: HeldHistory) -> None:
+        """Take back what `hold` gave."""
+        self._own = held
+        self.index_changed.emit(self.index)
+
     def _go(self, index: int) -> None:
-        clean, self.index = self.is_clean, index
+        clean, self._own.index = self.is_clean, index
         self.index_changed.emit(index)
         if self.is_clean != clean:
             self.clean_changed.emit(not clean)

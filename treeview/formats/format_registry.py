@@ -14,6 +14,7 @@ from treeview.formats.file_io import decode, read, write
 from treeview.formats.format_error import FormatError, at, check_encodable, quote
 from treeview.formats.json_text import JsonDocument
 from treeview.formats.native import native
+from treeview.formats.native.native import SavedPages
 from treeview.formats.native.session import Session
 from treeview.gc_pause import pause
 from treeview.messages import N_, tr
@@ -211,47 +212,47 @@ def by_name(name: str) -> Format | None:
 
 def read_text(text: str, source: str = "<text>") -> Tree:
     """The tree of a text in any format; raises ``FormatError``, which names ``source``."""
-    return _read(text, source)[0]
+    return read_text_pages(text, source).pages[0][0]
 
 
-def read_text_document(text: str, source: str = "<text>") -> tuple[Tree, Session | None]:
-    """The tree and the session of a text in any format; raises ``FormatError``."""
-    return _read(text, source)
-
-
-def _read(text: str, source: str) -> tuple[Tree, Session | None]:
+def read_text_pages(text: str, source: str = "<text>") -> SavedPages:
+    """All trees of a text in any format with their sessions; raises ``FormatError``."""
     text = text.removeprefix("\ufeff")
     check_encodable(text, source)
     with pause():
         form, document = _identify(text, source)
         if document is None or form is NESTED:
-            return form.loads(text, source), None
+            return SavedPages(((form.loads(text, source), None),))
         if form is NODELINK:
             from treeview.formats.graphs import node_link
 
-            return node_link.from_document(document), None
-        tree = native.from_document(document)
-        return tree, native.session_of(document, tree)
+            return SavedPages(((node_link.from_document(document), None),))
+        return native.pages_of(document)
 
 
 def read_bytes(data: bytes, source: str = "<data>") -> Tree:
-    """The tree of the bytes of a file; raises ``FormatError``."""
-    return document_of(data, source)[0]
+    """The tree of the bytes of a file, the first if there are several; raises ``FormatError``."""
+    return pages_in(data, source).pages[0][0]
 
 
 def read_file(path: str | PathLike[str]) -> Tree:
-    """The tree of a file in any format; raises ``FormatError``."""
+    """The tree of a file in any format, the first if there are several; raises ``FormatError``."""
     return read_document(path)[0]
 
 
 def read_document(path: str | PathLike[str]) -> tuple[Tree, Session | None]:
-    """The tree and, in a native file, the session of a file in any format; raises ``FormatError``."""
+    """The tree and, in a native file, the session of a file in any format, as `read_pages` reads it."""
+    return read_pages(path).pages[0]
+
+
+def read_pages(path: str | PathLike[str]) -> SavedPages:
+    """All trees of a file in any format with their sessions; raises ``FormatError``."""
     if by_name(os.fspath(path)) is TRACE:  # it may be larger than any file of a tree
         from treeview.formats.traces.trace_reader import read_trace
 
-        return read_trace(path), None
-    tree, session = document_of(read(path), os.fspath(path))
-    return tree, _rehomed(session, path, _absolute)
+        return SavedPages(((read_trace(path), None),))
+    found = pages_in(read(path), os.fspath(path))
+    return found._replace(pages=tuple((tree, _rehomed(each, path, _absolute)) for tree, each in found.pages))
 
 
 def _rehomed(
@@ -275,11 +276,11 @@ def _relative(file: str, folder: str) -> str:
     return os.path.relpath(file, folder).replace(os.sep, "/") if inside else file
 
 
-def document_of(data: bytes, source: str = "<data>") -> tuple[Tree, Session | None]:
-    """The tree and the session of the bytes of a file; raises ``FormatError``."""
+def pages_in(data: bytes, source: str = "<data>") -> SavedPages:
+    """All trees of the bytes of a file with their sessions; raises ``FormatError``."""
     with pause():
         found = native.from_bytes(data, source)
-    return found or _read(decode(data, source), source)
+    return SavedPages((found,)) if found else read_text_pages(decode(data, source), source)
 
 
 def write_text(tree: Tree, form: Format | str = NATIVE, session: Session | None = None) -> str:
@@ -311,17 +312,44 @@ def write_document(
     path: str | PathLike[str], tree: Tree, session: Session | None, form: Format | str | None = None
 ) -> None:
     """Write ``tree`` as `write_file` does, with ``session`` in the native format; others drop it."""
+    form = form or _form_of(path)
+    _write(path, lambda: write_text(tree, form, _rehomed(session, path, _relative)))
+
+
+def write_pages(path: str | PathLike[str], saved: SavedPages) -> None:
+    """Write several trees with their sessions, atomically; only the native format has room for them.
+
+    Raises ``FormatError`` for another suffix and for a file that cannot be written.
+    """
+    if len(saved.pages) == 1:
+        write_document(path, *saved.pages[0])
+        return
+    form = _form_of(path)
+    if form is not NATIVE:
+        problem = tr("{form} holds one tree, not {count}; only the format {native} holds several")
+        names = {"form": tr(form.title), "native": tr(NATIVE.title)}
+        raise FormatError(problem.format(count=len(saved.pages), **names), os.fspath(path))
+    pages = tuple((tree, _rehomed(session, path, _relative)) for tree, session in saved.pages)
+    _write(path, lambda: native.pages_text(saved._replace(pages=pages)))
+
+
+def _form_of(path: str | PathLike[str]) -> Format:
     name = os.fspath(path)
-    form = form or by_name(name)
+    form = by_name(name)
     if form is None:
         suffixes = ", ".join(suffix for known in FORMATS for suffix in known.suffixes)
         raise FormatError(
             tr("unknown format; the name must end in one of {suffixes}").format(suffixes=suffixes), name
         )
+    return form
+
+
+def _write(path: str | PathLike[str], make: Callable[[], str]) -> None:
+    """Write the text that ``make`` makes; its errors name the file."""
     try:
-        text = write_text(tree, form, _rehomed(session, path, _relative))
+        text = make()
     except FormatError as error:
-        raise error.named(name) from None
+        raise error.named(os.fspath(path)) from None
     write(path, text if text.endswith("\n") else text + "\n")
 
 
@@ -357,6 +385,7 @@ def lost(tree: Tree, form: Format, session: Session | None = None) -> tuple[str,
 
 __all__ = [
     "CONTENT", "CSV", "DOT", "EFG", "FORMATS", "GRAPHML", "INDENTED", "NATIVE", "NESTED", "NODELINK", "TRACE",
-    "Format", "FormatError", "by_name", "document_of", "lost", "read_bytes", "read_document", "read_file",
-    "read_text", "read_text_document", "write_document", "write_file", "write_text",
+    "Format", "FormatError", "SavedPages", "by_name", "lost", "pages_in", "read_bytes", "read_document",
+    "read_file", "read_pages", "read_text", "read_text_pages", "write_document", "write_file", "write_pages",
+    "write_text",
 ]  # fmt: skip

@@ -46,20 +46,31 @@ _BLANKS: Final = re.compile(r"[ \t\n\r]*+")
 
 @dataclass(frozen=True, slots=True)
 class JsonDocument:
-    """A JSON text with its value, which can locate a part of the value in the text."""
+    """A JSON text with its value, or a part of it, which can locate a part of the value in the text.
+
+    ``place``: where ``data`` stands in the text.
+    """
 
     text: str
     file: str
     data: Any
+    place: Path = ()
 
     @classmethod
     def read(cls, text: str, file: str = "") -> "JsonDocument":
         """Read ``text`` as ``loads`` does."""
         return cls(text, file, loads(text, file))
 
+    def part(self, *path: str | int) -> "JsonDocument":
+        """What stands at ``path``, as a document of its own."""
+        found = self.data
+        for step in path:
+            found = found[step]
+        return JsonDocument(self.text, self.file, found, (*self.place, *path))
+
     def fail(self, path: Path, message: str, *, key: bool = False) -> NoReturn:
         """Raise ``FormatError`` at the value at ``path``, or at its key."""
-        raise at(message, self.text, offset_of(self.text, path, key=key), self.file)
+        raise at(message, self.text, offset_of(self.text, [*self.place, *path], key=key), self.file)
 
     def check_format(self, name: str, latest: int) -> None:
         """Fail unless the whole is an object of the format ``name``, in a version up to ``latest``."""

@@ -29,6 +29,7 @@ RUN_TO, NOTES, VIEW, HELP = N_("Run until"), N_("Notes"), N_("View"), N_("Help")
 PRACTICE: Final = N_("Practice")
 
 TREE: Final = N_("Tree")
+PAGES: Final = N_("Pages")
 
 COMMANDS: Final = (
     ActionSpec("new", FILE, "&New Tree", ("Ctrl+N",), "Start a new tree with a single node", "new"),
@@ -92,6 +93,31 @@ COMMANDS: Final = (
     ActionSpec("copy_latex", FILE, "Cop&y as LaTeX", (), "Copy the picture of this step as TikZ"),
     ActionSpec("preferences", FILE, "Pre&ferences…", ("Ctrl+,",), "Change how treeview looks and works"),
     ActionSpec("quit", FILE, "&Quit", ("Ctrl+Q",), "Close all windows and quit"),
+    ActionSpec(
+        "page_new", PAGES, "&New Page", ("Ctrl+Alt+N",), "Add a page with a new tree behind this one", "new"
+    ),
+    ActionSpec("page_duplicate", PAGES, "Du&plicate Page", (), "Add a copy of this page behind it"),
+    ActionSpec(
+        "page_add", PAGES, "&Add Files as Pages…", (), "Add the trees of files behind this page", "open"
+    ),
+    ActionSpec("page_rename", PAGES, "&Rename Page", (), "Give the tree of this page another title"),
+    ActionSpec("page_delete", PAGES, "&Delete Page…", (), "Delete this page with its tree and its notes"),
+    ActionSpec("page_save", PAGES, "&Save Page As…", (), "Save the tree of this page in a file of its own"),
+    ActionSpec("page_next", PAGES, "Ne&xt Page", ("Ctrl+PgDown",), "Show the next page"),
+    ActionSpec("page_previous", PAGES, "Pre&vious Page", ("Ctrl+PgUp",), "Show the previous page"),
+    ActionSpec("page_later", PAGES, "Move Page &Later", ("Ctrl+Shift+PgDown",), "Swap with the next page"),
+    ActionSpec(
+        "page_earlier", PAGES, "Move Page &Earlier", ("Ctrl+Shift+PgUp",), "Swap with the previous page"
+    ),
+    ActionSpec(
+        "page_tabs",
+        PAGES,
+        "Always Show &Tabs",
+        (),
+        "Show the tabs of pages also where there is one",
+        "",
+        True,
+    ),
     ActionSpec("undo", EDIT, "&Undo", ("Ctrl+Z",), "Undo the last edit", "undo"),
     ActionSpec(
         "redo", EDIT, "&Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Redo the edit that was undone last", "redo"
@@ -520,7 +546,7 @@ COMMANDS: Final = (
 
 AUTO_REPEATED: Final = (
     "undo", "redo", "find_next", "find_previous", "zoom_in", "zoom_out", "next_pane", "previous_pane",
-    "next_stop", "previous_stop",
+    "next_stop", "previous_stop", "page_next", "page_previous",
 )  # fmt: skip
 """Commands that repeat while their key is held, besides those that step.
 

@@ -8,6 +8,7 @@ from treeview.document.tree_document import TreeDocument
 class Document(TreeDocument, QObject):
     """A `TreeDocument` whose events, which `DocumentEvents` explains, are signals."""
 
+    opened = Signal()
     treeChanged = Signal()
     changing = Signal(object)  # a `Change`
     changed = Signal(object)  # a `Change`

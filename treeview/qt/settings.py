@@ -223,6 +223,13 @@ SETTINGS: Final = (
         N_("Show and edit the tree as a nested list above the picture"),
     ),
     Setting(
+        "page_tabs",
+        False,
+        EDITING,
+        N_("&Tabs of a single page"),
+        N_("Show the tabs of pages above the picture also where there is one"),
+    ),
+    Setting(
         "rerun",
         "offer",
         EDITING,

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
+from treeview.document.pages import Pages
+
 if TYPE_CHECKING:
     from treeview.qt.actions import Actions
     from treeview.qt.canvas import TreeCanvas
@@ -31,6 +33,7 @@ class Shell(ABC):
     messages: MessageBar
     player: RunPlayer
     restored: bool = field(default=False, init=False)
+    pages: Pages = field(init=False)
 
     # Messages
 

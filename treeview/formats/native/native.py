@@ -27,6 +27,19 @@ node is refused, for it may be a slip of the pen that would lose what it says. A
 is refused. Everything that a tree has is kept. An unfinished tree is a good file: a
 terminal may have no value yet, and probabilities need not add up.
 
+A file of several trees, the pages of a lecture, has version 2, and the trees stand at ``pages``, each as
+above but for ``format`` and ``version``; ``shown`` says at which one the document was left, from 0::
+
+    {
+      "format": "treeview-tree",
+      "version": 2,
+      "shown": 1,
+      "pages": [
+        {"title": "Minimax", "root": "max", "nodes": [{"parent": null}, {"parent": 0, "value": 8}]},
+        {"title": "Alpha-beta", "tree": [[3, 12], [2, 4]]}
+      ]
+    }
+
 Figures are read too: ``{"title": ..., "root": "max", "tree": [[8, 3, 2], [5, 4, 6]]}``, where the
 tree is written as in ``treeview.formats.nested.python_lists``.
 """
@@ -37,7 +50,7 @@ from array import array
 from collections.abc import Iterator
 from functools import partial
 from itertools import islice
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
 
 import numpy as np
 import numpy.typing as npt
@@ -60,22 +73,32 @@ from treeview.tree.written_number import WrittenNumber
 
 FORMAT: Final = "treeview-tree"
 VERSION: Final = 1
+PAGED_VERSION: Final = 2
+"""The version of files with several trees."""
 
 _KEYS: Final = ("parent", "label", "move", "kind", "value", "estimate", "probability", "note")
 _NODES_PER_PIECE: Final = 250
 """Nodes that are written in a piece."""
 
 
+class SavedPages(NamedTuple):
+    """The trees of a file, each with how it was left or ``None``; ``shown``: the one in sight, from 0."""
+
+    pages: tuple[tuple[Tree, Session | None], ...]
+    shown: int = 0
+
+
 def loads(text: str, file: str = "") -> Tree:
-    """The tree of a native file or figure, ids as written; raises ``FormatError`` with line and column."""
+    """The tree of a native file or figure, ids as written; raises ``FormatError`` with line and column.
+
+    Of a file with several pages it is the first.
+    """
     return from_document(JsonDocument.read(text, file))
 
 
 def loads_with_session(text: str, file: str = "") -> tuple[Tree, Session | None]:
     """The tree as `loads` gives it, and how it was left; ``None`` where the file does not tell."""
-    document = JsonDocument.read(text, file)
-    tree = from_document(document)
-    return tree, session_of(document, tree)
+    return pages_of(JsonDocument.read(text, file)).pages[0]
 
 
 def from_bytes(data: bytes, file: str = "") -> tuple[Tree, Session | None] | None:
@@ -98,19 +121,53 @@ def from_bytes(data: bytes, file: str = "") -> tuple[Tree, Session | None] | Non
 
 def session_of(document: JsonDocument, tree: Tree) -> Session | None:
     """The session in a document whose tree is ``tree``."""
-    return sessions.from_document(document, len(tree)) if document.data.get("format") == FORMAT else None
+    return None if _is_figure(document) else sessions.from_document(document, len(tree))
 
 
 def from_document(document: JsonDocument) -> Tree:
-    """The tree of a JSON document that has been read already."""
+    """The tree of a JSON document that has been read already, the first if there are several."""
+    return _tree(_parts(document)[0])
+
+
+def pages_of(document: JsonDocument) -> SavedPages:
+    """All trees of a JSON document that has been read already."""
+    parts = _parts(document)
+    trees = map(_tree, parts)
+    pages = tuple((tree, session_of(part, tree)) for part, tree in zip(parts, trees, strict=True))
+    shown = document.data.get("shown") if len(pages) > 1 else 0
+    if shown is not None and (type(shown) is not int or shown < 0):
+        problem = tr("expected the number of a page from 0, not {given}")
+        document.fail(["shown"], problem.format(given=quote(shown)))
+    return SavedPages(pages, min(shown or 0, len(pages) - 1))
+
+
+def _is_figure(document: JsonDocument) -> bool:
+    return "tree" in document.data and "format" not in document.data
+
+
+def _parts(document: JsonDocument) -> list[JsonDocument]:
+    """The documents of the single trees."""
     data = document.data
     if not isinstance(data, dict):
         document.fail([], tr("expected an object with nodes, not {given}").format(given=quote(data)))
-    if "tree" in data and "format" not in data:
-        columns = _Figure(document).columns()
-    else:
-        document.check_format(FORMAT, VERSION)
-        columns = _Nodes(document).columns()
+    if _is_figure(document):
+        return [document]
+    paged = data.get("version") == PAGED_VERSION
+    document.check_format(FORMAT, PAGED_VERSION if paged else VERSION)
+    if not paged:
+        return [document]
+    pages = data.get("pages")
+    if not isinstance(pages, list) or not pages:
+        document.fail(["pages"] if "pages" in data else [], tr("expected pages, a list of trees"))
+    for row, page in enumerate(pages):
+        if not isinstance(page, dict):
+            problem = tr("expected an object with nodes, not {given}").format(given=quote(page))
+            document.fail(["pages", row], problem)
+    return [document.part("pages", row) for row in range(len(pages))]
+
+
+def _tree(document: JsonDocument) -> Tree:
+    columns = _Figure(document).columns() if _is_figure(document) else _Nodes(document).columns()
     columns.title = _title(document)
     return columns.tree()
 
@@ -356,28 +413,59 @@ def dumps(tree: Tree, session: Session | None = None) -> str:
 
 def pieces(tree: Tree, session: Session | None = None) -> Iterator[str]:
     """The text as `dumps` gives it, in pieces of about a millisecond; the tree must not change meanwhile."""
+    yield f'{{\n  "format": "{FORMAT}",\n  "version": {VERSION},\n'
+    yield from _inside(tree, session, "  ")
+    yield "}\n"
+
+
+def pages_text(saved: SavedPages) -> str:
+    """The native text of several trees; of one, the text as `dumps` gives it."""
+    text = "".join(page_pieces(saved))
+    check_encodable(text)
+    return text
+
+
+def page_pieces(saved: SavedPages) -> Iterator[str]:
+    """The text as `pages_text` gives it, in pieces as `pieces` makes them."""
+    if len(saved.pages) == 1:
+        yield from pieces(*saved.pages[0])
+        return
+    head = (
+        f'  "format": "{FORMAT}",\n  "version": {PAGED_VERSION},\n  "shown": {saved.shown},\n  "pages": [\n'
+    )
+    before = "{\n" + head + "    {\n"
+    for page in saved.pages:
+        yield before
+        yield from _inside(*page, " " * 6)
+        before = "    },\n    {\n"
+    yield "    }\n  ]\n}\n"
+
+
+def _inside(tree: Tree, session: Session | None, indent: str) -> Iterator[str]:
+    """What stands between the braces of a tree, its lines indented by ``indent``."""
     if session is not None and session.game is not None:
-        tree = _root_of(tree)
+        tree = root_alone(tree)
     nodes, order = in_file_order(tree), array("i")
     while some := array("i", islice(nodes, 20 * _NODES_PER_PIECE)):
         order += some
         yield ""
-    lines = ["{", f'  "format": "{FORMAT}",', f'  "version": {VERSION},']
+    lines = []
     if tree.title:
-        lines.append(f'  "title": {_text(tree.title)},')
-    lines.append(f'  "root": "{KIND_NAMES[tree.kind[ROOT]]}",')
+        lines.append(f'"title": {_text(tree.title)},')
+    lines.append(f'"root": "{KIND_NAMES[tree.kind[ROOT]]}",')
     if session is not None:
-        lines.append(f'  "{sessions.KEY}": {sessions.line(session, places(order, len(tree)))},')
-    lines.append('  "nodes": [')
-    yield "\n".join(lines)
-    written, before = map(_node, rows(tree, order)), "\n"
-    while text := ",\n".join(islice(written, _NODES_PER_PIECE)):
+        lines.append(f'"{sessions.KEY}": {sessions.line(session, places(order, len(tree)))},')
+    lines.append('"nodes": [')
+    yield indent + f"\n{indent}".join(lines)
+    written, before = map(_node, rows(tree, order)), f"\n{indent}  "
+    between = f",\n{indent}  "
+    while text := between.join(islice(written, _NODES_PER_PIECE)):
         yield before + text
-        before = ",\n"
-    yield "\n  ]\n}\n"
+        before = between
+    yield f"\n{indent}]\n"
 
 
-def _root_of(tree: Tree) -> Tree:
+def root_alone(tree: Tree) -> Tree:
     """The root alone: all of a game's tree that is written, since the rest follows from the rules."""
     value = math.nan if tree.child_count[ROOT] else tree.value[ROOT]
     return Tree(kind=tree.kind[ROOT], value=value, estimate=tree.estimate[ROOT], title=tree.title)
@@ -385,7 +473,7 @@ def _root_of(tree: Tree) -> Tree:
 
 def _node(row: TreeRow) -> str:
     node, parent, label, move, kind, value, estimate, probability, note = row
-    line = '    {"parent": null' if parent is None else f'    {{"parent": {parent}'
+    line = '{"parent": null' if parent is None else f'{{"parent": {parent}'
     if label:
         line += f', "label": {_text(label)}'
     if move:

@@ -35,6 +35,12 @@ def ask_open(parent: QWidget, folder: str) -> str:
     return path
 
 
+def ask_open_several(parent: QWidget, folder: str) -> list[str]:
+    """The paths that the user chooses, or none."""
+    paths, _ = QFileDialog.getOpenFileNames(parent, tr("Add Trees as Pages"), folder, ";;".join(filters()))
+    return paths
+
+
 def with_suffix(name: str, form: Format) -> str:
     """The name to save under: its own suffix where that is of any format, else the usual one of ``form``."""
     return name if by_name(name) else name.rstrip(".") + form.suffixes[0]

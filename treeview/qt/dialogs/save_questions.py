@@ -86,6 +86,15 @@ def ask_end_exam(parent: QWidget, detail: str) -> bool:
     return _is_chosen(box, end)
 
 
+def ask_delete_page(parent: QWidget, name: str) -> bool:
+    """Whether to take a page away for good."""
+    text = tr("Delete the page {name}?").format(name=name)
+    box = _question(parent, text, tr("This cannot be undone."))
+    delete = box.addButton(tr("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
+    box.setDefaultButton(_BUTTONS.Cancel)
+    return _is_chosen(box, delete)
+
+
 def ask_revert(parent: QWidget, name: str) -> bool:
     """Whether to give up the changes and read the file again."""
     text = tr("Revert {name} to the saved version?").format(name=name)

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 def session_of(document: Document, canvas: TreeCanvas) -> Session:
     """The session of the document and its view as they are now."""
-    return sessions.session_of(document, _view_of(canvas))
+    return sessions.session_of(document, saved_view(canvas))
 
 
 def with_game(document: Document, canvas: TreeCanvas, game: Setup) -> Session:
     """The session for the tree of ``game``, which replaces the document's tree."""
-    return sessions.with_game(document, game, _view_of(canvas))
+    return sessions.with_game(document, game, saved_view(canvas))
 
 
 def take_up(
@@ -35,7 +35,7 @@ def take_up(
     """Show a tree as it was left; without a session, the chosen algorithm runs on it from the start."""
     sessions.restore_tree(document, tree, session, source, path)
     if session is not None:
-        _look(canvas, session.view)
+        look_at(canvas, session.view)
 
 
 def take_up_game(
@@ -51,20 +51,22 @@ def take_up_game(
 
     def look() -> None:
         if canvas.viewport.fitted:
-            _look(canvas, session.view)
+            look_at(canvas, session.view)
 
     sessions.restore_game(document, setup, game, session, source, path, look)
 
 
-def _view_of(canvas: TreeCanvas) -> SavedView | None:
+def saved_view(canvas: TreeCanvas) -> SavedView | None:
+    """The part of the picture in sight; ``None`` where the whole tree is fitted."""
     view = canvas.view
     return None if canvas.viewport.fitted else SavedView(view.zoom, view.x, view.y)
 
 
-def _look(canvas: TreeCanvas, view: SavedView | None) -> None:
+def look_at(canvas: TreeCanvas, view: SavedView | None) -> None:
+    """Show a part of the picture as it was left."""
     if view is not None:
         canvas.viewport.set_zoom(view.zoom)
         canvas.viewport.centre_on(view.x, view.y)
 
 
-__all__ = ["session_of", "take_up", "take_up_game", "with_game"]
+__all__ = ["look_at", "saved_view", "session_of", "take_up", "take_up_game", "with_game"]

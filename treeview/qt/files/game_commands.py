@@ -1,12 +1,14 @@
 """Opening games: their trees are made, grown while the window stays responsive, and copied for drawing."""
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from shiboken6 import isValid
 
+from treeview.document.pages import Turn
 from treeview.formats.native.session import Session
 from treeview.games.game import GameError
 from treeview.games.setup import SEARCH, Setup
@@ -84,21 +86,23 @@ class GameCommands:
         *,
         session: Session | None = None,
         in_place: bool = False,
+        turn: Turn = nullcontext,
     ) -> None:
         """Grow ``tree``, then show it at ``goal`` or as ``session`` says; cancelling leaves all as it is.
 
         ``then`` is called with the window; ``in_place`` shows the tree in this one even if it is not
-        untouched.
+        untouched; ``turn`` turns to the page on which it is shown.
         """
 
         def show() -> None:
             with busy():
                 shell = self._shell if in_place else self._shell.window_for_tree()
                 shell.restored = session is not None
-                if session is None:
-                    shell.document.open_game(setup, tree, source, path, goal)
-                else:
-                    take_up_game(shell.document, shell.canvas, setup, tree, session, source, path)
+                with turn():
+                    if session is None:
+                        shell.document.open_game(setup, tree, source, path, goal)
+                    else:
+                        take_up_game(shell.document, shell.canvas, setup, tree, session, source, path)
                 if then is not None:
                     then(shell)
 
@@ -118,6 +122,7 @@ class GameCommands:
         *,
         session: Session | None = None,
         in_place: bool = False,
+        turn: Turn = nullcontext,
     ) -> bool:
         """Make and `grow` the tree of ``setup``.
 
@@ -146,7 +151,7 @@ class GameCommands:
         except OSError as error:
             self._shell.warn(unreadable(Path(setup.file), error))
             return False
-        self.grow(setup, tree, source, path, goal, then, session=session, in_place=in_place)
+        self.grow(setup, tree, source, path, goal, then, session=session, in_place=in_place, turn=turn)
         return True
 
     def edit_copy(self) -> None:

@@ -1,7 +1,7 @@
 """The ways to open a tree: a new one, files, examples, random trees, the clipboard, drag and drop, reload."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from treeview import resources
+from treeview.document.pages import Page, pages_of
 from treeview.formats.format_error import printable
 from treeview.formats.native.session import Session
 from treeview.games.setup import Setup
@@ -76,7 +77,7 @@ class OpenCommands:
             return False
         found = self._read(partial(read_file, path))
         if found is not None:
-            if not self._open(found):
+            if not self._open(found.as_left()):
                 return False
             where = Path(path).resolve()
             self._settings["folder"] = str(where.parent)
@@ -97,8 +98,11 @@ class OpenCommands:
     def _open(self, found: SourceContent) -> bool:
         """Show the tree or the game of a source; ``False`` if the game is not trusted or fails."""
         if isinstance(found.what, Setup):
-            return self._games.reopen(found.what, found.name, found.path, 1, session=found.session)
-        show_tree(self._shell.window_for_tree(), found.what, found.session, found.name, found.path)
+            then = partial(_adopt, found)
+            return self._games.reopen(found.what, found.name, found.path, 1, then, session=found.session)
+        shell = self._shell.window_for_tree()
+        show_tree(shell, found.what, found.session, found.name, found.path)
+        _adopt(found, shell)
         return True
 
     def _read(self, read: Callable[[], SourceContent]) -> SourceContent | None:
@@ -144,14 +148,49 @@ class OpenCommands:
         found = self._read(partial(read_file, path))
         if found is None:
             return False
+        found = found.at_page(min(self._shell.pages.shown, found.page_count - 1))
         notes = found.session.notes if found.session else ()
         if isinstance(found.what, Setup):
             now = replace(with_game(self._document, self._shell.canvas, found.what), notes=notes)
-            return self._games.reopen(found.what, self._document.source, path, session=now, in_place=True)
+            return self._games.reopen(
+                found.what,
+                self._document.source,
+                path,
+                then=partial(_adopt, found),
+                session=now,
+                in_place=True,
+            )
         with busy():
             self._document.open_again(found.what)
             self._document.notes.take(notes)
+            self._shell.pages.adopt(pages_of(found.saved), found.page)
         return True
+
+    # Pages
+
+    def open_pages(self, paths: Iterable[str]) -> None:
+        """Open several files as the pages of one document, which is not saved yet."""
+        self.add_pages(paths, self._shell.window_for_tree(), alone=True)
+
+    def add_pages(self, paths: Iterable[str], shell: Shell, *, alone: bool = False) -> None:
+        """Put the trees of files behind the page that ``shell`` shows, or ``alone`` in place of all pages."""
+        pages: list[Page] = []
+        for path in paths:
+            found = None if self._is_device(path) else self._read(partial(read_source, path))
+            if found is not None:
+                pages += self._pages_of(found)
+        if pages:
+            shell.pages.add(pages, alone=alone)
+
+    def _pages_of(self, found: SourceContent) -> list[Page]:
+        """The pages of a file; a tree without a title is called as the file is."""
+        if isinstance(found.what, Setup) and found.session is None:
+            session = Session(self._document.algorithm, game=found.what)
+            return [Page(Tree(), session, found.name, Path(found.name).stem)]
+        pages = pages_of(found.saved, found.name)
+        for page in pages:
+            page.tree.title = page.tree.title or Path(found.name).name.split(".")[0]
+        return pages
 
     # Recent files
 
@@ -180,8 +219,11 @@ class OpenCommands:
             self._shell.warn(tr("There is no text in the clipboard."))
 
     def open_data(self, data: QMimeData, source: str) -> None:
-        """Open the first file of what was pasted or dropped, or else its text."""
+        """Open the file that was pasted or dropped, several as the pages of one document, or the text."""
         files = _files(data)
+        if len(files) > 1:
+            self.open_pages(files)
+            return
         if files:
             self.open_file(files[0])
             return
@@ -209,6 +251,12 @@ class OpenCommands:
         dialog = RandomTreeDialog(self._document.theme, self._shell.window)
         if dialog.exec() and dialog.tree is not None:
             show_tree(self._shell.window_for_tree(), dialog.tree, None, tr("random tree"))
+
+
+def _adopt(found: SourceContent, shell: Shell) -> None:
+    """Give a window, which shows one page of a file, the others too."""
+    if found.pages is not None:
+        shell.pages.adopt(pages_of(found.pages), found.page)
 
 
 def menu_name(path: str) -> str:

@@ -19,7 +19,9 @@ from PySide6.QtCore import QLockFile
 
 from treeview.formats.file_io import decode, read, write_bytes
 from treeview.formats.format_error import FormatError, check_encodable
+from treeview.formats.json_text import JsonDocument
 from treeview.formats.native import native
+from treeview.formats.native.native import SavedPages
 from treeview.formats.native.session import Session
 from treeview.messages import tr
 from treeview.qt.files.file_stamp import FileStamp, from_json, same_file
@@ -50,6 +52,7 @@ class RecoveryWork(NamedTuple):
     - ``path``: the user's file of the document, if any; ``title``: its title; ``nodes``: their number.
     - ``session``: how the document was left.
     - ``stamp``: what the user's file held when it was last read or written here.
+    - ``pages``: all pages of a document with several, this one among them.
     """
 
     tree: Tree
@@ -58,6 +61,7 @@ class RecoveryWork(NamedTuple):
     nodes: int
     session: Session | None = None
     stamp: FileStamp | None = None
+    pages: SavedPages | None = None
 
 
 class UnsavedWork(NamedTuple):
@@ -71,8 +75,9 @@ class UnsavedWork(NamedTuple):
     stamp: FileStamp | None = None
     begin: str = ""
 
-    def read(self) -> tuple[Tree, Session | None]:
-        return native.loads_with_session(_split(self.file)[1], str(self.file))
+    def read(self) -> SavedPages:
+        """All its pages; raises ``FormatError``."""
+        return native.pages_of(JsonDocument.read(_split(self.file)[1], str(self.file)))
 
     def discard(self) -> None:
         with contextlib.suppress(OSError):
@@ -118,7 +123,7 @@ def pieces(work: RecoveryWork) -> Iterator[bytes]:
         "stamp": work.stamp.as_json() if work.stamp else None,
     }
     yield json.dumps(about).encode() + b"\n"
-    for text in native.pieces(work.tree, work.session):
+    for text in native.page_pieces(work.pages or SavedPages(((work.tree, work.session),))):
         try:
             check_encodable(text)
         except FormatError as error:  # its position counts within this piece: leave it out

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from treeview.document.pages import pages_of
 from treeview.formats.format_error import FormatError
 from treeview.messages import tr
 from treeview.qt.files.game_commands import GameCommands
@@ -30,21 +31,21 @@ def offer(shell: Shell, games: GameCommands) -> None:
 def restore(shell: Shell, games: GameCommands, work: UnsavedWork) -> bool:
     """Open unsaved work, which stays unsaved; what cannot be read is reported and set aside."""
     try:
-        tree, session = work.read()
+        saved = work.read()
     except FormatError as error:
         _warn_damaged(shell, work.file, str(error))
         return False
+    tree, session = saved.pages[saved.shown]
+
+    def take_pages(opened: Shell) -> None:
+        opened.pages.adopt(pages_of(saved), saved.shown)
+        opened.mark_unsaved(work)
+
     if session is not None and session.game is not None:
-        return games.reopen(
-            session.game,
-            work.title,
-            work.path,
-            then=lambda opened: opened.mark_unsaved(work),
-            session=session,
-        )
+        return games.reopen(session.game, work.title, work.path, then=take_pages, session=session)
     target = shell.window_for_tree()
     show_tree(target, tree, session, work.title, work.path)
-    target.mark_unsaved(work)
+    take_pages(target)
     return True
 
 

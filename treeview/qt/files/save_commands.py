@@ -9,7 +9,16 @@ from typing import Final
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
 from treeview.formats.format_error import FormatError, printable
-from treeview.formats.format_registry import CONTENT, NATIVE, TRACE, Format, by_name, lost, write_document
+from treeview.formats.format_registry import (
+    CONTENT,
+    NATIVE,
+    TRACE,
+    Format,
+    SavedPages,
+    by_name,
+    lost,
+    write_pages,
+)
 from treeview.formats.native.session import Session
 from treeview.formats.traces.trace_writer import write_run
 from treeview.messages import tr
@@ -48,7 +57,7 @@ class SaveCommands(QObject):
         super().__init__(shell.window)
         self._shell, self._document, self._settings = shell, shell.document, shell.settings
         self._reload, self._unfinished = reload, unfinished
-        self._history = shell.document.history
+        self._history, self._pages = shell.document.history, shell.pages
         self._known: FileStamp | None = None  # the file as it was last read or written here
         self._reported: FileStamp | None = None  # the file at the last change that was reported to the user
         self._closed = self._unwatched = False
@@ -65,6 +74,7 @@ class SaveCommands(QObject):
         self._document.undoneOrRedone.connect(self.keep)
         self._document.cleanChanged.connect(self.keep)
         self._document.treeChanged.connect(self._opened)
+        self._pages.changed.connect(self.keep)
         self._watcher.fileChanged.connect(self._check_later.start)
         self._watcher.directoryChanged.connect(self._check_later.start)
         self._check_later.timeout.connect(self.check_file)
@@ -85,8 +95,14 @@ class SaveCommands(QObject):
         edit = self._unfinished(copy)
         if edit is not None:
             edit.apply(copy)
-        nodes = len(document.order.ids)
-        return RecoveryWork(copy, document.path, document.title, nodes, self._session(), self._known)
+        work = RecoveryWork(
+            copy, document.path, document.title, self._pages.node_count, self._session(), self._known
+        )
+        if len(self._pages) == 1:
+            return work
+        pages, shown = self._pages.contents()
+        copies = [(copy if place == shown else tree.copy(), kept) for place, (tree, kept) in enumerate(pages)]
+        return work._replace(pages=SavedPages(tuple(copies), shown))
 
     def keep(self, _: object = None) -> None:
         """Have unsaved work kept aside soon, or forget it once everything is saved."""
@@ -124,9 +140,14 @@ class SaveCommands(QObject):
 
     def save_as(self) -> bool:
         document = self._document
-        name = document.path or Path(self._settings["folder"]) / propose_name(document.tree.title)
-        path = file_dialogs.ask_save(self._shell.window, str(name))
+        path = file_dialogs.ask_save(
+            self._shell.window, str(document.path or self.proposed(document.tree.title))
+        )
         return bool(path) and self.write(Path(path))
+
+    def proposed(self, title: str) -> str:
+        """The path that is proposed for a tree with a title."""
+        return str(Path(self._settings["folder"]) / propose_name(title))
 
     def write(self, path: Path) -> bool:
         """Write the document to a file, which becomes its own; whether that was possible."""
@@ -136,7 +157,7 @@ class SaveCommands(QObject):
             self._shell.warn(text.format(name=path.name))
             return False
         form = by_name(str(path))
-        if form is not None and not self._confirm_loss(form):
+        if form is not None and len(self._pages) == 1 and not self.confirm_loss(form):
             return False
         self._unwatch()
         try:
@@ -148,12 +169,12 @@ class SaveCommands(QObject):
         document.path = path
         self._known = self._reported = stamp_of(path)
         self._watch()
-        self._history.set_clean()
+        self._pages.set_clean()
         self._forget()
         self.saved.emit(str(path))
         return True
 
-    def _confirm_loss(self, form: Format) -> bool:
+    def confirm_loss(self, form: Format) -> bool:
         """Ask the user if the format loses part of the tree; losing the session alone needs no question."""
         missing = lost(self._document.tree, form, self._session())
         if not missing or missing == ("session",):
@@ -171,7 +192,7 @@ class SaveCommands(QObject):
                 if run is not None and by_name(str(path)) is TRACE:
                     write_run(run, path)
                 else:
-                    write_document(path, self._document.tree, self._session())
+                    write_pages(path, self._pages.contents())
         finally:
             kept.end_save()
 
@@ -211,9 +232,13 @@ class SaveCommands(QObject):
     def set_watching(self, on: bool) -> None:
         """Tell of changes by other programs, or not, while a log is read as it grows."""
         self._unwatched = not on
-        self._opened()
+        self._look_at_file()
 
     def _opened(self) -> None:
+        if not self._pages.turning:
+            self._look_at_file()
+
+    def _look_at_file(self) -> None:
         path = self._document.path
         self._unwatch()
         if self._unwatched:

@@ -131,6 +131,7 @@ class MainWindow(ShellWindow):
             if not self.start.shown:
                 made.canvas.setFocus()
             made.saving.saved.connect(self.name_window)
+            made.pages.changed.connect(self.name_window)
             for signal in (made.document.treeChanged, made.document.treeEdited, made.document.styleChanged):
                 signal.connect(self.name_window)
         return made
@@ -143,6 +144,8 @@ class MainWindow(ShellWindow):
         """Say in the title what is shown."""
         document = self._workspace.document if self._workspace else None
         title = printable(document.title) if document is not None else ""
+        if self._workspace is not None and len(self._workspace.pages) > 1:
+            title = printable(self._workspace.pages.titles[self._workspace.pages.shown])
         if document is None or self.start.shown:
             title = tr("Start Page")
         elif self.start.covers:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
 from treeview.messages import tr
-from treeview.qt.actions import HELP, MOVE, NOTES, PRACTICE, RUN_TO, Actions
+from treeview.qt.actions import HELP, MOVE, NOTES, PAGES, PRACTICE, RUN_TO, Actions
 from treeview.qt.settings import BY_KEY, Settings
 
 if TYPE_CHECKING:
@@ -79,7 +79,12 @@ class Menus(QObject):
             file, "start_page", "new", "open", "examples", "next_example", "random", "game", "paste", ""
         )
         actions.put(file, "match", "match_here", "")
-        actions.put(file, "save", "save_as", "save_run", "reload", "follow_log", "")
+        actions.put(file, "save", "save_as", "save_run", "reload", "follow_log")
+        pages = file.addMenu(tr("Pa&ges"))
+        pages.addActions(actions.group(PAGES))
+        for name in ("page_rename", "page_next", "page_later", "page_tabs"):
+            pages.insertSeparator(actions[name])
+        file.addSeparator()
         actions.put(file, "export", "copy", "copy_latex", "", "preferences", "", "close", "quit")
         file.insertMenu(actions["examples"], recent)
         editing.fill(edit)

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolBar, QVBoxLayout, QWidget
 
+from treeview.document.pages import Pages
 from treeview.formats.format_registry import NATIVE, by_name
 from treeview.messages import tr
 from treeview.qt.actions import Actions
@@ -16,11 +17,14 @@ from treeview.qt.canvas.overlays.minimap import Minimap
 from treeview.qt.document import Document
 from treeview.qt.editing.edit_menu import EditMenu
 from treeview.qt.exercises.exercise_commands import ExerciseCommands
+from treeview.qt.files.document_session import look_at, saved_view
 from treeview.qt.files.game_commands import GameCommands
 from treeview.qt.files.log_commands import LogCommands
 from treeview.qt.files.open_commands import OpenCommands
 from treeview.qt.files.recovery import UnsavedWork
 from treeview.qt.files.save_commands import SaveCommands
+from treeview.qt.pages.page_commands import PageCommands
+from treeview.qt.pages.page_tabs import PageTabs
 from treeview.qt.painting.picture_styles import PictureStyles
 from treeview.qt.panels.entry.entry_line import EntryLine
 from treeview.qt.panels.find_bar import FindBar
@@ -61,12 +65,13 @@ class Workspace(Shell):
         canvas.viewport.set_text_size(settings["text_size"])  # before what lies over it is made
         super().__init__(window, document, canvas, actions, settings, MessageBar(canvas), player)
         self._own_window = window
+        self.pages = Pages(document, partial(saved_view, canvas), partial(look_at, canvas))
         self._make_widgets()
         self._make_commands()
         self.panels = Docks(window, document, actions, covered=covered)
         self.notes = NoteCommands(self, self.panels)
         self._sampling = False
-        restyled = (self.messages, self.find_bar, self.entry, self.lesson, self.rerun)
+        restyled = (self.tabs, self.messages, self.find_bar, self.entry, self.lesson, self.rerun)
         self.appearance = Appearance(window, self, pictures, self.panels, restyled)
         self._connect_widgets()
         self._connect_document()
@@ -92,6 +97,7 @@ class Workspace(Shell):
         """The canvas with what stands above, in and below it."""
         document, actions = self.document, self.actions
         self.work = work = QWidget()
+        self.tabs = PageTabs(self.pages, actions, work)
         self.minimap = Minimap(self.canvas)
         self.entry = EntryLine(document, work)
         self.lesson = LessonBar(document, self.settings, actions["next_example"], work)
@@ -104,6 +110,7 @@ class Workspace(Shell):
         column = QVBoxLayout(work)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        column.addWidget(self.tabs)
         column.addWidget(self.entry)
         column.addWidget(self.lesson)
         column.addWidget(self.canvas, 1)
@@ -116,6 +123,7 @@ class Workspace(Shell):
         self.editing = EditMenu(self, self.opening.open_clipboard)
         self.saving = SaveCommands(self, self.opening.reload, self.editing.drawing.inline.unfinished_edit)
         self.logs = LogCommands(self, self.saving)
+        self.paging = PageCommands(self, self.tabs, self.opening, self.games, self.saving)
         self.steps = StepCommands(self.document, self.actions, self.player, self.say)
         self.folding = FoldCommands(self)
         self.view = ViewCommands(self, self.minimap, self.entry)
@@ -129,7 +137,14 @@ class Workspace(Shell):
     def panes(self) -> list[QWidget]:
         """The parts of the window that F6 goes through."""
         bars = (self.find_bar, self.growing, self.rerun, self.transport)
-        return [self.canvas, *self.what_if.panes(), *bars, *self.panels.by_name.values(), self.entry]
+        return [
+            self.canvas,
+            self.tabs,
+            *self.what_if.panes(),
+            *bars,
+            *self.panels.by_name.values(),
+            self.entry,
+        ]
 
     # Connections
 

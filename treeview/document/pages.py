@@ -1,0 +1,301 @@
+"""The pages of a document: several trees, of which one is shown."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from treeview.document.observer import Event
+from treeview.document.sessions import restore_game, restore_tree, session_of
+from treeview.document.tree_document import HeldTree, TreeDocument
+from treeview.document.undo_history import UndoCommand
+from treeview.formats.format_registry import SavedPages
+from treeview.formats.native.native import root_alone
+from treeview.formats.native.session import SavedView, Session
+from treeview.messages import format_count, tr
+from treeview.sources import EXAMPLE
+from treeview.tree.tree import ROOT, Tree
+
+
+@dataclass(eq=False)
+class Page:
+    """A tree of a document, as it was when it was last in sight, or as its file had it.
+
+    - ``source``: what to call where it came from.
+    - ``name``: its title, of a game's tree, which follows from the rules; of others the tree has it.
+    - ``held``: what belongs to it while another page is shown; ``None`` if it was not shown yet.
+    """
+
+    tree: Tree
+    session: Session | None = None
+    source: str = ""
+    name: str = ""
+    held: HeldTree | None = None
+
+
+Turn = Callable[[], AbstractContextManager[object]]
+Grow = Callable[[Page, Turn, Callable[[], object]], object]
+"""Makes the tree of a page's game, and shows it while it turns to the page; calls a function at the end."""
+
+NOTHING_TO_DO: Final = lambda: None  # noqa: E731
+
+
+def pages_of(saved: SavedPages, source: str = "") -> list[Page]:
+    """The pages that a file holds."""
+    return [
+        Page(tree, session, source, tree.title if session is not None and session.game is not None else "")
+        for tree, session in saved.pages
+    ]
+
+
+class Pages:
+    """The pages of ``document``, which is the page shown, at ``shown``; it has one at least.
+
+    The others are held with their runs, notes and histories. Their order and number cannot be undone; they
+    count as unsaved work, `TreeDocument.history` says so.
+
+    - ``turning``: another page is about to be shown.
+    - ``grow``: makes the tree of a game for a page that was not shown yet.
+
+    Args:
+        view: gives the part of the picture in sight, if not all is.
+        look: shows that part again.
+    """
+
+    def __init__(
+        self,
+        document: TreeDocument,
+        view: Callable[[], SavedView | None] = NOTHING_TO_DO,
+        look: Callable[[SavedView | None], object] = lambda _: None,
+    ) -> None:
+        self.changed: Event[()] = Event()
+        """There are other pages, in another order, of other names, or another one is shown."""
+        self.shown = 0
+        self.turning = False
+        self.grow: Grow = self._grow
+        self._document, self._view, self._look = document, view, look
+        self._pages = [Page(document.tree)]
+        self._rearranged = False
+        document.events.opened.connect(self._opened)
+
+    def __len__(self) -> int:
+        return len(self._pages)
+
+    def _opened(self) -> None:
+        """Another document has taken the place of this one."""
+        if not self.turning:
+            self.adopt([Page(self._document.tree)], 0)
+
+    def adopt(self, pages: Iterable[Page], shown: int) -> None:
+        """Take the pages of the file from which the one at ``shown`` has just been opened."""
+        self._pages, self.shown, self._rearranged = list(pages), shown, False
+        self._document.history.set_elsewhere(False)
+        self.changed.emit()
+
+    # What they are called
+
+    @property
+    def titles(self) -> list[str]:
+        return [self.title(place) for place in range(len(self))]
+
+    def title(self, place: int) -> str:
+        """What a page is called: by its name, or by its number from 1."""
+        page = self._pages[place]
+        is_shown = place == self.shown
+        tree, source = (self._document.tree, self._document.source) if is_shown else (page.tree, page.source)
+        title = page.name or tree.title
+        return (tr(title) if source.startswith(EXAMPLE) else title) or tr("Page {number}").format(
+            number=format_count(place + 1)
+        )
+
+    def rename(self, title: str) -> None:
+        """Give the page shown another title; that can be undone, and the run stays."""
+        page = self._pages[self.shown]
+        if title != (page.name or self._document.tree.title):
+            self._document.history.push(_TitleCommand(self, page, title))
+
+    def give_title(self, page: Page, title: str) -> str:
+        """Set the title of the page shown, for a command; returns the old one."""
+        tree = self._document.tree
+        if self._document.game is None:
+            before, tree.title = tree.title, title
+        else:
+            before, page.name = page.name, title
+        self.changed.emit()
+        return before
+
+    # Showing
+
+    def show(self, place: int, then: Callable[[], object] = NOTHING_TO_DO) -> None:
+        """Show a page as it was left; ``then`` is called once it is in sight, also where it is already.
+
+        Raises ``GameError`` where its game cannot be made.
+        """
+        page = self._pages[place]
+        held, session = page.held, page.session
+        if place == self.shown:
+            then()
+        elif held is None and session is not None and session.game is not None:
+            self.grow(page, partial(self.turning_to, page), then)
+        else:
+            with self.turning_to(page):
+                if held is not None:
+                    self._document.resume(held)
+                else:
+                    restore_tree(self._document, page.tree, session, page.source, self._document.path)
+            if session is not None:
+                self._look(session.view)
+            then()
+
+    @contextmanager
+    def turning_to(self, page: Page) -> Iterator[None]:
+        """Hold the page shown, whatever is opened meanwhile is ``page``; if that fails, show it again."""
+        document, left = self._document, self._pages[self.shown]
+        left.tree, left.session, left.source = (
+            document.tree,
+            session_of(document, self._view()),
+            document.source,
+        )
+        self.turning = True
+        left.held = held = document.hold()
+        before, self.shown = self.shown, self._pages.index(page)
+        document.history.elsewhere = self._unsaved_elsewhere
+        try:
+            yield
+        except BaseException:
+            self.shown, left.held = before, None
+            document.history.hold()
+            document.history.elsewhere = self._unsaved_elsewhere
+            document.resume(held)
+            raise
+        else:
+            page.held = None
+        finally:
+            self.turning = False
+            self.changed.emit()
+
+    def _grow(self, page: Page, turn: Turn, then: Callable[[], object]) -> None:
+        from treeview.games import game_factory
+
+        session = page.session
+        assert session is not None
+        assert session.game is not None
+        game = game_factory.grow_to_extent(session.game, game_factory.remake_game_tree(session.game, False))
+        with turn():
+            restore_game(self._document, session.game, game, session, page.source, self._document.path)
+        then()
+
+    # Other pages
+
+    def add(self, pages: Iterable[Page], *, alone: bool = False) -> None:
+        """Put pages behind the one shown, or in place of all, and show the first of them."""
+        place, before = self.shown + 1, self._pages[:]
+        self._pages[place:place] = pages
+        self._rearrange()
+        self.show(place, partial(self._drop, before) if alone else NOTHING_TO_DO)
+
+    def add_blank(self) -> None:
+        """Put a new tree, a single node, behind the page shown, and show it."""
+        page = Page(Tree())
+        self._pages.insert(self.shown + 1, page)
+        with self.turning_to(page):
+            self._document.set_tree(page.tree, self._document.path)
+            self._document.select(ROOT)
+        self._rearrange()
+
+    def duplicate(self) -> None:
+        """Put a copy of the page shown behind it, with a history of its own, and show it."""
+        document = self._document
+        tree, session = document.tree.copy(), session_of(document, self._view())
+        page, name = Page(tree, session, document.source), self._free_title()
+        if document.game is None:
+            tree.title = name
+        else:
+            page.name = name
+        self.add([page])
+
+    def _free_title(self) -> str:
+        """The title of the page shown with the first number that no page has, or "" if it has none."""
+        title = self._pages[self.shown].name or self._document.tree.title
+        taken, number = {*self.titles}, 2
+        while title and f"{title} ({number})" in taken:
+            number += 1
+        return f"{title} ({number})" if title else ""
+
+    def delete(self) -> None:
+        """Take the page shown away, for good, and show the next one, or the one before the last."""
+        if len(self) > 1:
+            gone, last = self._pages[self.shown], self.shown == len(self) - 1
+            self.show(self.shown + (-1 if last else 1), partial(self._drop, [gone]))
+
+    def _drop(self, pages: list[Page]) -> None:
+        shown = self._pages[self.shown]
+        self._pages = [page for page in self._pages if page not in pages]
+        self.shown = self._pages.index(shown)
+        self._rearrange()
+
+    def move(self, place: int, to: int) -> None:
+        """Move the page at ``place`` so that it then stands at ``to``."""
+        if place != to and 0 <= to < len(self):
+            shown = self._pages[self.shown]
+            self._pages.insert(to, self._pages.pop(place))
+            self.shown = self._pages.index(shown)
+            self._rearrange()
+
+    def _rearrange(self) -> None:
+        self._rearranged = True
+        self._document.history.set_elsewhere(True)
+        self.changed.emit()
+
+    # Saving
+
+    @property
+    def _unsaved_elsewhere(self) -> bool:
+        others = (page.held for place, page in enumerate(self._pages) if place != self.shown)
+        return self._rearranged or any(held is not None and not held.history.is_clean for held in others)
+
+    @property
+    def node_count(self) -> int:
+        """The nodes of all pages."""
+        others = (len(page.tree) for place, page in enumerate(self._pages) if place != self.shown)
+        return len(self._document.order.ids) + sum(others)
+
+    def contents(self) -> SavedPages:
+        """All pages as a file stores them."""
+        return SavedPages(tuple(map(self._content, range(len(self)))), self.shown)
+
+    def _content(self, place: int) -> tuple[Tree, Session | None]:
+        page, document = self._pages[place], self._document
+        tree, session = page.tree, page.session
+        if place == self.shown:
+            tree, session = document.tree, session_of(document, self._view())
+        if page.name:
+            tree = root_alone(tree)
+            tree.title = page.name
+        return tree, session
+
+    def set_clean(self) -> None:
+        """Take all pages as they are for saved."""
+        self._rearranged = False
+        for page in self._pages:
+            if page.held is not None:
+                page.held.history.set_clean()
+        self._document.history.set_clean()
+
+
+class _TitleCommand:
+    """Another title for a page."""
+
+    def __init__(self, pages: Pages, page: Page, title: str) -> None:
+        self.text = tr("name of the page")
+        self._pages, self._page, self._other = pages, page, title
+
+    def redo(self) -> None:
+        self._other = self._pages.give_title(self._page, self._other)
+
+    def undo(self) -> None:
+        self._other = self._pages.give_title(self._page, self._other)
+
+    def merge(self, later: UndoCommand) -> bool:
+        return False

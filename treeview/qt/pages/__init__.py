@@ -1,0 +1,1 @@
+"""The pages of a document: the strip of tabs and its commands."""
