@@ -77,6 +77,8 @@ def test_the_commands_run(
     for snippet in fences(text, "python"):
         if "class Pile" in snippet:
             (tmp_path / "pile.py").write_text(snippet, encoding="utf-8")
+        if "def alphabeta(" in snippet:
+            (tmp_path / "alphabeta.py").write_text(snippet, encoding="utf-8")
     for given in commands(text):
         if given[0] == "open":
             parser().parse_args(given)

@@ -4412,6 +4412,10 @@
         <translation>Kein Schnitt hängt vom Unbekannten ab.</translation>
     </message>
     <message>
+        <source>No difference on {trees} ({where}).</source>
+        <translation>Kein Unterschied auf {trees} ({where}).</translation>
+    </message>
+    <message>
         <source>No example has these words.</source>
         <translation>Kein Beispiel enthält diese Wörter.</translation>
     </message>
@@ -5760,6 +5764,10 @@
         <translation>Erneut bis zum gleichen Schritt laufen lassen</translation>
     </message>
     <message>
+        <source>Run it?</source>
+        <translation>Ausführen?</translation>
+    </message>
+    <message>
         <source>Run until</source>
         <translation>Weiter bis</translation>
     </message>
@@ -5818,6 +5826,10 @@
     <message>
         <source>SVG draws the tree to scale with all labels; PNG and PDF show it as on screen.</source>
         <translation>SVG wird maßstäblich gezeichnet, mit allen Beschriftungen; PNG und PDF zeigen es wie auf dem Bildschirm.</translation>
+    </message>
+    <message>
+        <source>Safety</source>
+        <translation>Sicherheit</translation>
     </message>
     <message>
         <source>Same Phase, Next Iteration</source>
@@ -7532,6 +7544,10 @@
         <translation>Der Wert der Wurzel ändert sich nur dann wie die Blätter, wenn ihre Reihenfolge erhalten bleibt.</translation>
     </message>
     <message>
+        <source>The value of the root is always right, but for the wrong reasons.</source>
+        <translation>Der Wert der Wurzel ist immer richtig, aber aus falschen Gründen.</translation>
+    </message>
+    <message>
         <source>The value of {node} follows from its children. A name is written in quotation marks.</source>
         <translation>Der Wert von {node} folgt aus den Kindern. Ein Name steht in Anführungszeichen.</translation>
     </message>
@@ -8204,6 +8220,10 @@
         <translation>Was, wenn ein Blatt unbekannt ist</translation>
     </message>
     <message>
+        <source>What is compared</source>
+        <translation>Was verglichen wird</translation>
+    </message>
+    <message>
         <source>What is done to every leaf value.</source>
         <translation>Was mit jedem Blattwert geschieht.</translation>
     </message>
@@ -8612,6 +8632,10 @@
         <translation>Die Änderungen seitdem gehen verloren.</translation>
     </message>
     <message>
+        <source>Your own code</source>
+        <translation>Eigener Code</translation>
+    </message>
+    <message>
         <source>Your turn: you play {side}</source>
         <translation>Ihr Zug: Sie spielen {side}</translation>
     </message>
@@ -8832,6 +8856,10 @@
         <translation>ein Lauf wird als Trace geschrieben; der Name muss auf {suffix} enden</translation>
     </message>
     <message>
+        <source>a search that draws lots has no textbook run to be compared with</source>
+        <translation>für eine Suche, die lost, gibt es keinen Lauf aus dem Lehrbuch zum Vergleich</translation>
+    </message>
+    <message>
         <source>a second &lt;graph&gt;; a tree is one graph with none inside</source>
         <translation>ein zweiter &lt;graph&gt;; ein Baum ist ein einziger Graph ohne weitere darin</translation>
     </message>
@@ -8942,6 +8970,10 @@
     <message>
         <source>all nodes of these levels have so many children already</source>
         <translation>alle Knoten dieser Ebenen haben schon so viele Kinder</translation>
+    </message>
+    <message>
+        <source>alpha-beta</source>
+        <translation>Alpha-Beta</translation>
     </message>
     <message>
         <source>always</source>
@@ -9216,6 +9248,10 @@
         <translation>Ausschneiden von {of}</translation>
     </message>
     <message>
+        <source>cuts</source>
+        <translation>Schnitte</translation>
+    </message>
+    <message>
         <source>cutting only when α &gt; β</source>
         <translation>wenn nur bei α &gt; β geschnitten wird</translation>
     </message>
@@ -9316,6 +9352,10 @@
         <translation>de</translation>
     </message>
     <message>
+        <source>enters {node}</source>
+        <translation>betritt {node}</translation>
+    </message>
+    <message>
         <source>entry as text</source>
         <translation>Eingabe als Text</translation>
     </message>
@@ -9334,6 +9374,10 @@
     <message>
         <source>estimates of {count} nodes</source>
         <translation>Bewertungen von {count} Knoten</translation>
+    </message>
+    <message>
+        <source>evaluates {node}</source>
+        <translation>bewertet {node}</translation>
     </message>
     <message>
         <source>event {number} differs from its earlier description</source>
@@ -9624,6 +9668,10 @@
         <translation>erwartet wird }} nach zwei Auszahlungen, nicht {given}</translation>
     </message>
     <message>
+        <source>expectimax</source>
+        <translation>Expectimax</translation>
+    </message>
+    <message>
         <source>expectimax adds up values, and ∞ − ∞ is no number; this tree has both ∞ and −∞</source>
         <translation>Expectimax addiert Werte, und ∞ − ∞ ist keine Zahl; dieser Baum hat ∞ und −∞</translation>
     </message>
@@ -9638,6 +9686,14 @@
     <message>
         <source>features are a list of names</source>
         <translation>Merkmale sind eine Liste von Namen</translation>
+    </message>
+    <message>
+        <source>first difference</source>
+        <translation>erster Unterschied</translation>
+    </message>
+    <message>
+        <source>first difference, step {step}: {sentence}</source>
+        <translation>erster Unterschied, Schritt {step}: {sentence}</translation>
     </message>
     <message>
         <source>forest draws whole subtrees, no cuttings of a tree; choose tikz</source>
@@ -9664,6 +9720,10 @@
         <translation>von {node}</translation>
     </message>
     <message>
+        <source>function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
         <source>game: is to be followed by the name of a game, as in game:tictactoe</source>
         <translation>auf game: muss der Name eines Spiels folgen, wie in game:tictactoe</translation>
     </message>
@@ -9678,6 +9738,10 @@
     <message>
         <source>has a note</source>
         <translation>hat eine Notiz</translation>
+    </message>
+    <message>
+        <source>has cut at {node}, because {reason}</source>
+        <translation>hat bei {node} geschnitten, weil {reason}</translation>
     </message>
     <message>
         <source>heads = 1/2</source>
@@ -9748,6 +9812,34 @@
         <translation>unendliche Werte lassen sich nicht ändern</translation>
     </message>
     <message>
+        <source>is done with {node}</source>
+        <translation>ist mit {node} fertig</translation>
+    </message>
+    <message>
+        <source>it asks for input, and nobody can answer</source>
+        <translation>er fragt nach einer Eingabe, und niemand kann antworten</translation>
+    </message>
+    <message>
+        <source>it calls itself without end</source>
+        <translation>er ruft sich ohne Ende selbst auf</translation>
+    </message>
+    <message>
+        <source>it cannot be told what the argument {argument} of {name} is; say it: {example}</source>
+        <translation>was das Argument {argument} von {name} bedeutet, ist nicht zu erkennen; angeben mit: {example}</translation>
+    </message>
+    <message>
+        <source>it changes the tree: the children of {text}</source>
+        <translation>er ändert den Baum: die Kinder von {text}</translation>
+    </message>
+    <message>
+        <source>it does not come to an end</source>
+        <translation>er kommt zu keinem Ende</translation>
+    </message>
+    <message>
+        <source>it ends the program (sys.exit)</source>
+        <translation>er beendet das Programm (sys.exit)</translation>
+    </message>
+    <message>
         <source>it is damaged</source>
         <translation>sie ist beschädigt</translation>
     </message>
@@ -9768,12 +9860,44 @@
         <translation>{player} ist am Zug: X beginnt, und es gibt {crosses} X und {noughts} O</translation>
     </message>
     <message>
+        <source>it keeps values from run to run: a second run goes another way</source>
+        <translation>er behält Werte von Lauf zu Lauf: ein zweiter Lauf geht einen anderen Weg</translation>
+    </message>
+    <message>
+        <source>it needs more memory than it may have</source>
+        <translation>er braucht mehr Speicher, als er haben darf</translation>
+    </message>
+    <message>
+        <source>it opens a window, which it cannot</source>
+        <translation>er öffnet ein Fenster, und das kann er nicht</translation>
+    </message>
+    <message>
+        <source>it prints without end</source>
+        <translation>er gibt ohne Ende Text aus</translation>
+    </message>
+    <message>
+        <source>it starts a thread; only what its main thread does is watched</source>
+        <translation>er startet einen Thread; beobachtet wird nur, was sein Hauptthread tut</translation>
+    </message>
+    <message>
+        <source>it takes more than a million steps</source>
+        <translation>er braucht mehr als eine Million Schritte</translation>
+    </message>
+    <message>
+        <source>it was stopped</source>
+        <translation>er wurde angehalten</translation>
+    </message>
+    <message>
         <source>it would be larger than {size} MB, too large to be read again</source>
         <translation>sie wäre größer als {size} MB, zu groß, um wieder gelesen zu werden</translation>
     </message>
     <message>
         <source>iteration {number}</source>
         <translation>Iteration {number}</translation>
+    </message>
+    <message>
+        <source>its process ended: {text}</source>
+        <translation>sein Prozess endete: {text}</translation>
     </message>
     <message>
         <source>its value does not matter</source>
@@ -9828,8 +9952,16 @@
         <translation>Blattwerte von {low} bis {high} können nicht {decimals} genaue Nachkommastellen haben</translation>
     </message>
     <message>
+        <source>leaf {name}</source>
+        <translation>Blatt {name}</translation>
+    </message>
+    <message>
         <source>leaf {number} in order</source>
         <translation>Blatt Nummer {number}</translation>
+    </message>
+    <message>
+        <source>leaves {node} without the rest of its children</source>
+        <translation>verlässt {node} ohne dessen übrige Kinder</translation>
     </message>
     <message>
         <source>light on dark, for the screen</source>
@@ -9864,6 +9996,10 @@
         <translation>Mittel für den, der wählt</translation>
     </message>
     <message>
+        <source>minimax</source>
+        <translation>Minimax</translation>
+    </message>
+    <message>
         <source>mirror image of the tree</source>
         <translation>Spiegeln des Baums</translation>
     </message>
@@ -9880,6 +10016,10 @@
         <translation>fehlt</translation>
     </message>
     <message>
+        <source>mistake</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
         <source>mm</source>
         <translation>mm</translation>
     </message>
@@ -9894,6 +10034,10 @@
     <message>
         <source>more than {count} nested blocks</source>
         <translation>mehr als {count} geschachtelte Blöcke</translation>
+    </message>
+    <message>
+        <source>move</source>
+        <translation>Zug</translation>
     </message>
     <message>
         <source>move of {count} subtrees</source>
@@ -9974,6 +10118,10 @@
     <message>
         <source>need not be seen</source>
         <translation>muss man nicht ansehen</translation>
+    </message>
+    <message>
+        <source>negamax</source>
+        <translation>Negamax</translation>
     </message>
     <message>
         <source>negation in {count} subtrees</source>
@@ -10252,6 +10400,10 @@
         <translation>unter dem Stein auf {cell} ist nichts</translation>
     </message>
     <message>
+        <source>nothing was run</source>
+        <translation>nichts wurde ausgeführt</translation>
+    </message>
+    <message>
         <source>now at {node}</source>
         <translation>jetzt an {node}</translation>
     </message>
@@ -10306,6 +10458,10 @@
     <message>
         <source>open</source>
         <translation>offen</translation>
+    </message>
+    <message>
+        <source>order</source>
+        <translation>Reihenfolge</translation>
     </message>
     <message>
         <source>order of visits</source>
@@ -10480,6 +10636,10 @@
         <translation>gleicher Zug, solange das Blatt darin liegt</translation>
     </message>
     <message>
+        <source>say that you trust it</source>
+        <translation>das Vertrauen ist anzugeben</translation>
+    </message>
+    <message>
         <source>say which branches are to be cut, as in targets=1.1</source>
         <translation>sag, welche Äste abgeschnitten werden sollen, wie in targets=1.1</translation>
     </message>
@@ -10522,6 +10682,10 @@
     <message>
         <source>shuffle of the values of {count} leaves</source>
         <translation>Mischen der Werte von {count} Blättern</translation>
+    </message>
+    <message>
+        <source>signal {number}</source>
+        <translation>Signal {number}</translation>
     </message>
     <message>
         <source>start must be a number of nodes, not {given}</source>
@@ -10952,6 +11116,10 @@
         <translation>die kleinste Schrift ist {points} pt hoch, auf Papier schwer lesbar; Abhilfe: {options}</translation>
     </message>
     <message>
+        <source>the smallest tree: {tree}</source>
+        <translation>der kleinste Baum: {tree}</translation>
+    </message>
+    <message>
         <source>the source is empty; give a file or a tree such as [[8, 3], [5, 4]]</source>
         <translation>die Quelle ist leer; geben Sie eine Datei oder einen Baum wie [[8, 3], [5, 4]] an</translation>
     </message>
@@ -11208,6 +11376,10 @@
         <translation>es gibt keine Markierung {name}; es gibt {names}</translation>
     </message>
     <message>
+        <source>there is no module {text}</source>
+        <translation>es gibt kein Modul {text}</translation>
+    </message>
+    <message>
         <source>there is no node</source>
         <translation>es gibt keinen Knoten</translation>
     </message>
@@ -11276,6 +11448,10 @@
         <translation>in der Zwischenablage ist kein Baum</translation>
     </message>
     <message>
+        <source>there is no tree that this function can be given</source>
+        <translation>es gibt keinen Baum, den diese Funktion bekommen kann</translation>
+    </message>
+    <message>
         <source>there is no value here</source>
         <translation>hier gibt es keinen Wert</translation>
     </message>
@@ -11324,6 +11500,10 @@
         <translation>dieses Spiel beginnt immer am Anfang</translation>
     </message>
     <message>
+        <source>this is no Python: {text}</source>
+        <translation>das ist kein Python: {text}</translation>
+    </message>
+    <message>
         <source>this is not a record of practice: {given}</source>
         <translation>das ist keine Aufzeichnung einer Übung: {given}</translation>
     </message>
@@ -11368,6 +11548,10 @@
         <translation>dieser Zeile fehlt die id</translation>
     </message>
     <message>
+        <source>this runs {files}, in a process of its own, which can do anything that you can do</source>
+        <translation>das führt {files} aus, in einem eigenen Prozess, der alles kann, was der Benutzer kann</translation>
+    </message>
+    <message>
         <source>this search is for another position</source>
         <translation>diese Suche gilt einer anderen Stellung</translation>
     </message>
@@ -11394,6 +11578,10 @@
     <message>
         <source>this {bracket} is never closed</source>
         <translation>{bracket} wird nie geschlossen</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
     </message>
     <message>
         <source>title of the tree</source>
@@ -11520,6 +11708,10 @@
         <translation>was wäre wenn</translation>
     </message>
     <message>
+        <source>what it says cannot be understood</source>
+        <translation>was er meldet, ist nicht zu verstehen</translation>
+    </message>
+    <message>
         <source>what they do</source>
         <translation>Wirkung</translation>
     </message>
@@ -11592,8 +11784,44 @@
         <translation>ja</translation>
     </message>
     <message>
+        <source>your code enters {node} with {given}; {title} with {right}</source>
+        <translation>der eigene Code betritt {node} mit {given}; {title} mit {right}</translation>
+    </message>
+    <message>
+        <source>your code goes on: {own}; {title} is done</source>
+        <translation>der eigene Code macht weiter: {own}; {title} ist fertig</translation>
+    </message>
+    <message>
+        <source>your code is done; {title} goes on: {right}</source>
+        <translation>der eigene Code ist fertig; {title} macht weiter: {right}</translation>
+    </message>
+    <message>
+        <source>your code never evaluates {node}; {title} does</source>
+        <translation>der eigene Code bewertet {node} nie; {title} tut es</translation>
+    </message>
+    <message>
+        <source>your code plays {given}; the best move is {right}</source>
+        <translation>der eigene Code zieht {given}; der beste Zug ist {right}</translation>
+    </message>
+    <message>
+        <source>your code returns {given} at {node}; {title} returns {right}</source>
+        <translation>der eigene Code gibt {given} bei {node} zurück; {title} gibt {right} zurück</translation>
+    </message>
+    <message>
+        <source>your code returns {given}; the value of the root is {right}</source>
+        <translation>der eigene Code gibt {given} zurück; der Wert der Wurzel ist {right}</translation>
+    </message>
+    <message>
+        <source>your code {does}</source>
+        <translation>der eigene Code {does}</translation>
+    </message>
+    <message>
         <source>yours: {entry}</source>
         <translation>deins: {entry}</translation>
+    </message>
+    <message>
+        <source>{agree} of {trees} agree ({where}).</source>
+        <translation>{agree} von {trees} stimmen überein ({where}).</translation>
     </message>
     <message>
         <source>{algorithm} has no {name}; it has {names}</source>
@@ -11908,6 +12136,14 @@
         <translation>{count} zu viel</translation>
     </message>
     <message>
+        <source>{count} tree</source>
+        <translation>{count} Baum</translation>
+    </message>
+    <message>
+        <source>{count} trees</source>
+        <translation>{count} Bäume</translation>
+    </message>
+    <message>
         <source>{count} visit</source>
         <translation>{count} Besuch</translation>
     </message>
@@ -11920,12 +12156,24 @@
         <translation>{count}: {points} von {of} Punkten im Mittel.</translation>
     </message>
     <message>
+        <source>{does}, since α = {alpha} {sign} β = {beta} at {node}</source>
+        <translation>{does}, denn α = {alpha} {sign} β = {beta} bei {node}</translation>
+    </message>
+    <message>
         <source>{end}: does it belong to it?</source>
         <translation>{end}: gehört es dazu?</translation>
     </message>
     <message>
         <source>{equation}, but no child is left to prune.</source>
         <translation>{equation}, aber kein Kind bleibt übrig, das abgeschnitten werden könnte.</translation>
+    </message>
+    <message>
+        <source>{file} has no function that looks like a search</source>
+        <translation>{file} hat keine Funktion, die wie eine Suche aussieht</translation>
+    </message>
+    <message>
+        <source>{file} has no function {name}; there are {names}</source>
+        <translation>{file} hat keine Funktion {name}; es gibt {names}</translation>
     </message>
     <message>
         <source>{file} holds no game: neither a subclass of Game nor functions {four}</source>
@@ -11944,12 +12192,28 @@
         <translation>{file} ist größer als {size} MB, zu groß für eine Schrift</translation>
     </message>
     <message>
+        <source>{file} is no Python that can be read</source>
+        <translation>{file} ist kein lesbares Python</translation>
+    </message>
+    <message>
         <source>{file} is no TrueType or OpenType font</source>
         <translation>{file} ist keine TrueType- oder OpenType-Schrift</translation>
     </message>
     <message>
+        <source>{file} is no text in UTF-8</source>
+        <translation>{file} ist kein Text in UTF-8</translation>
+    </message>
+    <message>
+        <source>{file} is too large for a program</source>
+        <translation>{file} ist zu groß für ein Programm</translation>
+    </message>
+    <message>
         <source>{file}, line {line}: {error}</source>
         <translation>{file}, Zeile {line}: {error}</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}: {problem}</source>
+        <translation>{file}, Zeile {line}: {problem}</translation>
     </message>
     <message>
         <source>{file}: the game lacks {lacking}</source>
@@ -12184,6 +12448,10 @@
         <translation>{name} wurde entfernt. Speichern legt die Datei wieder an.</translation>
     </message>
     <message>
+        <source>{name} has no argument {argument}; it has {names}</source>
+        <translation>{name} hat kein Argument {argument}; es hat {names}</translation>
+    </message>
+    <message>
         <source>{name} is already open in this window.</source>
         <translation>{name} ist in diesem Fenster schon geöffnet.</translation>
     </message>
@@ -12408,6 +12676,22 @@
         <translation>{outcome}, Wert {value}</translation>
     </message>
     <message>
+        <source>{own}; {title} has cut at {node}, because {reason}</source>
+        <translation>{own}; {title} hat bei {node} geschnitten, weil {reason}</translation>
+    </message>
+    <message>
+        <source>{own}; {title} is done</source>
+        <translation>{own}; {title} ist fertig</translation>
+    </message>
+    <message>
+        <source>{own}; {title} {right}</source>
+        <translation>{own}; {title} {right}</translation>
+    </message>
+    <message>
+        <source>{pack}, and random trees with the seed {seed}</source>
+        <translation>{pack} und Zufallsbäume mit dem Startwert {seed}</translation>
+    </message>
+    <message>
         <source>{part} is not an option; write NAME=VALUE</source>
         <translation>{part} ist keine Option; schreiben Sie NAME=WERT</translation>
     </message>
@@ -12474,6 +12758,10 @@
     <message>
         <source>{question}: Moodle can mark {counts} right choices, not {count}</source>
         <translation>{question}: Moodle kann {counts} richtige Auswahlen bewerten, nicht {count}</translation>
+    </message>
+    <message>
+        <source>{right} of {count} functions agree</source>
+        <translation>{right} von {count} Funktionen stimmen überein</translation>
     </message>
     <message>
         <source>{right}, {missed}, {excess}.</source>

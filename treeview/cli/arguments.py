@@ -364,6 +364,54 @@ def grade_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
+def check_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of ``check``."""
+    from treeview.watch.tree_pack import RANDOM_TREES, SEED
+
+    parser.add_argument(
+        "target",
+        nargs="+",
+        metavar="FILE.py:FUNCTION",
+        help="a function in a Python file; without :FUNCTION all that look like searches; or a folder of "
+        "files, with or without :FUNCTION",
+    )
+    _own_code(parser)
+    parser.add_argument(
+        "--pack", metavar="PACK", help="an exercise file whose trees are used (default: published ones)"
+    )
+    parser.add_argument(
+        "--trees",
+        type=_count,
+        default=RANDOM_TREES,
+        metavar="N",
+        help=f"how many random trees there are besides (default: {RANDOM_TREES})",
+    )
+    parser.add_argument(
+        "--seed",
+        type=_seed,
+        default=SEED,
+        metavar="N",
+        help=f"the same seed gives the same random trees (default: {SEED})",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--junit", metavar="OUT", help="a file to write as JUnit XML")
+
+
+def _own_code(parser: argparse.ArgumentParser) -> None:
+    """What commands take that run a user's function."""
+    parser.add_argument(
+        "--argument",
+        action="append",
+        default=[],
+        metavar="NAME=ROLE",
+        help="what an argument of the function is, where its name does not tell: node, alpha, beta, depth, "
+        "maximizing, ... or a number",
+    )
+    parser.add_argument(
+        "--trust", action="store_true", help="run the file; it can do anything that you can do"
+    )
+
+
 def games_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``games``."""
     parser.add_argument(

@@ -48,6 +48,10 @@ COMMANDS: Final = {
         ),
         Command("answer", "write answers to an exercise", "practice", "answer", "answer_arguments"),
         Command("grade", "mark answers to an exercise", "practice", "grade", "grade_arguments"),
+        Command(
+            "check", "check searches of your own in Python files, and name what is wrong", "own_code",
+            "check", "check_arguments",
+        ),
         Command("games", "list the games, or describe one", "catalogue", "games", "games_arguments"),
         Command(
             "styles", "list the styles of pictures, or print one to start your own from", "catalogue",
@@ -124,7 +128,7 @@ def _argument(action: argparse.Action) -> Argument:
     return Argument(tuple(action.option_strings), value, text, words, value in FILES)
 
 
-FILES: Final = ("SOURCE", "IN", "OUT", "NAME|FILE", "EXERCISE", "ANSWERS")
+FILES: Final = ("SOURCE", "IN", "OUT", "NAME|FILE", "EXERCISE", "ANSWERS", "FILE.py:FUNCTION", "PACK")
 """Values that may be files."""
 
 

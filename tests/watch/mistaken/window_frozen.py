@@ -1,0 +1,20 @@
+import math
+
+
+def alphabeta(node, depth, alpha, beta, maximizing):
+    if depth == 0 or not node.children:
+        return node.value
+    if maximizing:
+        value = -math.inf
+        for child in node.children:
+            value = max(value, alphabeta(child, depth - 1, alpha, beta, False))
+            if max(alpha, value) >= beta:
+                break
+        return value
+    else:
+        value = math.inf
+        for child in node.children:
+            value = min(value, alphabeta(child, depth - 1, alpha, beta, True))
+            if alpha >= min(beta, value):
+                break
+        return value

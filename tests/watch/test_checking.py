@@ -1,0 +1,177 @@
+"""Users' searches are checked as the textbook has it: the right ones agree, the wrong ones are named."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import treeview
+from tests.watch.own_code import HERE, MISTAKEN, STUDENTS, watched, written
+from treeview.cli import main
+from treeview.practice.mistakes import MISTAKES
+from treeview.practice.trace import Rules
+from treeview.watch.check_report import verdict
+from treeview.watch.checking import check_file
+from treeview.watch.comparison import Convention, RunComparison
+from treeview.watch.tree_pack import read_pack
+
+KINDS = {
+    "aima": "alphabeta", "berkeley": "alphabeta", "expectimax": "expectimax", "generator": "minimax",
+    "graph": "minimax", "index_of_leaves": "alphabeta", "mcts": "mcts", "negamax": "negamax",
+    "nested_lists": "minimax", "recursive_alphabeta": "alphabeta", "with_classes": "alphabeta",
+    "with_numpy": "minimax", "with_stack": "minimax",
+}  # fmt: skip
+PACK = replace(read_pack(), count=25)
+
+
+@pytest.mark.parametrize(
+    "path", [each for each in STUDENTS if each.stem != "mcts"], ids=lambda path: path.stem
+)
+def test_a_right_program_agrees_without_a_hint(path: Path) -> None:
+    (result,) = check_file(path, pack=replace(PACK, count=10))
+    assert result.right, result
+    assert result.kind == KINDS[path.stem]
+    assert result.trees >= 10
+    assert verdict(result).startswith("No difference on ")
+
+
+@pytest.mark.parametrize("path", MISTAKEN, ids=lambda path: path.stem)
+def test_a_known_mistake_is_named(path: Path) -> None:
+    (result,) = check_file(path, pack=PACK)
+    assert result.mistake == path.stem.replace("_", "-")
+    assert result.mistake in MISTAKES
+    assert 0 <= result.agree < result.trees
+    assert result.smallest is not None
+    assert len(result.smallest) <= 7
+
+
+def test_the_first_difference_is_told_in_a_sentence() -> None:
+    tree = treeview.load("example:boost-drift-dodge")
+    run = watched(HERE / "mistaken" / "no_pruning.py", tree, "alphabeta")
+    comparison = RunComparison(run, Convention("alphabeta", Rules()))
+    assert comparison.difference is not None
+    assert comparison.difference.sentence == (
+        "your code evaluates leaf 9; alpha-beta has cut at dodge, because α = 4 ≥ β = 1"
+    )
+    assert run.steps[comparison.difference.step - 1].node == comparison.difference.node
+
+
+def test_the_right_value_for_wrong_reasons_is_told() -> None:
+    (result,) = check_file(HERE / "mistaken" / "no_pruning.py", pack=PACK)
+    assert result.value == result.trees
+    assert "for the wrong reasons" in verdict(result)
+
+
+def test_a_convention_is_found_out(tmp_path: Path) -> None:
+    text = (HERE / "students" / "recursive_alphabeta.py").read_text("utf-8")
+    strict = written(tmp_path, text.replace("alpha >= beta", "alpha > beta"))
+    (result,) = check_file(strict, pack=PACK)
+    assert (result.right, result.convention) == (True, "gt, fail-soft")
+    hard = text.replace("return value\n    else", "return min(max(value, alpha_in), beta)\n    else")
+    hard = hard.replace("        return value\n", "        return max(min(value, beta_in), alpha)\n")
+    hard = hard.replace("    if maximizing:", "    alpha_in, beta_in = alpha, beta\n    if maximizing:")
+    (result,) = check_file(written(tmp_path, hard), pack=PACK)
+    assert (result.right, result.convention) == (True, "ge, fail-hard")
+
+
+def test_values_kept_from_run_to_run_are_told(tmp_path: Path) -> None:
+    path = written(
+        tmp_path,
+        "seen = []\n"
+        "def minimax(node, is_max):\n"
+        "    if not node.children:\n"
+        "        seen.append(node.value)\n"
+        "        return node.value + len(seen) // 100\n"
+        "    scores = [minimax(c, not is_max) for c in node.children]\n"
+        "    if len(seen) > 14: return 0\n"
+        "    return max(scores) if is_max else min(scores)\n",
+    )
+    (result,) = check_file(path, pack=replace(PACK, count=0))
+    assert "it keeps values from run to run: a second run goes another way" in result.notes
+
+
+def test_an_argument_that_cannot_be_told_is_asked_for_and_may_be_said(tmp_path: Path) -> None:
+    path = written(
+        tmp_path,
+        "def minimax(node, zork):\n"
+        "    if not node.children:\n"
+        "        return node.value\n"
+        "    scores = [minimax(c, not zork) for c in node.children]\n"
+        "    return max(scores) if zork else min(scores)\n",
+    )
+    (result,) = check_file(path, "minimax", pack=PACK)
+    assert "--argument zork=" in result.problem
+    (result,) = check_file(path, "minimax", pack=PACK, said={"zork": "maximizing"})
+    assert result.right
+
+
+# The command
+
+
+def run_check(capsys: pytest.CaptureFixture[str], *given: str) -> tuple[int, str, str]:
+    code = main(["check", *given])
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+def test_the_command_prints_json_and_tells_by_its_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
+    right = f"{HERE / 'students' / 'negamax.py'}:negamax"
+    code, out, _ = run_check(capsys, right, "--trust", "--json", "--trees", "5")
+    (found,) = json.loads(out)
+    assert code == 0
+    assert [*found] == [
+        "function", "kind", "convention", "trees", "agree", "first_difference", "mistake"
+    ]  # fmt: skip
+    assert found["function"] == "negamax.py:negamax"
+    assert found["first_difference"] is None
+    wrong = f"{HERE / 'mistaken' / 'players_swapped.py'}:alphabeta"
+    code, out, _ = run_check(capsys, wrong, "--trust", "--json", "--trees", "9")
+    (found,) = json.loads(out)
+    assert code == 1
+    assert [*found["first_difference"]] == ["tree", "path", "step", "sentence"]
+    tree = treeview.load(found["first_difference"]["tree"])
+    tree.at(found["first_difference"]["path"])
+    assert found["mistake"] == "players-swapped"
+
+
+def test_a_folder_gives_a_table_and_junit(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for path in (HERE / "students" / "nested_lists.py", HERE / "mistaken" / "no_pruning.py"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    (tmp_path / "broken.py").write_text("def minimax(node:\n", encoding="utf-8")
+    code, out, _ = run_check(
+        capsys, str(tmp_path), "--trust", "--trees", "5", "--junit", str(tmp_path / "marks.xml")
+    )
+    assert code == 1
+    assert out.splitlines()[0].startswith("function")
+    assert "1 of 3 functions agree" in out
+    suite = ElementTree.fromstring((tmp_path / "marks.xml").read_text("utf-8"))
+    assert (suite.get("tests"), suite.get("failures"), suite.get("errors")) == ("3", "1", "1")
+
+
+def test_nothing_runs_without_trust(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    mark = tmp_path / "ran"
+    path = written(tmp_path, f"open({str(mark)!r}, 'w')\ndef minimax(node):\n    return max(node.children)\n")
+    code, _, err = run_check(capsys, f"{path}:minimax")
+    assert code == 2
+    assert "this runs " in err
+    assert "--trust" in err
+    assert not mark.exists()
+
+
+@pytest.mark.parametrize(
+    ("target", "said"),
+    [
+        ("nowhere.py:f", "there is no file"),
+        ("{students}/negamax.py:other", "has no function 'other'; there are"),
+    ],
+)
+def test_a_target_that_is_not_there_is_told(
+    target: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = run_check(capsys, target.format(students=HERE / "students"), "--trust")
+    assert code != 0
+    assert said in out + err

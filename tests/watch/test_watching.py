@@ -1,0 +1,174 @@
+"""A user's function is watched node by node, and whatever it does is one clear line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import treeview
+from tests.watch.own_code import HERE, watched, written
+from treeview.games.random_tree import random_tree
+from treeview.search.recording import Recording
+from treeview.search.registry import search
+from treeview.tree.tree import MAX, MIN, Tree
+from treeview.watch.child_process import ChildProcess, environment
+from treeview.watch.events import NumberSet, Problem, checked_event
+from treeview.watch.own_function import OwnFile, OwnFunction
+from treeview.watch.own_run import own_run
+
+TEXTBOOK = HERE / "students" / "recursive_alphabeta.py"
+TREE = [[8, 3], [5, 4, 6]]
+SEARCH = """
+    if not node.children:
+        return node.value
+    scores = [minimax(c, not is_max) for c in node.children]
+    return max(scores) if is_max else min(scores)
+"""
+
+
+@pytest.fixture(scope="module")
+def child() -> Iterator[ChildProcess]:
+    with ChildProcess(TEXTBOOK) as process:
+        yield process
+
+
+@given(
+    seed=st.integers(0, 10_000), branching=st.integers(1, 3), depth=st.integers(1, 4), low=st.integers(-4, 0),
+    root=st.sampled_from([MAX, MIN]),
+)  # fmt: skip
+@settings(max_examples=40, deadline=None)
+def test_the_textbook_gives_our_own_recording_step_by_step(
+    child: ChildProcess, seed: int, branching: int, depth: int, low: int, root: int
+) -> None:
+    tree = random_tree(branching, depth, low, 6, seed=seed, root=root, min_branching=1, stop=0.2)
+    reading = OwnFunction(OwnFile.read(TEXTBOOK), "alphabeta").reading
+    run = own_run(child.events(reading, tree), tree, [*tree.kinds()])
+    recording = Recording(search(tree, "alphabeta"))
+    while recording.record(1000):
+        pass
+    ours = [recording.step(number) for number in range(1, len(recording) + 1)]
+    assert [(step.kind, step.node) for step in run.steps] == [
+        (recording.search.kinds[step.kind].name, step.node) for step in ours
+    ]
+    for mine, step in zip(run.steps, ours, strict=True):
+        if mine.kind in ("enter", "leaf"):
+            assert (mine.alpha, mine.beta) == step.operands
+        elif mine.kind in ("cut", "return"):
+            assert (mine.value,) == step.operands
+
+
+def problem_of(folder: Path, text: str, seconds: float = 10.0) -> str:
+    run = watched(written(folder, text), treeview.load(TREE), seconds=seconds)
+    assert run.problems
+    assert all("\n" not in each.sentence for each in run.problems)
+    return run.problems[0].sentence
+
+
+HEAD = "def minimax(node, is_max):\n"
+DISASTERS = {
+    "loop": (HEAD + "    while node: pass\n", "line 2: it does not come to an end"),
+    "recursion": (HEAD + "    return minimax(node, is_max)\n", "it calls itself without end"),
+    "helper": (f"def f(n): return f(n)\n{HEAD}    f(1){SEARCH}", "line 1: it calls itself without end"),
+    "exception": (f"{HEAD}    1 / 0{SEARCH}", "line 2: ZeroDivisionError: division by zero"),
+    "input": (f"{HEAD}    input('?'){SEARCH}", "line 2: it asks for input, and nobody can answer"),
+    "exit": (f"import sys\n{HEAD}    sys.exit(){SEARCH}", "line 3: it ends the program (sys.exit)"),
+    "module": (f"import nonesuch\n{HEAD}{SEARCH}", "line 1: there is no module nonesuch"),
+    "died": (f"import os\n{HEAD}    os._exit(3){SEARCH}", "its process ended: 3"),
+    "output": (f"{HEAD}    print('x' * 200_000){SEARCH}", "it prints without end"),
+    "memory": (f"{HEAD}    [0] * 10**12{SEARCH}", "line 2: it needs more memory than it may have"),
+    "unknown": (f"{HEAD}    node.zork(){SEARCH}", "line 2: UnknownPartError: 'WatchedNode' object has no"),
+    "changed": (
+        f"{HEAD}    if not node.children: return node.value\n"
+        "    best = max(minimax(c, 1) for c in node.children)\n"
+        "    node.children.pop()\n    return best\n",
+        "it changes the tree: the children of",
+    ),
+    "thread": (
+        f"import threading, time\n{HEAD}"
+        f"    threading.Thread(target=time.sleep, args=(1,), daemon=True).start(){SEARCH}",
+        "it starts a thread; only what its main thread does is watched",
+    ),
+    "window": (
+        f"import tkinter\n{HEAD}    tkinter.Tk(){SEARCH}",
+        "line 3: it opens a window, which it cannot",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", DISASTERS)
+def test_whatever_happens_is_one_clear_line(tmp_path: Path, name: str) -> None:
+    if name == "window":
+        pytest.importorskip("tkinter")
+    text, said = DISASTERS[name]
+    assert problem_of(tmp_path, text, 0.5).startswith(said)
+
+
+def test_what_was_done_before_it_failed_stays(tmp_path: Path) -> None:
+    text = "def minimax(node, is_max):\n    if node.value == 4: raise ValueError('here')" + SEARCH
+    run = watched(written(tmp_path, text), treeview.load(TREE))
+    kinds = " ".join(step.kind for step in run.steps)
+    assert kinds == "enter enter leaf better leaf better return better enter leaf better enter"
+    assert run.failure == Problem("exception", "ValueError: here", 2)
+
+
+def test_what_is_printed_is_kept_with_its_line(tmp_path: Path) -> None:
+    text = "def minimax(node, is_max):\n    print('at', node.name)" + SEARCH
+    run = watched(written(tmp_path, text), treeview.load(TREE))
+    assert [(each.text.split()[0], each.line) for each in run.printed][:2] == [("at", 2), ("at", 2)]
+
+
+def test_a_child_knows_nothing_of_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TREEVIEW_SECRET", "x")
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert not {"TREEVIEW_SECRET", "DISPLAY", "XDG_CONFIG_HOME"} & {*environment("home")}
+    text = "import os\ndef minimax(node, is_max):\n    print(sorted(os.environ), os.getcwd())" + SEARCH
+    run = watched(written(tmp_path, text), treeview.load(TREE))
+    assert "TREEVIEW_SECRET" not in run.printed[0].text
+    assert str(tmp_path) not in run.printed[0].text
+
+
+def test_a_run_can_be_stopped(tmp_path: Path) -> None:
+    path = written(tmp_path, "def minimax(node, is_max):\n    while node: pass\n")
+    reading = OwnFunction(OwnFile.read(path), "minimax").reading
+    with ChildProcess(path) as child:
+        events = [*child.events(reading, treeview.load(TREE), stopped=lambda: True)]
+    assert events[-1] == Problem("stopped", "", 0)
+
+
+def test_numbers_of_its_own_stand_at_their_nodes() -> None:
+    path = HERE / "students" / "mcts.py"
+    tree = treeview.load(TREE)
+    reading = OwnFunction(OwnFile.read(path), "mcts").reading
+    with ChildProcess(path) as child:
+        run = own_run(child.events(reading, tree), tree, [*tree.kinds()])
+    visits = {
+        each.node: each.value for each in run.events if isinstance(each, NumberSet) and each.name == "visits"
+    }
+    assert visits[0] == 30
+    assert visits[1] + visits[4] == 30
+    assert run.move in (1, 4)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [b"", b"{}", b'["zork"]', b"[]", b'["call", 99, 0, 0, 1]', b'["call", true, 0, 0, 1]',
+     b'["call", 0, "x", 0, 1]',
+     b'["line", 3, [1]]', b'["return", 0, 1e999, 99999999999]', b"[" * 5000, b'["value", 0]', b"\xff"],
+)  # fmt: skip
+def test_what_a_child_says_is_not_believed(line: bytes) -> None:
+    assert checked_event(line, 8) is None
+
+
+def test_a_tree_of_one_kind_of_window_is_watched_deeply(tmp_path: Path) -> None:
+    tree = Tree(kind=MAX)
+    node = 0
+    for _ in range(150):
+        node = tree.add_child(node)
+    tree.value[node] = 7.0
+    text = "def minimax(node, is_max):" + SEARCH
+    run = watched(written(tmp_path, text), tree)
+    assert (run.failure, run.value) == (None, 7.0)

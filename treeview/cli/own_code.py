@@ -1,0 +1,113 @@
+"""The commands that run users' own searches."""
+
+import argparse
+import re
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from treeview.cli.commands import ProgressLine
+from treeview.cli.output import Failure, tell, tell_json
+from treeview.formats import file_io
+from treeview.messages import tr
+from treeview.watch.check_report import junit, report_lines, table
+from treeview.watch.checking import CheckResult, check_file
+from treeview.watch.own_function import ROLES
+from treeview.watch.tree_pack import read_pack
+
+DIFFERS: Final = 1
+"""The exit code where a function is not what it is meant to be."""
+_TARGET: Final = re.compile(r"(?P<path>.+?)(?::(?P<function>[^\W\d][\w.]*))?", re.DOTALL)
+
+
+def check(args: argparse.Namespace) -> int:
+    """Check functions; the exit code is 1 where one differs."""
+    targets = [target for text in args.target for target in _targets(text)]
+    said = said_of(args.argument)
+    ask_for_trust([path for path, _ in targets], trusted=args.trust)
+    pack = read_pack(None if args.pack is None else Path(args.pack), args.trees, args.seed)
+    results: list[CheckResult] = []
+    with ProgressLine() as progress:
+        for place, (path, name) in enumerate(targets):
+            before, share = place / len(targets), 1 / len(targets)
+            results += check_file(
+                path, name, pack=pack, said=said, progress=partial(_share, progress, before, share)
+            )  # fmt: skip
+    if args.junit:
+        file_io.write(args.junit, junit(results))
+    if args.json:
+        tell_json([result.as_dict() for result in results])
+    elif len(results) == 1:
+        for line in report_lines(results[0]):
+            tell(line)
+    else:
+        for line in table(results):
+            tell(line)
+        right = sum(result.right for result in results)
+        text = tr("{right} of {count} functions agree")
+        tell(text.format(right=right, count=len(results)))
+    return 0 if all(result.right for result in results) else DIFFERS
+
+
+def _share(progress: Callable[[float], None], before: float, share: float, part: float) -> None:
+    progress(before + share * part)
+
+
+def _targets(text: str) -> list[tuple[Path, str]]:
+    """The files that a target names, each with its function, "" for all that look like searches."""
+    path, name = split_target(text)
+    if path.is_dir():
+        files = sorted(path.glob("*.py"))
+        if not files:
+            raise Failure(f"there is no Python file in {str(path)!r}")
+        return [(file, name) for file in files]
+    if not path.is_file():
+        raise Failure(f"there is no file {str(path)!r}")
+    return [(path, name)]
+
+
+def split_target(text: str) -> tuple[Path, str]:
+    """``FILE.py:function`` as the file and the function, "" where it names none."""
+    found = _TARGET.fullmatch(text)
+    whole = Path(text)
+    if found is None or found["function"] is None or whole.exists():
+        return whole, ""
+    return Path(found["path"]), found["function"]
+
+
+def said_of(given: list[str]) -> dict[str, str]:
+    """What ``--argument NAME=ROLE`` says."""
+    found = {}
+    for text in given:
+        name, equals, role = text.partition("=")
+        if not equals or not name.isidentifier() or not (role in ROLES or _is_number(role)):
+            raise Failure(
+                f"--argument: {text[:40]!r} is not NAME=ROLE; a role is a number or {', '.join(ROLES)}"
+            )
+        found[name] = role
+    return found
+
+
+def _is_number(text: str) -> bool:
+    try:
+        float(text)
+    except ValueError:
+        return False
+    return True
+
+
+def ask_for_trust(paths: list[Path], *, trusted: bool) -> None:
+    """Say what would be run, and ask; a ``Failure`` where it is refused, or nobody can answer."""
+    if trusted:
+        return
+    shown = ", ".join(str(path) for path in paths[:5]) + (", ..." if len(paths) > 5 else "")
+    told = tr("this runs {files}, in a process of its own, which can do anything that you can do").format(
+        files=shown
+    )
+    if sys.stdin is None or not sys.stdin.isatty():
+        raise Failure(f"{told}; {tr('say that you trust it')} (--trust)")
+    print(f"{told}. {tr('Run it?')} [y/N] ", end="", file=sys.stderr, flush=True)
+    if sys.stdin.readline().strip().lower() not in ("y", "yes", "j", "ja"):
+        raise Failure(tr("nothing was run"))

@@ -1,0 +1,108 @@
+"""What is said of checked functions: a table for people, JUnit XML for machines that mark."""
+
+from collections.abc import Sequence
+from xml.etree import ElementTree
+
+from treeview.formats import format_registry
+from treeview.messages import plural, tr
+from treeview.practice.mistakes import MISTAKES
+from treeview.tree.tree import Tree
+from treeview.watch.checking import CheckResult
+from treeview.watch.comparison import title_of
+
+
+def tree_text(tree: Tree) -> str:
+    """A tree as text that can be opened again: nested lists where they keep everything."""
+    form = (
+        format_registry.NATIVE
+        if format_registry.lost(tree, format_registry.NESTED)
+        else format_registry.NESTED
+    )
+    return " ".join(format_registry.write_text(tree, form).split())
+
+
+def verdict(result: CheckResult) -> str:
+    """What came of it, in a sentence."""
+    if result.problem:
+        return result.problem
+    trees = plural(result.trees, "{count} tree", "{count} trees")
+    where = tr("{pack}, and random trees with the seed {seed}").format(pack=result.pack, seed=result.seed)
+    if result.right:
+        return tr("No difference on {trees} ({where}).").format(trees=trees, where=where)
+    text = tr("{agree} of {trees} agree ({where}).").format(agree=result.agree, trees=trees, where=where)
+    if result.value == result.trees and result.difference is not None:
+        text = f"{text} " + tr("The value of the root is always right, but for the wrong reasons.")
+    return text
+
+
+def report_lines(result: CheckResult) -> list[str]:
+    """All there is to say of a function, a line each."""
+    name = title_of(result.kind) if result.kind else ""
+    if result.convention:
+        name = f"{name} ({result.convention})"
+    lines = [
+        f"{result.function}: {name}. {verdict(result)}" if name else f"{result.function}: {verdict(result)}"
+    ]
+    if result.difference is not None:
+        text = tr("first difference, step {step}: {sentence}")
+        lines.append(f"  {text.format(step=result.difference.step, sentence=result.difference.sentence)}")
+        if result.smallest is not None:
+            lines.append(f"  {tr('the smallest tree: {tree}').format(tree=tree_text(result.smallest))}")
+    if result.mistake:
+        mistake = MISTAKES[result.mistake]
+        lines.append(f"  {tr(mistake.title)}: {tr(mistake.sentence)} ({result.mistake})")
+    return [*lines, *(f"  {note}" for note in result.notes)]
+
+
+def table(results: Sequence[CheckResult]) -> list[str]:
+    """A row for each function: value, move, order, cuts, first difference, mistake, time."""
+    heads = (
+        tr("function"), tr("value"), tr("move"), tr("order"), tr("cuts"), tr("mistake"), tr("time"),
+        tr("first difference"),
+    )  # fmt: skip
+    rows = [heads, *(_row(result) for result in results)]
+    widths = [max(len(row[place]) for row in rows) for place in range(len(heads) - 1)]
+    return [
+        "  ".join([*(text.ljust(width) for text, width in zip(row, widths, strict=False)), row[-1]]).rstrip()
+        for row in rows
+    ]
+
+
+def _row(result: CheckResult) -> tuple[str, ...]:
+    def part(count: int | None) -> str:
+        return "-" if count is None or not result.trees else f"{count}/{result.trees}"
+
+    said = result.problem or (result.difference.sentence if result.difference else "-")
+    return (
+        result.function, part(result.value), part(result.move), part(result.order), part(result.cuts),
+        result.mistake or "-", f"{result.seconds:.1f} s", said,
+    )  # fmt: skip
+
+
+def junit(results: Sequence[CheckResult]) -> str:
+    """JUnit XML: a test case for each function."""
+    suite = ElementTree.Element(
+        "testsuite",
+        name="treeview check",
+        tests=str(len(results)),
+        failures=str(sum(not result.right and not result.problem for result in results)),
+        errors=str(sum(bool(result.problem) for result in results)),
+        time=f"{sum(result.seconds for result in results):.3f}",
+    )
+    for result in results:
+        file, _, name = result.function.partition(":")
+        case = ElementTree.SubElement(
+            suite, "testcase", classname=file, name=name or file, time=f"{result.seconds:.3f}"
+        )
+        if not result.right:
+            kind = "error" if result.problem else "failure"
+            said = result.problem or (result.difference.sentence if result.difference else "")
+            found = ElementTree.SubElement(case, kind, message=_clean(said), type=result.mistake or kind)
+            found.text = _clean("\n".join(report_lines(result)))
+    text: str = ElementTree.tostring(suite, encoding="unicode")
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'
+
+
+def _clean(text: str) -> str:
+    """``text`` without what XML cannot hold."""
+    return "".join(each for each in text if each in "\n\t" or each.isprintable())

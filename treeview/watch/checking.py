@@ -1,0 +1,354 @@
+"""Checks users' searches: on many trees, beside the textbook's search of the same kind and convention.
+
+Kind and convention are found out: the one that agrees on most trees counts. Where a function differs, the
+mistake is named by the wrong version that explains every tree, and the smallest tree is searched for.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final
+
+from treeview.messages import tr
+from treeview.practice.mistakes import MISTAKES, SEARCH_MISTAKES
+from treeview.practice.trace import Rules
+from treeview.tree.tree import Tree
+from treeview.watch.child.reading import Reading
+from treeview.watch.child_process import ChildProcess
+from treeview.watch.comparison import AS_DEEP_AS_TOLD, Convention, Difference, RunComparison
+from treeview.watch.events import Event, FunctionEnd, Problem
+from treeview.watch.own_function import OwnCodeError, OwnFile, OwnFunction
+from treeview.watch.own_run import OwnRun, own_run
+from treeview.watch.small_trees import smaller_trees
+from treeview.watch.tree_pack import TreePack, fits, read_pack
+
+SAMPLE_TREES: Final = 12
+"""On so many trees the ways of calling a function are tried."""
+SHRINKING_RUNS: Final = 300
+"""After so many runs a smaller tree is no longer searched for."""
+CHECK_SECONDS: Final = 120.0
+"""After so long no further tree is tried."""
+MISTAKE_KINDS: Final = {
+    "minimax": ("players-swapped", "right-to-left", "depth-one-less", "depth-one-more"),
+    "expectimax": ("chance-unweighted", "chance-as-max", "chance-as-min", "players-swapped"),
+}
+
+Runner = Callable[[Reading, Tree, int], Iterator[Event]]
+"""Runs a function on a tree so many times, and gives what happens."""
+
+
+@dataclass
+class CheckResult:
+    """What came of checking one function.
+
+    - ``kind``, ``convention``; ``trees``: on how many it ran, and on how many it agrees.
+    - ``value``, ``move``, ``order``, ``cuts``: on how many trees these are right, ``None`` where unknown.
+    - ``smallest``, ``difference``: a smallest tree on which it differs, and how.
+    - ``mistake``: the tag of the mistake that explains everything.
+    - ``problem``: why it could not be checked at all; ``notes``: what else there is to tell.
+    - ``pack``: the name of the pack, and ``seed`` of the random trees; ``seconds``: how long it took.
+    """
+
+    function: str
+    kind: str = ""
+    convention: str = ""
+    trees: int = 0
+    agree: int = 0
+    value: int | None = 0
+    move: int | None = 0
+    order: int = 0
+    cuts: int = 0
+    smallest: Tree | None = None
+    difference: Difference | None = None
+    mistake: str | None = None
+    problem: str = ""
+    notes: list[str] = field(default_factory=list)
+    pack: str = ""
+    seed: int = 0
+    seconds: float = 0.0
+
+    @property
+    def right(self) -> bool:
+        """Whether it agrees on every tree."""
+        return not self.problem and self.agree == self.trees > 0
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data for JSON."""
+        found = None
+        if self.difference is not None:
+            from treeview.watch.check_report import tree_text
+
+            tree = self.smallest
+            path = tree.path(self.difference.node) if tree is not None else []
+            found = {
+                "tree": tree_text(tree) if tree is not None else None,
+                "path": path,
+                "step": self.difference.step,
+                "sentence": self.difference.sentence,
+            }
+        elif self.problem:
+            found = {"tree": None, "path": [], "step": 0, "sentence": self.problem}
+        return {
+            "function": self.function, "kind": self.kind, "convention": self.convention, "trees": self.trees,
+            "agree": self.agree, "first_difference": found, "mistake": self.mistake,
+        }  # fmt: skip
+
+
+def check_file(
+    path: Path,
+    name: str = "",
+    *,
+    pack: TreePack | None = None,
+    said: dict[str, str] | None = None,
+    progress: Callable[[float], object] | None = None,
+) -> list[CheckResult]:
+    """Check one function of a file, or all that look like searches.
+
+    **This runs the file.** A file that cannot be read gives one result with a problem.
+    """
+    try:
+        file = OwnFile.read(path)
+        names = [name] if name else outer_functions(file)
+        if not names:
+            raise OwnCodeError(tr("{file} has no function that looks like a search").format(file=path.name))
+    except OwnCodeError as error:
+        return [CheckResult(f"{path.name}:{name}" if name else path.name, problem=str(error))]
+    found = []
+    chosen = pack or read_pack()
+    for each in names:
+        with ChildProcess(path) as child:
+            result = check_with(
+                lambda reading, tree, times: child.events(reading, tree, times=times),
+                file, each, chosen, said or {}, progress,
+            )  # fmt: skip
+        found.append(result)
+    return found
+
+
+def outer_functions(file: OwnFile) -> list[str]:
+    """The functions of a file that look like searches and that no other of them calls."""
+    names = file.functions()
+    called: set[str] = set()
+    for name in names:
+        function = OwnFunction(file, name)
+        called |= {each.name for each in function.region if each is not function.entry}
+    outer = [name for name in names if name.rpartition(".")[2] not in called]
+    return outer or names[:1]
+
+
+def check_with(
+    runner: Runner,
+    file: OwnFile,
+    name: str,
+    pack: TreePack,
+    said: dict[str, str] | None = None,
+    progress: Callable[[float], object] | None = None,
+) -> CheckResult:
+    """Check a function that ``runner`` runs."""
+    started = time.monotonic()
+    result = CheckResult(f"{file.name}:{name}", pack=pack.name, seed=pack.seed)
+    try:
+        function = OwnFunction(file, name, said)
+        _Check(runner, function, pack, result, progress).run()
+    except OwnCodeError as error:
+        result.problem = str(error)
+    result.seconds = time.monotonic() - started
+    return result
+
+
+class _Check:
+    """One check as it goes on."""
+
+    def __init__(
+        self,
+        runner: Runner,
+        function: OwnFunction,
+        pack: TreePack,
+        result: CheckResult,
+        progress: Callable[[float], object] | None,
+    ) -> None:
+        self._runner, self._function, self._pack, self._result = runner, function, pack, result
+        self._progress = progress or (lambda _: None)
+        self._kind = function.kind
+        self._reading = function.reading
+
+    def run(self) -> None:
+        result = self._result
+        result.kind = self._kind
+        if self._kind == "mcts":
+            raise OwnCodeError(tr("a search that draws lots has no textbook run to be compared with"))
+        self._choose_reading()
+        runs = self._runs()
+        if not runs:
+            raise OwnCodeError(tr("there is no tree that this function can be given"))
+        comparisons, convention = self._best_convention(runs)
+        result.convention = self._named(convention)
+        result.trees, result.agree = len(runs), sum(each.agrees for each in comparisons)
+        self._count(comparisons)
+        self._note(runs)
+        if result.agree < result.trees:
+            wrong = [each for each in comparisons if not each.agrees]
+            result.mistake = self._mistake(runs, convention)
+            self._smallest(wrong, convention)
+
+    def _events(self, reading: Reading, tree: Tree, times: int = 1) -> list[Event]:
+        return [*self._runner(reading, tree, times)]
+
+    def _run(self, tree: Tree, reading: Reading | None = None) -> OwnRun:
+        reading = reading or self._reading
+        return own_run(self._events(reading, tree), tree, [*tree.kinds()], negated=reading.negated)
+
+    def _choose_reading(self) -> None:
+        """Take the way of calling it by which most values are right on a few trees."""
+        readings = self._function.readings()
+        if len(readings) == 1:
+            return
+        few = replace(self._pack, count=SAMPLE_TREES)
+
+        def right(reading: Reading) -> int:
+            found = 0
+            for _, tree in zip(range(SAMPLE_TREES), few.trees_for(reading, self._kind), strict=False):
+                run = self._run(tree, reading)
+                depth = AS_DEEP_AS_TOLD if reading.estimates else None
+                convention = Convention(self._kind, Rules(prune=False, depth=depth))
+                comparison = RunComparison(run, convention)
+                found += bool(comparison.value) or (comparison.value is None and bool(comparison.move))
+                if run.failure is not None and found == 0:
+                    break
+            return found
+
+        best, most = readings[0], -1
+        for reading in readings:
+            count = right(reading)
+            if count > most:
+                best, most = reading, count
+            if count >= SAMPLE_TREES:
+                break
+        self._reading = best
+
+    def _runs(self) -> list[OwnRun]:
+        found: list[OwnRun] = []
+        deadline = time.monotonic() + CHECK_SECONDS
+        failures = 0
+        for tree in self._pack.trees_for(self._reading, self._kind):
+            run = self._run(tree)
+            found.append(run)
+            self._progress(min(len(found) / (self._pack.count + len(self._pack.trees)), 1.0))
+            failures += run.failure is not None
+            fatal = run.failure is not None and run.failure.kind in (
+                "time",
+                "syntax",
+                "module",
+                "died",
+                "garbled",
+            )
+            if fatal or failures > 20 or time.monotonic() > deadline:
+                break
+        return found
+
+    def _conventions(self) -> list[Convention]:
+        depth = AS_DEEP_AS_TOLD if self._reading.estimates else None
+        windowed = self._kind == "alphabeta" or (self._kind == "negamax" and self._function.windowed)
+        if windowed:
+            return [
+                Convention(self._kind, Rules(prune_on=prune_on, depth=depth), hard)
+                for prune_on in ("ge", "gt")
+                for hard in (False, True)
+            ]
+        return [
+            Convention(self._kind, Rules(prune=False, depth=depth, right_to_left=each))
+            for each in (False, True)
+        ]
+
+    def _best_convention(self, runs: Sequence[OwnRun]) -> tuple[list[RunComparison], Convention]:
+        best: tuple[int, list[RunComparison], Convention] | None = None
+        for convention in self._conventions():
+            found = [RunComparison(run, convention) for run in runs]
+            score = sum(each.agrees for each in found)
+            if best is None or score > best[0]:
+                best = score, found, convention
+            if score == len(runs):
+                break
+        assert best is not None
+        return best[1], best[2]
+
+    def _named(self, convention: Convention) -> str:
+        parts = [convention.name] if convention.name else []
+        if self._kind == "negamax":
+            parts.append("relative" if self._reading.relative else "absolute")
+        return ", ".join(parts)
+
+    def _count(self, comparisons: Sequence[RunComparison]) -> None:
+        result = self._result
+        values = [each.value for each in comparisons]
+        moves = [each.move for each in comparisons]
+        result.value = (
+            None if all(each is None for each in values) else sum(each is not False for each in values)
+        )
+        result.move = (
+            None if all(each is None for each in moves) else sum(each is not False for each in moves)
+        )
+        result.order = sum(each.order for each in comparisons)
+        result.cuts = sum(each.cuts for each in comparisons)
+
+    def _note(self, runs: Sequence[OwnRun]) -> None:
+        notes: dict[str, None] = {}
+        for run in runs:
+            for problem in run.problems:
+                if not problem.ends:
+                    notes[problem.sentence] = None
+        tree = runs[0].tree
+        twice = self._events(self._reading, tree, 2)
+        middle = next((i for i, each in enumerate(twice) if _is_end(each)), len(twice))
+        first, second = twice[: middle + 1], twice[middle + 1 :]
+        if second and first != second:
+            notes[Problem("state", "", 0).sentence] = None
+        self._result.notes = [*notes]
+
+    def _mistake(self, runs: Sequence[OwnRun], convention: Convention) -> str | None:
+        """The tag of the mistake whose wrong version explains every run."""
+        if any(run.failure is not None for run in runs):
+            return None
+        tags = MISTAKE_KINDS.get(self._kind, SEARCH_MISTAKES)
+        if self._kind == "negamax" and not convention.rules.prune:
+            tags = MISTAKE_KINDS["minimax"]
+        found: tuple[str, bool] | None = None
+        for tag in tags:
+            for start in dict.fromkeys(each.rules for each in self._conventions()):
+                for rules in MISTAKES[tag].rules(start):
+                    if tag == "equality" or not _explains(runs, replace(convention, rules=rules)):
+                        continue
+                    return tag
+        return found[0] if found else None
+
+    def _smallest(self, wrong: Sequence[RunComparison], convention: Convention) -> None:
+        """Find a small tree on which it differs."""
+        at = min(wrong, key=lambda each: (len(each.run.tree), len(each.trace.steps)))
+        runs, going = 0, True
+        while going and runs < SHRINKING_RUNS:
+            going = False
+            for tree in smaller_trees(at.run.tree):
+                if not fits(tree, self._reading, self._kind):
+                    continue
+                runs += 1
+                comparison = RunComparison(self._run(tree), convention)
+                failing = at.run.failure
+                if not comparison.agrees and (
+                    failing is None
+                    or (comparison.run.failure and comparison.run.failure.kind == failing.kind)
+                ):
+                    at, going = comparison, True
+                    break
+                if runs >= SHRINKING_RUNS or (failing is not None and failing.kind == "time"):
+                    going = False
+                    break
+        self._result.smallest, self._result.difference = at.run.tree, at.difference
+
+
+def _explains(runs: Sequence[OwnRun], convention: Convention) -> bool:
+    return all(RunComparison(run, convention).follows for run in runs)
+
+
+def _is_end(event: Event) -> bool:
+    return isinstance(event, FunctionEnd) or (isinstance(event, Problem) and event.ends)

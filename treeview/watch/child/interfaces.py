@@ -1,0 +1,551 @@
+"""The tree as a user's function expects it; whatever it is, it notes what is done with it."""
+
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from treeview.watch.child.plain_tree import CHANCE, MAX, MIN, PlainTree, whole
+from treeview.watch.child.reading import Reading
+from treeview.watch.child.usual_names import part
+
+Note = Callable[..., None]
+
+
+class UnknownPartError(AttributeError):
+    """The function asks the tree for something that it does not have."""
+
+
+class Interface:
+    """Makes the objects that stand for the nodes of ``tree``; ``note`` gets what is done with them.
+
+    Noted are "value" with a node whose value is read, "fetch" with a leaf of nested lists that is taken from
+    its list, "look" with a node whose children are asked for.
+    """
+
+    def __init__(self, tree: PlainTree, reading: Reading, note: Note, classes: dict[str, type]) -> None:
+        self.tree, self.reading, self.note = tree, reading, note
+        self._called, self._discarded = frozenset(reading.called), frozenset(reading.discarded)
+        self._habits = frozenset(reading.habits)
+        self._nodes: dict[int, Any] = {}
+        self._lists: dict[int, list[Any]] = {}
+        self._by_identity: dict[int, int] = {}
+        self._by_name: dict[Any, int] = {}
+        self._types: dict[str, type] = {}
+        self._classes = classes
+        self._rows: list[list[int]] = []
+        self.array: Any = None
+        self.missing: list[str] = []
+
+    # What stands for nodes
+
+    def node(self, node: int) -> Any:
+        """What stands for a node, always the same object."""
+        if node not in self._nodes:
+            self._nodes[node] = self._made(node)
+        return self._nodes[node]
+
+    def _made(self, node: int) -> Any:
+        interface = self.reading.interface
+        if interface == "list":
+            return self._nested(node)
+        if interface == "dict":
+            return WatchedDict(self, node)
+        if interface == "array":
+            from treeview.watch.child.arrays import watched_array
+
+            return watched_array(self)
+        if interface == "graph":
+            return self.tree.names[node]
+        if interface == "heap":
+            return self._rank_in_row(node)
+        return self._object(node)
+
+    def _object(self, node: int) -> "WatchedNode":
+        kind = self._type(node)
+        found: WatchedNode = object.__new__(kind)
+        object.__setattr__(found, "_treeview", [self, node])
+        return found
+
+    def _type(self, node: int) -> "type[WatchedNode]":
+        """The class of a node: with the methods of the file's own class, where it has one."""
+        name = self.reading.node_class
+        if self.reading.kinds_of_nodes:
+            tree = self.tree
+            wanted = tree.kinds[node] if tree.children[node] else "leaf"
+            by_kind = {kind: each for each, kind in self.reading.kinds_of_nodes.items()}
+            name = by_kind.get(wanted) or by_kind.get("inner") or name
+        if name not in self._classes:
+            return WatchedNode
+        if name not in self._types:
+            own = self._classes[name]
+            hidden = {
+                each: _own_or_part(each)
+                for kind in own.__mro__[:-1]
+                for each, value in vars(kind).items()
+                if part(each) and not callable(value) and not hasattr(value, "__get__")
+            }
+            slots = {
+                each: _own_or_part(each)
+                for kind in own.__mro__[:-1]
+                for each in getattr(kind, "__slots__", ())
+                if part(each)
+            }
+            self._types[name] = type(name, (WatchedNode, own), {**hidden, **slots})
+        return self._types[name]
+
+    def _nested(self, node: int) -> Any:
+        tree, found = self.tree, dict[int, Any]()
+        waiting = [(node, False)]
+        while waiting:
+            each, ready = waiting.pop()
+            if not tree.children[each]:
+                found[each] = self._number(each)
+            elif not ready:
+                waiting.append((each, True))
+                waiting.extend((child, False) for child in tree.children[each])
+            else:
+                items = [found[child] for child in tree.children[each]]
+                if "exact-list" in self._habits:
+                    found[each] = items
+                elif "tuple" in self._habits:
+                    found[each] = WatchedTuple(items)
+                    found[each]._treeview = (self, each)
+                else:
+                    found[each] = WatchedList(items)
+                    found[each]._treeview = (self, each)
+                self._by_identity[id(found[each])] = each
+        self._nodes.update(found)
+        return found[node]
+
+    def _number(self, node: int) -> Any:
+        value = whole(self.tree.values[node])
+        if "exact-number" in self._habits:
+            return value
+        number = WatchedInt(value) if isinstance(value, int) else WatchedFloat(value)
+        number._treeview = (self, node)
+        return number
+
+    def _rank_in_row(self, node: int) -> int:
+        return self.rows[self.tree.depths[node]].index(node)
+
+    # What is asked of them
+
+    def id_of(self, what: Any, ply: Any = None) -> int | None:
+        """The node that an object stands for; ``None`` for any other. ``ply``: how deep it is in a heap."""
+        if isinstance(
+            what, WatchedNode | WatchedDict | WatchedList | WatchedTuple | WatchedInt | WatchedFloat
+        ):
+            mark = getattr(what, "_treeview", None)
+            return mark[1] if mark is not None and mark[0] is self else None
+        interface = self.reading.interface
+        if interface == "list":
+            return self._by_identity.get(id(what)) if isinstance(what, list) else None
+        if interface == "graph":
+            return self.names_of_nodes.get(what) if isinstance(what, str) else None
+        if interface == "heap" and isinstance(what, int) and isinstance(ply, int):
+            rows = self.rows
+            return rows[ply][what] if 0 <= ply < len(rows) and 0 <= what < len(rows[ply]) else None
+        if interface == "array":
+            from treeview.watch.child.arrays import node_of
+
+            return node_of(self, what)
+        return None
+
+    @property
+    def names_of_nodes(self) -> dict[Any, int]:
+        if not self._by_name:
+            self._by_name = {name: node for node, name in enumerate(self.tree.names)}
+        return self._by_name
+
+    @property
+    def rows(self) -> list[list[int]]:
+        """The nodes of each ply, from the left."""
+        if not self._rows:
+            row = [0]
+            while row:
+                self._rows.append(row)
+                row = [child for node in row for child in self.tree.children[node]]
+        return self._rows
+
+    def move_of(self, what: Any) -> int | None:
+        """The child of the root that a returned object means."""
+        node = self.id_of(what) if not isinstance(what, int | float) else None
+        if node is not None:
+            return node if node else None
+        if isinstance(what, str):
+            for child in self.tree.children[0]:
+                if self.tree.moves[child] == what:
+                    return child
+        return None
+
+    def look(self, node: int) -> list[Any]:
+        """The children of a node, always the same list."""
+        self.note("look", node)
+        if node not in self._lists:
+            self._lists[node] = [self.node(child) for child in self.tree.children[node]]
+        return self._lists[node]
+
+    def value(self, node: int, player: Any = None, *, wanted: bool = True) -> Any:
+        """The value that a function reads at a node; ``None`` at an inner one that has none to read."""
+        tree, reading = self.tree, self.reading
+        if tree.children[node] and not (reading.estimates or wanted):
+            return None
+        found = tree.worth(node)
+        self.note("value", node, found)
+        if reading.relative and tree.kinds[node] == MIN:
+            found = -found
+        if player is not None and player == reading.players[1] and player is not True:
+            found = -found
+        return whole(found)
+
+    def player(self, node: int) -> Any:
+        """What stands for who moves at a node."""
+        return self.reading.players[(MAX, MIN, CHANCE).index(self.kind(node))]
+
+    def kind(self, node: int) -> str:
+        """Who moves at a node."""
+        kind = self.tree.kinds[node]
+        return CHANCE if self.reading.averages and kind == MIN else kind
+
+    def part(self, holder: "WatchedNode", name: str) -> Any:
+        """What stands behind a dot."""
+        meaning = part(name)
+        method = getattr(self, f"_get_{meaning}", None) if meaning else None
+        if name == "root":
+            return self.node(0)
+        if method is None:
+            self.missing.append(name)
+            raise UnknownPartError(f"{type(holder).__name__!r} object has no attribute {name!r}")
+        if name in self._called and meaning not in ("result", "undo", "copy", "agents"):
+            return lambda *given, **named: method(holder, name, *given, *named.values())
+        return method(holder, name)
+
+    def _get_children(self, holder: "WatchedNode", name: str, *_: Any) -> Any:
+        node = holder._treeview[1]
+        if "children-none" in self._habits and not self.tree.children[node]:
+            return None
+        return self.look(node)
+
+    def _get_left(self, holder: "WatchedNode", name: str, *_: Any) -> Any:
+        return self._side(holder, 0)
+
+    def _get_right(self, holder: "WatchedNode", name: str, *_: Any) -> Any:
+        return self._side(holder, 1)
+
+    def _side(self, holder: "WatchedNode", rank: int) -> Any:
+        children = self.look(holder._treeview[1])
+        return children[rank] if rank < len(children) else None
+
+    def _get_value(self, holder: "WatchedNode", name: str, *given: Any) -> Any:
+        node = holder._treeview[1]
+        wanted = name in self._called
+        if "value-missing" in self._habits and self.tree.children[node] and not wanted:
+            raise AttributeError(name)
+        return self.value(node, given[0] if given else None, wanted=wanted)
+
+    def _get_terminal(self, holder: "WatchedNode", name: str, *_: Any) -> bool:
+        return not self.tree.children[holder._treeview[1]]
+
+    def _get_inner(self, holder: "WatchedNode", name: str, *_: Any) -> bool:
+        return bool(self.tree.children[holder._treeview[1]])
+
+    def _get_won(self, holder: "WatchedNode", name: str, *_: Any) -> bool:
+        node = holder._treeview[1]
+        return not self.tree.children[node] and self.tree.values[node] > 0
+
+    def _get_lost(self, holder: "WatchedNode", name: str, *_: Any) -> bool:
+        node = holder._treeview[1]
+        return not self.tree.children[node] and not self.tree.values[node] > 0
+
+    def _get_is_max(self, holder: "WatchedNode", name: str, *_: Any) -> bool:
+        return self.kind(holder._treeview[1]) == MAX
+
+    def _get_is_min(self, holder: "WatchedNode", name: str, *_: Any) -> bool:
+        return self.kind(holder._treeview[1]) == MIN
+
+    def _get_is_chance(self, holder: "WatchedNode", name: str, *_: Any) -> bool:
+        return self.kind(holder._treeview[1]) == CHANCE
+
+    def _get_player(self, holder: "WatchedNode", name: str, *_: Any) -> Any:
+        return self.player(holder._treeview[1])
+
+    def _get_agents(self, holder: "WatchedNode", name: str, *_: Any) -> Any:
+        return lambda *_: 2
+
+    def _get_name(self, holder: "WatchedNode", name: str, *_: Any) -> Any:
+        return self.tree.names[holder._treeview[1]]
+
+    def _get_parent(self, holder: "WatchedNode", name: str, *_: Any) -> Any:
+        parent = self.tree.parents[holder._treeview[1]]
+        return self.node(parent) if parent >= 0 else None
+
+    def _get_depth(self, holder: "WatchedNode", name: str, *_: Any) -> int:
+        depth: int = self.tree.depths[holder._treeview[1]]
+        return depth
+
+    def _get_probability(self, holder: "WatchedNode", name: str, *given: Any) -> Any:
+        node = self.id_of(given[0]) if given else holder._treeview[1]
+        return self._chance_of(node if node is not None else 0)
+
+    def _chance_of(self, node: int) -> float:
+        parent = self.tree.parents[node]
+        share = 1 / len(self.tree.children[parent]) if parent >= 0 else 1.0
+        return self.tree.probabilities.get(node, share)
+
+    def _get_probabilities(self, holder: "WatchedNode", name: str, *_: Any) -> list[float]:
+        return [self._chance_of(child) for child in self.tree.children[holder._treeview[1]]]
+
+    def _get_actions(self, holder: "WatchedNode", name: str, *_: Any) -> list[Any]:
+        node = holder._treeview[1]
+        self.note("look", node)
+        return [self.tree.moves[child] for child in self.tree.children[node]]
+
+    def _get_result(self, holder: "WatchedNode", name: str, *_: Any) -> Any:
+        def play(*given: Any, **named: Any) -> Any:
+            node, tree = holder._treeview[1], self.tree
+            action = ([*named.values()] or [*given])[-1] if given or named else None
+            child = self.id_of(action) if not isinstance(action, str) else None
+            if child is None:
+                named_so = [each for each in tree.children[node] if tree.moves[each] == action]
+                if not named_so:
+                    raise ValueError(f"{action!r} is no move at {tree.names[node]!r}")
+                child = named_so[0]
+            if name in self._discarded:
+                holder._treeview[1] = child
+                return None
+            return self.node(child)
+
+        return play
+
+    def _get_undo(self, holder: "WatchedNode", name: str, *_: Any) -> Any:
+        def take_back(*_: Any) -> None:
+            holder._treeview[1] = max(self.tree.parents[holder._treeview[1]], 0)
+
+        return take_back
+
+    def _get_copy(self, holder: "WatchedNode", name: str, *_: Any) -> Any:
+        return lambda *_: self._object(holder._treeview[1])
+
+    # What was changed
+
+    def changed(self) -> int | None:
+        """A node whose list of children the function has changed."""
+        for node, children in self._lists.items():
+            right = self.tree.children[node]
+            if len(children) != len(right) or any(
+                self._nodes.get(child) is not each for child, each in zip(right, children, strict=True)
+            ):
+                return node
+        if self.reading.interface == "list":
+            for node, each in self._nodes.items():
+                if isinstance(each, list) and [self._nodes[child] for child in self.tree.children[node]] != [
+                    *list.__iter__(each)
+                ]:
+                    return node
+        return None
+
+
+def _own_or_part(name: str) -> property:
+    """What the function has set, else what the tree says."""
+
+    def get(self: "WatchedNode") -> Any:
+        own = self.__dict__
+        return own[name] if name in own else self._treeview[0].part(self, name)
+
+    def put(self: "WatchedNode", value: Any) -> None:
+        self.__dict__[name] = value
+
+    return property(get, put)
+
+
+class WatchedNode:
+    """A node, or a state of a game, with the usual attributes and methods."""
+
+    _treeview: list[Any]
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__") or name == "_treeview":
+            raise AttributeError(name)
+        return self._treeview[0].part(self, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        object.__setattr__(self, name, value)
+        interface, node = self._treeview
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            interface.note("number", node, name, value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, WatchedNode) and other._treeview[1] == self._treeview[1]
+
+    def __hash__(self) -> int:
+        return hash(self._treeview[1])
+
+    def __repr__(self) -> str:
+        return str(self._treeview[0].tree.names[self._treeview[1]])
+
+    __str__ = __repr__
+
+    def __len__(self) -> int:
+        return len(self._treeview[0].look(self._treeview[1]))
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._treeview[0].look(self._treeview[1]))
+
+    def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, str):
+            return self._treeview[0].part(self, place)
+        return self._treeview[0].look(self._treeview[1])[place]
+
+    def __copy__(self) -> "WatchedNode":
+        return self._treeview[0]._object(self._treeview[1])  # type: ignore[no-any-return]
+
+    def __deepcopy__(self, memo: Any) -> "WatchedNode":
+        return self.__copy__()
+
+    def __lt__(self, other: Any) -> bool:  # so that pairs of a value and a node can be compared
+        return bool(self._treeview[1] < other._treeview[1])
+
+    def __gt__(self, other: Any) -> bool:
+        return bool(self._treeview[1] > other._treeview[1])
+
+
+class WatchedDict(dict[str, Any]):
+    """A node as a dictionary."""
+
+    def __init__(self, interface: Interface, node: int) -> None:
+        self._treeview = (interface, node)
+        tree, found = interface.tree, dict[str, Any]()
+        inner = bool(tree.children[node])
+        for key in interface.reading.keys:
+            meaning = part(key)
+            if (
+                (meaning == "children" and (inner or "children-missing" not in interface._habits))
+                or (meaning == "value" and not inner)
+                or (meaning and meaning not in ("children", "value"))
+            ):
+                found[key] = None
+        super().__init__(found)
+
+    def __getitem__(self, key: str) -> Any:
+        if key not in self:
+            raise KeyError(key)
+        interface, node = self._treeview
+        meaning = part(key)
+        if meaning == "children":
+            return interface.look(node)
+        if meaning == "value":
+            return interface.value(node)
+        stand_in = interface._object(node)
+        return getattr(interface, f"_get_{meaning}")(stand_in, key)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        try:
+            return self[key]
+        except KeyError:
+            return default
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return id(self)
+
+
+class WatchedList(list[Any]):
+    """An inner node of nested lists; it notes which of its leaves are taken."""
+
+    _treeview: Any = None
+
+    def _taken(self, item: Any) -> Any:
+        if isinstance(item, WatchedInt | WatchedFloat) and self._treeview is not None:
+            self._treeview[0].note("fetch", item._treeview[1], float(item))
+        return item
+
+    def __iter__(self) -> Iterator[Any]:
+        if self._treeview is not None:
+            self._treeview[0].note("look", self._treeview[1])
+        for item in super().__iter__():
+            yield self._taken(item)
+
+    def __reversed__(self) -> Iterator[Any]:
+        for place in range(len(self) - 1, -1, -1):
+            yield self._taken(super().__getitem__(place))
+
+    def __getitem__(self, place: Any) -> Any:
+        item = super().__getitem__(place)
+        return item if isinstance(place, slice) else self._taken(item)
+
+
+class WatchedTuple(tuple[Any, ...]):
+    """An inner node of nested tuples."""
+
+    _treeview: Any = None
+
+    def __iter__(self) -> Iterator[Any]:
+        for item in super().__iter__():
+            if isinstance(item, WatchedInt | WatchedFloat) and self._treeview is not None:
+                self._treeview[0].note("fetch", item._treeview[1], float(item))
+            yield item
+
+
+class WatchedInt(int):
+    """A leaf of nested lists that is a whole number."""
+
+    _treeview: Any = None
+
+
+class WatchedFloat(float):
+    """A leaf of nested lists that is no whole number."""
+
+    _treeview: Any = None
+
+
+class WatchedValues(list[Any]):
+    """The values of the leaves in a row; it notes which are read."""
+
+    def __init__(self, interface: Interface, leaves: list[int]) -> None:
+        self._treeview = (interface, leaves)
+        super().__init__(whole(interface.tree.values[leaf]) for leaf in leaves)
+
+    def __getitem__(self, place: Any) -> Any:
+        interface, leaves = self._treeview
+        if not isinstance(place, slice):
+            interface.note("value", leaves[place], interface.tree.values[leaves[place]])
+        return super().__getitem__(place)
+
+
+class WatchedGame:
+    """The rules of a game, whose states are nodes."""
+
+    def __init__(self, interface: Interface) -> None:
+        self._treeview = interface
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        interface, meaning = self._treeview, part(name)
+        if name.lower() in ("initial", "start", "root", "initialstate", "initial_state"):
+            return interface.node(0)
+        method = getattr(interface, f"_get_{meaning}", None) if meaning else None
+        if method is None:
+            interface.missing.append(name)
+            raise UnknownPartError(f"'Game' object has no attribute {name!r}")
+        if meaning in ("result", "undo", "copy", "agents"):
+            return lambda state, *given: method(state, name)(*given)
+        return lambda state, *given: method(state, name, *given)
+
+
+_STANDS_FOR_NODES: Final = (WatchedNode, WatchedDict, WatchedList, WatchedTuple, WatchedInt, WatchedFloat)
+
+
+def caller_line(filename: str) -> int:
+    """The line of the user's file that is running."""
+    frame: Any = sys._getframe(1)
+    while frame is not None:
+        if frame.f_code.co_filename == filename:
+            return int(frame.f_lineno)
+        frame = frame.f_back
+    return 0

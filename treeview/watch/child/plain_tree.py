@@ -1,0 +1,54 @@
+"""A tree as plain lists, as it goes to the child process."""
+
+from typing import Any, Final
+
+MAX: Final = "max"
+MIN: Final = "min"
+CHANCE: Final = "chance"
+
+
+class PlainTree:
+    """Nodes in lists, by number; the root is 0.
+
+    ``kinds``: who moves; ``values``: of terminals, and ``estimates`` of others, ``nan`` for none; ``names``;
+    ``moves``: the names of moves, each once among its siblings; ``height``: the depth limit to be given;
+    ``probabilities``: of a chance node's children.
+    """
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.parents: list[int] = data["parents"]
+        self.kinds: list[str] = data["kinds"]
+        self.values: list[float] = data["values"]
+        self.estimates: list[float] = data["estimates"]
+        self.names: list[str] = data["names"]
+        self.probabilities: dict[int, float] = {int(k): p for k, p in data["probabilities"].items()}
+        self.children: list[list[int]] = [[] for _ in self.parents]
+        self.depths = [0] * len(self.parents)
+        self.moves: list[str] = [""] * len(self.parents)
+        for node in data["order"]:
+            parent = self.parents[node]
+            if parent >= 0:
+                self.children[parent].append(node)
+                self.depths[node] = self.depths[parent] + 1
+        for children in self.children:
+            wanted = [data["moves"][child] or self.names[child] for child in children]
+            unique = all(wanted) and len(set(wanted)) == len(wanted)
+            for rank, child in enumerate(children):
+                self.moves[child] = wanted[rank] if unique else f"move {rank + 1}"
+        self.height: int = data["limit"]
+
+    def worth(self, node: int) -> float:
+        """What a node is worth by itself: a terminal's value, else the estimate, 0 where there is none."""
+        if not self.children[node]:
+            return self.values[node]
+        estimate = self.estimates[node]
+        return estimate if estimate == estimate else 0.0
+
+    def is_estimated(self, node: int) -> bool:
+        """Whether an inner node has an estimate."""
+        return self.estimates[node] == self.estimates[node]
+
+
+def whole(value: float) -> float:
+    """``value`` as an int where it is whole, as people write it."""
+    return int(value) if value == value and abs(value) < 1e15 and value == int(value) else value

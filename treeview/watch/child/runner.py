@@ -1,0 +1,227 @@
+"""One run of a user's function on a tree: it is called as its reading says, and whatever happens is noted."""
+
+import builtins
+import random
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from math import inf
+from typing import Any, Final
+
+from treeview.watch.child.interfaces import Interface, WatchedGame, WatchedValues
+from treeview.watch.child.plain_tree import MAX, PlainTree
+from treeview.watch.child.reading import Reading
+from treeview.watch.child.tracer import MAX_TEXT_CHARS, Sink, Stopped, Tracer, brief, worth
+
+DEFAULT_ITERATIONS: Final = 200
+FINAL_CHARS: Final = 300
+
+
+class InputRefusedError(Exception):
+    """The function asks for input, and there is nobody to give it."""
+
+
+def run_function(
+    find: Callable[[], tuple[Callable[..., Any], dict[str, type]]],
+    reading: Reading,
+    tree: PlainTree,
+    filename: str,
+    sink: Sink,
+    *,
+    lines: bool = False,
+    seed: int = 0,
+) -> None:
+    """Call a function on ``tree`` and note in ``sink`` what it does.
+
+    ``find`` gives the function, or the class of a method, and the classes of its file; it may run the file.
+    """
+    tracer = Tracer(reading, filename, sink, lines=lines)
+    before = threading.active_count()
+    random.seed(seed)
+    with _outputs(tracer):
+        try:
+            function, classes = find()
+            interface = Interface(tree, reading, tracer.note, classes)
+            tracer.interface = interface
+            if "numbers" in reading.habits:
+                for each in classes.values():
+                    _note_numbers(each, interface)
+            called = _Call(interface, reading, function)
+            tracer.start()
+            try:
+                result = called()
+            finally:
+                tracer.stop()
+            changed = interface.changed()
+            if changed is not None:
+                sink(["problem", "changed", tree.names[changed], 0])
+            sink(_end(interface, result))
+        except Stopped as stop:
+            tracer.stop()
+            sink(["problem", stop.kind, "", 0])
+        except BaseException as error:  # noqa: BLE001 - whatever it is, it is the user's
+            tracer.stop()
+            sink(["problem", *told(error, filename)])
+    if threading.active_count() > before:
+        sink(["problem", "thread", "", 0])
+
+
+def _end(interface: Interface, result: Any) -> list[Any]:
+    if hasattr(result, "__next__"):  # a generator: what it yields last counts
+        result = next(iter([*result][-1:]), None)
+    parts = result if isinstance(result, tuple | list) and not hasattr(result, "_treeview") else [result]
+    move = None
+    for part in parts:
+        move = interface.move_of(part) if move is None else move
+    return ["end", worth(result), move, brief(result, interface)]
+
+
+class _Call:
+    """The call of the function, with what each argument gets."""
+
+    def __init__(self, interface: Interface, reading: Reading, function: Callable[..., Any]) -> None:
+        self._interface, self._reading, self._function = interface, reading, function
+
+    def __call__(self) -> Any:
+        reading, function = self._reading, self._function
+        owner, _, name = reading.function.rpartition(".")
+        if owner and reading.node_class == owner:
+            function = getattr(self._interface.node(0), name)
+        elif owner:
+            given, named = self._given(reading.constructor)
+            made = function(*given, **named)
+            self._complete(made)
+            function = getattr(made, name)
+        given, named = self._given(reading.arguments)
+        result = function(*given, **named)
+        if hasattr(result, "__next__"):
+            result = [*result][-1:]
+            return result[0] if result else None
+        return result
+
+    def _given(self, arguments: tuple[tuple[str, str], ...]) -> tuple[list[Any], dict[str, Any]]:
+        placed: list[Any] = []
+        named: dict[str, Any] = {}
+        for name, role in arguments:
+            if name:
+                named[name] = self._argument(role)
+            else:
+                placed.append(self._argument(role))
+        return placed, named
+
+    def _complete(self, made: Any) -> None:
+        """Give an agent what the Berkeley projects give it: a depth and an evaluation."""
+        for name, value in (("depth", self._rounds), ("index", 0), ("evaluationFunction", self._evaluate)):
+            if not hasattr(made, name):
+                setattr(made, name, value)
+
+    @property
+    def _rounds(self) -> int:
+        return (self._interface.tree.height + 1) // 2
+
+    def _evaluate(self, state: Any, *given: Any) -> Any:
+        node = self._interface.id_of(state)
+        return self._interface.value(node if node is not None else 0, *given[:1])
+
+    def _argument(self, role: str) -> Any:
+        interface, reading = self._interface, self._reading
+        tree = interface.tree
+        is_max = tree.kinds[0] == MAX
+        if role == "node":
+            return interface.node(0)
+        if role in ("game", "values", "tree", "graph"):
+            return self._whole(role)
+        simple: dict[str, Any] = {
+            "depth": self._rounds if "agents" in reading.parts else tree.height,
+            "height": tree.height, "zero": 0, "alpha": -inf, "beta": inf,
+            "maximizing": is_max, "minimizing": not is_max, "player": reading.players[0 if is_max else 1],
+            "colour": 1 if is_max else -1, "agent": 0, "evaluate": self._evaluate, "index": 0,
+            "iterations": DEFAULT_ITERATIONS, "random": random.Random(0),
+        }  # fmt: skip
+        if role in simple:
+            return simple[role]
+        if role == "memory":
+            return {}
+        try:
+            return int(role)
+        except ValueError:
+            return float(role)
+
+    def _whole(self, role: str) -> Any:
+        interface = self._interface
+        if role == "game":
+            return WatchedGame(interface)
+        if role == "values":
+            leaves = interface.rows[-1]
+            return WatchedValues(interface, leaves)
+        if self._reading.interface == "graph":
+            from treeview.watch.child.graphs import watched_graph
+
+            return watched_graph(interface)
+        return interface.node(0)
+
+
+def _note_numbers(kind: type, interface: Interface) -> None:
+    """Note the numbers that objects of the file's own class, which stand for nodes, are given."""
+    plain: Any = kind.__setattr__
+
+    def put(self: Any, name: str, value: Any) -> None:
+        plain(self, name, value)
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            held = (
+                interface.id_of(each) for each in vars(self).values() if not isinstance(each, int | float)
+            )
+            node = next((each for each in held if each is not None), None)
+            if node is not None:
+                interface.note("number", node, name, float(value))
+
+    if kind.__module__ == "own_code":
+        kind.__setattr__ = put  # type: ignore[method-assign, assignment]
+
+
+@contextmanager
+def _outputs(tracer: Tracer) -> Iterator[None]:
+    """Let what is printed be noted, and let input be refused."""
+
+    def refuse(*_: Any) -> str:
+        raise InputRefusedError
+
+    kept = sys.stdout, sys.stderr, builtins.input
+    sys.stdout = sys.stderr = tracer
+    builtins.input = refuse
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr, builtins.input = kept
+
+
+def told(error: BaseException, filename: str) -> tuple[str, str, int]:
+    """The kind of a problem, the text of the error, and the line where it came."""
+    line = next(
+        (
+            each.lineno or 0
+            for each in reversed(traceback.extract_tb(error.__traceback__))
+            if each.filename == filename
+        ),
+        0,
+    )
+    text = " ".join(f"{type(error).__name__}: {error}".split())[:FINAL_CHARS].removesuffix(": ")
+    if isinstance(error, SyntaxError) and error.filename == filename:
+        return "syntax", str(error.msg), error.lineno or 0
+    if isinstance(error, InputRefusedError):
+        return "input", "", line
+    if isinstance(error, SystemExit):
+        return "exit", "", line
+    if isinstance(error, RecursionError):
+        return "depth", "", line
+    if isinstance(error, MemoryError):
+        return "memory", "", line
+    if isinstance(error, ModuleNotFoundError):
+        return "module", str(error.name or "")[:MAX_TEXT_CHARS], line
+    if type(error).__name__ == "TclError" and "display" in str(error):
+        return "window", "", line
+    if isinstance(error, KeyboardInterrupt | GeneratorExit):
+        return "stopped", "", line
+    return "exception", text, line

@@ -1,0 +1,87 @@
+"""The names that people give to the parts of a tree and to the arguments of a search.
+
+Imported by the child process as well, so it needs nothing.
+"""
+
+from typing import Final
+
+
+def plain(name: str) -> str:
+    """``name`` without what styles differ in: ``get_legal_moves``, ``legalMoves`` are both ``legalmoves``."""
+    found = name.replace("_", "").lower()
+    return found[3:] if found.startswith("get") and len(found) > 3 else found
+
+
+def _table(**words: str) -> dict[str, str]:
+    return {word: meaning for meaning, all_words in words.items() for word in all_words.split()}
+
+
+PARTS: Final = _table(
+    children="children child childs kids successors succ succs nextstates neighbors neighbours branches "
+    "expand subtrees childnodes subnodes adj nextnodes",
+    actions="actions legalactions moves legalmoves possiblemoves availablemoves possibleactions "
+    "availableactions validmoves generatemoves moveslist validactions emptycells",
+    result="result apply applymove applyaction play makemove move nextstate takeaction domove performmove "
+    "generatesuccessor step succeed push successor makeaction doaction performaction playmove transition",
+    undo="undo undomove unmakemove unmake pop undoaction takeback undolastmove revert",
+    value="value val score utility payoff eval evaluate evaluation staticvalue heuristic data reward "
+    "staticeval evaluationfunction minimaxvalue evaluateboard evalfn staticevaluation leafvalue returns",
+    terminal="isterminal terminal isleaf leaf isleafnode gameover isgameover isover over isend isfinished "
+    "terminaltest isterminalnode done isdone isterminalstate isendstate finished goaltest",
+    inner="haschildren hassuccessors isinner hasmoves",
+    won="iswin",
+    lost="islose",
+    is_max="ismax ismaxnode maximizing maximising ismaximizing ismaximising maximizingplayer maxnode maxturn",
+    is_min="ismin isminnode minnode minturn",
+    is_chance="ischance ischancenode chancenode",
+    player="player turn tomove type kind currentplayer playertomove nodetype whoseturn agent side mover",
+    agents="numagents",
+    name="name label id key state index title",
+    parent="parent",
+    depth="depth level ply",
+    probability="probability prob p chance weight",
+    probabilities="probabilities probs weights",
+    left="left leftchild",
+    right="right rightchild",
+    copy="copy clone deepcopy",
+)
+"""What a name means where it stands behind a dot, by its `plain` form."""
+
+ARGUMENTS: Final = _table(
+    node="node state tree root position board s n current gamestate pos t cur problemstate curr root_node "
+    "rootnode currentnode rootstate initialstate currentstate currentgamestate v vertex start",
+    game="game problem rules env",
+    depth="depth d ply plies maxdepth level limit depthlimit currentdepth curdepth remaining dep "
+    "targetdepth searchdepth depthleft",
+    alpha="alpha a α low lo lower alfa alph lowerbound",
+    beta="beta b β high hi upper bet upperbound",
+    maximizing="maximizing maximising maximizingplayer maximisingplayer ismaximizing ismaximising ismax "
+    "maxturn "
+    "ismaximizingplayer maximizer maximise maximize maxplayer ismaxplayer maxnode "
+    "ismaxturn ismaximizer",
+    minimizing="minimizing minimizingplayer ismin isminimizing minturn",
+    player="player turn side tomove currentplayer who agenttype nodetype mover",
+    colour="color colour sign col",
+    agent="agent agentindex agentid agentnum",
+    evaluate="evaluate evalfn evaluation heuristic evaluationfunction evalfunction utility eval utilityfn h "
+    "evaluatefn score scorefn",
+    index="nodeindex index idx nodeid i",
+    values="values scores leaves vals leafvalues terminals arr",
+    graph="g graph digraph network dag adjacency",
+    iterations="iterations niter iters numsimulations simulations nsimulations rollouts budget numiterations "
+    "niterations nsims sims numsims maxiterations n_iter numiter itermax",
+    random="rng random seed rand",
+    memory="visited cache memo path table tt transpositions transpositiontable seen line pv moves history",
+)
+"""What an argument of a search is, by the `plain` form of its name."""
+
+
+def part(name: str) -> str:
+    """What ``name`` behind a dot means; "" where that cannot be told."""
+    found = plain(name)
+    return PARTS.get(found) or (PARTS.get(found[2:], "") if found.startswith("is") else "")
+
+
+def argument(name: str) -> str:
+    """What an argument called ``name`` is; "" where that cannot be told."""
+    return ARGUMENTS.get(plain(name), "")

@@ -1,0 +1,784 @@
+"""What can be told of a user's function without running it: how it sees the tree, which argument is α.
+
+The source is parsed, never run. What is told is a `Reading`; where several would do, all of them, the most
+likely one first, so that the one that agrees with the textbook can be found by trying.
+"""
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+from treeview.messages import tr
+from treeview.watch.child.reading import Reading, SearchFunction
+from treeview.watch.child.usual_names import argument, part, plain
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+ROLES: Final = (
+    "node", "game", "depth", "height", "zero", "alpha", "beta", "maximizing", "minimizing", "player",
+    "colour", "agent", "evaluate", "index", "values", "graph", "iterations", "random", "memory", "tree",
+)  # fmt: skip
+"""What an argument can be said to be; anything else that is said is a number."""
+MAX_SOURCE_CHARS: Final = 1_000_000
+
+
+class OwnCodeError(ValueError):
+    """A user's file that cannot be watched; one line for users, already translated."""
+
+
+@dataclass
+class _Definition:
+    """A function of the file: where it stands, and the names that it refers to."""
+
+    node: Function
+    owner: str
+    inside: "_Definition | None"
+    names: set[str] = field(default_factory=set)
+
+    @property
+    def name(self) -> str:
+        return self.node.name
+
+    @property
+    def line(self) -> int:
+        """The line that Python calls its first."""
+        return min([self.node.lineno, *(each.lineno for each in self.node.decorator_list)])
+
+    @property
+    def parameters(self) -> list[ast.arg]:
+        arguments = self.node.args
+        return [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
+
+    @property
+    def own(self) -> list[ast.arg]:
+        """Its parameters, without the object of a method."""
+        static = any(
+            isinstance(each, ast.Name) and each.id == "staticmethod" for each in self.node.decorator_list
+        )
+        return self.parameters[1:] if self.owner and not static else self.parameters
+
+    @property
+    def defaults(self) -> dict[str, ast.expr]:
+        arguments = self.node.args
+        placed = [*arguments.posonlyargs, *arguments.args]
+        found = {
+            each.arg: default
+            for each, default in zip(
+                placed[len(placed) - len(arguments.defaults) :], arguments.defaults, strict=True
+            )
+        }
+        given = zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)
+        return found | {each.arg: default for each, default in given if default is not None}
+
+
+class OwnFile:
+    """A user's file, parsed. Raises ``OwnCodeError`` where it is no Python."""
+
+    def __init__(self, source: str, name: str) -> None:
+        self.name, self.source = name, source
+        if len(source) > MAX_SOURCE_CHARS:
+            raise OwnCodeError(tr("{file} is too large for a program").format(file=name))
+        try:
+            self.tree = ast.parse(source)
+        except SyntaxError as error:
+            text = tr("{file}, line {line}: {problem}")
+            raise OwnCodeError(text.format(file=name, line=error.lineno or 1, problem=error.msg)) from None
+        except (ValueError, RecursionError, MemoryError):
+            raise OwnCodeError(tr("{file} is no Python that can be read").format(file=name)) from None
+        self.definitions: list[_Definition] = []
+        self.classes: dict[str, ast.ClassDef] = {}
+        self._collect(self.tree, "", None)
+
+    @classmethod
+    def read(cls, path: Path) -> "OwnFile":
+        """The file at a path; raises ``OwnCodeError``."""
+        try:
+            with path.open("rb") as file:
+                data = file.read(4 * MAX_SOURCE_CHARS + 1)
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            raise OwnCodeError(
+                tr("Cannot read {file}: {error}").format(file=path.name, error=reason)
+            ) from None
+        try:
+            return cls(data.decode("utf-8-sig"), path.name)
+        except UnicodeDecodeError:
+            raise OwnCodeError(tr("{file} is no text in UTF-8").format(file=path.name)) from None
+
+    def _collect(self, within: ast.AST, owner: str, inside: _Definition | None) -> None:
+        for child in ast.iter_child_nodes(within):
+            if isinstance(child, Function):
+                found = _Definition(child, owner, inside)
+                self.definitions.append(found)
+                self._collect(child, "", found)
+                continue
+            if isinstance(child, ast.ClassDef):
+                self.classes[child.name] = child
+                self._collect(child, child.name, inside)
+                continue
+            above = inside
+            while above is not None:
+                if isinstance(child, ast.Name):
+                    above.names.add(child.id)
+                elif isinstance(child, ast.Attribute):
+                    above.names.add(child.attr)
+                above = above.inside
+            self._collect(child, owner, inside)
+
+    @cached_property
+    def constants(self) -> dict[str, Any]:
+        """The plain values of names at the top of the file."""
+        found: dict[str, Any] = {}
+        for each in self.tree.body:
+            if not isinstance(each, ast.Assign):
+                continue
+            for target in each.targets:
+                pairs = [(target, each.value)]
+                if isinstance(target, ast.Tuple) and isinstance(each.value, ast.Tuple):
+                    pairs = list(zip(target.elts, each.value.elts, strict=False))
+                for name, value in pairs:
+                    if isinstance(name, ast.Name):
+                        given = _constant(value, {})
+                        if given is not None:
+                            found[name.id] = given
+        return found
+
+    def functions(self) -> list[str]:
+        """The functions that look like searches, those that others do not call first."""
+        found = []
+        for each in self.definitions:
+            if each.inside is not None or each.name.startswith("__"):
+                continue
+            name = f"{each.owner}.{each.name}" if each.owner else each.name
+            try:
+                function = OwnFunction(self, name)
+                looks = function.looks_like_search
+            except OwnCodeError:
+                continue
+            if looks:
+                found.append((name, function))
+        inner = {each.name for _, function in found for each in function.region if each is not function.entry}
+        outer = [name for name, function in found if function.entry.name not in inner - {function.entry.name}]
+        return sorted((name for name, _ in found), key=lambda name: name not in outer)
+
+
+def _constant(value: ast.expr, names: Mapping[str, Any]) -> Any:
+    """The plain value of an expression, ``None`` where it has none."""
+    if isinstance(value, ast.Constant) and isinstance(value.value, str | int | float | bool):
+        return value.value
+    if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub):
+        inner = _constant(value.operand, names)
+        return -inner if isinstance(inner, int | float) and not isinstance(inner, bool) else None
+    if isinstance(value, ast.Name):
+        return names.get(value.id)
+    return None
+
+
+class OwnFunction:
+    """One function of a file, and how it is likely to be meant; ``said``: what the user says of arguments."""
+
+    def __init__(self, file: OwnFile, name: str, said: Mapping[str, str] | None = None) -> None:
+        self.file, self.name, self.said = file, name, dict(said or {})
+        owner, _, last = name.rpartition(".")
+        fits = [
+            each
+            for each in file.definitions
+            if each.name == last and (each.owner == owner) and each.inside is None
+        ]
+        if not fits:
+            raise OwnCodeError(
+                tr("{file} has no function {name}; there are {names}").format(
+                    file=file.name,
+                    name=repr(name[:60]),
+                    names=", ".join(self._names(file)) or tr("none"),
+                )
+            )
+        self.entry = fits[-1]
+        parameters = {each.arg for each in self.entry.parameters}
+        for unknown in self.said.keys() - parameters:
+            text = tr("{name} has no argument {argument}; it has {names}")
+            raise OwnCodeError(
+                text.format(name=name, argument=repr(unknown[:60]), names=", ".join(sorted(parameters)))
+            )
+
+    @staticmethod
+    def _names(file: OwnFile) -> list[str]:
+        return [
+            f"{each.owner}.{each.name}" if each.owner else each.name
+            for each in file.definitions
+            if each.inside is None and not each.name.startswith("__")
+        ][:12]
+
+    # What belongs to the search
+
+    @cached_property
+    def region(self) -> list[_Definition]:
+        """The function and all of the file that it refers to."""
+        by_name: dict[str, list[_Definition]] = {}
+        for each in self.file.definitions:
+            by_name.setdefault(each.name, []).append(each)
+        found, waiting = [self.entry], [self.entry]
+        while waiting:
+            for name in waiting.pop().names:
+                for each in by_name.get(name, ()):
+                    if each not in found:
+                        found.append(each)
+                        waiting.append(each)
+        found += [each for each in self.file.definitions if each.inside in found and each not in found]
+        return found
+
+    @cached_property
+    def recursive(self) -> list[_Definition]:
+        """The functions that come back to themselves, as a search does; of several such groups the best."""
+        reach: dict[int, set[int]] = {}
+        region = self.region
+        for each in region:
+            reach[id(each)] = {id(other) for other in region if other.name in each.names}
+        changed = True
+        while changed:
+            changed = False
+            for near in reach.values():
+                wider = near.union(*(reach[other] for other in near)) if near else near
+                if len(wider) > len(near):
+                    near |= wider
+                    changed = True
+        rings: list[list[_Definition]] = []
+        for each in region:
+            if id(each) in reach[id(each)] and not any(each in ring for ring in rings):
+                rings.append(
+                    [one for one in region if id(one) in reach[id(each)] and id(each) in reach[id(one)]]
+                )
+        if not rings:
+            return []
+        return max(rings, key=lambda ring: (self.entry in ring, self._likeness(ring)))
+
+    def _likeness(self, ring: list[_Definition]) -> int:
+        """How much functions look like a search rather than a helper."""
+        words = set[str]().union(*(each.names for each in ring))
+        usual = {plain(word) for word in words}
+        found = 2 * bool(usual & {"max", "min", "alpha", "beta", "inf", "best", "bestvalue"})
+        found += bool(self._parts_in(words) & {"value", "terminal", "result"})
+        return found + len(ring)
+
+    @staticmethod
+    def _parts_in(words: Iterable[str]) -> set[str]:
+        return {part(word) for word in words} - {""}
+
+    @cached_property
+    def looks_like_search(self) -> bool:
+        """Whether one would want to watch it."""
+        words = {plain(word) for each in self.region for word in each.names}
+        parts = self._parts_in(words)
+        if not self.entry.own and not self.entry.owner:
+            return False
+        grows = bool(parts & {"children", "actions", "left"}) or bool(self.recursive)
+        return grows and bool(words & {"max", "min", "inf", "best", "bestvalue", "alpha", "maximizing"})
+
+    @cached_property
+    def nodes(self) -> list[ast.AST]:
+        """The syntax of all that belongs to the search, and of the classes of nodes."""
+        tops = [each.node for each in self.region if each.inside not in self.region]
+        found = [node for top in tops for node in ast.walk(top)]
+        for kind in self.node_classes:
+            found += ast.walk(self.file.classes[kind])
+        return found
+
+    # How it sees the tree
+
+    @cached_property
+    def node_classes(self) -> dict[str, str]:
+        """The file's own classes of nodes, which it does not make itself, and what their names say."""
+        made = {
+            each.func.id
+            for one in self.region
+            for each in ast.walk(one.node)
+            if isinstance(each, ast.Call) and isinstance(each.func, ast.Name)
+        }
+        found: dict[str, str] = {}
+        for name, kind in self.file.classes.items():
+            if name in made:
+                continue
+            methods = [each for each in kind.body if isinstance(each, Function)]
+            attributes = {
+                target.attr
+                for each in methods
+                for target in ast.walk(each)
+                if isinstance(target, ast.Attribute)
+                and isinstance(target.value, ast.Name)
+                and target.value.id == "self"
+            }
+            fields = {
+                each.target.id
+                for each in kind.body
+                if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+            }
+            bases = {base.id for base in kind.bases if isinstance(base, ast.Name)}
+            parts = self._parts_in(attributes | fields)
+            if "children" in parts or {"left", "right"} <= parts or bases & found.keys():
+                found[name] = _kind_by_name(name)
+            elif "value" in parts and _kind_by_name(name) == "leaf":
+                found[name] = "leaf"
+        return found
+
+    @cached_property
+    def is_node_method(self) -> bool:
+        """Whether it is a method of the nodes themselves."""
+        return self.entry.owner in self.node_classes
+
+    def node_parameter(self, function: _Definition) -> str:
+        """The argument of a search function that is the node."""
+        if function.owner in self.node_classes:
+            return function.parameters[0].arg if function.parameters else ""
+        own = [each.arg for each in function.own]
+        said = [name for name in own if function is self.entry and self.said.get(name) == "node"]
+        if said:
+            return said[0]
+        for name in own:
+            if argument(name) == "node" and name not in ("a", "b"):
+                return name
+        if self.interface == "heap":
+            return next((name for name in own if argument(name) == "index"), "")
+        return next((name for name in own if not argument(name)), own[0] if own else "")
+
+    @cached_property
+    def interface(self) -> str:
+        """How it sees the tree; see `reading.INTERFACES`."""
+        roles = {argument(each.arg) for function in self.region for each in function.parameters}
+        roles |= set(self.said.values())
+        attributes = {each.attr for each in self.nodes if isinstance(each, ast.Attribute)}
+        used = {plain(each) for each in attributes}
+        if used & {"successors", "neighbors", "outdegree", "outedges", "predecessors"} and (
+            "graph" in roles or used & {"nodes", "outdegree", "outedges"}
+        ):
+            return "graph"
+        if {"index", "values"} <= roles and not self._parts_in(attributes) & {"children", "actions"}:
+            return "heap"
+        games = {
+            each.value.id if isinstance(each.value, ast.Name) else each.value.attr
+            for each in self.nodes
+            if isinstance(each, ast.Attribute)
+            and isinstance(each.value, ast.Name | ast.Attribute)
+            and part(each.attr) in ("actions", "result", "terminal", "value", "player")
+        }
+        if any(argument(name) == "game" for name in games):
+            return "game"
+        if used & {"ndim", "shape", "isscalar"}:
+            return "array"
+        if self._keys & {"children", "value", "kids", "child", "score", "left", "moves", "utility"}:
+            return "dict"
+        if not self._parts_in(attributes - {"index", "copy", "pop"}) & {
+            "children", "actions", "left", "terminal", "value", "result", "won",
+        }:  # fmt: skip
+            return "list"
+        return "node"
+
+    @cached_property
+    def _keys(self) -> set[str]:
+        found = {
+            each.slice.value
+            for each in self.nodes
+            if isinstance(each, ast.Subscript)
+            and isinstance(each.slice, ast.Constant)
+            and isinstance(each.slice.value, str)
+        }
+        for each in self.nodes:
+            if (
+                isinstance(each, ast.Call)
+                and isinstance(each.func, ast.Attribute)
+                and each.func.attr == "get"
+                and each.args
+                and isinstance(each.args[0], ast.Constant)
+                and isinstance(each.args[0].value, str)
+            ):
+                found.add(each.args[0].value)
+            if (
+                isinstance(each, ast.Compare)
+                and isinstance(each.left, ast.Constant)
+                and isinstance(each.left.value, str)
+                and any(isinstance(operator, ast.In | ast.NotIn) for operator in each.ops)
+            ):
+                found.add(each.left.value)
+        return found
+
+    @cached_property
+    def _habits(self) -> tuple[str, ...]:
+        """How it knows leaves and numbers; see `Reading.habits`."""
+        found = set[str]()
+        for each in self.nodes:
+            if isinstance(each, ast.Compare):
+                sides = [each.left, *each.comparators]
+                names = {side.id for side in sides if isinstance(side, ast.Name)}
+                if any(
+                    isinstance(side, ast.Call) and isinstance(side.func, ast.Name) and side.func.id == "type"
+                    for side in sides
+                ):
+                    found |= {"exact-list"} if "list" in names else set()
+                    found |= {"exact-number"} if names & {"int", "float"} else set()
+                is_none = any(isinstance(side, ast.Constant) and side.value is None for side in sides)
+                attributes = {side.attr for side in sides if isinstance(side, ast.Attribute)}
+                if is_none and any(part(name) == "children" for name in attributes):
+                    found.add("children-none")
+                key = each.left.value if isinstance(each.left, ast.Constant) else None
+                within = isinstance(each.ops[0], ast.In | ast.NotIn)
+                if within and isinstance(key, str) and part(key) == "children":
+                    found.add("children-missing")
+            elif isinstance(each, ast.Call) and isinstance(each.func, ast.Name) and len(each.args) == 2:
+                last = each.args[1]
+                if each.func.id == "isinstance" and isinstance(last, ast.Name) and last.id == "tuple":
+                    found.add("tuple")
+                key = last.value if isinstance(last, ast.Constant) else None
+                if each.func.id == "hasattr" and isinstance(key, str) and part(key) == "value":
+                    found.add("value-missing")
+        if self.kind == "mcts":
+            found.add("numbers")
+        return tuple(sorted(found))
+
+    # How it is called
+
+    @cached_property
+    def searches(self) -> list[_Definition]:
+        """The functions whose calls are visits of nodes."""
+        return [self.entry, *(each for each in self.recursive if each is not self.entry)]
+
+    def _calls_of(self, functions: Iterable[_Definition]) -> Iterator[tuple[_Definition, ast.Call]]:
+        by_name = {each.name: each for each in functions}
+        for each in self.nodes:
+            if isinstance(each, ast.Call):
+                name = each.func.id if isinstance(each.func, ast.Name) else None
+                if isinstance(each.func, ast.Attribute):
+                    name = each.func.attr
+                if name in by_name:
+                    yield by_name[name], each
+
+    def _passed(self, function: _Definition, parameter: str) -> list[ast.expr]:
+        """What the recursion passes for an argument."""
+        names = [each.arg for each in function.own]
+        found: list[ast.expr] = []
+        for called, call in self._calls_of(self.recursive):
+            if called is not function:
+                continue
+            found += [each.value for each in call.keywords if each.arg == parameter]
+            place = names.index(parameter) if parameter in names else len(names)
+            if place < len(call.args):
+                found.append(call.args[place])
+        return found
+
+    def _motion(self, parameter: str) -> str:
+        """Whether a number goes "down" or "up" with each ply, or stays the "same"; "" for no recursion."""
+        if self.entry not in self.recursive:
+            return ""
+        return _moved(self._passed(self.entry, parameter))
+
+    @cached_property
+    def negated(self) -> bool:
+        """Whether the recursion turns the sign of what comes back: negamax."""
+        for each in self.nodes:
+            if isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.USub):
+                inner = [node for node in ast.walk(each.operand) if isinstance(node, ast.Call)]
+                if any(call in inner for _, call in self._calls_of(self.recursive)):
+                    return True
+        # value = f(...); value = -value
+        calls = [call for _, call in self._calls_of(self.recursive)]
+        taken = {
+            target.id
+            for each in self.nodes
+            if isinstance(each, ast.Assign) and any(node in calls for node in ast.walk(each.value))
+            for target in ast.walk(each.targets[0])
+            if isinstance(target, ast.Name)
+        }
+        return any(
+            isinstance(each, ast.UnaryOp)
+            and isinstance(each.op, ast.USub)
+            and isinstance(each.operand, ast.Name)
+            and each.operand.id in taken
+            and argument(each.operand.id) not in ("alpha", "beta", "colour")
+            for each in self.nodes
+        )
+
+    @cached_property
+    def windowed(self) -> bool:
+        """Whether it prunes, or means to."""
+        words = {each.arg for function in self.searches for each in function.parameters}
+        words |= {each.id for each in self.nodes if isinstance(each, ast.Name)}
+        return {"alpha", "beta"} <= {argument(word) for word in words if len(word) > 1} or {"α", "β"} <= words
+
+    def _constants(self, names: set[str], meaning: str) -> list[Any]:
+        """What the players are compared with."""
+        found: list[Any] = []
+        for each in self.nodes:
+            if not isinstance(each, ast.Compare) or not isinstance(each.ops[0], ast.Eq | ast.NotEq | ast.Is):
+                continue
+            sides = [each.left, each.comparators[0]]
+            for one, other in (sides, sides[::-1]):
+                inner = one.func if isinstance(one, ast.Call) else one
+                is_it = (isinstance(inner, ast.Name) and inner.id in names) or (
+                    isinstance(inner, ast.Attribute) and part(inner.attr) == meaning
+                )
+                value = _constant(other, self.file.constants)
+                if is_it and value is not None and value not in found:
+                    found.append(value)
+        return found
+
+    @cached_property
+    def players(self) -> tuple[Any, Any, Any]:
+        """What stands for MAX, MIN and chance."""
+        names = {
+            each.arg
+            for function in self.searches
+            for each in function.parameters
+            if argument(each.arg) == "player"
+        }
+        names |= {
+            each.targets[0].id
+            for each in self.nodes
+            if isinstance(each, ast.Assign)
+            and isinstance(each.targets[0], ast.Name)
+            and argument(each.targets[0].id) == "player"
+        }
+        found = self._constants(names, "player")
+        for each in self.nodes:
+            if (
+                isinstance(each, ast.UnaryOp)
+                and isinstance(each.operand, ast.Name)
+                and each.operand.id in names
+            ):
+                if isinstance(each.op, ast.USub):
+                    return 1, -1, 0
+                if isinstance(each.op, ast.Not) and not found:
+                    return True, False, None
+            if (
+                isinstance(each, ast.BinOp)
+                and isinstance(each.op, ast.Sub)
+                and isinstance(each.left, ast.Constant)
+                and isinstance(each.right, ast.Name)
+                and each.right.id in names
+            ):
+                return (1, 2, 0) if each.left.value == 3 else (0, 1, 2)
+        if not found and names:
+            return True, False, None
+        return _pair(found)
+
+    def role(self, function: _Definition, name: str) -> str:
+        """What an argument gets; "" where that cannot be told, "?" where it has a default that will do."""
+        if function is self.entry and name in self.said:
+            return self.said[name]
+        has_default = name in function.defaults
+        if name == self.node_parameter(function) and self.interface != "heap":
+            return "tree" if self.interface == "graph" and argument(name) == "graph" else "node"
+        meaning = argument(name)
+        if meaning == "node" and function is self.entry and self.interface in ("game", "graph", "heap"):
+            return meaning
+        if meaning == "depth":
+            motion = self._motion(name)
+            if motion == "up":
+                return "?" if has_default else "zero"
+            return "depth"
+        if meaning == "iterations" and has_default:
+            return "?"
+        if (
+            meaning in ("alpha", "beta", "memory", "evaluate", "random", "iterations", "agent")
+            and has_default
+        ):
+            return "?"
+        if meaning in ("maximizing", "minimizing", "player", "colour") or (meaning and meaning != "node"):
+            return meaning
+        return "?" if has_default else meaning
+
+    def _arguments(self, function: _Definition) -> tuple[tuple[str, str], ...]:
+        keyword_only = {each.arg for each in function.node.args.kwonlyargs}
+        found, skipped = [], False
+        for each in function.own:
+            role = self.role(function, each.arg)
+            if role == "?":
+                skipped = True
+                continue
+            if not role:
+                text = tr("it cannot be told what the argument {argument} of {name} is; say it: {example}")
+                raise OwnCodeError(
+                    text.format(argument=each.arg, name=self.name, example=f"--argument {each.arg}=alpha")
+                )
+            found.append((each.arg if skipped or each.arg in keyword_only else "", role))
+        return tuple(found)
+
+    def _search_function(self, function: _Definition) -> SearchFunction:
+        names = [each.arg for each in function.own]
+        own = {
+            each.id
+            for each in ast.walk(function.node)
+            if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+        }
+        roles = {name: argument(name) for name in (*names, *sorted(own))}
+        if function is self.entry:
+            roles |= self.said
+
+        def called(role: str) -> str:
+            named = [name for name, each in roles.items() if each == role]
+            return max(named, key=lambda name: (name in names, len(name))) if named else ""
+
+        alpha, beta = (called("alpha"), called("beta")) if self.windowed else ("", "")
+        ply = next((name for name in names if argument(name) == "depth"), "")
+        return SearchFunction(function.name, function.line, self.node_parameter(function), alpha, beta, ply)
+
+    def _fixed_plies(self) -> int:
+        """The depth that a number of plies, counted up, is compared with; 0 for none."""
+        names = {each.arg for each in self.entry.own if self.role(self.entry, each.arg) == "zero"}
+        for each in self.nodes:
+            if isinstance(each, ast.Compare) and isinstance(each.left, ast.Name) and each.left.id in names:
+                found = _constant(each.comparators[0], self.file.constants)
+                if isinstance(found, int) and not isinstance(found, bool) and found > 0:
+                    return found
+        return 0
+
+    @cached_property
+    def reading(self) -> Reading:
+        """The most likely reading. Raises ``OwnCodeError`` where an argument cannot be told."""
+        everything = [*ast.walk(self.file.tree)]  # functions are called by their names as texts, too
+        calls = [each.func for each in everything if isinstance(each, ast.Call)]
+        called = {each.attr for each in calls if isinstance(each, ast.Attribute)}
+        discarded = {
+            each.value.func.attr
+            for each in self.nodes
+            if isinstance(each, ast.Expr)
+            and isinstance(each.value, ast.Call)
+            and isinstance(each.value.func, ast.Attribute)
+        }
+        constructor: tuple[tuple[str, str], ...] = ()
+        if self.entry.owner and not self.is_node_method:
+            made = [
+                each
+                for each in self.file.definitions
+                if each.owner == self.entry.owner and each.name == "__init__"
+            ]
+            constructor = self._arguments(made[-1]) if made else ()
+        searches = tuple(
+            each
+            for each in map(self._search_function, self.searches)
+            if each.node or each.name == self.entry.name
+        )
+        words = {plain(each.id) for each in self.nodes if isinstance(each, ast.Name)}
+        colour = any(role == "colour" for _, role in self._arguments(self.entry))
+        compares_none = any(
+            isinstance(each, ast.Compare)
+            and isinstance(each.comparators[0], ast.Constant)
+            and each.comparators[0].value is None
+            and any(
+                part(node.attr) == "value" for node in ast.walk(each.left) if isinstance(node, ast.Attribute)
+            )
+            for each in self.nodes
+        )
+        attributes = {node.attr for node in self.nodes if isinstance(node, ast.Attribute)}
+        names = attributes | words
+        chance = bool(
+            {plain(name) for name in names} & {"expvalue", "expectedvalue", "expectimax", "expectivalue"}
+        )
+        by_nodes = self._parts_in(names) & {"is_chance", "probability", "probabilities"}
+        return Reading(
+            self.name,
+            self.interface,
+            self._arguments(self.entry),
+            constructor,
+            searches,
+            tuple(sorted(called)),
+            tuple(sorted(discarded)),
+            tuple(sorted(self._keys)),
+            self._habits,
+            self.players,
+            self.entry.owner if self.is_node_method else next(iter(self.node_classes), ""),
+            self.node_classes if len(self.node_classes) > 1 else {},
+            self.negated,
+            self.negated and not colour and "player" not in self._parts_in(names),
+            chance and not by_nodes,
+            any(role == "depth" for _, role in self._arguments(self.entry)) and not compares_none,
+            tuple(sorted(self._parts_in(attributes | self._keys))),
+            self._fixed_plies(),
+        )
+
+    @cached_property
+    def kind(self) -> str:
+        """What it means to be: one of ``minimax``, ``alphabeta``, ``negamax``, ``expectimax``, ``mcts``."""
+        words = {plain(name) for each in self.region for name in each.names} | {plain(self.name)}
+        if words & {
+            "visits",
+            "ucb",
+            "ucb1",
+            "uct",
+            "mcts",
+            "backpropagate",
+            "rollout",
+            "simulate",
+            "nvisits",
+        }:
+            return "mcts"
+        if self.negated:
+            return "negamax"
+        parts = self._parts_in(words)
+        if not self.windowed and (
+            parts & {"is_chance", "probability", "probabilities"}
+            or words & {"expectimax", "expvalue", "expectedvalue", "expectivalue"}
+        ):
+            return "expectimax"
+        return "alphabeta" if self.windowed else "minimax"
+
+    def readings(self) -> list[Reading]:
+        """All readings that may be meant, the most likely one first."""
+        first = self.reading
+        found = [first]
+        if first.negated:
+            found.append(replace(first, relative=not first.relative))
+        if first.has("player"):
+            pairs = [
+                first.players,
+                (first.players[1], first.players[0], first.players[2]),
+                (True, False, None),
+            ]
+            pairs += [("MAX", "MIN", "CHANCE"), (1, -1, 0), (0, 1, 2), (1, 2, 0)]
+            found += [replace(each, players=pair) for each in found for pair in pairs if pair != each.players]
+        return found
+
+
+def _moved(passed: Iterable[ast.expr]) -> str:
+    for each in passed:
+        if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Sub):
+            return "down"
+        if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Add):
+            return "up"
+    return "same"
+
+
+def _kind_by_name(name: str) -> str:
+    word = name.lower()
+    for key, kind in (
+        ("leaf", "leaf"),
+        ("terminal", "leaf"),
+        ("max", "max"),
+        ("min", "min"),
+        ("chance", "chance"),
+    ):
+        if key in word:
+            return kind
+    return "inner"
+
+
+def _pair(found: list[Any]) -> tuple[Any, Any, Any]:
+    """What stands for MAX, MIN and chance, of what players are compared with."""
+    texts = [each for each in found if isinstance(each, str)]
+    if texts:
+        high = next((each for each in texts if "max" in each.lower()), None)
+        low = next((each for each in texts if "min" in each.lower()), None)
+        chance = next((each for each in texts if each.lower()[:3] in ("cha", "exp", "ran", "avg")), "CHANCE")
+        others = [each for each in texts if each not in (high, low, chance)]
+        high = high if high is not None else others.pop(0) if others and low is None else None
+        low = low if low is not None else others.pop(0) if others else None
+        small = "max" if (low or "").islower() else "MAX"
+        return high or small, low or ("min" if (high or "").islower() else "MIN"), chance
+    numbers = [each for each in found if not isinstance(each, bool)]
+    if not numbers:
+        return (True, False, None) if found else ("MAX", "MIN", "CHANCE")
+    if 0 in numbers and -1 not in numbers:
+        return 0, 1, 2
+    if 1 in numbers:
+        return 1, 2 if 2 in numbers else -1, 0
+    return numbers[0], numbers[1] if len(numbers) > 1 else -numbers[0], None

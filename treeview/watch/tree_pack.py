@@ -1,0 +1,118 @@
+"""The trees on which users' searches are checked: published ones, and random ones from a seed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from treeview import resources
+from treeview.practice.exercise_file import read_exercise
+from treeview.practice.tree_finder import draw_tree
+from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, Tree
+from treeview.watch.child.reading import Reading
+
+PUBLISHED: Final = "practice/published.exercise.json"
+"""The pack that ships; where its trees come from stands in its title and their labels."""
+RANDOM_TREES: Final = 500
+SEED: Final = 1
+
+
+@dataclass(frozen=True)
+class TreePack:
+    """Trees, and where they come from: ``name`` of the pack, ``seed`` of the random ones, their ``count``."""
+
+    name: str
+    trees: tuple[Tree, ...]
+    count: int = RANDOM_TREES
+    seed: int = SEED
+
+    def trees_for(self, reading: Reading, kind: str) -> Iterator[Tree]:
+        """The trees that a function can be given, those of the pack first."""
+        for tree in self.trees:
+            shaped = _shaped(tree.copy(), reading, kind)
+            if fits(shaped, reading, kind):
+                yield shaped
+        random, found = Random(self.seed), 0
+        tried = 0
+        while found < self.count and tried < 40 * self.count + 40:
+            tried += 1
+            drawn = _random(random, reading, kind)
+            if drawn is not None and fits(drawn, reading, kind):
+                found += 1
+                yield drawn
+
+
+def read_pack(path: Path | None = None, count: int = RANDOM_TREES, seed: int = SEED) -> TreePack:
+    """The pack in an exercise file, by default the one that ships. Raises ``FormatError``."""
+    file = resources.path(PUBLISHED) if path is None else path
+    exercise = read_exercise(file)
+    return TreePack(exercise.title or file.name, tuple(each.tree for each in exercise.questions), count, seed)
+
+
+def _random(random: Random, reading: Reading, kind: str) -> Tree | None:
+    difficulty = random.randint(1, 4)
+    features = [
+        name
+        for name in ("ties", "negative", "min-root", "uneven-depth", "single-child")
+        if random.random() < 0.3
+    ]
+    if kind == "expectimax":
+        tree = draw_tree(
+            random, "chance", difficulty, [each for each in features if each in ("negative", "ties")]
+        )
+    elif reading.interface in ("heap", "array"):
+        tree = _complete(random, difficulty)
+    else:
+        shape = "estimates" if reading.estimates and random.random() < 0.5 else "plain"
+        tree = draw_tree(random, shape, difficulty, features)
+    return None if tree is None else _shaped(tree, reading, kind)
+
+
+def _complete(random: Random, difficulty: int) -> Tree:
+    """A tree in which every node has two children."""
+    tree, row = Tree(kind=MAX), [0]
+    for _ in range(random.randint(1, 1 + difficulty)):
+        row = [tree.add_child(node) for node in row for _ in range(2)]
+    for leaf in row:
+        tree.value[leaf] = float(random.randint(-5, 20))
+    return tree
+
+
+def _shaped(tree: Tree, reading: Reading, kind: str) -> Tree:
+    """The tree as the function takes it: chance in place of MIN where it averages."""
+    if kind == "expectimax" and reading.averages:
+        kinds = tree.kinds()
+        for node in range(len(tree)):
+            if tree.child_count[node] and (kinds[node] in (MIN, CHANCE)):
+                tree.kind[node] = CHANCE
+                for child in tree.children(node):
+                    tree.probabilities[child] = 1 / tree.child_count[node]
+    return tree
+
+
+def fits(tree: Tree, reading: Reading, kind: str) -> bool:
+    """Whether a function of this kind can be given ``tree``."""
+    if tree.first_child[0] == NIL or any(leaf.value != leaf.value for leaf in tree.leaves()):
+        return False
+    kinds = tree.kinds()
+    inner = [node for node in range(len(tree)) if tree.child_count[node]]
+    has_chance = any(kinds[node] == CHANCE for node in inner)
+    if has_chance != (kind == "expectimax"):
+        return False
+    if has_chance:
+        return kinds[0] == MAX
+    if any(tree.kind[node] != AUTO and kinds[node] != tree.kind_by_depth(node) for node in inner):
+        return False
+    # A game is searched for whoever moves first, so that MIN's view would count at MIN's root.
+    if kinds[0] == MIN and (reading.interface == "game" or not (reading.knows_root or reading.sees_players)):
+        return False
+    counts = {tree.child_count[node] for node in inner}
+    if set(reading.parts) & {"left", "right"} and "children" not in reading.parts and counts != {2}:
+        return False
+    if reading.interface in ("heap", "array"):
+        depths = {tree.depth[leaf.id] for leaf in tree.leaves()}
+        if len(depths) > 1 or (reading.interface == "heap" and counts != {2}) or len(counts) > 1:
+            return False
+        return reading.plies in (0, max(depths))
+    return True
