@@ -744,6 +744,22 @@ def test_whatif_takes_several_leaves(run: Any) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (("whatif", "[[3, 12], [2, 4]]", "--leaf", "1,0", "--leaf", "1.0"), "Node 2.1 is given twice"),
+        (("whatif", "[[3, 12], [2, 4]]", "--leaf", "-1,0"), "'-1,0' is not a path such as 1,0"),
+        (("solve", "[3, 4]", "-a", "pn", "--threshold", "-inf"), "-inf is not a finite number"),
+    ],
+)
+def test_values_that_begin_with_a_hyphen_and_leaves_given_twice_are_told(
+    run: Any, arguments: tuple[str, ...], problem: str
+) -> None:
+    code, _, told = run(*arguments)
+    assert code
+    assert problem in told
+
+
 def test_whatif_draws_one_leaf_or_two(run: Any, tmp_path: Path) -> None:
     tree = "[[3, 12, 8], [5, 4, 6], [14, 5, 2]]"
     line, plane = str(tmp_path / "line.svg"), str(tmp_path / "plane.svg")

@@ -2660,6 +2660,10 @@
         <translation>Übungen</translation>
     </message>
     <message>
+        <source>Exercises and answers</source>
+        <translation>Übungen und Antworten</translation>
+    </message>
+    <message>
         <source>Expand</source>
         <translation>Expandieren</translation>
     </message>
@@ -6092,6 +6096,10 @@
         <translation>Auswahl unter den Kindern von {name}:</translation>
     </message>
     <message>
+        <source>Selection by UCB1</source>
+        <translation>Auswahl nach UCB1</translation>
+    </message>
+    <message>
         <source>Selection by the mean alone</source>
         <translation>Selektion nur nach dem Mittelwert</translation>
     </message>
@@ -6842,6 +6850,10 @@
     <message>
         <source>The 9 below greedy tempts, but MIN replies with 1. The best a player can force is the best of the worst replies: 5, by steady.</source>
         <translation>Die 9 unter greedy lockt, aber MIN antwortet mit 1. Das Beste, was ein Spieler erzwingen kann, ist die beste der schlechtesten Antworten: 5, durch steady.</translation>
+    </message>
+    <message>
+        <source>The Exercise of {file}</source>
+        <translation>Die Übung zu {file}</translation>
     </message>
     <message>
         <source>The answer is: {answer}.</source>
@@ -10508,8 +10520,8 @@
         <translation>pn</translation>
     </message>
     <message>
-        <source>points are a number above 0</source>
-        <translation>Punkte sind eine Zahl über 0</translation>
+        <source>points are a number, {least} or more</source>
+        <translation>Punkte sind eine Zahl, mindestens {least}</translation>
     </message>
     <message>
         <source>points are from 0 to what could be had, hints are counted from 0</source>
@@ -12398,6 +12410,10 @@
     <message>
         <source>{leaf} has no value</source>
         <translation>{leaf} hat keinen Wert</translation>
+    </message>
+    <message>
+        <source>{leaf} is given twice</source>
+        <translation>{leaf} ist zweimal angegeben</translation>
     </message>
     <message>
         <source>{leaf} is worth {value}, which is not from {low} to {high}</source>

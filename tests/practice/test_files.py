@@ -85,7 +85,7 @@ GOOD = json.loads(dumps_exercise(an_exercise("cuts")))
         (changed(GOOD, questions=[{"kind": "cuts", "tree": "[1, ?]"}]), "has no value"),
         (
             changed(GOOD, questions=[{"kind": "cuts", "tree": "[1]", "points": 0}]),
-            "points are a number above 0",
+            "points are a number, 0.01 or more",
         ),
         (
             changed(GOOD, questions=[{"kind": "cuts", "tree": "[1]", "options": {"prune_on": "eq"}}]),
@@ -166,5 +166,21 @@ def test_a_tree_of_another_format_in_an_exercise_is_one_line(tree: dict[str, Any
 def test_points_are_above_0_and_finite(points: float) -> None:
     question = {"kind": "cuts", "tree": "[[1, 2], [3, 4]]", "points": points}
     text = json.dumps({"format": "treeview-exercise", "version": 1, "questions": [question]})
-    with pytest.raises(FormatError, match="points are a number above 0"):
+    with pytest.raises(FormatError, match=r"points are a number, 0\.01 or more"):
         loads_exercise(text)
+
+
+def test_points_are_not_so_few_that_they_are_rounded_to_nothing() -> None:
+    text = dumps_exercise(Exercise((Question(KINDS["cuts"], from_lists(NESTED), None, 0.01),)))
+    assert loads_exercise(text).questions[0].points == 0.01
+    with pytest.raises(FormatError, match=r"0\.01 or more"):
+        loads_exercise(text.replace("0.01", "0.001"))
+
+
+def test_a_tree_that_is_too_deep_is_told_with_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "deep.exercise.json"
+    tree = "[" * 300 + "1" + "]" * 300
+    data = {"format": "treeview-exercise", "version": 1, "questions": [{"kind": "cuts", "tree": tree}]}
+    path.write_text(json.dumps(data))
+    with pytest.raises(FormatError, match=r"deep\.exercise\.json.*200 plies"):
+        read_exercise(path)

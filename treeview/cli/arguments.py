@@ -2,7 +2,8 @@
 
 import argparse
 import math
-from typing import TYPE_CHECKING, Any, NoReturn
+import re
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from treeview.cli.output import Failure
 
@@ -18,8 +19,16 @@ SOURCE = "a file (FILE#2: its second page), -, example:NAME, game:NAME, or the t
 SHELLS = ("bash", "zsh", "fish")
 
 
+NEGATIVE: Final = re.compile(r"-(\d|\.\d|inf\b|∞)")
+"""What begins like this is a value, not an option: -1,0 and -inf, too, not only numbers."""
+
+
 class Parser(argparse.ArgumentParser):
     """A parser that reports errors in one line."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._negative_number_matcher = NEGATIVE
 
     def error(self, message: str) -> NoReturn:
         raise Failure(f"{message} (see: {self.prog} --help)")

@@ -36,10 +36,12 @@ exercise is named by its digest, so that answers to another one are refused.
 import json
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from math import inf
 from os import PathLike
+from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from treeview.formats import file_io, format_registry
@@ -61,11 +63,16 @@ EXERCISE_FORMAT: Final = "treeview-exercise"
 ANSWERS_FORMAT: Final = "treeview-answers"
 VERSION: Final = 1
 SUFFIX: Final = ".exercise.json"
+ANSWERS_SUFFIX: Final = ".answers.json"
 MAX_QUESTIONS: Final = 1000
+MAX_FILES: Final = 100
+"""So many files beside answers are looked at for their exercise."""
 
 _EXERCISE_KEYS: Final = ("format", "version", "title", "text", "hints", "solution", "questions")
 _QUESTION_KEYS: Final = ("kind", "options", "points", "tree", "recipe")
 _RECIPE_KEYS: Final = ("seed", "features", "difficulty", "options")
+MIN_POINTS: Final = 0.01
+"""Points are rounded to two decimals."""
 MAX_SEED: Final = 2**63
 _ANSWERS_KEYS: Final = ("format", "version", "exercise", "name", "answers")
 
@@ -134,9 +141,9 @@ def _question(document: JsonDocument, number: int) -> Question:
         document.fail(place, tr("the key {key} is missing").format(key=quote(missing)))
     points = data.get("points")
     if points is not None and (
-        isinstance(points, bool) or not isinstance(points, int | float) or not 0 < points < inf
+        isinstance(points, bool) or not isinstance(points, int | float) or not MIN_POINTS <= points < inf
     ):
-        document.fail([*place, "points"], tr("points are a number above 0"))
+        document.fail([*place, "points"], tr("points are a number, {least} or more").format(least=MIN_POINTS))
     options = data.get("options", {})
     if not isinstance(options, dict):
         document.fail([*place, "options"], tr("expected an object, not {given}").format(given=quote(options)))
@@ -204,6 +211,29 @@ def loads_answers(text: str, exercise: Exercise, file: str = "") -> AnswerSheet:
         fail = _at(document, ["answers", number])
         found.append(None if data is None else question.form.read(question.tree, data, fail))
     return AnswerSheet(tuple(found), _text(document, "name"))
+
+
+def exercise_of(path: str | PathLike[str]) -> str:
+    """The digest of the exercise that a file of answers belongs to; raises ``FormatError``."""
+    name = os.fspath(path)
+    document = _document(file_io.decode(file_io.read(path), name), name, ANSWERS_FORMAT, _ANSWERS_KEYS)
+    return str(document.data.get("exercise"))
+
+
+def find_exercise(path: str | PathLike[str]) -> tuple[Path, Exercise] | None:
+    """The exercise file beside a file of answers that they belong to; ``None`` where there is none.
+
+    Raises ``FormatError`` for a file that is none of answers.
+    """
+    digest, folder = exercise_of(path), Path(path).parent
+    likely = Path(path).name.split(".")[0] + SUFFIX
+    files = sorted(folder.glob(f"*{SUFFIX}"), key=lambda file: (file.name != likely, file.name))
+    for file in files[:MAX_FILES]:
+        with suppress(FormatError):
+            exercise = read_exercise(file)
+            if exercise.digest == digest:
+                return file, exercise
+    return None
 
 
 def write_answers(path: str | PathLike[str], exercise: Exercise, sheet: AnswerSheet) -> None:

@@ -12,7 +12,7 @@ from treeview.messages import N_, tr
 from treeview.option import Option, resolve
 from treeview.playback.node_facts import sentence
 from treeview.practice.answers import Answer, AnswerForm, Key
-from treeview.practice.trace import PracticeError, Rules, Trace, follow
+from treeview.practice.trace import PracticeError, Rules, Trace, check_depth, follow
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.search.shared_options import ROOT
@@ -274,6 +274,7 @@ class Question:
         self._traces: dict[Rules, Trace] = {}
         self._runs: dict[Rules, Run] = {}
         self._answers: dict[Rules, Answer] = {}
+        check_depth(tree)
         kind.check(self)
 
     @cached_property

@@ -28,7 +28,7 @@ SKILLS: Final = (
     Skill("chance", N_("Chance nodes"), N_("Average over chance, and bound what was not seen")),
     Skill("depth-limits", N_("Depth limits"), N_("Stop at a depth limit and use estimates")),
     Skill("deepening", N_("Iterative deepening"), N_("Say which iteration's answer a budget leaves")),
-    Skill("mcts-selection", N_("Selection in MCTS"), N_("Work out UCB1 and the child it selects")),
+    Skill("mcts-selection", N_("Selection by UCB1"), N_("Work out UCB1 and the child it selects")),
     Skill("mcts-tree", N_("Tree and move in MCTS"), N_("Carry an iteration out; choose the final move")),
 )
 """All skills, in the order in which they are learnt."""

@@ -131,6 +131,13 @@ def follow(tree: Tree, rules: Rules) -> Trace:
     return Walk(tree, rules).run()
 
 
+def check_depth(tree: Tree) -> None:
+    """Raise ``PracticeError`` where a recursion would be deeper than Python's stack."""
+    if max(tree.depth) > MAX_DEPTH_PLIES:
+        text = tr("practice takes trees of at most {count} plies")
+        raise PracticeError(text.format(count=MAX_DEPTH_PLIES))
+
+
 class Walk:
     """One search: `visit` is the recursion. Subclasses look into it."""
 
@@ -142,9 +149,7 @@ class Walk:
         self._after: Window = (-inf, inf)
 
     def run(self) -> Trace:
-        if max(self.tree.depth) > MAX_DEPTH_PLIES:  # a recursion must not be deeper than Python's stack
-            text = tr("practice takes trees of at most {count} plies")
-            raise PracticeError(text.format(count=MAX_DEPTH_PLIES))
+        check_depth(self.tree)
         self.visit(ROOT, self.rules.low, self.rules.high)
         return self.trace
 

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from treeview.messages import format_count, tr
 from treeview.search.shared_options import PRUNE_ON
+from treeview.tree.node_names import NodeNames
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, ROOT, Tree, TreeError
 from treeview.unknowns.condition import ALWAYS, NEVER, Condition, Inequality, all_of, any_of
@@ -190,6 +191,9 @@ def unknown_leaves(
 ) -> Unknowns:
     """What depends on the values of ``leaves``; as `treeview.unknowns.unknown_leaf.unknown_leaf` for one."""
     nodes = [node_at(tree, leaf) for leaf in leaves]
+    for node in nodes:
+        if nodes.count(node) > 1:
+            raise TreeError(tr("{leaf} is given twice").format(leaf=NodeNames(tree)(node, start=True)))
     known = KnownValues(tree, nodes, root=root, depth=depth)
     PRUNE_ON.check(prune_on)
     return Unknowns(known, strict=prune_on == "gt")

@@ -5,17 +5,19 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.qt.keyboard import keys
 from treeview.practice.attempts.attempt import Attempt
 from treeview.practice.exercise import Exercise
-from treeview.practice.exercise_file import read_answers, write_exercise
-from treeview.practice.progress import PracticeProgress, practised
+from treeview.practice.exercise_file import AnswerSheet, read_answers, write_answers, write_exercise
+from treeview.practice.progress import Practice, PracticeProgress, practised
 from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import KINDS
 from treeview.practice.tree_finder import find_question
 from treeview.qt.files.recovery import recovery_folder
+from treeview.qt.practice import practice_session
 from treeview.qt.practice.practice_page import PracticePage
 from treeview.qt.practice.progress_keeper import progress_file
 from treeview.qt.window.main_window import MainWindow
@@ -59,12 +61,32 @@ def test_each_skill_that_a_question_trains_is_remembered(window: MainWindow, pag
 
 
 def test_what_is_due_comes_first(window: MainWindow, page: PracticePage) -> None:
+    now = datetime(2026, 3, 1, tzinfo=UTC)
+    window.shell.practice.progress.now = lambda: now
+    progress = PracticeProgress(progress_file())
+    for skill, year in (("values", 2025), ("windows", 1990), ("order", 2026)):
+        progress.add(Practice(skill, datetime(year, 1, 1, tzinfo=UTC), 1.0, 1.0))
     session = window.shell.practice.session
     session.due = True
     session.difficulty = 1
-    expected = PracticeProgress.load(progress_file()).next_skills(datetime.now(UTC))[0]
     session.next_question()
-    assert page.attempt.question.kind.skill == expected
+    assert page.attempt.question.kind.skill == "windows" == progress.next_skills(now)[0]
+
+
+def test_of_the_open_tree_the_first_that_can_be_asked_of_it_is_due(
+    window: MainWindow, page: PracticePage
+) -> None:
+    """It has no chance nodes, so that nothing trains them; that is nothing to warn about."""
+    progress = PracticeProgress(progress_file())
+    for skill, year in (("chance", 1990), ("windows", 2020)):
+        progress.add(Practice(skill, datetime(year, 1, 1, tzinfo=UTC), 1.0, 1.0))
+    window.shell.practice.progress.now = lambda: datetime(2026, 3, 1, tzinfo=UTC)
+    session = window.shell.practice.session
+    session.open_tree = True
+    for _ in range(2):
+        assert session.practise_due()
+        assert page.attempt.question.kind.skill == "windows"
+        assert not window.shell.messages.isVisible()
 
 
 def test_the_tree_that_is_open_can_be_asked_about(window: MainWindow, page: PracticePage) -> None:
@@ -149,6 +171,53 @@ def test_answers_that_were_never_saved_are_there_again(window: MainWindow, tmp_p
     assert window.shell.practice.session.write(str(tmp_path / "mine.answers.json"))
     window.shell.practice.session.open_exercise(str(path))
     assert not window.shell.practice.page.attempt.answer  # they were saved
+
+
+def test_saved_answers_are_opened_with_their_exercise_and_gone_on_with(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    asked, other = exercise(), Exercise((Question(KINDS["cuts"], exercise().questions[0].tree),))
+    write_exercise(tmp_path / "a.exercise.json", other)
+    write_exercise(tmp_path / "two.exercise.json", asked)
+    saved = tmp_path / "ada.json"
+    write_answers(saved, asked, AnswerSheet((None, asked.questions[1].reference)))
+    assert window.shell.opening.open_file(str(saved))
+    session = window.shell.practice.session
+    assert session.page.isVisible()
+    assert "Two questions: question 1 of 2" in session.page.panel.title.text()
+    assert [len(attempt.answer) for attempt in session.attempts] == [0, len(asked.questions[1].reference)]
+    keys("7<Enter>")
+    assert session.write(str(saved))
+    assert read_answers(saved, asked).answers[0] == session.attempts[0].answer
+
+
+def test_answers_that_were_never_saved_come_back_by_undoing(window: MainWindow, tmp_path: Path) -> None:
+    asked, path = exercise(), tmp_path / "two.exercise.json"
+    write_exercise(path, asked)
+    window.shell.opening.open_file(str(path))
+    QApplication.processEvents()
+    keys("7<Enter>")
+    unsaved = window.shell.practice.session.attempts[0].answer
+    write_answers(tmp_path / "two.answers.json", asked, AnswerSheet((None, None)))
+    assert window.shell.opening.open_file(str(tmp_path / "two.answers.json"))
+    attempt = window.shell.practice.session.attempts[0]
+    assert not attempt.answer
+    attempt.undo()
+    assert attempt.answer == unsaved
+
+
+def test_answers_to_another_exercise_are_refused_in_a_line(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, other = exercise(), Exercise((Question(KINDS["cuts"], exercise().questions[0].tree),))
+    write_exercise(tmp_path / "a.exercise.json", other)
+    write_answers(tmp_path / "two.answers.json", asked, AnswerSheet((None, None)))
+    monkeypatch.setattr(practice_session, "ask_exercise", lambda *_: str(tmp_path / "a.exercise.json"))
+    assert not window.shell.opening.open_file(str(tmp_path / "two.answers.json"))
+    assert window.shell.canvas.isVisible()
+    told = window.shell.messages.text.text()
+    assert "two.answers.json" in told
+    assert "answers to another exercise" in told
 
 
 def test_kept_answers_that_are_damaged_are_told_and_set_aside(window: MainWindow, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -178,6 +179,25 @@ def test_the_command_practises_what_is_due(window: MainWindow, monkeypatch: pyte
     assert page.isVisible()
     assert "deep-cuts" in page.attempt.question.kind.skills(page.attempt.question)
     assert page.panel.training.kind.currentData() == DUE_KIND
+
+
+def test_a_row_is_opened_to_practise_its_skill(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    def press_enter(page: ProgressPage) -> int:
+        page.table.setCurrentCell(2, 0)
+        QTest.keyClick(page.table, Qt.Key.Key_Return)
+        return page.result()
+
+    monkeypatch.setattr(ProgressPage, "exec", press_enter)
+    window.actions_["practice_progress"].trigger()
+    QApplication.processEvents()
+    page = window.shell.practice.page
+    assert page.isVisible()
+    assert page.attempt.question.kind.skill == "order" == SKILLS[2].name
+    session = window.shell.practice.session
+    session.next_question()
+    assert page.attempt.question.kind.skill == "order"
+    session.choose("cuts")
+    assert page.attempt.question.kind.name == "cuts"
 
 
 def test_damaged_progress_is_told(window: MainWindow) -> None:

@@ -76,6 +76,10 @@ class Attempt:
         self.answer, self.marks = answer, None
         return True
 
+    def replace(self, answer: Answer) -> bool:
+        """Enter a whole answer; whether that changes anything."""
+        return self._replace(dict(answer))
+
     def put(self, key: Key, value: Any) -> bool:
         """Enter a value, ``None`` for none; whether that changes anything."""
         rest = {each: given for each, given in self.answer.items() if each != key}

@@ -23,7 +23,7 @@ def filters() -> list[str]:
     every = " ".join(dict.fromkeys(f"*{suffix}" for form in FORMATS for suffix in form.suffixes))
     others = [
         tr("Games in Python") + " (*.py)",
-        tr("Exercises") + " (*.exercise.json)",
+        tr("Exercises and answers") + " (*.exercise.json *.answers.json)",
         tr("All files") + " (*)",
     ]
     return [tr("Trees") + f" ({every})", *each_format(), *others]

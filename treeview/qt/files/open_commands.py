@@ -1,7 +1,7 @@
 """The ways to open a tree: a new one, files, examples, random trees, the clipboard, drag and drop, reload."""
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -25,10 +25,21 @@ from treeview.resources import ResourceError
 from treeview.sources import EXAMPLE, GAME_SUFFIX, SourceContent, read_file, read_source, read_text
 from treeview.tree.tree import ROOT, Tree
 
-EXERCISE_SUFFIX: Final = ".exercise.json"
-"""Files with questions, which are not trees: `OpenCommands.open_exercise` takes them."""
+HEAD_BYTES: Final = 400
+"""In so many bytes at its start a file of JSON says which format it has."""
 MAX_MENU_NAME_CHARS: Final = 60
 """Longer names are shortened in the menu of recent files."""
+
+
+def has_format(path: str, form: str) -> bool:
+    """Whether a file of JSON says at its start that it has a format such as "treeview-exercise"."""
+    if not path.lower().endswith(".json"):
+        return False
+    try:
+        with Path(path).open("rb") as file:
+            return f'"{form}"'.encode() in file.read(HEAD_BYTES)
+    except (OSError, ValueError):
+        return False
 
 
 def show_tree(
@@ -41,12 +52,15 @@ def show_tree(
 
 
 class OpenCommands:
-    """Opens trees in the window of ``shell`` if it is untouched, else in a new one; reports failures."""
+    """Opens trees in the window of ``shell`` if it is untouched, else in a new one; reports failures.
+
+    ``others``: what opens files that are not trees, by their suffixes, each with the format that they name.
+    """
 
     def __init__(self, shell: Shell, games: GameCommands) -> None:
         self._shell, self._games = shell, games
         self._document, self._settings = shell.document, shell.settings
-        self.open_exercise: Callable[[str], bool] = lambda _path: False
+        self.others: Mapping[str, tuple[str, Callable[[str], bool]]] = {}
         self.recent = QMenu(tr("Open Recen&t"), shell.window)
         self.recent.aboutToShow.connect(self._list_recent)
 
@@ -70,8 +84,9 @@ class OpenCommands:
         """Open a file as it was saved, and remember it; if a window has it already, bring that to front."""
         if self._is_device(path) or self._is_open(path):
             return False
-        if path.lower().endswith(EXERCISE_SUFFIX):
-            return self.open_exercise(path)
+        for suffix, (form, open_other) in self.others.items():
+            if path.lower().endswith(suffix) or has_format(path, form):
+                return open_other(path)
         if path.lower().endswith(GAME_SUFFIX):
             self._games.open_file(path)
             return False

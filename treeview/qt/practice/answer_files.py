@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 
 from PySide6.QtWidgets import QFileDialog
 
@@ -11,17 +10,22 @@ from treeview.formats.file_io import write_bytes
 from treeview.formats.format_error import FormatError
 from treeview.messages import tr
 from treeview.practice.exercise import Exercise
-from treeview.practice.exercise_file import SUFFIX, AnswerSheet, write_answers
+from treeview.practice.exercise_file import ANSWERS_SUFFIX, SUFFIX, AnswerSheet, write_answers
 from treeview.qt.files.recovery import PRIVATE, set_aside
 from treeview.qt.shell import Shell
-
-ANSWERS_SUFFIX: Final = ".answers.json"
 
 
 def ask_path(shell: Shell, exercise_path: str) -> str:
     """Where the user wants to save the answers to an exercise, or ""."""
     name = exercise_path.removesuffix(SUFFIX) + ANSWERS_SUFFIX
     path, _ = QFileDialog.getSaveFileName(shell.window, tr("Save Answers"), name, f"*{ANSWERS_SUFFIX}")
+    return path
+
+
+def ask_exercise(shell: Shell, answers_path: str) -> str:
+    """The exercise file that the user chooses for answers, or ""."""
+    title = tr("The Exercise of {file}").format(file=Path(answers_path).name)
+    path, _ = QFileDialog.getOpenFileName(shell.window, title, str(Path(answers_path).parent), f"*{SUFFIX}")
     return path
 
 

@@ -137,6 +137,13 @@ class PracticeCommands(QObject):
         self._show()
         return True
 
+    def open_answers(self, path: str) -> bool:
+        """Show the page with saved answers; whether they could be read."""
+        if not self._may_leave() or not self.session.open_answers(path):
+            return False
+        self._show()
+        return True
+
     def try_exercise(self, exercise: Exercise, name: str) -> bool:
         """Show the page with the questions of an exercise that is being made; whether it is shown."""
         if not self._may_leave():
@@ -161,8 +168,10 @@ class PracticeCommands(QObject):
         page = ProgressPage(progress, self.progress.now(), self._shell.window)
         wanted = page.exec()
         page.deleteLater()
-        if wanted and self.session.practise_due():
-            self.open()
+        if wanted:
+            session, skill = self.session, page.skill
+            if session.practise_skill(skill) if skill else session.practise_due():
+                self.open()
 
     def leave(self) -> None:
         if self.shown and self.current.page.finish_typing():

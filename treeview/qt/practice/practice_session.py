@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 from pathlib import Path
-from random import randrange
+from random import Random, randrange
 from typing import Final
 
 from PySide6.QtCore import QObject
@@ -12,14 +12,22 @@ from treeview.messages import tr
 from treeview.option import OptionError
 from treeview.practice.attempts.attempt import Attempt
 from treeview.practice.exercise import Exercise
-from treeview.practice.exercise_file import SUFFIX, AnswerSheet, dumps_answers, read_answers, read_exercise
+from treeview.practice.exercise_file import (
+    ANSWERS_SUFFIX,
+    SUFFIX,
+    AnswerSheet,
+    dumps_answers,
+    find_exercise,
+    read_answers,
+    read_exercise,
+)
 from treeview.practice.question import Question, QuestionKind, Recipe
 from treeview.practice.question_kinds import KINDS, question_kind
 from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import find_question
 from treeview.qt.actions import PRACTICE
 from treeview.qt.files.recovery import recovery_folder
-from treeview.qt.practice.answer_files import ANSWERS_SUFFIX, ask_path, complain, keep, write
+from treeview.qt.practice.answer_files import ask_exercise, ask_path, complain, keep, write
 from treeview.qt.practice.practice_page import PracticePage
 from treeview.qt.practice.progress_keeper import ProgressKeeper
 from treeview.qt.practice.training_bar import DUE, OPEN_TREE
@@ -36,6 +44,7 @@ class PracticeSession(QObject):
     """Asks questions on ``page``, one after the other: of ``kind``, or those of an exercise.
 
     - ``kind``, ``features``, ``difficulty``: what is asked next; ``open_tree``: about the tree of the window.
+    - ``due``: the kind is chosen by what is due; ``skill``: by this skill, unless it is "".
     - ``exercise``: the exercise file that is answered, ``None`` in free practice; ``attempts`` at it.
     """
 
@@ -47,6 +56,7 @@ class PracticeSession(QObject):
         self.features: tuple[str, ...] = ()
         self.difficulty = 2
         self.open_tree = self.due = False
+        self.skill = ""
         self._due_features: tuple[str, ...] = ()
         self.exercise: Exercise | None = None
         self.attempts: list[Attempt] = []
@@ -96,14 +106,14 @@ class PracticeSession(QObject):
 
     def choose(self, kind: str) -> None:
         """Ask questions of another kind from now on."""
-        self.kind, self.due, self.exercise = question_kind(kind).name, False, None
+        self.kind, self.due, self.skill, self.exercise = question_kind(kind).name, False, "", None
         self.next_question()
 
     def _train(self) -> None:
         """Ask what the user has chosen to train."""
         bar = self.page.panel.training
         chosen, feature = bar.kind.currentData(), bar.feature.currentData()
-        self.due = chosen == DUE
+        self.due, self.skill = chosen == DUE, ""
         self.kind = self.kind if self.due else chosen
         self.features = (feature,) if feature else ()
         self.difficulty = bar.difficulty.currentData()
@@ -116,9 +126,10 @@ class PracticeSession(QObject):
         if self.exercise is not None:
             return self._go(1)
         self._due_features = ()
-        if self.due:
-            self.kind = self._due_kind()
-        return self._ask(self.kind)
+        if not (self.due or self.skill):
+            return self._ask(self.kind)
+        skills = [self.skill] if self.skill else self._due_skills()
+        return self._ask_one_of(skills)
 
     def previous_question(self) -> None:
         """Go back to the question before, in an exercise."""
@@ -131,20 +142,39 @@ class PracticeSession(QObject):
             return False
         return self._go_to((self.attempts.index(self.page.attempt) + by) % len(self.attempts))
 
-    def _due_kind(self) -> str:
-        """A kind of question that trains what is due first."""
+    def _due_skills(self) -> list[str]:
+        """The skills in the order in which to practise them."""
         progress = self._progress.load()
-        if progress is None:
-            return self.kind
-        skill = progress.next_skills(self._progress.now())[0]
-        self._due_features = DUE_FEATURES.get(skill, ())
-        names = [kind.name for kind in KINDS.values() if kind.skill == skill]
-        names = names or [kind.name for kind in KINDS.values() if skill in kind.trained]
-        return names[self._seed % len(names)]
+        return [] if progress is None else progress.next_skills(self._progress.now())
+
+    def _ask_one_of(self, skills: list[str]) -> bool:
+        """Ask what trains the first of these skills; of the open tree, the first that can be asked of it."""
+        for skill in skills if self.open_tree else skills[:1]:
+            names = [kind.name for kind in KINDS.values() if kind.skill == skill]
+            names = names or [kind.name for kind in KINDS.values() if skill in kind.trained]
+            start = self._seed % len(names)
+            for name in (*names[start:], *names[:start]):
+                if not self.open_tree or self._can_ask(name):
+                    self.kind, self._due_features = name, DUE_FEATURES.get(skill, ())
+                    return self._ask(name)
+        return self._ask(self.kind)
+
+    def _can_ask(self, name: str) -> bool:
+        """Whether there is something to ask of the open tree."""
+        kind = question_kind(name)
+        try:
+            return kind.is_worth_asking(self._question(kind))
+        except (PracticeError, OptionError, TreeError):
+            return False
 
     def practise_due(self) -> bool:
         """Ask what is due from now on; whether there is a question."""
-        self.due, self.exercise = True, None
+        self.due, self.skill, self.exercise = True, "", None
+        return self.next_question()
+
+    def practise_skill(self, skill: str) -> bool:
+        """Train one skill from now on; whether there is a question."""
+        self.due, self.skill, self.exercise = False, skill, None
         return self.next_question()
 
     def another(self) -> None:
@@ -166,7 +196,8 @@ class PracticeSession(QObject):
 
     def _question(self, kind: QuestionKind) -> Question:
         if self.open_tree:
-            return Question(kind, self._shell.document.tree.copy())
+            tree = self._shell.document.tree.copy()
+            return Question(kind, tree, kind.choose(tree, Random(self._seed)))
         return find_question(
             Recipe(kind.name, self._seed, self.features or self._due_features, self.difficulty)
         )
@@ -186,17 +217,42 @@ class PracticeSession(QObject):
             self._shell.say(tr("The answers that were not saved are there again."))
         return True
 
+    def open_answers(self, path: str) -> bool:
+        """Go on with saved answers; the user is asked for an exercise that does not stand beside them.
+
+        Answers that were never saved come back by undoing. Returns whether the file could be read.
+        """
+        try:
+            found = find_exercise(path)
+            if found is None:
+                chosen = ask_exercise(self._shell, path)
+                if not chosen:
+                    return False
+                found = Path(chosen), read_exercise(chosen)
+            file, exercise = found
+            sheet = read_answers(path, exercise)
+        except FormatError as error:
+            self._shell.warn(str(error))
+            return False
+        self._begin_exercise(exercise, file, self._kept_answers(exercise), sheet)
+        return True
+
     def try_exercise(self, exercise: Exercise, name: str) -> None:
         """Ask the questions of an exercise that is being made; the answers are not kept."""
         self._begin_exercise(exercise, Path(name + SUFFIX), None)
         self._tried = True
 
-    def _begin_exercise(self, exercise: Exercise, path: Path, kept: AnswerSheet | None) -> None:
+    def _begin_exercise(
+        self, exercise: Exercise, path: Path, kept: AnswerSheet | None, saved: AnswerSheet | None = None
+    ) -> None:
+        """Ask the first question; ``kept`` are answers that were not saved, ``saved`` come before them."""
         self.exercise, self._path, self._tried = exercise, path, False
         given = kept.answers if kept is not None else (None,) * len(exercise.questions)
         self.attempts = [
             Attempt(question, answer) for question, answer in zip(exercise.questions, given, strict=True)
         ]
+        for attempt, answer in zip(self.attempts, saved.answers if saved is not None else (), strict=False):
+            attempt.replace(answer or {})
         self._go_to(0)
 
     # What is answered is kept at each change, so that it survives a crash

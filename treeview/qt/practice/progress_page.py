@@ -142,13 +142,17 @@ def _ink(option: QStyleOptionViewItem, role: QPalette.ColorRole) -> QColor:
 
 @guarded
 class ProgressPage(QDialog):
-    """A table of the skills in ``progress`` at ``now``; accepted: practise what is due."""
+    """A table of the skills in ``progress`` at ``now``.
+
+    Accepted: practise ``skill``, the one whose row was opened; what is due where it is "".
+    """
 
     def __init__(self, progress: PracticeProgress, now: datetime, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Progress"))
         self.resize(860, 640)
         self.progress, self.now = progress, now
+        self.skill = ""
         self.head = QLabel(wordWrap=True)
         self.head.setTextFormat(Qt.TextFormat.PlainText)
         self.table = QTableWidget(len(SKILLS), DUE + 1)
@@ -167,6 +171,7 @@ class ProgressPage(QDialog):
         column.addWidget(self.head)
         column.addWidget(self.table, 1)
         column.addWidget(self.buttons)
+        self.table.activated.connect(self._choose)
         self.refresh()
         self.table.setCurrentCell(0, SKILL)
         self.table.setFocus()
@@ -195,6 +200,11 @@ class ProgressPage(QDialog):
         head.setSectionResizeMode(REMEMBERED, QHeaderView.ResizeMode.Fixed)
         head.resizeSection(REMEMBERED, 26 * width)
         head.sectionResized.connect(lambda *_: table.resizeRowsToContents())
+
+    def _choose(self, index: QModelIndex) -> None:
+        """Practise the skill of a row."""
+        self.skill = SKILLS[index.row()].name
+        self.accept()
 
     def refresh(self) -> None:
         """Show the progress as it is."""

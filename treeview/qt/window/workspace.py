@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QToolBar, QVBoxLayout, QWidget
 from treeview.document.pages import Pages
 from treeview.formats.format_registry import NATIVE, by_name
 from treeview.messages import tr
+from treeview.practice.exercise_file import ANSWERS_FORMAT, ANSWERS_SUFFIX, EXERCISE_FORMAT, SUFFIX
 from treeview.qt.actions import Actions
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.overlays.minimap import Minimap
@@ -130,7 +131,10 @@ class Workspace(Shell):
         self.equal = PositionHighlight(self)
         self.matches = MatchCommands(self)
         self.practice = PracticeCommands(self)
-        self.opening.open_exercise = self.practice.open_exercise
+        self.opening.others = {
+            SUFFIX: (EXERCISE_FORMAT, self.practice.open_exercise),
+            ANSWERS_SUFFIX: (ANSWERS_FORMAT, self.practice.open_answers),
+        }
         self.exercises = ExerciseCommands(self, self.practice)
         self.what_if = WhatIfCommands(self, self.work, self.find_bar)
 
