@@ -247,6 +247,12 @@ def whole() -> Iterator[str]:
     yield from bench_whole.lines()
 
 
+def traces() -> Iterator[str]:
+    from tests import bench_traces
+
+    yield from bench_traces.lines()
+
+
 def exports() -> Iterator[str]:
     from tests import bench_export
 
@@ -296,6 +302,7 @@ def parts(growing: Growing) -> dict[str, tuple[str, Callable[[], Iterator[str]]]
         "start": ("Start-up, whole process", start_up),
         "painting": ("Painting 1600 × 1000", paints),
         "whole": ("Tic-tac-toe's whole tree in the window: opening, memory, steps", whole),
+        "traces": ("Reading a trace, against json.loads of its lines", traces),
         "export": ("Export of an annotated tree, against Graphviz", exports),
         "editing": ("Editing, from the push to the repainted window, 1600 × 1000; opening", edits),
     }

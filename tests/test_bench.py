@@ -19,6 +19,7 @@ from tests import (
     bench_plot,
     bench_rounds,
     bench_textbook,
+    bench_traces,
 )
 from tests.bench_rounds import OURS, Chart, Row
 from treeview.api import record
@@ -237,3 +238,7 @@ def test_the_command_runs_the_parts_it_is_given(
     with pytest.raises(SystemExit):
         bench.main(["nothing"])
     assert "no part 'nothing'; there are searches, mcts" in capsys.readouterr().err
+
+
+def test_a_trace_is_read_and_measured() -> None:
+    assert "100 nodes read in" in bench_traces.measure(100)

@@ -632,7 +632,7 @@ def test_a_game_without_a_window_is_printed_and_drawn(
 def test_a_window_opens_games_as_they_are_asked_for(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[tuple[Any, ...]] = []
 
-    def window(source: str, *, algorithm: str, options: Any, setup: Any, trusted: bool) -> int:
+    def window(source: str, *, algorithm: str, options: Any, setup: Any, trusted: bool, follow: bool) -> int:
         opened.append((source, algorithm, setup, trusted))
         return 0
 
@@ -655,7 +655,7 @@ def test_an_option_is_one_of_the_search_that_was_saved(
 ) -> None:
     opened: list[tuple[Any, Any]] = []
 
-    def window(source: str, *, algorithm: str, options: Any, setup: Any, trusted: bool) -> int:
+    def window(source: str, *, algorithm: str, options: Any, setup: Any, trusted: bool, follow: bool) -> int:
         opened.append((algorithm, options))
         return 0
 

@@ -29,7 +29,7 @@ from treeview.games.game_registry import GAMES, GROUP
 from treeview.games.setup import Setup
 from treeview.qt.dialogs.help import manual
 from treeview.qt.dialogs.help.manual import keys_page
-from treeview.search.registry import ALGORITHMS
+from treeview.search.registry import ALGORITHMS, unregister
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
@@ -66,6 +66,15 @@ def commands(text: str) -> Iterator[list[str]]:
 # Commands and snippets
 
 
+@pytest.fixture(autouse=True)
+def no_more_algorithms() -> Iterator[None]:
+    """What the manual offers goes with the test."""
+    before = set(ALGORITHMS)
+    yield
+    for name in set(ALGORITHMS) - before:
+        unregister(name)
+
+
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("file", with_code("sh"), ids=lambda file: file.stem)
 def test_the_commands_run(
@@ -79,6 +88,8 @@ def test_the_commands_run(
             (tmp_path / "pile.py").write_text(snippet, encoding="utf-8")
         if "def alphabeta(" in snippet:
             (tmp_path / "alphabeta.py").write_text(snippet, encoding="utf-8")
+        if "@treeview.algorithm" in snippet:
+            (tmp_path / "best_first.py").write_text(snippet, encoding="utf-8")
     for given in commands(text):
         if given[0] == "open":
             parser().parse_args(given)

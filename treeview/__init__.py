@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from treeview.api import (
         SVG,
+        algorithm,
         export,
         grow,
         load,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
         save,
         show,
         solve,
+        step,
         step_notes,
         what_if,
     )
@@ -42,7 +44,7 @@ if TYPE_CHECKING:
     from treeview.games.game_registry import game
     from treeview.games.game_tree import GameTree
     from treeview.games.random_tree import random_tree
-    from treeview.option import OptionError
+    from treeview.option import Option, OptionError
     from treeview.playback.answer import Answer
     from treeview.playback.step_notes import StepNotes
     from treeview.search.registry import register
@@ -53,10 +55,20 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = ["SVG", "Answer", "Board", "FigureError", "FormatError", "Game", "GameError", "GameTree"]
-__all__ += ["OptionError", "Run", "StepNotes", "Tree", "TreeError"]
-__all__ += ["export", "from_networkx", "game", "grow", "load", "load_game", "picture", "random_tree"]
+__all__ += ["Option", "OptionError", "Run", "StepNotes", "Tree", "TreeError"]
+__all__ += [
+    "algorithm",
+    "export",
+    "from_networkx",
+    "game",
+    "grow",
+    "load",
+    "load_game",
+    "picture",
+    "random_tree",
+]
 __all__ += ["record", "register", "render", "save", "sensitivity", "show", "solve"]
-__all__ += ["step_notes", "to_networkx", "what_if"]
+__all__ += ["step", "step_notes", "to_networkx", "what_if"]
 
 
 def __getattr__(name: str) -> Any:

@@ -28,16 +28,17 @@ from treeview.games.own_functions import Evaluate, Order, with_functions
 from treeview.games.random_tree import random_tree
 from treeview.games.tree_growth import TreeFullError
 from treeview.messages import format_count, tr
-from treeview.option import OptionError
+from treeview.option import Option, OptionError
 from treeview.playback.answer import Answer, answer, solve_unrecorded
 from treeview.playback.step_notes import StepNotes
 from treeview.rendering import SVG, Searched, export, overview, render
 from treeview.scenes import picture
 from treeview.search import run
 from treeview.search.registry import algorithm as find
-from treeview.search.registry import register, search, search_in
+from treeview.search.registry import own_algorithm, register, search, search_in
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
+from treeview.search.traced.own_search import step
 from treeview.search.traced.stepper import TracedSearch
 from treeview.search.traced.trace import TracedTree
 from treeview.sources import grow, load, open_source, step_notes
@@ -232,10 +233,22 @@ def save(tree: Tree | GameTree[Any] | Run, path: str | PathLike[str]) -> None:
     format_registry.write_file(tree.tree if isinstance(tree, GameTree) else tree, path)
 
 
+algorithm = own_algorithm
+
 tree_module.to_svg = run.to_svg = board_module.to_svg = game_tree.to_svg = unknown_module.to_svg = overview
 
 __all__ = ["SVG", "Answer", "Board", "FigureError", "FormatError", "Game", "GameError", "GameTree"]
-__all__ += ["OptionError", "Run", "StepNotes", "Tree", "TreeError"]
-__all__ += ["export", "from_networkx", "game", "grow", "load", "load_game", "picture", "random_tree"]
+__all__ += ["Option", "OptionError", "Run", "StepNotes", "Tree", "TreeError"]
+__all__ += [
+    "algorithm",
+    "export",
+    "from_networkx",
+    "game",
+    "grow",
+    "load",
+    "load_game",
+    "picture",
+    "random_tree",
+]
 __all__ += ["record", "register", "render", "save", "sensitivity", "show", "solve"]
-__all__ += ["step_notes", "to_networkx", "what_if"]
+__all__ += ["step", "step_notes", "to_networkx", "what_if"]

@@ -29,7 +29,7 @@ from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.search.search import Ints
 from treeview.search.step_kinds import Does
-from treeview.search.traced.stepper import TracedSearch
+from treeview.search.traced.trace import TracedTree
 from treeview.search.value_bounds import Known, find_known
 from treeview.search.view import SearchView, StepQuestion
 from treeview.styles import style_of
@@ -104,7 +104,7 @@ def scene(
         numbers=partial(view.numbers, run),
         valued=view.values,
         marks=view.marks,
-        logged=isinstance(run.search, TracedSearch),
+        logged=isinstance(run.search.space.tree, TracedTree),
         known=cache(partial(_known, tree, kinds, run)) if show in ("bounds", "relations") else None,
         leaf_ranges=cache(partial(_leaf_ranges, tree, run)) if limited and not open_question else None,
         visited=visited,

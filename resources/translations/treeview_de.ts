@@ -856,6 +856,10 @@
         <translation>Eine Suche betritt einen Knoten, wenn sie beginnt, ihn zu durchsuchen; dann ist er besucht. Iterative Vertiefung betritt Knoten in jeder Iteration wieder ([Bewegen](stepping.md#moving)).</translation>
     </message>
     <message>
+        <source>A search of your own</source>
+        <translation>Eine eigene Suche</translation>
+    </message>
+    <message>
         <source>A search that is done with a node returns its value to the parent, which keeps it if it is better ([moving](stepping.md#moving)).</source>
         <translation>Eine Suche, die mit einem Knoten fertig ist, gibt dessen Wert an den Elternknoten zurück; der behält ihn, wenn er besser ist ([Bewegen](stepping.md#moving)).</translation>
     </message>
@@ -1190,10 +1194,6 @@
     <message>
         <source>Among equals take the first, or one at random.</source>
         <translation>Unter Gleichen das erste nehmen, oder eines zufällig.</translation>
-    </message>
-    <message>
-        <source>An algorithm of your own</source>
-        <translation>Ein eigener Algorithmus</translation>
     </message>
     <message>
         <source>An edit ends the run, since the tree is another one</source>
@@ -7392,6 +7392,14 @@
         <translation>Die Suche geht bis zu den Blättern; an der Tiefengrenze muss sie die Schätzungen nehmen.</translation>
     </message>
     <message>
+        <source>The search has failed in line {line}: {error}.</source>
+        <translation>Die Suche ist in Zeile {line} gescheitert: {error}.</translation>
+    </message>
+    <message>
+        <source>The search has failed: {error}.</source>
+        <translation>Die Suche ist gescheitert: {error}.</translation>
+    </message>
+    <message>
         <source>The search has not found a move yet.</source>
         <translation>Die Suche hat noch keinen Zug gefunden.</translation>
     </message>
@@ -8200,6 +8208,10 @@
         <translation>Was ein Rollout einbringt: der Nutzen an seinem Ende, auf 0 … 1 skaliert, wenn die [Optionen](stepping.md#algorithms) nichts anderes sagen.</translation>
     </message>
     <message>
+        <source>What an algorithm can declare besides</source>
+        <translation>Was ein Algorithmus sonst noch angeben kann</translation>
+    </message>
+    <message>
         <source>What are N and the mean for {player} of {node} now?</source>
         <translation>Wie groß sind jetzt N und der Mittelwert für {player} bei {node}?</translation>
     </message>
@@ -8868,8 +8880,16 @@
         <translation>ein Lauf wird als Trace geschrieben; der Name muss auf {suffix} enden</translation>
     </message>
     <message>
+        <source>a search has at most {count} kinds of steps</source>
+        <translation>eine Suche hat höchstens {count} Arten von Schritten</translation>
+    </message>
+    <message>
         <source>a search that draws lots has no textbook run to be compared with</source>
         <translation>für eine Suche, die lost, gibt es keinen Lauf aus dem Lehrbuch zum Vergleich</translation>
+    </message>
+    <message>
+        <source>a search yields treeview.step(...), not {given}</source>
+        <translation>eine Suche liefert treeview.step(...), nicht {given}</translation>
     </message>
     <message>
         <source>a second &lt;graph&gt;; a tree is one graph with none inside</source>
@@ -9142,6 +9162,10 @@
     <message>
         <source>best moves first in {count} subtrees</source>
         <translation>beste Züge zuerst in {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>best {node}</source>
+        <translation>bestes Kind {node}</translation>
     </message>
     <message>
         <source>black on white with thick lines; all texts at least 7:1</source>
@@ -11112,6 +11136,10 @@
         <translation>derselbe</translation>
     </message>
     <message>
+        <source>the search {name} of {value} cannot be imported: {error}</source>
+        <translation>die Suche {name} aus {value} lässt sich nicht importieren: {error}</translation>
+    </message>
+    <message>
         <source>the seed has to be a whole number, 0 or more</source>
         <translation>der Startwert muss eine ganze Zahl ab 0 sein</translation>
     </message>
@@ -11324,6 +11352,10 @@
         <translation>hier gibt es keinen &lt;graph&gt;</translation>
     </message>
     <message>
+        <source>there is no column {name}; there are {names}</source>
+        <translation>es gibt keine Spalte {name}; es gibt {names}</translation>
+    </message>
+    <message>
         <source>there is no direction {name}; there are {names}</source>
         <translation>eine Richtung {name} gibt es nicht; es gibt {names}</translation>
     </message>
@@ -11370,6 +11402,10 @@
     <message>
         <source>there is no kind of question {name}; there are {names}</source>
         <translation>es gibt keine Frageart {name}; es gibt {names}</translation>
+    </message>
+    <message>
+        <source>there is no kind of step {name}; there are {names}</source>
+        <translation>es gibt keine Art von Schritten {name}; es gibt {names}</translation>
     </message>
     <message>
         <source>there is no kind {name}; there are {names}</source>
@@ -11710,6 +11746,10 @@
     <message>
         <source>visits</source>
         <translation>Besuche</translation>
+    </message>
+    <message>
+        <source>what a step does is one of {names}, not {given}</source>
+        <translation>was ein Schritt tut, ist eins von {names}, nicht {given}</translation>
     </message>
     <message>
         <source>what a step does must be a list of {names}</source>
@@ -12190,6 +12230,10 @@
     <message>
         <source>{file} holds no game: neither a subclass of Game nor functions {four}</source>
         <translation>{file} enthält kein Spiel: weder eine Unterklasse von Game noch die Funktionen {four}</translation>
+    </message>
+    <message>
+        <source>{file} holds no search: no function is decorated by treeview.algorithm</source>
+        <translation>{file} enthält keine Suche: keine Funktion ist mit treeview.algorithm dekoriert</translation>
     </message>
     <message>
         <source>{file} holds several games: {names}; keep one in a file</source>

@@ -15,6 +15,7 @@ from tests.search.best_first import BACK_UP, EXPANDED, LOOK, PICK, BestFirst, Be
 from treeview.cli import main
 from treeview.playback import navigation, node_facts
 from treeview.playback.counters import conclusion
+from treeview.qt.dialogs.game import game_trust
 from treeview.qt.panels.outline.tree_model import TreeModel
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.mcts.kinds import SELECT
@@ -141,3 +142,32 @@ def test_the_window_shows_it(
     document.start("alphabeta")
     assert place not in model.shown_columns
     assert "best-first" in ALGORITHMS
+
+
+def test_a_file_with_a_search_opens_as_a_game_does(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(
+        "import treeview\n\n\n"
+        '@treeview.algorithm("mine", "My search")\n'
+        "def mine(tree):\n"
+        '    yield treeview.step("enter", tree.root, value=7)\n'
+    )
+    shell = window.shell
+    monkeypatch.setattr(game_trust, "may_run", lambda *_: False)
+    shell.opening.open_file(str(file))
+    assert "mine" not in ALGORITHMS, "not without trust"
+    monkeypatch.setattr(game_trust, "may_run", lambda *_: True)
+    assert shell.opening.open_file(str(file))
+    try:
+        assert (shell.document.algorithm, shell.document.length) == ("mine", 1)
+        assert shell.panels.run_panel.algorithm.currentText() == "My search"
+        shell.document.seek(1)
+        assert shell.panels.pseudocode.lit == (1,)
+        file.write_text("import nothing_of_this_name\n@treeview.algorithm()\ndef f(): pass\n")
+        assert not shell.opening.open_file(str(file))
+        assert "nothing_of_this_name" in shell.messages.text.text()
+        shell.document.start("alphabeta")
+    finally:
+        unregister("mine")

@@ -5,7 +5,7 @@ import math
 import re
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from treeview.cli.output import Failure
+from treeview.cli.output import Failure, say
 
 if TYPE_CHECKING:
     from treeview.games.setup import Extent
@@ -499,18 +499,21 @@ def _trust(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--trust",
         action="store_true",
-        help="run the game in a Python file; it can do anything that you can do",
+        help="run the game or the search in a Python file; it can do anything that you can do",
     )
 
 
 def _search(parser: argparse.ArgumentParser) -> None:
-    from treeview.search.registry import ALGORITHMS
+    from treeview.search.registry import ALGORITHMS, load_installed
 
+    for problem in load_installed():
+        say(problem)
     parser.add_argument(
         "-a",
         "--algorithm",
         choices=list(ALGORITHMS),
-        help="the algorithm (default: the one saved with SOURCE, or alphabeta)",
+        help="the algorithm (default: the one saved with SOURCE, or alphabeta); with --trust also a Python "
+        "file with a search of your own",
     )
     for option in all_options():
         users = [name for name, search in ALGORITHMS.items() if option.name in search.names()]

@@ -78,7 +78,7 @@ def load_game(path: str | Path, **options: Any) -> Game[Any]:
 def game_class_in(path: str | Path) -> type[Game[Any]]:
     """The class of the game in a Python file; runs the file, see `load_game`."""
     path = Path(path)
-    module = _run(path)
+    module = run_file(path)
     found = _classes(module)
     if len(found) > 1:
         names = ", ".join(kind.__name__ for kind in found)
@@ -108,7 +108,7 @@ class _Loader(SourceFileLoader):
         raise OSError("there is no compiled file to look for")
 
 
-def _run(path: Path) -> ModuleType:
+def run_file(path: Path) -> ModuleType:
     """Run the file as a module, which is registered under a unique name, as dataclasses need."""
     try:
         whole = path.resolve()

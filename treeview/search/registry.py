@@ -1,11 +1,11 @@
 """The algorithms by name, and how each is shown. Others can be added by `register`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from treeview.games.drawn_tree import DrawnTree
 from treeview.messages import tr
-from treeview.option import OptionError
+from treeview.option import Option, OptionError
 from treeview.search.columns import Column, Places
 from treeview.search.deepening.stepper import Deepening
 from treeview.search.deepening.view import DeepeningView
@@ -19,6 +19,7 @@ from treeview.search.proof.stepper import DepthFirstProofNumber, ProofNumber
 from treeview.search.proof.view import DepthFirstProofNumberView, ProofNumberView
 from treeview.search.search import Search
 from treeview.search.shared_options import ROOT
+from treeview.search.traced.own_search import Function, OwnSearch, own_search
 from treeview.search.traced.stepper import TracedSearch, search_of
 from treeview.search.traced.trace import TracedTree
 from treeview.search.traced.view import TracedView
@@ -41,6 +42,60 @@ def register(search: type[Search], view: type[SearchView[Any]] = SearchView) -> 
     """
     ALGORITHMS[search.name] = search
     _VIEWS[search] = view
+
+
+def own_algorithm(
+    name: str,
+    title: str = "",
+    *,
+    options: Sequence[Option] = (),
+    columns: Sequence[str | Column] = ("value", "best"),
+    steps: Mapping[str, str] | None = None,
+    pseudocode: str = "",
+) -> Callable[[Function], type[OwnSearch]]:
+    """Offer a generator as an algorithm called ``name``, everywhere: ``@treeview.algorithm("mine")``.
+
+    The function takes a `SearchedTree` and its options by name, and yields `step`.
+
+    - ``options``: `treeview.Option`, declared as those of other algorithms.
+    - ``columns``: the numbers that its steps write: "value", "best" (the id of a child), "alpha" and "beta"
+      are known, any other name is a number of your own, and a `Column` says more about one.
+    - ``steps``: the names of its steps and what they do, such as ``{"look": "enters evaluates"}``; by
+      default enter, visit, leaf, value, bound, cut, return, iteration, select, expand, simulate, backup.
+    - ``pseudocode``: shown in place of the function's source.
+
+    Where the function fails, its run ends with a step that tells how.
+    """
+
+    def offer(function: Function) -> type[OwnSearch]:
+        search, view = own_search(
+            function, name, title, options=options, columns=columns, steps=steps, pseudocode=pseudocode
+        )
+        register(search, view)
+        return search
+
+    return offer
+
+
+GROUP: Final = "treeview.searches"
+"""The group of entry points for searches in packages: name and class, or decorated function, of each."""
+
+
+def load_installed() -> list[str]:
+    """Offer the searches of installed packages; returns a line for each that cannot be imported."""
+    from importlib.metadata import entry_points
+
+    problems = []
+    for entry in entry_points(group=GROUP):
+        try:
+            loaded = entry.load()
+            if loaded not in ALGORITHMS.values():
+                register(loaded)
+        except Exception as error:  # noqa: BLE001 - a package may fail in any way
+            what = " ".join(f"{type(error).__name__}: {error}".split())
+            problem = tr("the search {name} of {value} cannot be imported: {error}")
+            problems.append(problem.format(name=entry.name, value=entry.value, error=what))
+    return problems
 
 
 def unregister(name: str) -> None:

@@ -9,6 +9,7 @@ Every search numbers its own kinds, from 0 to 15 (``Search.kinds``). Whoever doe
 what a kind of step does.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Flag, auto
 from typing import Final
@@ -69,3 +70,20 @@ STATUS_TEXTS: Final = {
     PRUNED: N_("pruned"),
     FRONTIER: N_("visited, valued by its estimate at the depth limit"),
 }
+
+KNOWN_STEPS: Final[Mapping[str, Does]] = {
+    "enter": Does.ENTERS,
+    "visit": Does.ENTERS,
+    "leaf": Does.ENTERS | Does.EVALUATES,
+    "value": Does.NOTHING,
+    "bound": Does.NOTHING,
+    "cut": Does.CUTS,
+    "return": Does.RETURNS,
+    "iteration": Does.STARTS,
+    "select": Does.NOTHING,
+    "expand": Does.OPENS,
+    "simulate": Does.EVALUATES,
+    "backup": Does.NOTHING,
+    "snapshot": Does.STARTS,
+}
+"""What steps do that nobody declares, as in a log; steps of other names do nothing in particular."""

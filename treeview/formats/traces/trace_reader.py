@@ -17,7 +17,6 @@ from treeview.formats.format_error import FormatError, quote
 from treeview.formats.traces.trace_syntax import (
     EVENT_KEYS,
     FORMAT,
-    KNOWN_STEPS,
     MAX_COLUMNS,
     MAX_LINE_BYTES,
     NODE_KEYS,
@@ -30,7 +29,7 @@ from treeview.formats.tree_builder import TreeBuilder
 from treeview.gc_pause import pause
 from treeview.messages import tr
 from treeview.search.columns import STATUS, Column, Places
-from treeview.search.step_kinds import Does
+from treeview.search.step_kinds import KNOWN_STEPS, Does
 from treeview.search.traced.trace import TracedRun, TracedTree
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import AUTO, MAX, NIL, NO_VALUE, ROOT, Tree
@@ -59,6 +58,30 @@ class _Texts:
         return TextColumn.of(np.array(self.rows, np.intc), self.texts)
 
 
+class _Ids:
+    """The rows of nodes by their ids; as long as these are 0, 1, 2 ... as the rows are, nothing is stored."""
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._rows: dict[object, int] | None = None
+
+    def __len__(self) -> int:
+        return self._count
+
+    def row(self, name: Any) -> int:
+        """The row of the node called ``name``, a text or a whole number; ``NIL`` for none."""
+        if self._rows is not None:
+            return self._rows.get(name, NIL)
+        return name if type(name) is int and 0 <= name < self._count else NIL
+
+    def add(self, name: object, row: int) -> None:
+        if self._rows is None and (name != row or type(name) is not int):
+            self._rows = {each: each for each in range(self._count)}
+        if self._rows is not None:
+            self._rows[name] = row
+        self._count += 1
+
+
 class TraceReader:
     """Reads the lines of a trace in as many parts as they come in.
 
@@ -73,7 +96,7 @@ class TraceReader:
         self.trace = TracedRun(columns={STATUS.name: STATUS})
         self._which = {STATUS.name: 0}
         self._rows = TreeBuilder()
-        self._ids: dict[object, int] = {}
+        self._ids = _Ids()
         self._labels, self._moves = _Texts(), _Texts()
         self._texts: dict[str, _Texts] = {}
         self._names: dict[str, int] = {}
@@ -289,7 +312,7 @@ class TraceReader:
     def _node(self, given: dict[str, Any]) -> None:
         ids = self._ids
         name, parent = given["id"], given.get("parent")
-        row = ids.get(name, NIL) if type(name) in (str, int) else self._no_id(name)
+        row = ids.row(name) if type(name) in (str, int) else self._no_id(name)
         if row != NIL and row not in self._missing:
             self._fail(tr("the node {id} is there already").format(id=quote(name)))
         if parent is None:
@@ -297,7 +320,7 @@ class TraceReader:
                 self._fail(tr("the node {id} has no parent, but the tree has a root").format(id=quote(name)))
             above = NIL
         else:
-            above = ids.get(parent, NIL) if type(parent) in (str, int) else self._no_id(parent)
+            above = ids.row(parent) if type(parent) in (str, int) else self._no_id(parent)
             if parent == name:
                 self._fail(tr("the node {id} is its own parent").format(id=quote(name)))
         special = not given.keys().isdisjoint(_CHECKED)
@@ -305,7 +328,8 @@ class TraceReader:
         if parent is not None and above == NIL:
             above = self._add_missing(parent)
         if row == NIL:
-            row = ids[name] = self._add_row(above)
+            row = self._add_row(above)
+            ids.add(name, row)
         else:
             self._put_below(row, above, name)
         label = given.get("label")
@@ -343,7 +367,8 @@ class TraceReader:
 
     def _add_missing(self, name: object) -> int:
         """A node of which only a child is known so far; it stands below the root."""
-        row = self._ids[name] = self._add_row(ROOT if self._ids else NIL)
+        row = self._add_row(ROOT if self._ids else NIL)
+        self._ids.add(name, row)
         self._missing[row] = name
         return row
 
@@ -439,8 +464,8 @@ class TraceReader:
         return self._add_column(Column(key, sign=key, title=key, help=key, legend=key, places=places))
 
     def _row(self, name: object) -> int:
-        row = self._ids.get(name) if type(name) in (str, int) else self._no_id(name)
-        if row is None:
+        row = self._ids.row(name) if type(name) in (str, int) else self._no_id(name)
+        if row == NIL:
             self._fail(tr("there is no node {id} yet").format(id=quote(name)))
         return row
 

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from treeview.search.columns import Places
-from treeview.search.step_kinds import Does
 
 FORMAT: Final = "treeview-trace"
 VERSION: Final = 1
@@ -25,19 +24,6 @@ PLACES: Final[Mapping[str, Places]] = {
     place.name.lower(): place for place in Places if place.name and place is not Places.NOWHERE
 }
 """Where numbers can be shown."""
-
-KNOWN_STEPS: Final[Mapping[str, Does]] = {
-    "enter": Does.ENTERS,
-    "visit": Does.ENTERS,
-    "leaf": Does.ENTERS | Does.EVALUATES,
-    "simulate": Does.EVALUATES,
-    "expand": Does.OPENS,
-    "cut": Does.CUTS,
-    "return": Does.RETURNS,
-    "iteration": Does.STARTS,
-    SNAPSHOT: Does.STARTS,
-}
-"""What steps do that no header declares; steps of other names do nothing in particular."""
 
 MAX_COLUMNS: Final = 200
 """More columns are no numbers that a person compares."""

@@ -15,6 +15,7 @@ from treeview import resources
 from treeview.document.pages import Page, pages_of
 from treeview.formats.format_error import printable
 from treeview.formats.native.session import Session
+from treeview.games.game import GameError
 from treeview.games.setup import Setup
 from treeview.messages import tr
 from treeview.qt.files.document_session import take_up, with_game
@@ -88,6 +89,10 @@ class OpenCommands:
             if path.lower().endswith(suffix) or has_format(path, form):
                 return open_other(path)
         if path.lower().endswith(GAME_SUFFIX):
+            from treeview.search.traced.search_files import holds_search
+
+            if holds_search(path):
+                return self._open_search(path)
             self._games.open_file(path)
             return False
         found = self._read(partial(read_file, path))
@@ -100,6 +105,26 @@ class OpenCommands:
         elif not os.path.exists(path):  # noqa: PTH110 - Path.exists raises for names that no file can have
             self._settings["recent"] = [one for one in self._settings["recent"] if one != path]
         return found is not None
+
+    def _open_search(self, path: str) -> bool:
+        """Offer the search in a Python file if the user trusts it, and run it on the tree that is shown."""
+        from treeview.qt.dialogs.game.game_trust import may_run, unreadable
+        from treeview.search.traced.search_files import load_searches
+
+        try:
+            if not may_run(self._shell.window, Path(path)):
+                return False
+            name = load_searches(path)[0]
+        except GameError as error:
+            self._shell.warn(str(error))
+            return False
+        except OSError as error:
+            self._shell.warn(unreadable(Path(path), error))
+            return False
+        if self._document.blank or self._document.is_log:
+            self.open_example(resources.DEFAULT_EXAMPLE)
+        self._document.start(name, {})
+        return True
 
     def open_source(self, source: str) -> bool:
         """Open any other source of the command line, as it was left; whether it is shown."""

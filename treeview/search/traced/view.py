@@ -5,12 +5,13 @@ from dataclasses import replace
 from math import isnan, nan
 
 from treeview.messages import plural, tr
-from treeview.search.columns import ORDER, STATUS, VALUE, Column
+from treeview.search.columns import BEST, ORDER, STATUS, VALUE, Column
 from treeview.search.moment import Moment, NodeState
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
 from treeview.search.traced.stepper import TracedSearch
+from treeview.search.traced.trace import TracedTree
 from treeview.search.view import PRUNING, Changes, Counts, Key, Row, SearchView, Variables
 from treeview.search.words import names_of
 from treeview.tree.preorder import Preorder
@@ -51,16 +52,25 @@ class TracedView(SearchView[TracedSearch]):
         trace, step = self.search.trace, int(moment.operands[0])
         if step in trace.sentences:
             return trace.sentences[step]
-        name = names_of(self.search)(moment.node)
-        told = {
-            column.title or column.sign or column.name: column.text(number)
+        told = [
+            self._number_text(column, number)
             for node, column, number in self._changes(Step(moment.number, moment.node, 0, moment.operands))
-            if node == moment.node and column.name != STATUS.name and not isnan(number)
-        }
+            if node == moment.node and column.name not in (STATUS.name, ORDER.name) and not isnan(number)
+        ]
         kind = list(trace.steps)[trace.name[step]]
         text = tr("{step}: {node}, {numbers}.") if told else tr("{step}: {node}.")
-        numbers = ", ".join(f"{tr(what)} {given}" for what, given in told.items())
-        return text.format(step=kind[:1].upper() + kind[1:], node=name, numbers=numbers)
+        return text.format(
+            step=kind[:1].upper() + kind[1:],
+            node=names_of(self.search)(moment.node),
+            numbers=", ".join(told),
+        )
+
+    def _number_text(self, column: Column, number: float) -> str:
+        """A number with its name, for a sentence; the best child by its name."""
+        if column.name == BEST.name and 0 <= number < len(self.search.space.tree):
+            return tr("best {node}").format(node=names_of(self.search)(int(number)))
+        name = tr("value") if column.name == VALUE.name else column.sign or tr(column.title) or column.name
+        return f"{name} {column.text(number)}"
 
     def variables(self, moment: Moment) -> Variables:
         step = Step(moment.number, moment.node, 0, moment.operands)
@@ -105,6 +115,9 @@ class TracedView(SearchView[TracedSearch]):
         return found
 
     def conclusion(self, run: Run, count: Counts) -> Iterator[str]:
+        if not isinstance(self.search.space.tree, TracedTree):
+            yield from super().conclusion(run, count)
+            return
         value = self.value(run)
         if value is not None:
             text = tr("{node} is worth {value}.")

@@ -1,0 +1,279 @@
+"""Searches of users: a generator that yields named steps is an algorithm like any other."""
+
+import inspect
+import textwrap
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Final
+
+from treeview.games.search_space import SearchSpace
+from treeview.messages import tr
+from treeview.option import Option
+from treeview.search import shared_options
+from treeview.search.columns import ALPHA, BEST, BETA, STATUS, VALUE, Annotations, Column, Places, by_name
+from treeview.search.search import Ints
+from treeview.search.step_kinds import KIND_BITS, KIND_COUNT, KNOWN_STEPS, Does, StepKind
+from treeview.search.traced.stepper import TracedSearch
+from treeview.search.traced.trace import TracedRun
+from treeview.search.traced.view import TracedView
+from treeview.search.view import Row
+from treeview.tree.node_names import name_of
+from treeview.tree.tree import MAX, NIL, ROOT
+
+ERROR: Final = "error"
+"""The last step of a search that has failed; its sentence tells how."""
+KNOWN_COLUMNS: Final = by_name(VALUE, BEST, ALPHA, BETA)
+"""Numbers that are declared by their names alone."""
+_PLACES: Final = Places.NODES | Places.OUTLINE | Places.FACTS | Places.TRACE
+
+
+@dataclass(frozen=True, slots=True)
+class YieldedStep:
+    """One step of a user's search; `step` makes it."""
+
+    name: str
+    node: int
+    say: str = ""
+    line: int = 0
+    nodes: Mapping[int, Mapping[str, float]] = field(default_factory=dict)
+    numbers: Mapping[str, float] = field(default_factory=dict)
+
+
+def step(
+    name: str,
+    node: int = ROOT,
+    *,
+    say: str = "",
+    line: int = 0,
+    nodes: Mapping[int, Mapping[str, float]] | None = None,
+    **numbers: float,
+) -> YieldedStep:
+    """A step for a search of your own to yield.
+
+    - ``name``: its kind, such as "enter", "leaf", "cut", "select", "expand", "backup", or one that the
+      search declares; ``node``: where it happens.
+    - ``numbers``: the new numbers of the node, by column; ``nodes``: those of other nodes.
+    - ``say``: its sentence, else its name and numbers; ``line``: the line of the pseudocode that it carries
+      out, from 1, where the search has one; else the line of the source that yields it.
+    """
+    return YieldedStep(name, node, say, line, nodes or {}, numbers)
+
+
+class SearchedTree:
+    """The tree as a search of your own sees it; nodes are whole numbers, and the root is 0."""
+
+    root: Final = ROOT
+
+    def __init__(self, space: SearchSpace) -> None:
+        self._space = space
+
+    def children(self, node: int) -> tuple[int, ...]:
+        """The children of a node, in order; those of a game's tree are made when they are first asked for."""
+        if self._space.expand(node) == NIL:
+            return ()
+        return tuple(self._space.tree.children(node))
+
+    def is_leaf(self, node: int) -> bool:
+        """Whether nothing comes after a node."""
+        return self._space.is_terminal(node)
+
+    def value(self, node: int) -> float:
+        """What a leaf is worth to MAX; of any other node its static estimate, 0 where it has none."""
+        return self._space.evaluate(node)
+
+    def is_max(self, node: int) -> bool:
+        """Whether MAX moves at a node."""
+        return self._space.mover(node) == MAX
+
+    def path(self, node: int) -> list[int]:
+        """A node, its parent, and so on up to the root."""
+        return list(self._space.tree.ancestors(node))
+
+    def name(self, node: int) -> str:
+        """What a node is called."""
+        return name_of(self._space.tree, node)
+
+
+Function = Callable[..., Iterator[YieldedStep]]
+
+
+class OwnSearch(TracedSearch):
+    """A user's generator as a search: what it yields is kept as that of a log is."""
+
+    function: ClassVar[Function]
+    code: ClassVar[tuple[str, ...]]
+    first_line: ClassVar[int]
+    plays = False
+
+    def prepare(self) -> None:
+        self._at_start = len(self.space.tree)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.trace = TracedRun(
+            title=self.title,
+            code=self.code,
+            columns=dict(self.columns),
+            steps={kind.name: kind.does for kind in self.kinds.values()},
+            first_size=self._at_start,
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        state = {"tape": self.tape, "trace": self.trace, "_at_start": self._at_start}
+        return type(self), (self.space, self.options, self.clock), state
+
+    @property
+    def nodes_at_start(self) -> int:
+        return self._at_start
+
+    def node_counts(self, start: int, stop: int) -> Ints:
+        import numpy as np
+
+        return np.array(self.trace.sizes[start:stop], np.intc)
+
+    def blank(self, count: int) -> Annotations:
+        return self.trace.blank(count)
+
+    def steps(self) -> Iterator[int]:
+        if not len(self.tape):
+            self._begin()
+        own = {name: value for name, value in self.options.items() if name != shared_options.ROOT.name}
+        places = {name: place for place, name in enumerate(self.trace.steps)}
+        try:
+            running = type(self).function(SearchedTree(self.space), **own)
+            for given in running:
+                frame = getattr(running, "gi_frame", None)
+                self._take(given, places, 0 if frame is None else frame.f_lineno - self.first_line + 1)
+                yield given.node << KIND_BITS | places[given.name]
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - a user's program may fail in any way
+            self._take(YieldedStep(ERROR, ROOT, self._blame(error)), places, 0)
+            yield ROOT << KIND_BITS | places[ERROR]
+
+    def _blame(self, error: BaseException) -> str:
+        """What went wrong, and in which line of the function's file."""
+        line, trace = 0, error.__traceback__
+        while trace is not None:
+            inside = trace.tb_frame.f_code is getattr(type(self).function, "__code__", None)
+            line = trace.tb_lineno if inside else line
+            trace = trace.tb_next
+        what = " ".join(f"{type(error).__name__}: {error}".split())
+        if not line:
+            return tr("The search has failed: {error}.").format(error=what)
+        return tr("The search has failed in line {line}: {error}.").format(line=line, error=what)
+
+    def _take(self, given: object, places: Mapping[str, int], line: int) -> None:
+        """Keep a step; raises ``TypeError`` and ``ValueError`` for what none can be."""
+        if not isinstance(given, YieldedStep):
+            text = tr("a search yields treeview.step(...), not {given}")
+            raise TypeError(text.format(given=repr(given)[:40]))
+        if given.name not in places:
+            names = ", ".join(name for name in places if name != ERROR)
+            text = tr("there is no kind of step {name}; there are {names}")
+            raise ValueError(text.format(name=repr(given.name), names=names))
+        trace, step = self.trace, len(self.trace)
+        for change in list(self._changes(given)):
+            trace.changes.add(*change)
+        if given.say:
+            trace.sentences[step] = given.say
+        lit = given.line or line
+        if 0 < lit <= len(trace.code):
+            trace.lines[step] = (lit - 1,)
+        trace.node.append(given.node)
+        trace.name.append(places[given.name])
+        trace.ends.append(len(trace.changes))
+        trace.sizes.append(len(self.space.tree))
+        self.tape.append(step)
+
+    def _changes(self, given: YieldedStep) -> Iterator[tuple[int, int, float]]:
+        """The numbers that a step writes: nodes, places of columns, numbers."""
+        which = {name: place for place, name in enumerate(self.columns)}
+        for node, numbers in ((given.node, given.numbers), *given.nodes.items()):
+            if not 0 <= node < len(self.space.tree):
+                raise ValueError(tr("there is no node {node}").format(node=repr(node)))
+            for name, number in numbers.items():
+                if name not in which:
+                    text = tr("there is no column {name}; there are {names}")
+                    raise ValueError(text.format(name=repr(name), names=", ".join(which)))
+                yield node, which[name], float(number)
+
+
+class OwnView(TracedView):
+    """Shows a user's search by its sentences and its source."""
+
+    code: ClassVar[tuple[str, ...]] = ()
+
+    @classmethod
+    def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
+        return [(line, ()) for line in cls.code]
+
+
+def own_search(
+    function: Function,
+    name: str,
+    title: str = "",
+    *,
+    options: Sequence[Option] = (),
+    columns: Sequence[str | Column] = ("value", "best"),
+    steps: Mapping[str, str] | None = None,
+    pseudocode: str = "",
+) -> tuple[type[OwnSearch], type[OwnView]]:
+    """A user's generator as an algorithm, and how it is shown; see `treeview.algorithm`."""
+    declared = KNOWN_STEPS if steps is None else {name: _does(does) for name, does in steps.items()}
+    kinds = {
+        place: StepKind(name, does)
+        for place, (name, does) in enumerate((*declared.items(), (ERROR, Does.NOTHING)))
+    }
+    if len(kinds) > KIND_COUNT:
+        raise ValueError(tr("a search has at most {count} kinds of steps").format(count=KIND_COUNT - 1))
+    code, first = _source(function)
+    made = {
+        "name": name,
+        "title": title or name,
+        "declared": (shared_options.ROOT, *options),
+        "columns": by_name(STATUS, *map(_column, columns)),
+        "kinds": kinds,
+        "operands": dict.fromkeys(kinds, 1),
+        "function": staticmethod(function),
+        "code": tuple(pseudocode.strip("\n").split("\n")) if pseudocode else code,
+        "first_line": -(1 << 30) if pseudocode else first,
+        "__module__": function.__module__,
+        "__qualname__": function.__qualname__,
+        "__doc__": function.__doc__,
+    }
+    search: type[OwnSearch] = type(function.__name__, (OwnSearch,), made)
+    view: type[OwnView] = type(f"{function.__name__}_view", (OwnView,), {"code": made["code"]})
+    return search, view
+
+
+def _does(names: str) -> Does:
+    does = Does.NOTHING
+    for name in names.split():
+        if name.upper() not in Does.__members__:
+            known = ", ".join(each.lower() for each in Does.__members__)
+            raise ValueError(
+                tr("what a step does is one of {names}, not {given}").format(names=known, given=name)
+            )
+        does |= Does[name.upper()]
+    return does
+
+
+def _column(given: str | Column) -> Column:
+    """A column by its declaration, or by its name."""
+    if isinstance(given, Column):
+        return given
+    made = Column(given, sign=given, title=given, help=given, legend=given, places=_PLACES)
+    return KNOWN_COLUMNS.get(given, made)
+
+
+def _source(function: Function) -> tuple[tuple[str, ...], int]:
+    """The lines of a function without its decorators, and the number of the first; none where lost."""
+    try:
+        lines, first = inspect.getsourcelines(function)
+    except (OSError, TypeError):
+        return (), 0
+    skipped = next((place for place, line in enumerate(lines) if line.lstrip().startswith("def ")), 0)
+    text = textwrap.dedent("".join(lines[skipped:])).rstrip("\n")
+    return tuple(text.split("\n")), first + skipped
+
+
+__all__ = ["Function", "OwnSearch", "OwnView", "SearchedTree", "YieldedStep", "own_search", "step"]
