@@ -1,0 +1,280 @@
+"""Questions for a class about a run: what happens next, what a node is worth, what is cut, which move.
+
+A question stands at a step at which the answer is not known yet, and is revealed at another. What is asked,
+what can be answered and which numbers are hidden meanwhile depend on nothing that the run does after the
+step at which it stands, so that nothing gives the answer away.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import islice
+from math import isfinite
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.messages import N_, tr
+from treeview.playback.node_facts import cut_of, sentence
+from treeview.search.narration import moment
+from treeview.search.recording import Recording
+from treeview.search.registry import view_of
+from treeview.search.run import Run
+from treeview.search.step_kinds import Does
+from treeview.search.view import StepQuestion
+from treeview.search.words import names_of
+from treeview.tree.rounding import number
+from treeview.tree.tree import MAX, NIL, ROOT, Tree
+
+NEXT, VALUE, CUT, MOVE = "next", "value", "cut", "move"
+MAX_CHOICES: Final = 9
+"""There is a key for each."""
+STEP_TEXTS: Final[Mapping[str, str]] = {
+    "enter": N_("An inner node is entered"),
+    "leaf": N_("A leaf is evaluated"),
+    "better": N_("A value goes up and is the best so far"),
+    "keep": N_("A value goes up and changes nothing"),
+    "add": N_("A value goes up, times its probability"),
+    "return": N_("A node is done and returns its value"),
+    "cut": N_("A cut: the other children are skipped"),
+    "iteration": N_("A new iteration starts"),
+    "complete": N_("The iteration is complete"),
+    "discard": N_("The iteration is cut short"),
+    "select": N_("Selection goes down to a child"),
+    "draw": N_("Chance draws a child"),
+    "expand": N_("A node is expanded"),
+    "simulate": N_("A rollout is played"),
+    "backup": N_("A reward is added on the way back"),
+    "update": N_("The numbers of a node are updated"),
+    "pick": N_("The next node to expand is looked for"),
+}
+"""What kinds of steps do, by their names."""
+
+
+@dataclass(frozen=True)
+class ClassQuestion:
+    """A question that stands before a class.
+
+    - ``kind``: `NEXT`, `VALUE`, `CUT` or `MOVE`; ``node``: what it is about, `NIL` for none.
+    - ``choices``: what can be answered; none where it is answered freely.
+    - ``stands``, ``reveal``: the steps at which it is asked, and answered.
+    - ``hidden``: the numbers that are not to be seen meanwhile, as (node, name of the column).
+    - ``right``: the place of the right choice, -1 without choices; ``answer``: the answer in a few words;
+      ``reason``: in a sentence.
+    """
+
+    kind: str
+    text: str
+    choices: tuple[str, ...]
+    stands: int
+    reveal: int
+    node: int
+    hidden: frozenset[tuple[int, str]]
+    right: int
+    answer: str
+    reason: str
+
+    @property
+    def in_picture(self) -> StepQuestion | None:
+        """How `treeview.scenes.scene` shows it; ``None``: as any step, where no node is meant."""
+        return None if self.node == NIL else StepQuestion(self.reveal, self.node, self.hidden, self.text)
+
+
+def class_questions(run: Run, step: int, node: int = NIL) -> list[ClassQuestion]:
+    """What can be asked at a step, about ``node`` if it is given, else about where the search is.
+
+    Where the answer is known at the step already, the question stands at an earlier one. What is asked about
+    a node that was chosen comes first. Before a run is recorded to its end only the next step is asked for.
+    """
+    asker = _Asker(run, step)
+    found = [asker.next()]
+    if not run.finished:
+        return [question for question in found if question is not None]
+    if node != NIL:
+        found = [asker.cut(node), asker.value(node), *found]
+    else:
+        found += [asker.cut(asker.next_child), asker.value(asker.open_node)]
+    return [question for question in (*found, asker.move()) if question is not None]
+
+
+class _Asker:
+    def __init__(self, run: Run, step: int) -> None:
+        self.run, self.step = run, step
+        self.recording: Recording = run.recording
+        self.tree: Tree = run.search.space.tree
+        self.kinds = run.search.space.kind
+        self.names = names_of(run.search)
+        search = run.search
+        self.is_depth_first = bool(
+            "value" in run.columns
+            and search.mask(Does.RETURNS).any()
+            and not (search.restarts or search.reenters)
+        )
+        self.is_pruning = self.is_depth_first and bool(search.mask(Does.CUTS).any())
+
+    # What is asked
+
+    def next(self) -> ClassQuestion | None:
+        """Which kind of step comes next."""
+        if self.step >= len(self.recording):
+            return None
+        names = [kind.name for kind in self.run.search.kinds.values()]
+        texts = [tr(STEP_TEXTS[name]) if name in STEP_TEXTS else name.capitalize() for name in names]
+        right = names.index(self.recording.kind(self.step + 1).name)
+        text = tr("What happens next?")
+        return self._made(NEXT, text, texts, right, self.step, self.step + 1)
+
+    def value(self, node: int) -> ClassQuestion | None:
+        """What the search finds an inner node to be worth, or that it never looks."""
+        if node == NIL or not self.is_depth_first or self.tree.is_terminal(node):
+            return None
+        entry, end = self._entry(node), self._end(node)
+        if not entry or self.recording.kind(entry).does & Does.EVALUATES:
+            return self._never(node) if not entry and self.is_pruning else None
+        stands = self.step if self.step < end else entry
+        worth = moment(self.recording, end, self.run.order).value
+        return self._valued(node, worth, stands, end)
+
+    def _never(self, node: int) -> ClassQuestion | None:
+        cut = self._cut(node)
+        entry = self._known_from(node)
+        if cut is None or not entry:
+            return None
+        return self._valued(node, None, self.step if self.step < cut else entry, cut)
+
+    def _valued(self, node: int, worth: float | None, stands: int, reveal: int) -> ClassQuestion | None:
+        values = self._possible_values(node, worth)
+        texts = [number(value) for value in values]
+        if self.is_pruning and texts:
+            texts.append(tr("It is never searched"))
+        if not texts:
+            right = -1
+        else:
+            right = len(texts) - 1 if worth is None else texts.index(number(worth))
+        own = "alpha" if self.kinds[node] == MAX else "beta"
+        text = tr("What value does the search find for {node}?").format(node=self.names(node))
+        answer = number(worth) if worth is not None else tr("It is never searched")
+        hidden = frozenset({(node, "value"), (node, own)})
+        return self._made(VALUE, text, texts, right, stands, reveal, node, hidden, answer)
+
+    def _possible_values(self, node: int, worth: float | None) -> list[float]:
+        """Values of leaves below ``node``; if there are too many some of them, the right one among them."""
+        order, tree = self.run.order, self.tree
+        first = order.position[node]
+        below = order.ids[first : first + order.size[node]].tolist()
+        found = {tree.value[each] for each in below if tree.is_terminal(each)}
+        found |= {tree.estimate[each] for each in below if not tree.is_terminal(each)}
+        values = {float(value) + 0.0 for value in found if isfinite(value)}
+        if worth is not None and worth not in values and self.run.search.options.get("fail") != "hard":
+            return []  # a mean, or an estimate that stands for nothing: no choice of leaves has it
+        most = MAX_CHOICES - int(self.is_pruning)
+        if self.run.search.options.get("fail") == "hard":
+            leaves = (tree.value[leaf.id] for leaf in tree.leaves())
+            values = {float(value) + 0.0 for value in leaves if isfinite(value)} | values
+            if worth is not None and worth not in values:
+                return []
+        if len(values) > most:
+            random = Random(node)
+            others = random.sample(sorted(values - {worth}), most - (worth is not None))
+            values = {*others} | ({worth} if worth is not None else set())
+        return sorted(values)
+
+    def cut(self, node: int) -> ClassQuestion | None:
+        """Whether the search comes to a child of a node that it comes to."""
+        if node in (NIL, ROOT) or not self.is_pruning:
+            return None
+        above = self._entry(self.tree.parent[node])
+        entry = self._entry(node)
+        fate = entry or self._cut(node)
+        if not above or not fate:
+            return None
+        text = tr("Is {node} searched, or is it cut off?").format(node=self.names(node))
+        texts = [tr("It is searched"), tr("It is cut off")]
+        stands = self.step if self.step < fate else above
+        return self._made(CUT, text, texts, 0 if entry else 1, stands, fate, node)
+
+    def move(self) -> ClassQuestion | None:
+        """Which move of the root is best in the end."""
+        run, last = self.run, len(self.recording)
+        line = view_of(run.search).best_line(run.another().seek(last))
+        children = [*islice(self.tree.children(ROOT), MAX_CHOICES + 1)]
+        if len(line) < 2 or len(children) < 2:
+            return None
+        text = tr("Which move is best for the root, the first of equals?")
+        few = len(children) <= MAX_CHOICES
+        texts = [self.names(child) for child in children] if few else []
+        right = children.index(line[1]) if few else -1
+        hidden = frozenset({(ROOT, name) for name in ("value", "alpha", "beta") if name in run.columns})
+        stands = self.step if self.step < self._root_known() else 0
+        return self._made(MOVE, text, texts, right, stands, last, ROOT, hidden, self.names(line[1]))
+
+    def _made(
+        self,
+        kind: str,
+        text: str,
+        choices: list[str],
+        right: int,
+        stands: int,
+        reveal: int,
+        node: int = NIL,
+        hidden: frozenset[tuple[int, str]] = frozenset(),
+        answer: str = "",
+    ) -> ClassQuestion:
+        answer = answer or choices[right]
+        reason = sentence(self.run, reveal)
+        return ClassQuestion(kind, text, tuple(choices), stands, reveal, node, hidden, right, answer, reason)
+
+    # Where the run stands
+
+    @property
+    def open_node(self) -> int:
+        """The innermost node that the search is in at the step, the root before it begins."""
+        if not self.step or not self.is_depth_first:
+            return ROOT
+        node = moment(self.recording, self.step, self.run.order).at
+        while node != ROOT and (self.tree.is_terminal(node) or self._is_left(node)):
+            node = self.tree.parent[node]
+        return node
+
+    def _is_left(self, node: int) -> bool:
+        end = self._end(node)
+        return bool(end) and end <= self.step
+
+    @property
+    def next_child(self) -> int:
+        """The first child of the open node that the search has not come to at the step; never the first."""
+        children = [*self.tree.children(self.open_node)]
+        return next((child for child in children[1:] if not 0 < self._entry(child) <= self.step), NIL)
+
+    def _entry(self, node: int) -> int:
+        """The step that enters ``node``, 0 for none."""
+        entered = self.recording.search.mask(Does.ENTERS)
+        return self._first(node, entered)
+
+    def _end(self, node: int) -> int:
+        """The step at which the search is done with ``node``, 0 for none."""
+        done = self.recording.search.mask(Does.RETURNS)
+        return self._first(node, done) or self._entry(node)
+
+    def _first(self, node: int, mask: Any) -> int:
+        def wanted(nodes: npt.NDArray[Any], kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
+            found: npt.NDArray[np.bool_] = (nodes == node) & mask[kinds]
+            return found
+
+        return self.recording.find(wanted, 0) or 0
+
+    def _cut(self, node: int) -> int | None:
+        return cut_of(self.recording, self.run.order, node, len(self.recording))
+
+    def _known_from(self, node: int) -> int:
+        """The step that enters the nearest node above ``node`` that the search comes to."""
+        return next((entry for above in self.tree.ancestors(node) if (entry := self._entry(above))), 0)
+
+    def _root_known(self) -> int:
+        """The step from which on all moves of the root are known: its last child is, or the root is done."""
+        if not self.is_depth_first:
+            return len(self.recording)
+        rises = self.recording.search.mask(Does.RISES)
+        *_, last = self.tree.children(ROOT)
+        return min(self._first(last, rises) or self._end(ROOT), self._end(ROOT))
