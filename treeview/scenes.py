@@ -95,7 +95,7 @@ def scene(
     visited = partial(_visited, run, run.step) if run.search.reenters else None
     now = where(run) if now is None else now
     kinds = run.search.space.kind if kinds is None else kinds
-    return Scene(
+    made = Scene(
         tree=tree,
         layout=places,
         kinds=kinds,
@@ -108,19 +108,32 @@ def scene(
         known=cache(partial(_known, tree, kinds, run)) if show in ("bounds", "relations") else None,
         leaf_ranges=cache(partial(_leaf_ranges, tree, run)) if limited and not open_question else None,
         visited=visited,
-        current=now.node if question is None else question.at,
-        named=now.named if question is None else (question.at,),
+        current=now.node,
+        named=now.named,
         path=now.path + now.rollout,
         rollout=frozenset(now.rollout),
         best_line=now.line if len(now.line) > 1 else (),
         selected=selected,
-        changed=now.changed if question is None else question.hidden,
-        asked=_asked(tree, show, hidden) | (frozenset() if question is None else question.hidden),
+        changed=now.changed,
+        asked=_asked(tree, show, hidden),
         show=show,
         ranges=view.ranges(),
         folded=folded,
         node_count=run.node_count if run.node_count < len(tree) else None,
         boards=boards,
+    )
+    return made if question is None else asking(made, question)
+
+
+def asking(made: Scene, question: StepQuestion) -> Scene:
+    """A scene in which the numbers that a question asks for stand as "?", wherever they could be read."""
+    return replace(
+        made,
+        current=question.at,
+        named=(question.at,),
+        changed=question.hidden,
+        asked=frozenset(made.asked) | _asked(made.tree, made.show, question.hidden) | question.hidden,
+        leaf_ranges=None,
     )
 
 

@@ -48,6 +48,10 @@
         <translation>&amp;Aussehen</translation>
     </message>
     <message>
+        <source>&amp;Ask</source>
+        <translation>Fr&amp;agen</translation>
+    </message>
+    <message>
         <source>&amp;Autosave after</source>
         <translation>&amp;Automatisch sichern nach</translation>
     </message>
@@ -684,6 +688,10 @@
         <translation>1 + ε</translation>
     </message>
     <message>
+        <source>1 + −</source>
+        <translation>1 + −</translation>
+    </message>
+    <message>
         <source>1 child is pruned ({nodes} nodes).</source>
         <translation>1 Kind wird abgeschnitten ({nodes} Knoten).</translation>
     </message>
@@ -744,6 +752,10 @@
         <translation>Ein Schnitt, dessen Schranke drei Ebenen höher entsteht</translation>
     </message>
     <message>
+        <source>A cut: the other children are skipped</source>
+        <translation>Ein Schnitt: Die übrigen Kinder werden übersprungen</translation>
+    </message>
+    <message>
         <source>A deep cut</source>
         <translation>Ein tiefer Schnitt</translation>
     </message>
@@ -788,6 +800,10 @@
         <translation>Ein Spiel, das zu Ende ist</translation>
     </message>
     <message>
+        <source>A leaf is evaluated</source>
+        <translation>Ein Blatt wird bewertet</translation>
+    </message>
+    <message>
         <source>A limit of a value: α, β, or the least and the most that is known of it. A pruned node has no value, only a bound ([what you see](stepping.md#what-you-see)).</source>
         <translation>Eine Grenze eines Wertes: α, β, oder das Kleinste und das Größte, was man von ihm weiß. Ein abgeschnittener Knoten hat keinen Wert, nur eine Schranke ([was man sieht](stepping.md#what-you-see)).</translation>
     </message>
@@ -800,6 +816,10 @@
         <translation>Ein Zug ist der beste, wo er mindestens so gut wie die späteren und besser als die früheren ist.</translation>
     </message>
     <message>
+        <source>A new iteration starts</source>
+        <translation>Eine neue Iteration beginnt</translation>
+    </message>
+    <message>
         <source>A new tree</source>
         <translation>Ein neuer Baum</translation>
     </message>
@@ -810,6 +830,14 @@
     <message>
         <source>A node gets its parent&apos;s window as it is by then; each child&apos;s value may raise α or lower β.</source>
         <translation>Ein Knoten bekommt das Fenster seines Elternknotens, wie es dann ist; der Wert jedes Kindes kann α heben oder β senken.</translation>
+    </message>
+    <message>
+        <source>A node is done and returns its value</source>
+        <translation>Ein Knoten ist fertig und gibt seinen Wert zurück</translation>
+    </message>
+    <message>
+        <source>A node is expanded</source>
+        <translation>Ein Knoten wird erweitert</translation>
     </message>
     <message>
         <source>A node that is evaluated instead of searched: the game is over there, or the [depth limit](stepping.md#algorithms) is reached.</source>
@@ -850,6 +878,14 @@
     <message>
         <source>A range of steps</source>
         <translation>Von einem Schritt bis zu einem anderen</translation>
+    </message>
+    <message>
+        <source>A reward is added on the way back</source>
+        <translation>Eine Belohnung wird auf dem Rückweg addiert</translation>
+    </message>
+    <message>
+        <source>A rollout is played</source>
+        <translation>Ein Rollout wird gespielt</translation>
     </message>
     <message>
         <source>A search enters a node when it begins to search it; the node has then been visited. Iterative deepening enters nodes again in each iteration ([moving](stepping.md#moving)).</source>
@@ -902,6 +938,18 @@
     <message>
         <source>A value equal to the bound</source>
         <translation>Ein Wert gleich der Schranke</translation>
+    </message>
+    <message>
+        <source>A value goes up and changes nothing</source>
+        <translation>Ein Wert geht hinauf und ändert nichts</translation>
+    </message>
+    <message>
+        <source>A value goes up and is the best so far</source>
+        <translation>Ein Wert geht hinauf und ist bisher der beste</translation>
+    </message>
+    <message>
+        <source>A value goes up, times its probability</source>
+        <translation>Ein Wert geht hinauf, mal seiner Wahrscheinlichkeit</translation>
     </message>
     <message>
         <source>A value that cannot be surpassed is as good as a bound: the root starts with them.</source>
@@ -1216,6 +1264,10 @@
         <translation>Eine Übungsdatei</translation>
     </message>
     <message>
+        <source>An inner node is entered</source>
+        <translation>Ein innerer Knoten wird betreten</translation>
+    </message>
+    <message>
         <source>An iteration that the budget cuts short is discarded; the answer of the one before stands.</source>
         <translation>Eine Iteration, die das Budget abbricht, wird verworfen; die Antwort der Iteration davor gilt.</translation>
     </message>
@@ -1254,6 +1306,10 @@
     <message>
         <source>Answer: {answer}.</source>
         <translation>Antwort: {answer}.</translation>
+    </message>
+    <message>
+        <source>Answer: {answer}. {reason}</source>
+        <translation>Antwort: {answer}. {reason}</translation>
     </message>
     <message>
         <source>Answers</source>
@@ -1334,6 +1390,14 @@
     <message>
         <source>Ask it before the question above</source>
         <translation>Vor der vorigen Frage stellen</translation>
+    </message>
+    <message>
+        <source>Ask the class</source>
+        <translation>Die Klasse fragen</translation>
+    </message>
+    <message>
+        <source>Ask the class; again: ask something else</source>
+        <translation>Die Klasse fragen; noch einmal: etwas anderes</translation>
     </message>
     <message>
         <source>Ask the question twice</source>
@@ -1654,6 +1718,10 @@
     <message>
         <source>Chance (probability)</source>
         <translation>Zufall (Wahrscheinlichkeit)</translation>
+    </message>
+    <message>
+        <source>Chance draws a child</source>
+        <translation>Der Zufall zieht ein Kind</translation>
     </message>
     <message>
         <source>Chance moves</source>
@@ -1990,6 +2058,10 @@
     <message>
         <source>Copy the selected subtrees, also as text</source>
         <translation>Die ausgewählten Teilbäume kopieren, auch als Text</translation>
+    </message>
+    <message>
+        <source>Count hands; Enter types their number</source>
+        <translation>Hände zählen; Enter tippt ihre Zahl</translation>
     </message>
     <message>
         <source>Counters</source>
@@ -3252,6 +3324,10 @@
         <translation>HTML, eine Seite, die die Schritte abspielt</translation>
     </message>
     <message>
+        <source>Hands for {number}: {count}</source>
+        <translation>Hände für {number}: {count}</translation>
+    </message>
+    <message>
         <source>Heap</source>
         <translation>Haufen</translation>
     </message>
@@ -3432,8 +3508,24 @@
         <translation>Interner Fehler in treeview: {error}</translation>
     </message>
     <message>
+        <source>Is {node} searched, or is it cut off?</source>
+        <translation>Wird {node} durchsucht oder abgeschnitten?</translation>
+    </message>
+    <message>
+        <source>It is cut off</source>
+        <translation>Wird abgeschnitten</translation>
+    </message>
+    <message>
         <source>It is in {folder}.</source>
         <translation>In {folder}.</translation>
+    </message>
+    <message>
+        <source>It is never searched</source>
+        <translation>Er wird nie durchsucht</translation>
+    </message>
+    <message>
+        <source>It is searched</source>
+        <translation>Wird durchsucht</translation>
     </message>
     <message>
         <source>It took {time} of {limit}.</source>
@@ -4664,6 +4756,10 @@
         <translation>Notizen und Lesezeichen</translation>
     </message>
     <message>
+        <source>Nothing can be asked here</source>
+        <translation>Hier lässt sich nichts fragen</translation>
+    </message>
+    <message>
         <source>Nothing happens at the selected node after step {step}.</source>
         <translation>Nach Schritt {step} geschieht am ausgewählten Knoten nichts.</translation>
     </message>
@@ -5540,10 +5636,6 @@
         <translation>Quiz</translation>
     </message>
     <message>
-        <source>Quiz on or off</source>
-        <translation>Quiz ein oder aus</translation>
-    </message>
-    <message>
         <source>Quiz: each step asks before it shows</source>
         <translation>Quiz: Jeder Schritt fragt, bevor er zeigt</translation>
     </message>
@@ -6108,6 +6200,10 @@
         <translation>Die Selektion geht nach UCB1 hinab, ein Kind kommt hinzu, und N und Q des ganzen Pfades werden aktualisiert.</translation>
     </message>
     <message>
+        <source>Selection goes down to a child</source>
+        <translation>Die Auswahl geht zu einem Kind hinunter</translation>
+    </message>
+    <message>
         <source>Selection in MCTS</source>
         <translation>Auswahl bei MCTS</translation>
     </message>
@@ -6262,6 +6358,10 @@
     <message>
         <source>Show or hide a panel</source>
         <translation>Einen Bereich zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>Show or hide the hands</source>
+        <translation>Hände zeigen oder verbergen</translation>
     </message>
     <message>
         <source>Show the &amp;Solution</source>
@@ -7100,6 +7200,14 @@
         <translation>Der Horizonteffekt</translation>
     </message>
     <message>
+        <source>The iteration is complete</source>
+        <translation>Die Iteration ist vollständig</translation>
+    </message>
+    <message>
+        <source>The iteration is cut short</source>
+        <translation>Die Iteration wird abgebrochen</translation>
+    </message>
+    <message>
         <source>The iteration that the budget cuts short leaves nothing behind.</source>
         <translation>Die Iteration, die das Budget abbricht, hinterlässt nichts.</translation>
     </message>
@@ -7212,6 +7320,10 @@
         <translation>Die nächste Iteration von MCTS</translation>
     </message>
     <message>
+        <source>The next node to expand is looked for</source>
+        <translation>Der nächste zu erweiternde Knoten wird gesucht</translation>
+    </message>
+    <message>
         <source>The next step</source>
         <translation>Der nächste Schritt</translation>
     </message>
@@ -7238,6 +7350,10 @@
     <message>
         <source>The numbers lie on the other side of the bound: look whether MIN or MAX compares them.</source>
         <translation>Die Zahlen liegen auf der anderen Seite der Schranke: Sieh nach, ob MIN oder MAX sie vergleicht.</translation>
+    </message>
+    <message>
+        <source>The numbers of a node are updated</source>
+        <translation>Die Zahlen eines Knotens werden erneuert</translation>
     </message>
     <message>
         <source>The open tree</source>
@@ -8324,6 +8440,10 @@
         <translation>Was hier zu sagen ist</translation>
     </message>
     <message>
+        <source>What value does the search find for {node}?</source>
+        <translation>Welchen Wert findet die Suche für {node}?</translation>
+    </message>
+    <message>
         <source>What was searched before has to be so good that one value is enough to give the node up.</source>
         <translation>Was vorher durchsucht wurde, muss so gut sein, dass ein Wert genügt, um den Knoten aufzugeben.</translation>
     </message>
@@ -8406,6 +8526,10 @@
     <message>
         <source>Which line is played if both sides play as well as possible?</source>
         <translation>Welche Zugfolge wird gespielt, wenn beide Seiten so gut wie möglich spielen?</translation>
+    </message>
+    <message>
+        <source>Which move is best for the root, the first of equals?</source>
+        <translation>Welcher Zug der Wurzel ist der beste, unter gleichen der erste?</translation>
     </message>
     <message>
         <source>Which positions are shown as equal; the search is not affected.</source>
@@ -11894,6 +12018,10 @@
     <message>
         <source>{algorithm}, before the first step</source>
         <translation>{algorithm}, vor dem ersten Schritt</translation>
+    </message>
+    <message>
+        <source>{answer}: {reason}</source>
+        <translation>{answer}: {reason}</translation>
     </message>
     <message>
         <source>{bound} was set at {node} in step {step}, by {child}.</source>

@@ -55,9 +55,11 @@ def test_the_answers_are_those_of_the_run() -> None:
     run = record(load(AIMA))
     b, c, c2 = (run.search.space.tree.at(path) for path in ([0], [1], [1, 1]))
     found = asked(run, len(run), b)
-    assert (found[VALUE].answer, found[VALUE].choices) == ("3", ("3", "8", "12", "It is never searched"))
+    assert (found[VALUE].answer, found[VALUE].choices) == ("3", ("3", "8", "12"))
     assert run.recording.kind(found[VALUE].stands).name == "enter"
     assert (found[MOVE].answer, found[MOVE].stands) == (run_move(run), 0)
+    open_still = asked(run, 0, b)[VALUE]
+    assert (open_still.answer, open_still.choices[3:]) == ("3", ("It is never searched",))
     cut = asked(run, len(run), c2)[CUT]
     assert (cut.answer, cut.choices[cut.right]) == ("It is cut off", "It is cut off")
     assert run.recording.kind(cut.reveal).name == "cut"

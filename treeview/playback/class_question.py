@@ -144,9 +144,11 @@ class _Asker:
         return self._valued(node, None, self.step if self.step < cut else entry, cut)
 
     def _valued(self, node: int, worth: float | None, stands: int, reveal: int) -> ClassQuestion | None:
-        values = self._possible_values(node, worth)
+        entry = self._entry(node)
+        is_open = self.is_pruning and not 0 < entry <= stands  # whether the search may pass it by
+        values = self._possible_values(node, worth, MAX_CHOICES - is_open)
         texts = [number(value) for value in values]
-        if self.is_pruning and texts:
+        if is_open and texts:
             texts.append(tr("It is never searched"))
         if not texts:
             right = -1
@@ -158,8 +160,8 @@ class _Asker:
         hidden = frozenset({(node, "value"), (node, own)})
         return self._made(VALUE, text, texts, right, stands, reveal, node, hidden, answer)
 
-    def _possible_values(self, node: int, worth: float | None) -> list[float]:
-        """Values of leaves below ``node``; if there are too many some of them, the right one among them."""
+    def _possible_values(self, node: int, worth: float | None, most: int) -> list[float]:
+        """At most so many values of leaves below ``node``, the right one among them."""
         order, tree = self.run.order, self.tree
         first = order.position[node]
         below = order.ids[first : first + order.size[node]].tolist()
@@ -168,7 +170,6 @@ class _Asker:
         values = {float(value) + 0.0 for value in found if isfinite(value)}
         if worth is not None and worth not in values and self.run.search.options.get("fail") != "hard":
             return []  # a mean, or an estimate that stands for nothing: no choice of leaves has it
-        most = MAX_CHOICES - int(self.is_pruning)
         if self.run.search.options.get("fail") == "hard":
             leaves = (tree.value[leaf.id] for leaf in tree.leaves())
             values = {float(value) + 0.0 for value in leaves if isfinite(value)} | values

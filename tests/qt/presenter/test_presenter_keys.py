@@ -207,21 +207,3 @@ def test_to_stops(show: Show, presenter: Presenter) -> None:
     assert show(">") == 9, "there is none behind"
     assert show("Shift+J") == 4
     assert show("Shift+Left") == 4
-
-
-def test_the_quiz(show: Show, presenter: Presenter, audience: Audience) -> None:
-    show("Q")
-    document = presenter.document
-    for _ in range(40):
-        if document.quiz.question is not None:
-            break
-        show("PageDown")
-    asked = document.quiz.question
-    assert asked is not None
-    step = document.step
-    assert audience.caption.texts.asks
-    assert audience.caption.texts.sentence.replace("\u00a0", " ") == asked.text
-    assert show("PageUp") == step, "the question is taken back first"
-    assert not audience.caption.texts.asks
-    assert show("PageDown") == step
-    assert show("PageDown") == step + 1, "the next key answers"

@@ -19,6 +19,7 @@ from treeview.messages import tr
 from treeview.qt.canvas.overlays.minimap import Minimap
 from treeview.qt.presenter.caption_bar import CaptionBar
 from treeview.qt.presenter.overlays import BlankScreen, KeySheet, PointerSpot
+from treeview.qt.presenter.poll_band import PollBand
 from treeview.qt.presenter.presented_document import PresentedDocument
 from treeview.qt.presenter.presenter_keys import UNCOVER
 from treeview.qt.presenter.screen_choice import place_on
@@ -34,10 +35,13 @@ HIDE_CURSOR_MS: Final = 2000
 
 @guarded
 class Audience(QWidget):
-    """Shows ``document``. The layout depends on the window's size and the settings, never on the step.
+    """Shows ``document``.
+
+    The layout depends on the window's size, the settings, and the answers that may be chosen, never on the
+    step.
 
     - ``stage``, ``caption``, ``code``, ``figures``: the tree and what is around it; ``map``: the whole tree
-      in a corner, where the stage shows only a part.
+      in a corner, where the stage shows only a part; ``answers``: what can be answered to a question.
     - ``cover``, ``keys``, ``spot``: the black screen, the sheet of keys and the pointer, laid over all.
     """
 
@@ -57,6 +61,7 @@ class Audience(QWidget):
         self.stage = Stage(document, self)
         self.map = Minimap(self.stage)
         self.caption = CaptionBar(document, self)
+        self.answers = PollBand(document, self)
         self.code, self.figures = CodePanel(document, self), CountersBoard(document, self)
         self.code.hide()
         self.figures.hide()
@@ -65,7 +70,7 @@ class Audience(QWidget):
         self._points = False
         self._rest = QTimer(self, singleShot=True, interval=HIDE_CURSOR_MS)
         self._rest.timeout.connect(self._hide_cursor)
-        for widget in (self.stage, self.map, self.caption, self.code, self.figures):
+        for widget in (self.stage, self.map, self.answers, self.caption, self.code, self.figures):
             widget.installEventFilter(self)
         self.stage.mouse.wanted.connect(self.wanted)
         self.cover.pressed.connect(lambda: self.wanted.emit(UNCOVER))
@@ -74,8 +79,10 @@ class Audience(QWidget):
     # What is shown
 
     def refresh(self) -> None:
-        """Update caption and panels to the step."""
+        """Update caption, answers and panels to the step."""
         self.caption.refresh()
+        if self.answers.refresh() or not self.answers.isHidden():
+            self.arrange()
         if not self.code.isHidden():
             self.code.refresh()
         if not self.figures.isHidden():
@@ -86,7 +93,7 @@ class Audience(QWidget):
 
     def restyle(self) -> None:
         """Paint all in another style."""
-        for widget in (self, self.caption, self.code, self.figures, self.keys, self.spot):
+        for widget in (self, self.caption, self.answers, self.code, self.figures, self.keys, self.spot):
             widget.update()
 
     def show_parts(self, *, code: bool, counters: bool, note: bool) -> None:
@@ -120,16 +127,19 @@ class Audience(QWidget):
         """Lay out all parts."""
         width, height = self.width(), self.height()
         foot = self.caption.height_for(height)
+        band = self.answers.height_for(width, height)
         beside = not (self.code.isHidden() and self.figures.isHidden())
         aside = round(SIDE_SHARE * width) if beside else 0
         self.stage.take_height(height)
-        self.stage.setGeometry(0, 0, width - aside, height - foot)
+        self.stage.setGeometry(0, 0, width - aside, height - foot - band)
+        self.answers.setGeometry(0, height - foot - band, width, band)
         self.caption.setGeometry(0, height - foot, width, foot)
-        low = 0 if self.figures.isHidden() else min(self.figures.height_for(height), height - foot)
+        free = height - foot - band
+        low = 0 if self.figures.isHidden() else min(self.figures.height_for(height), free)
         if self.code.isHidden():
-            low = height - foot
-        self.code.setGeometry(width - aside, 0, aside, height - foot - low)
-        self.figures.setGeometry(width - aside, height - foot - low, aside, low)
+            low = free
+        self.code.setGeometry(width - aside, 0, aside, free - low)
+        self.figures.setGeometry(width - aside, free - low, aside, low)
         self.cover.setGeometry(self.rect())
         self.keys.setGeometry(self.rect())
 

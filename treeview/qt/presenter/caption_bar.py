@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from treeview.draw.style.style import Style
 from treeview.messages import format_count, tr
+from treeview.playback.class_question import NEXT
 from treeview.qt.presenter.presented_document import PresentedDocument
 from treeview.qt.presenter.presenter_look import PresenterSizes, font, sizes
 from treeview.qt.widgets import theme
@@ -34,11 +35,17 @@ class CaptionText(NamedTuple):
 
 
 def caption_of(document: PresentedDocument) -> CaptionText:
-    """The caption of a document at its step, or of the quiz question that waits there."""
-    asking, at = document.quiz.question, document.moment
+    """The caption of a document at its step; or of the question before the class, without the note.
+
+    Where the answer is revealed, it stands before what the step says.
+    """
+    poll, at = document.poll, document.moment
+    if document.asked is not None:
+        return CaptionText(keep_unbroken(document.asked.text), asks=True)
     note = document.notes.shown.notes.get(document.step, "")
-    if asking is not None:
-        return CaptionText(keep_unbroken(asking.text), note=note, asks=True)
+    if at is not None and poll is not None and poll.question.kind != NEXT:
+        text = tr("{answer}: {reason}").format(answer=poll.question.answer, reason=narration.brief(at))
+        return CaptionText(keep_unbroken(text), narration.equation(at), note)
     if at is not None:
         return CaptionText(keep_unbroken(narration.brief(at)), narration.equation(at), note)
     if document.run is None:
@@ -102,7 +109,7 @@ class CaptionBar(QWidget):
         self.texts = caption_of(self.document)
         at = self.document.moment
         whole = self.texts.sentence
-        if at is not None and not self.texts.asks:
+        if at is not None and whole == keep_unbroken(narration.brief(at)):
             whole = narration.sentence(at)
         if self.note_shown and self.texts.note:
             whole += "\n" + self.texts.note

@@ -8,12 +8,14 @@ from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from treeview.document.document_notes import DocumentNotes
 from treeview.document.run_control import NOWHERE
-from treeview.document.step_quiz import StepQuiz
 from treeview.document.tree_document import part
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import Style
+from treeview.playback.class_question import ClassQuestion
 from treeview.playback.focus import Focus, where
+from treeview.playback.poll import Poll
 from treeview.qt.document import Document
+from treeview.scenes import asking
 from treeview.search.moment import Moment
 from treeview.search.run import Run
 from treeview.tree.edits.change import Edit
@@ -29,6 +31,8 @@ class PresentedDocument(QObject):
     """
 
     styleChanged = Signal()
+    quizChanged = Signal()
+    """Something is asked, or no more."""
 
     title: str = part("document.heading")
     problem: str = part("document.problem")
@@ -43,7 +47,6 @@ class PresentedDocument(QObject):
     looked_at: int = part("document.looked_at")
     folded: frozenset[int] = part("document.folded")
     lit: tuple[int, ...] = part("document.lit")
-    quiz: StepQuiz = part("document.quiz")
     notes: DocumentNotes = part("document.notes")
     treeChanged: SignalInstance = part("document.treeChanged")
     treeEdited: SignalInstance = part("document.treeEdited")
@@ -55,7 +58,6 @@ class PresentedDocument(QObject):
     stepChanged: SignalInstance = part("document.stepChanged")
     selectionChanged: SignalInstance = part("document.selectionChanged")
     drawingChanged: SignalInstance = part("document.drawingChanged")
-    quizChanged: SignalInstance = part("document.quizChanged")
     messageRaised: SignalInstance = part("document.messageRaised")
 
     def __init__(self, document: Document, style: Style) -> None:
@@ -63,9 +65,20 @@ class PresentedDocument(QObject):
         self.document = document
         self._style = style
         self._selection_before = document.selection
+        self.poll: Poll | None = None
 
     def begin(self) -> None:
         self._selection_before = self.document.selection
+
+    def ask(self, poll: Poll | None) -> None:
+        """Put a question before the class, or another, or none; or its answer."""
+        self.poll = poll
+        self.quizChanged.emit()
+
+    @property
+    def asked(self) -> ClassQuestion | None:
+        """The question that waits for its answer."""
+        return self.poll.question if self.poll is not None and not self.poll.revealed else None
 
     @property
     def style(self) -> Style:
@@ -92,8 +105,10 @@ class PresentedDocument(QObject):
         return self.selection[0] if self.selection else NIL
 
     def scene(self) -> Scene:
-        """What the picture shows."""
-        return replace(self.document.scene(), selected=self.selected)
+        """What the picture shows; while something is asked, nothing that tells the answer."""
+        made = replace(self.document.scene(), selected=self.selected)
+        question = self.asked.in_picture if self.asked is not None else None
+        return made if question is None else asking(made, question)
 
     # Passed on from the document
 
@@ -129,6 +144,8 @@ class PresentedDocument(QObject):
 class NextStepDocument(PresentedDocument):
     """The same document one step further on, without moving it: what the speaker sees of the next step.
 
+    While something is asked, it is the step that answers.
+
     It has annotation columns of its own, and so takes as much memory as the run's, and a step takes the time
     of a step.
     """
@@ -141,9 +158,9 @@ class NextStepDocument(PresentedDocument):
 
     @property
     def step(self) -> int:
-        """The next step; at the end, the last one."""
+        """The next step; at the end, the last one; while something is asked, the one that answers."""
         document = self.document
-        step = min(document.step + 1, document.length)
+        step = min(document.step + 1, document.length) if self.asked is None else self.asked.reveal
         run = document.run
         # The picture has no nodes yet that a growing tree has only at the next step.
         there = run is None or run.recording.node_counts.size(step) <= len(document.tree)

@@ -13,6 +13,7 @@ from treeview.formats.format_error import printable
 from treeview.messages import tr
 from treeview.qt.panels.panel import Panel
 from treeview.qt.presenter import screen_choice
+from treeview.qt.presenter.asking import Asking
 from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.clock import Clock
 from treeview.qt.presenter.presented_document import NextStepDocument, PresentedDocument
@@ -93,6 +94,7 @@ class Presenter(QObject):
         style = self._style()
         self.presented = PresentedDocument(self.document, style)
         self.next_step = NextStepDocument(self.document, style)
+        self.asking = Asking(self.presented, self.next_step)
         self._commands = self._make_commands()
         self._connect()
 
@@ -107,11 +109,13 @@ class Presenter(QObject):
             document.runChanged,
             document.recorded,
             document.treeEdited,
-            document.quizChanged,
             document.notesChanged,
         ):
             signal.connect(self._refresh)
         document.notesChanged.connect(self._list_marks)
+        self.presented.quizChanged.connect(self._refresh)
+        self.presented.quizChanged.connect(self._foot)
+        self.asking.handsTurned.connect(self._turn_hands)
         document.styleChanged.connect(self._restyle)
         document.treeChanged.connect(self._name)
         self.settings.changed.connect(self._follow_setting)
@@ -136,7 +140,9 @@ class Presenter(QObject):
         self.presented.begin()
         self.presented.set_style(self._style())
         self.next_step.set_style(self.presented.style)
+        self.document.quiz.set_on(False)  # the class is asked in another way
         self.audience = audience = Audience(self.presented)
+        audience.answers.counted.connect(self.asking.count)
         audience.pressed.connect(self.key)
         audience.wanted.connect(self.do)
         audience.closed.connect(self.end)
@@ -161,6 +167,7 @@ class Presenter(QObject):
             return
         self.clock.stop()
         self.typed.digits = ""
+        self.asking.forget()
         for one in (speaker, audience):
             if one is not None:
                 one.close()
@@ -272,7 +279,7 @@ class Presenter(QObject):
         if self.audience is None:
             return
         digits = self.typed.digits
-        hint = tr("Go to step {digits}").format(digits=digits + "_") if digits else ""
+        hint = tr("Go to step {digits}").format(digits=digits + "_") if digits else self.asking.hint
         time = self.clock.text if self.settings["present_timer"] else ""
         self.audience.caption.set_foot(hint, time, self.clock.over)
 
@@ -307,6 +314,8 @@ class Presenter(QObject):
             if not event.isAutoRepeat():
                 self.uncover()
             return
+        if self.asking.take(event):
+            return
         taken, number = self.typed.take(event)
         if number is not None:
             self.document.seek(number)
@@ -335,13 +344,15 @@ class Presenter(QObject):
     def _make_commands(self) -> dict[str, Callable[[], None]]:
         document = self.document
         commands: dict[str, Callable[[], None]] = {
-            ON: document.forward,
-            BACK: document.back,
+            ON: self._go_on,
+            BACK: self._go_back,
             "start": lambda: document.seek(0),
             "end": lambda: document.seek(document.length),
             "next_mark": self._to_mark,
             "last_mark": partial(self._to_mark, backwards=True),
-            "ask": lambda: document.quiz.set_on(not document.quiz.on),
+            "ask": self.asking.ask,
+            "hands": self.asking.turn_hands,
+            "count": lambda: None,
             "black": partial(self._cover, "black"),
             "white": partial(self._cover, "white"),
             UNCOVER: self.uncover,
@@ -358,6 +369,21 @@ class Presenter(QObject):
             "leave": self.end,
         }
         return commands | {name: partial(self._turn, _SETTING_PREFIX + name) for name in TOGGLE_COMMANDS}
+
+    def _go_on(self) -> None:
+        """Reveal what is asked, or go a step on."""
+        if not self.asking.reveal():
+            self.document.forward()
+
+    def _go_back(self) -> None:
+        """Take back what is asked, or go a step back."""
+        if not self.asking.withdraw():
+            self.document.back()
+
+    def _turn_hands(self) -> None:
+        if self.audience is not None:
+            self.audience.answers.hands_shown = not self.audience.answers.hands_shown
+            self._refresh()
 
     def _turn(self, key: str) -> None:
         self.settings[key] = not self.settings[key]

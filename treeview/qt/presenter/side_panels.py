@@ -97,7 +97,7 @@ class CodePanel(QWidget):
             self._code = pseudocode(run.search)
         else:
             self._code = pseudocode_of(document.algorithm, document.options)
-        self.lit = self._code.lines_of(at) if at and document.quiz.question is None else ()
+        self.lit = self._code.lines_of(at) if at and document.asked is None else ()
         said = "\n".join(self.lines[place].strip() for place in self.lit)
         if said != self.accessibleDescription():
             self.setAccessibleDescription(said)
@@ -173,11 +173,9 @@ def child_rows(document: PresentedDocument) -> tuple[str, list[tuple[str, ...]],
     if run is None or not view_of(run.search).compares:
         return "", [], None
     parent, chosen = view_of(run.search).compared(run)
-    if document.quiz.question is not None:
+    if document.asked is not None:
         parent, chosen = ROOT, None
-    rows, best = node_facts.children_rows(
-        run, document.tree, parent, document.best_line, document.quiz.hidden
-    )
+    rows, best = node_facts.children_rows(run, document.tree, parent, document.best_line)
     lit = best[0] if best else None
     if chosen is not None:
         lit = document.tree.rank[chosen]

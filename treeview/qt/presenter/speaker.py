@@ -53,6 +53,8 @@ SENTENCE_LINES: Final = 5
 SENTENCE_CHARS: Final = 36
 """Of a line of the next sentence, at the window's least width."""
 MAX_LINE_CHARS: Final = 60
+MAX_CHOICE_CHARS: Final = 24
+"""Longer answers are cut short where their hands are listed."""
 _LIST_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, *ENTER_KEYS)
 _BUTTON_KEYS: Final = (Qt.Key.Key_Space, *ENTER_KEYS)
 
@@ -132,6 +134,7 @@ class Speaker(QWidget):
         texts = {
             "back": tr("← &Back"),
             "on": tr("&Next →"),
+            "ask": tr("&Ask"),
             "black": tr("B&lack Screen"),
             "pause": tr("&Pause Timer"),
             "restart": tr("&Restart Timer"),
@@ -155,7 +158,7 @@ class Speaker(QWidget):
         foot = QHBoxLayout()
         for name, button in self.buttons.items():
             foot.addWidget(button)
-            if name in ("on", "black", "restart"):
+            if name in ("ask", "black", "restart"):
                 foot.addSpacing(14)
         foot.insertStretch(foot.count() - 1, 1)
         self._grid = grid = QGridLayout()
@@ -213,17 +216,33 @@ class Speaker(QWidget):
     def refresh(self) -> None:
         """Show the step, the one to come, and the note."""
         says = caption_of(self.document)
-        self.says.setText("   ".join(part for part in (says.sentence, says.equation) if part))
+        told = "   ".join(part for part in (says.sentence, says.equation) if part)
+        self.says.setText("\n".join(filter(None, (told, self._hands()))))
         self.step.setText(step_text(self.document))
-        if self.note.toPlainText() != says.note:
-            self.note.setPlainText(says.note)
+        note = self.document.notes.shown.notes.get(self.document.step, "")  # though the audience sees none
+        if self.note.toPlainText() != note:
+            self.note.setPlainText(note)
         more, at = self._next_step.has_next, self._next_step.moment
-        self.will_say.setText(
-            keep_unbroken(narration.sentence(at)) if more and at else tr("This is the end.")
-        )
+        asked = self.document.asked
+        if asked is not None:
+            text = tr("Answer: {answer}. {reason}").format(answer=asked.answer, reason=asked.reason)
+            self.will_say.setText(keep_unbroken(text))
+        else:
+            end = tr("This is the end.")
+            self.will_say.setText(keep_unbroken(narration.sentence(at)) if more and at else end)
         self._light()
         self._look()
         self.tick()
+
+    def _hands(self) -> str:
+        """The answers that can be chosen, and the hands for each."""
+        poll = self.document.poll
+        if poll is None:
+            return ""
+        pairs = zip(map(_shortened, poll.question.choices), poll.counts, strict=True)
+        return "  ·  ".join(
+            f"{place} {choice}: {format_count(count)}" for place, (choice, count) in enumerate(pairs, 1)
+        )
 
     def _look(self) -> None:
         """Look where the audience looks."""
@@ -310,6 +329,10 @@ class Speaker(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
         self.closed.emit()
+
+
+def _shortened(choice: str) -> str:
+    return choice if len(choice) <= MAX_CHOICE_CHARS else choice[: MAX_CHOICE_CHARS - 1].rstrip() + "…"
 
 
 def _heading(text: str) -> QLabel:
