@@ -13,7 +13,7 @@ from treeview.search.mcts.kinds import BACKUP, EXPAND
 from treeview.search.proof.stepper import ProofSearch
 from treeview.search.recording import Step
 from treeview.search.run import Run
-from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
+from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED, Does
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 inf = math.inf
@@ -213,6 +213,14 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
             found.append([dict(row) for row in now])
             continue
         parent = now[tree.parent[step.node]]
+        if search.kinds[step.kind].does & Does.REPEATS:
+            below = [step.node]
+            while below:
+                forgotten = below.pop()
+                now[forgotten] = dict(blank)
+                below.extend(tree.children(forgotten))
+            found.append([dict(row) for row in now])
+            continue
         if step.kind in (LEAF, ENTER):
             entered += 1
             row["order"], row["status"] = entered, OPEN

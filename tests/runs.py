@@ -27,10 +27,21 @@ DRAWN_EXAMPLES: Final = [
 
 _ROOT: Final = {"root": ["tree", "tree", "max", "min"]}
 _WINDOW: Final = {"prune_on": ["ge", "gt"], "fail": ["soft", "hard"]}
+_REPEATED: Final = {"research": ["alpha", "value"], "guard": ["none", "last"], "depth": [None, None, 3, 1]}
 
 OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
     "minimax": {**_ROOT, "depth": [None, None, 3, 2, 1, 0]},
     "alphabeta": {**_ROOT, **_WINDOW, "depth": [None, None, None, None, None, 3, 2, 1, 0]},
+    "aspiration": {
+        **_ROOT,
+        "guess": [0.0, 2.0, -1.5],
+        "delta": [0.5, 2.0],
+        "widen": ["side", "value", "both"],
+        "depth": [None, None, 2],
+    },
+    "scout": {**_ROOT, "depth": [None, None, 2]},
+    "pvs": {**_ROOT, **_REPEATED},
+    "negascout": {**_ROOT, **_REPEATED},
     "deepening": {
         **_ROOT,
         **_WINDOW,
@@ -71,6 +82,7 @@ def _ways(name: str) -> st.SearchStrategy[Way]:
 
 deepening_ways = _ways("deepening")
 expectimax_ways = _ways("expectimax")
+window_ways = st.one_of(*map(_ways, ("aspiration", "scout", "pvs", "negascout")))
 depth_first_ways = st.one_of(_ways("alphabeta"), deepening_ways, expectimax_ways, _ways("minimax"))
 mcts_ways = _ways("mcts")
 

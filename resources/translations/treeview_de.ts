@@ -892,12 +892,20 @@
         <translation>Eine Suche betritt einen Knoten, wenn sie beginnt, ihn zu durchsuchen; dann ist er besucht. Iterative Vertiefung betritt Knoten in jeder Iteration wieder ([Bewegen](stepping.md#moving)).</translation>
     </message>
     <message>
+        <source>A search fails low where its value is not above α, and high where it is not below β: then the value is only a bound, and a wider window is needed ([narrow windows](stepping.md#narrow-windows)).</source>
+        <translation>Eine Suche verfehlt das Fenster nach unten, wo ihr Wert nicht über α liegt, und nach oben, wo er nicht unter β liegt: Dann ist der Wert nur eine Schranke, und ein weiteres Fenster ist nötig ([enge Fenster](stepping.md#narrow-windows)).</translation>
+    </message>
+    <message>
         <source>A search of your own</source>
         <translation>Eine eigene Suche</translation>
     </message>
     <message>
         <source>A search that is done with a node returns its value to the parent, which keeps it if it is better ([moving](stepping.md#moving)).</source>
         <translation>Eine Suche, die mit einem Knoten fertig ist, gibt dessen Wert an den Elternknoten zurück; der behält ihn, wenn er besser ist ([Bewegen](stepping.md#moving)).</translation>
+    </message>
+    <message>
+        <source>A second search of a node, with a wider window, since the value was not inside the first one; what was known below the node is forgotten ([narrow windows](stepping.md#narrow-windows)).</source>
+        <translation>Eine zweite Suche eines Knotens mit weiterem Fenster, weil der Wert nicht im ersten lag; was unter dem Knoten bekannt war, ist vergessen ([enge Fenster](stepping.md#narrow-windows)).</translation>
     </message>
     <message>
         <source>A single chain of forced moves</source>
@@ -966,6 +974,10 @@
     <message>
         <source>A window in which no value has room, so that the search only tells whether a value is higher. The [algorithms](stepping.md#algorithms) here search with whole windows.</source>
         <translation>Ein Fenster, in dem kein Wert Platz hat; die Suche sagt dann nur, ob ein Wert höher ist. Die [Algorithmen](stepping.md#algorithms) hier suchen mit ganzen Fenstern.</translation>
+    </message>
+    <message>
+        <source>A window with no number inside, which only asks whether a node is worth more than α, or for MIN less than β: α⁺ is the very next number above α, β⁻ that below β ([narrow windows](stepping.md#narrow-windows)).</source>
+        <translation>Ein Fenster ohne eine Zahl darin, das nur fragt, ob ein Knoten mehr wert ist als α, bei MIN weniger als β: α⁺ ist die nächste Zahl über α, β⁻ die unter β ([enge Fenster](stepping.md#narrow-windows)).</translation>
     </message>
     <message>
         <source>A β-cut</source>
@@ -1086,6 +1098,10 @@
     <message>
         <source>After a good first move each of the other eleven needs a single refutation: 14 of 36 leaves.</source>
         <translation>Nach einem guten ersten Zug braucht jeder der elf anderen nur eine Widerlegung: 14 von 36 Blättern.</translation>
+    </message>
+    <message>
+        <source>After a miss</source>
+        <translation>Nach einem Fehlschlag</translation>
     </message>
     <message>
         <source>After an edit during a &amp;run</source>
@@ -1402,6 +1418,18 @@
     <message>
         <source>Ask the question twice</source>
         <translation>Die Frage zweimal stellen</translation>
+    </message>
+    <message>
+        <source>Ask whether {node} ({player}) is worth less than {bound}: α = {alpha}, β = {beta}.</source>
+        <translation>Frage, ob {node} ({player}) weniger wert ist als {bound}: α = {alpha}, β = {beta}.</translation>
+    </message>
+    <message>
+        <source>Ask whether {node} ({player}) is worth more than {bound}: α = {alpha}, β = {beta}.</source>
+        <translation>Frage, ob {node} ({player}) mehr wert ist als {bound}: α = {alpha}, β = {beta}.</translation>
+    </message>
+    <message>
+        <source>Aspiration</source>
+        <translation>Aspiration</translation>
     </message>
     <message>
         <source>At MIN the mean counts from MIN&apos;s view, 1 minus that of MAX.</source>
@@ -2152,6 +2180,14 @@
         <translation>Schnitt an {node}: MAX kann hier {value} oder mehr erzwingen, und MIN hat schon {bound} an {child}, wird dies also nie spielen.</translation>
     </message>
     <message>
+        <source>Cut at {node}: MAX can force {value} or more here, and the window ends at {bound}.</source>
+        <translation>Schnitt bei {node}: MAX kann hier {value} oder mehr erzwingen, und das Fenster endet bei {bound}.</translation>
+    </message>
+    <message>
+        <source>Cut at {node}: MAX can force {value} or more here, so it is worth more than {bound}.</source>
+        <translation>Schnitt bei {node}: MAX kann hier {value} oder mehr erzwingen, also ist der Wert größer als {bound}.</translation>
+    </message>
+    <message>
         <source>Cut at {node}: MAX has {value} here, and no value is higher.</source>
         <translation>Schnitt an {node}: MAX hat hier {value}, und kein Wert ist höher.</translation>
     </message>
@@ -2162,6 +2198,14 @@
     <message>
         <source>Cut at {node}: MIN can force {value} or less here, and MAX already has {bound} at {child}, so MAX will never play this.</source>
         <translation>Schnitt an {node}: MIN kann hier {value} oder weniger erzwingen, und MAX hat schon {bound} an {child}, wird dies also nie spielen.</translation>
+    </message>
+    <message>
+        <source>Cut at {node}: MIN can force {value} or less here, and the window starts at {bound}.</source>
+        <translation>Schnitt bei {node}: MIN kann hier {value} oder weniger erzwingen, und das Fenster beginnt bei {bound}.</translation>
+    </message>
+    <message>
+        <source>Cut at {node}: MIN can force {value} or less here, so it is worth less than {bound}.</source>
+        <translation>Schnitt bei {node}: MIN kann hier {value} oder weniger erzwingen, also ist der Wert kleiner als {bound}.</translation>
     </message>
     <message>
         <source>Cut at {node}: MIN has {value} here, and no value is lower.</source>
@@ -2330,6 +2374,10 @@
     <message>
         <source>Dice between the players</source>
         <translation>Würfel zwischen den Spielern</translation>
+    </message>
+    <message>
+        <source>Different leaves</source>
+        <translation>Verschiedene Blätter</translation>
     </message>
     <message>
         <source>Difficulty</source>
@@ -2816,6 +2864,10 @@
         <translation>&amp;Von</translation>
     </message>
     <message>
+        <source>Fail low (fails low, fails high, fail high)</source>
+        <translation>Fenster verfehlt (verfehlt das Fenster)</translation>
+    </message>
+    <message>
         <source>Fail-hard</source>
         <translation>Fail-hard</translation>
     </message>
@@ -3042,6 +3094,10 @@
     <message>
         <source>From the root down, each player takes a child that has the value of its parent.</source>
         <translation>Von der Wurzel abwärts nimmt jeder Spieler ein Kind, das den Wert seines Elternknotens hat.</translation>
+    </message>
+    <message>
+        <source>From the value on</source>
+        <translation>Ab dem Wert</translation>
     </message>
     <message>
         <source>From which side the children are searched.</source>
@@ -3316,6 +3372,10 @@
         <translation>Der Baum wächst: {nodes} von {total} Knoten</translation>
     </message>
     <message>
+        <source>Guess</source>
+        <translation>Schätzung</translation>
+    </message>
+    <message>
         <source>HTML labels are not supported</source>
         <translation>HTML-Beschriftungen werden nicht unterstützt</translation>
     </message>
@@ -3422,6 +3482,10 @@
     <message>
         <source>How far each leaf may move</source>
         <translation>Wie weit sich jedes Blatt bewegen darf</translation>
+    </message>
+    <message>
+        <source>How far the first window reaches to either side of the guess.</source>
+        <translation>Wie weit das erste Fenster zu beiden Seiten der Schätzung reicht.</translation>
     </message>
     <message>
         <source>How many different sheets, all equally hard.</source>
@@ -3674,6 +3738,10 @@
     <message>
         <source>Last step</source>
         <translation>Letzter Schritt</translation>
+    </message>
+    <message>
+        <source>Last two plies</source>
+        <translation>Letzte zwei Halbzüge</translation>
     </message>
     <message>
         <source>Le&amp;gend</source>
@@ -4360,6 +4428,10 @@
         <translation>Namen, Züge und Notizen sind Texte.</translation>
     </message>
     <message>
+        <source>Narrow windows</source>
+        <translation>Enge Fenster</translation>
+    </message>
+    <message>
         <source>Natural</source>
         <translation>Natürlich</translation>
     </message>
@@ -4370,6 +4442,14 @@
     <message>
         <source>Ne&amp;xt Page</source>
         <translation>Nä&amp;chste Seite</translation>
+    </message>
+    <message>
+        <source>Near the leaves the value of a null window is exact already, so it need not be searched again.</source>
+        <translation>Nahe den Blättern ist der Wert eines Nullfensters schon genau; eine erneute Suche erübrigt sich.</translation>
+    </message>
+    <message>
+        <source>NegaScout</source>
+        <translation>NegaScout</translation>
     </message>
     <message>
         <source>Negative values</source>
@@ -4386,6 +4466,10 @@
     <message>
         <source>Never saved to a file</source>
         <translation>Nie in einer Datei gespeichert</translation>
+    </message>
+    <message>
+        <source>Never search again</source>
+        <translation>Nie erneut suchen</translation>
     </message>
     <message>
         <source>New &amp;Game Tree…</source>
@@ -4816,6 +4900,10 @@
         <translation>Nullfenster</translation>
     </message>
     <message>
+        <source>Null window (⁺, ⁻, α⁺, β⁻)</source>
+        <translation>Nullfenster (⁺, ⁻, α⁺, β⁻)</translation>
+    </message>
+    <message>
         <source>Number the nodes in the order in which the search visited them</source>
         <translation>Die Knoten in der Reihenfolge nummerieren, in der die Suche sie besucht hat</translation>
     </message>
@@ -5048,6 +5136,14 @@
         <translation>Eine Übungsdatei öffnen, um sie zu ändern</translation>
     </message>
     <message>
+        <source>Open on both sides</source>
+        <translation>Beidseitig offen</translation>
+    </message>
+    <message>
+        <source>Open on one side</source>
+        <translation>Einseitig offen</translation>
+    </message>
+    <message>
         <source>Open one of the example trees</source>
         <translation>Einen der Beispielbäume öffnen</translation>
     </message>
@@ -5130,6 +5226,10 @@
     <message>
         <source>PNG (pixels)</source>
         <translation>PNG, Pixel</translation>
+    </message>
+    <message>
+        <source>PVS</source>
+        <translation>PVS</translation>
     </message>
     <message>
         <source>Pa&amp;ges</source>
@@ -5548,6 +5648,10 @@
         <translation>Bewiesen: {node} ist mehr als 0 wert.</translation>
     </message>
     <message>
+        <source>Proving</source>
+        <translation>Beweisen</translation>
+    </message>
+    <message>
         <source>Pruned (prunes)</source>
         <translation>Abgeschnitten (schneidet)</translation>
     </message>
@@ -5670,6 +5774,14 @@
     <message>
         <source>Re&amp;peat</source>
         <translation>Wi&amp;ederholen</translation>
+    </message>
+    <message>
+        <source>Re-search (searched again, re-searches)</source>
+        <translation>Erneute Suche (erneut durchsucht, erneute Suchen)</translation>
+    </message>
+    <message>
+        <source>Re-searches</source>
+        <translation>Erneute Suchen</translation>
     </message>
     <message>
         <source>Read off the best move and the best line</source>
@@ -6060,12 +6172,20 @@
         <translation>Streuung</translation>
     </message>
     <message>
+        <source>Scout</source>
+        <translation>Scout</translation>
+    </message>
+    <message>
         <source>Screen of the audience</source>
         <translation>Bildschirm des Publikums</translation>
     </message>
     <message>
         <source>Search</source>
         <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Search again</source>
+        <translation>Erneute Suche</translation>
     </message>
     <message>
         <source>Search in game trees, step by step</source>
@@ -7744,6 +7864,14 @@
         <translation>Der ganze Baum: {size}. Es entstehen nur Knoten, zu denen die Suche kommt.</translation>
     </message>
     <message>
+        <source>The window of a re-search: open to the side of the value, from the value on, or open to both sides.</source>
+        <translation>Das Fenster der erneuten Suche: zur Seite des Werts offen, ab dem Wert oder nach beiden Seiten offen.</translation>
+    </message>
+    <message>
+        <source>The window of a re-search: the whole one at the node, or from the value that the null window gave.</source>
+        <translation>Das Fenster der erneuten Suche: das ganze am Knoten oder ab dem Wert, den das Nullfenster ergab.</translation>
+    </message>
+    <message>
         <source>The window on entry</source>
         <translation>Das Fenster beim Betreten</translation>
     </message>
@@ -8420,6 +8548,10 @@
         <translation>Was die Frage wert ist; offen gelassen, ein Punkt für jedes Ereignis der Antwort.</translation>
     </message>
     <message>
+        <source>What the root is expected to be worth: the middle of the first window.</source>
+        <translation>Was die Wurzel vermutlich wert ist: die Mitte des ersten Fensters.</translation>
+    </message>
+    <message>
         <source>What the root is to be proved worth, at least; without a number: more than 0, a win.</source>
         <translation>Was die Wurzel nachweislich mindestens wert sein soll; ohne Zahl: mehr als 0, ein Gewinn.</translation>
     </message>
@@ -8638,6 +8770,14 @@
     <message>
         <source>Wins</source>
         <translation>Gewinnt</translation>
+    </message>
+    <message>
+        <source>With (value, β)</source>
+        <translation>Mit (Wert, β)</translation>
+    </message>
+    <message>
+        <source>With (α, β)</source>
+        <translation>Mit (α, β)</translation>
     </message>
     <message>
         <source>With 400 iterations the tree leans towards right: its mean rises as MIN&apos;s replies become known, and most visits go there. The other moves are still tried now and then, because the exploration term grows while they wait.</source>
@@ -12076,6 +12216,14 @@
         <translation>{count} Schnitte</translation>
     </message>
     <message>
+        <source>{count} different leaf</source>
+        <translation>{count} verschiedenes Blatt</translation>
+    </message>
+    <message>
+        <source>{count} different leaves</source>
+        <translation>{count} verschiedene Blätter</translation>
+    </message>
+    <message>
         <source>{count} entered</source>
         <translation>{count} eingegeben</translation>
     </message>
@@ -12290,6 +12438,14 @@
     <message>
         <source>{count} questions are not answered.</source>
         <translation>{count} Fragen sind nicht beantwortet.</translation>
+    </message>
+    <message>
+        <source>{count} re-search</source>
+        <translation>{count} erneute Suche</translation>
+    </message>
+    <message>
+        <source>{count} re-searches</source>
+        <translation>{count} erneute Suchen</translation>
     </message>
     <message>
         <source>{count} right</source>
@@ -12752,6 +12908,14 @@
         <translation>{node} ist widerlegt, denn ein Kind ist es, und MIN zieht.</translation>
     </message>
     <message>
+        <source>{node} is done and fails high: it is worth at least {value}.</source>
+        <translation>{node} ist fertig und verfehlt das Fenster nach oben: mindestens {value} wert.</translation>
+    </message>
+    <message>
+        <source>{node} is done and fails low: it is worth at most {value}.</source>
+        <translation>{node} ist fertig und verfehlt das Fenster nach unten: höchstens {value} wert.</translation>
+    </message>
+    <message>
         <source>{node} is done and returns the bound {value} instead of {found} (fail-hard).</source>
         <translation>{node} ist fertig und gibt die Schranke {value} statt {found} zurück (fail-hard).</translation>
     </message>
@@ -12802,6 +12966,14 @@
     <message>
         <source>{node} is proved, since one of its children is, and MAX moves.</source>
         <translation>{node} ist bewiesen, denn ein Kind ist es, und MAX zieht.</translation>
+    </message>
+    <message>
+        <source>{node} is worth less than {bound}, so it is searched again with α = {alpha}, β = {beta}.</source>
+        <translation>{node} ist weniger wert als {bound} und wird mit α = {alpha}, β = {beta} erneut durchsucht.</translation>
+    </message>
+    <message>
+        <source>{node} is worth more than {bound}, so it is searched again with α = {alpha}, β = {beta}.</source>
+        <translation>{node} ist mehr wert als {bound} und wird mit α = {alpha}, β = {beta} erneut durchsucht.</translation>
     </message>
     <message>
         <source>{node} is worth {name}.</source>
@@ -13162,6 +13334,10 @@
     <message>
         <source>{value} is not between {low} and {high}</source>
         <translation>{value} liegt nicht zwischen {low} und {high}</translation>
+    </message>
+    <message>
+        <source>{value} is not inside the window, so {node} is searched again with α = {alpha}, β = {beta}.</source>
+        <translation>{value} liegt nicht im Fenster; {node} wird mit α = {alpha}, β = {beta} erneut durchsucht.</translation>
     </message>
     <message>
         <source>{value} is not one of {choices}</source>

@@ -36,6 +36,10 @@ SIGNS: Final = [
     ("Σ", "sum"),
     ("′", "_below"),
     ("≠", "!="),
+    (r"c is first", "is_first(c)"),
+    (r"t is not exact", "not is_exact(c)"),
+    (r"α⁺", "above(α)"),
+    (r"β⁻", "below(β)"),
     # Words
     (r"else, if", "elif"),
     (r"chance moves at (\w)", r"mover(\1) == CHANCE"),
@@ -71,6 +75,7 @@ SIGNS: Final = [
     ("∞", "inf"),
     ("₀", "_in"),
     ("≥", ">="),
+    ("≤", "<="),
     ("←", "="),
     (r"(if [\w\[\]]+) = ", r"\1 == "),
 ]

@@ -55,6 +55,16 @@ def cut_of(recording: Recording, order: Preorder, node: int, step: int) -> int |
     start, tree = recording.start_of(step), recording.search.space.tree
     place, cuts = order.position[node], recording.search.mask(Does.CUTS)
 
+    repeats = recording.search.mask(Does.REPEATS)
+    if repeats.any():  # what was cut before a re-search is forgotten
+        line = np.array(list(tree.ancestors(node)), np.intc)
+
+        def again(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
+            found: npt.NDArray[np.bool_] = repeats[kinds] & np.isin(nodes, line)
+            return found
+
+        start = recording.find(again, step + 1, backwards=True) or start
+
     def above(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
         first = order.position[nodes]
         pruning: npt.NDArray[np.bool_] = cuts[kinds] & (first < place)
@@ -68,7 +78,7 @@ def cut_of(recording: Recording, order: Preorder, node: int, step: int) -> int |
     cut = recording.step(found).node
     branch = next(above for above in tree.ancestors(node) if tree.parent[above] == cut)
     entry = recording.entry(branch, found + 1)
-    return None if entry else found
+    return None if entry > start else found
 
 
 def sentence(run: Run, step: int) -> str:

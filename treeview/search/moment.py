@@ -106,6 +106,9 @@ class Moment:
     - ``limited``: a depth limit is why ``node``, or where a rollout off the tree ends, is evaluated;
       ``unestimated``: and it has no static estimate, so 0 is used.
     - ``operands``: what the step has put on the tape; only views of searches that keep no more fill it.
+    - ``again``: the value that goes up is that of a re-search; ``window``: the window with which ``at`` was
+      entered, and where that is a null window, ``asker``: the kind of the node that asks for more (MAX) or
+      less (MIN). Only views of searches that search nodes again fill these.
     - ``skipped`` (cuts), ``answer`` (the end of an iteration; the one that stands), ``entered``
       (discarded iterations: nodes entered in all), ``sample`` (MCTS).
     """
@@ -129,6 +132,9 @@ class Moment:
     answer: IterationAnswer | None = None
     entered: int = 0
     sample: Sample | None = None
+    again: bool = False
+    window: tuple[float, float] | None = None
+    asker: int = NIL
     operands: tuple[float, ...] = ()
 
     @property

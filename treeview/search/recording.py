@@ -1,6 +1,6 @@
 """What a search did: its steps in two growing arrays, four bytes a step and eight an operand."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from struct import pack
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ import numpy.typing as npt
 from treeview.games.drawn_tree import DrawnTree
 from treeview.search.search import Ints, Search, StepBlock
 from treeview.search.step_kinds import KIND_BITS, KIND_MASK, Does, StepKind
-from treeview.tree.tree import NIL
+from treeview.tree.tree import NIL, Tree
 
 Slice = Callable[[int, int], tuple[Ints, npt.NDArray[np.int8]]]
 """The nodes and the kinds of the steps after one and until another."""
@@ -107,6 +107,9 @@ class Recording:
         self._entered_at: Ints = np.zeros(0, np.intc)
         self._kinds: dict[int | Does, tuple[int, npt.NDArray[np.intp]]] = {}
         self._node_counts = NodeCounts(search)
+        self._repeats = bool(search.kinds_that(Does.REPEATS))
+        self._many_entries: tuple[int, npt.NDArray[np.int64]] = (0, np.zeros(0, np.int64))
+        self._firsts: dict[Does, tuple[int, npt.NDArray[np.intp]]] = {}
 
     def __len__(self) -> int:
         return self._length
@@ -224,6 +227,16 @@ class Recording:
         """How many of the first ``step`` steps are of a kind. O(log of their number)."""
         return int(np.searchsorted(self.of_kind(kind), step, side="right"))
 
+    def count_nodes(self, does: Does, step: int) -> int:
+        """At how many different nodes the first ``step`` steps do something. O(log of their number)."""
+        seen, firsts = self._firsts.get(does, (-1, np.empty(0, np.intp)))
+        if seen < self._length:
+            steps = self.of_kind(does)
+            _, first = np.unique(self.nodes(0, self._length)[steps - 1], return_index=True)
+            firsts = steps[np.sort(first)]
+            self._firsts[does] = (self._length, firsts)
+        return int(np.searchsorted(firsts, step, side="right"))
+
     def last(self, kind: int | Does, step: int) -> int:
         """The number of the last step of a kind at or before ``step``; 0 if there is none."""
         steps = self.of_kind(kind)
@@ -308,6 +321,8 @@ class Recording:
 
         An index of the iteration is kept, so that asking step after step costs O(1) each.
         """
+        if self._repeats:
+            return self._one_of_many_entries(node, before)
         start = self.start_of(before - 1)
         missing = len(self.search.space.tree) - len(self._entered_at)
         if start != self._entered_from:
@@ -326,6 +341,26 @@ class Recording:
             self._entered_to = stop
         found = int(self._entered_at[node])
         return found if found < before else 0
+
+    def _one_of_many_entries(self, node: int, before: int) -> int:
+        """The same where nodes are searched again. O(log of the entries) once they are sorted."""
+        known, keys = self._many_entries
+        if known < self._length:
+            steps = self.of_kind(Does.ENTERS).astype(np.int64)
+            keys = np.sort((self.nodes(0, self._length)[steps - 1].astype(np.int64) << 32) + steps)
+            self._many_entries = self._length, keys
+        place = int(np.searchsorted(keys, (node << 32) + before)) - 1
+        key = int(keys[place]) if place >= 0 else 0
+        return key & 0xFFFFFFFF if key >> 32 == node else 0
+
+
+def count_nodes(tree: Tree, roots: Iterable[int], nodecount_nodes: int) -> int:
+    """How many nodes there were in the subtrees at ``roots`` when there were ``nodecount_nodes`` in all."""
+    count, waiting = 0, list(roots)
+    while waiting:
+        count += 1
+        waiting.extend(child for child in tree.children(waiting.pop()) if child < nodecount_nodes)
+    return count
 
 
 def _weighed(kinds: npt.NDArray[np.int8], weights: Mapping[int, int]) -> int:

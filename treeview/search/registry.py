@@ -24,6 +24,8 @@ from treeview.search.traced.stepper import TracedSearch, search_of
 from treeview.search.traced.trace import TracedTree
 from treeview.search.traced.view import TracedView
 from treeview.search.view import SearchView
+from treeview.search.windows.stepper import Aspiration, NegaScout, PrincipalVariation, Scout
+from treeview.search.windows.view import AspirationView, NegaScoutView, PrincipalVariationView, ScoutView
 from treeview.tree.tree import KINDS_BY_NAME, Tree, TreeError
 
 if TYPE_CHECKING:
@@ -106,6 +108,10 @@ def unregister(name: str) -> None:
 for _search, _view in (
     (Minimax, MinimaxView),
     (AlphaBeta, AlphaBetaView),
+    (Aspiration, AspirationView),
+    (Scout, ScoutView),
+    (PrincipalVariation, PrincipalVariationView),
+    (NegaScout, NegaScoutView),
     (Deepening, DeepeningView),
     (Expectimax, ExpectimaxView),
     (MCTS, MCTSView),

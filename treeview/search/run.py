@@ -13,7 +13,7 @@ import numpy.typing as npt
 from treeview.messages import N_, tr
 from treeview.search.columns import Annotations
 from treeview.search.moment import Moment
-from treeview.search.recording import Recording
+from treeview.search.recording import Recording, count_nodes
 from treeview.search.search import Ints, Search
 from treeview.search.step_kinds import Does
 from treeview.tree.preorder import Preorder
@@ -53,6 +53,8 @@ def _pruned(
     """Branches and nodes pruned by each cut of one iteration: what is below, less what was entered."""
     search, size = recording.search, _sizes(recording, order, stop)
     tree = search.space.tree
+    if recording.of_kind(Does.REPEATS).size:
+        return _pruned_each(recording, order)
     nodes, kinds = recording.nodes(start, stop), recording.kinds(start, stop)
     cut = nodes[search.mask(Does.CUTS)[kinds]]
     entered = nodes[search.mask(Does.RISES)[kinds]]
@@ -61,6 +63,26 @@ def _pruned(
     below = np.bincount(parent, weights=size[entered], minlength=len(tree)).astype(np.int64)
     skipped = tree.column("child_count")[cut] - branches[cut]
     return skipped, size[cut] - 1 - below[cut]
+
+
+def _pruned_each(
+    recording: Recording, order: Preorder
+) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """The same where nodes are searched again: a cut skips what comes after the last child searched."""
+    tree = recording.search.space.tree
+    cuts = recording.of_kind(Does.CUTS)
+    codes = recording.nodes(0, len(recording))
+    cut, last = codes[cuts - 1], codes[cuts - 2]
+    skipped = tree.column("child_count")[cut] - 1 - tree.column("rank")[last]
+    node_counts = recording.node_counts
+    if not node_counts:
+        ends = order.position + order.size
+        return skipped.astype(np.int64), (ends[cut] - ends[last]).astype(np.int64)
+    below = []
+    for node, child, node_count in zip(cut.tolist(), last.tolist(), node_counts.sizes(cuts), strict=True):
+        children = list(tree.children(node))[tree.rank[child] + 1 :]
+        below.append(count_nodes(tree, children, int(node_count)))
+    return skipped.astype(np.int64), np.array(below, np.int64)
 
 
 def _sizes(recording: Recording, order: Preorder, step: int) -> Ints:

@@ -2,7 +2,7 @@
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 import numpy as np
@@ -42,6 +42,17 @@ class StepBlock:
         for kind in kinds[1:]:
             mask |= self.kinds == kind
         return np.flatnonzero(mask)
+
+    def only(self, places: npt.NDArray[np.intp]) -> "StepBlock":
+        """The steps at some places in this run, in order of time, as if there had been no others."""
+        counts = self.node_counts
+        return replace(
+            self,
+            nodes=self.nodes[places],
+            kinds=self.kinds[places],
+            operand=self.operand[places],
+            node_counts=counts and (lambda chosen: counts(places[chosen])),
+        )
 
 
 class Search:

@@ -45,6 +45,8 @@ class Does(Flag):
     """The iteration is complete; its answer stands."""
     DISCARDS = auto()
     """The iteration is cut short and leaves nothing behind."""
+    REPEATS = auto()
+    """The node is searched again from its start, and what the search knows below it is forgotten."""
 
 
 @dataclass(frozen=True)

@@ -45,6 +45,8 @@ class Counts:
     - ``nodes``: nodes of the tree, as far as it has grown; ``terminals``: those where the game is over.
     - ``visited``: entries of nodes (MCTS: nodes with visits).
     - ``leaves``: evaluations, of terminals and at the depth limit (MCTS: rollouts).
+    - ``leaf_calls``: the same; ``distinct_leaves``: how many different leaves these were; ``re_searches``:
+      searches of a node again, with another window. ``None`` where no node is searched again.
     - ``cutoffs``: cuts that skipped a child; ``pruned_branches``: the children skipped;
       ``pruned_nodes``: all nodes below and including those.
     """
@@ -56,10 +58,13 @@ class Counts:
     pruned_branches: int
     pruned_nodes: int
     terminals: int
+    leaf_calls: int | None = None
+    distinct_leaves: int | None = None
+    re_searches: int | None = None
 
     def as_dict(self) -> dict[str, int]:
-        """What the search has cost: all but ``terminals``, which only the tree decides."""
-        found = asdict(self)
+        """What the search has cost, without ``terminals``, which only the tree decides."""
+        found = {name: count for name, count in asdict(self).items() if count is not None}
         del found["terminals"]
         return found
 
@@ -129,6 +134,8 @@ PRUNING: Mapping[str, str] = {
     "pruned_nodes": N_("Nodes pruned"),
 }
 """The counters of searches that prune, and what they are called."""
+REPEATING: Mapping[str, str] = {"distinct_leaves": N_("Different leaves"), "re_searches": N_("Re-searches")}
+"""The counters of searches that search nodes again, and what they are called."""
 
 
 def is_over(run: Run) -> bool:
@@ -287,13 +294,19 @@ class SearchView(Generic[S]):
         recording = run.recording
         cutoffs = recording.count(Does.CUTS, step)
         branches, below = run.cuts.until(cutoffs) if cutoffs else (0, 0)
-        return {
+        leaves = recording.count(Does.EVALUATES, step)
+        found = {
             "visited": recording.count(Does.ENTERS, step),
-            "leaves": recording.count(Does.EVALUATES, step),
+            "leaves": leaves,
             "cutoffs": cutoffs,
             "pruned_branches": branches,
             "pruned_nodes": below,
         }
+        if self.search.kinds_that(Does.REPEATS):
+            found["leaf_calls"] = leaves
+            found["distinct_leaves"] = recording.count_nodes(Does.EVALUATES, step)
+            found["re_searches"] = recording.count(Does.REPEATS, step)
+        return found
 
     def iterations(self, run: Run, step: int) -> list[Iteration]:
         """The iterations begun by ``step``, if `iterates`."""
@@ -391,19 +404,24 @@ class SearchView(Generic[S]):
         """How the numbers of ``node`` came to be by ``step``, oldest first, over its last ``most`` steps."""
         return []
 
+    def write(self, value: float) -> str:
+        """A value or a bound in the history and the facts of a node."""
+        return number(value)
+
     def history_rows(self, events: list[NodeEvent]) -> list[tuple[str, ...]]:
         """A row for each change in a history: the step, ``β: ∞ → 8``, and why."""
         rows: list[tuple[str, ...]] = []
         for event in events:
-            old = "" if isnan(event.old) else f"{number(event.old)} → "
-            rows.append((format_count(event.step), f"{tr(event.name)}: {old}{number(event.new)}", event.why))
+            old = "" if isnan(event.old) else f"{self.write(event.old)} → "
+            new = f"{tr(event.name)}: {old}{self.write(event.new)}"
+            rows.append((format_count(event.step), new, event.why))
         return rows
 
     def history_lines(self, events: list[NodeEvent]) -> dict[str, list[str]]:
         """What each number of a history has been, by its name: β was ∞, 8, 3, 2."""
         lines: dict[str, list[str]] = {}
         for event in events:
-            lines.setdefault(tr(event.name), []).append(number(event.new))
+            lines.setdefault(tr(event.name), []).append(self.write(event.new))
         return lines
 
     def facts(self, run: Run, node: int) -> dict[str, str]:

@@ -1,6 +1,7 @@
 """Round numbers to short texts that show where they are rounded, with true minus and infinity signs."""
 
 import math
+import sys
 from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from functools import lru_cache
@@ -42,6 +43,30 @@ def number(value: float, decimals: int = 2, spare: int = 1) -> str:
     else:
         text = _decimal(size, decimals, spare)
     return MINUS + text if value < 0 else text
+
+
+@lru_cache(maxsize=1 << 12)
+def bound(value: float, decimals: int = 2) -> str:
+    """`number` of a bound; the very next number above 3 that a float can be is "3⁺", that below it "3⁻".
+
+    So null windows are told from others, for numbers of up to ten digits; longer ones are rounded.
+
+    >>> [bound(math.nextafter(x, math.inf)) for x in (3, 0.1, -math.inf)]
+    ['3⁺', '0.1⁺', '−∞⁺']
+    """
+    if value == value and not _is_short(value):
+        for towards, sign in ((-math.inf, "⁺"), (math.inf, "⁻")):
+            beside = math.nextafter(value, towards)
+            if _is_short(beside):
+                return number(beside, decimals) + sign
+    return number(value, decimals)
+
+
+def _is_short(value: float) -> bool:
+    """Whether a number has so few digits that none of its neighbours has, except by chance."""
+    if 0 < abs(value) < sys.float_info.min:  # next to 0
+        return False
+    return math.isinf(value) or value == float(f"{value:.10g}")
 
 
 @lru_cache(maxsize=1 << 10)

@@ -36,6 +36,7 @@ _SIGNS: Final = {
     "×": r"\times", "÷": r"\div", "·": r"\cdot", "√": r"\surd",
     "∈": r"\in", "→": r"\rightarrow", "←": r"\leftarrow",
     "↑": r"\uparrow", "↓": r"\downarrow", "↔": r"\leftrightarrow", "⇒": r"\Rightarrow",
+    "⁺": "^{+}", "⁻": "^{-}",
     "△": r"\triangle", "●": r"\bullet", "•": r"\bullet", "○": r"\circ", "°": r"^\circ", "¬": r"\neg",
     "∧": r"\wedge", "∨": r"\vee", "∑": r"\sum", "′": r"{}'", "♠": r"\spadesuit", "♥": r"\heartsuit",
     "♦": r"\diamondsuit", "♣": r"\clubsuit", "Δ": r"\Delta", "µ": r"\mu", "∂": r"\partial", "∅": r"\emptyset",
@@ -58,7 +59,7 @@ _LETTERS: Final = {
     "\u202f": r"\,",
     **{sign: "{" + sign + "}" for sign in "[]=;!?:"},
 }  # fmt: skip
-_MATHS: Final = re.compile(r"[0-9 \u202f.,()\[\]<>=?+−∞≤≥e…:/]+")
+_MATHS: Final = re.compile(r"[0-9 \u202f.,()\[\]<>=?+−∞≤≥⁺⁻e…:/]+")
 _NAMED: Final = re.compile(r"(α|β|N|x̄|UCB1?|v|Q|P) (.+)")
 _NAMES: Final = {"α": r"\alpha", "β": r"\beta", "x̄": r"\bar{x}"}
 _ACCENTED: Final = range(0xC0, 0x180)
@@ -101,7 +102,7 @@ def _maths(text: str) -> str:
     text = re.sub(r"(?<=\d),(?=\d)", "{,}", text.strip())
     text = re.sub("e([−+]?)", _exponent, text).replace("…", r"\dots ").replace(":", "{:}")
     text = text.replace("\u202f", r"\,")
-    return re.sub("[−∞≤≥]", lambda sign: _SIGNS[sign[0]], text)
+    return re.sub("[−∞≤≥⁺⁻]", lambda sign: _SIGNS[sign[0]], text)
 
 
 def _exponent(sign: re.Match[str]) -> str:

@@ -18,12 +18,12 @@ from treeview.qt.widgets.table import Table
 from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
-from treeview.search.view import PRUNING, Counts, Iteration, SearchView
+from treeview.search.view import PRUNING, REPEATING, Counts, Iteration, SearchView
 from treeview.search.words import names_of
 from treeview.tree.rounding import number
 from treeview.tree.tree import ROOT
 
-NAMES: Final = {"visited": N_("Nodes visited"), "leaves": N_("Leaves evaluated"), **PRUNING}
+NAMES: Final = {"visited": N_("Nodes visited"), "leaves": N_("Leaves evaluated"), **REPEATING, **PRUNING}
 """The counters that there can be, and what they are called until a search calls them something else."""
 MAX_ITERATION_ROWS: Final = 200
 """With more iterations only totals are shown: counting each would slow down stepping."""
@@ -141,12 +141,12 @@ class CountersPanel(Panel):
             self.heading.hide()
 
     def _show_counts(self, now: Counts, run: Run, view: SearchView[Any]) -> None:
-        texts, repeated = now.as_dict(), run.search.restarts
+        repeated = run.search.restarts or bool(run.search.kinds_that(Does.REPEATS))
         for name, label in self.values.items():
             counted = name in view.counters
             self.names[name].setVisible(counted)
             label.setVisible(counted)
-            label.setText(format_count(texts[name]))
+            label.setText(format_count(getattr(now, name) or 0))
             title = view.counters.get(name, "")
             self.names[name].setText(tr(title))
         of = tr("{count} (tree: {all})") if repeated else tr("{count} of {all}")

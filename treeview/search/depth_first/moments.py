@@ -5,7 +5,6 @@ returned it; the operands with which a child was entered are its parent's window
 is further away is found by looking backwards in growing windows.
 """
 
-from collections.abc import Iterable
 from math import nan
 from typing import Final
 
@@ -14,11 +13,11 @@ import numpy.typing as npt
 
 from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, UP
 from treeview.search.moment import Moment, NodeState, Skipped, without_estimate
-from treeview.search.recording import Recording, Step
+from treeview.search.recording import Recording, Step, count_nodes
 from treeview.search.search import Ints
 from treeview.search.step_kinds import Does
 from treeview.tree.preorder import Preorder
-from treeview.tree.tree import MAX, NIL, Tree
+from treeview.tree.tree import MAX, NIL
 
 _AT_NODE: Final = Does.ENTERS | Does.RISES | Does.RETURNS
 _ENTRY: Final = frozenset({"status", "order"})
@@ -138,15 +137,19 @@ def _value_up(recording: Recording, number: int) -> float:
 def _held_before(recording: Recording, step: Step, parent: int) -> NodeState:
     """The state of ``parent`` before the value of its child ``step.node`` goes up."""
     alpha = beta = nan
-    entry = recording.entry(step.node, step.number)
     if "alpha" in recording.search.columns:
-        alpha, beta = recording.step(entry).operands
-    better = last_better(recording, parent, entry)
+        alpha, beta = recording.step(recording.entry(parent, step.number)).operands
+    better = last_better(recording, parent, recording.entry(step.node, step.number))
     if not better:
         return NodeState(nan, alpha, beta, NIL)
     if recording.step(better).kind == ADD:
         return NodeState(recording.step(better).operands[0], alpha, beta, NIL)
-    return NodeState(_value_up(recording, better), alpha, beta, recording.step(better).node)
+    value = _value_up(recording, better)
+    if recording.search.space.kind[parent] == MAX:
+        alpha = max(alpha, value)  # nan stays
+    else:
+        beta = min(beta, value)
+    return NodeState(value, alpha, beta, recording.step(better).node)
 
 
 def last_better(recording: Recording, parent: int, before: int) -> int:
@@ -198,11 +201,11 @@ def _skipped(recording: Recording, step: Step, bound: float, order: Preorder | N
     if order and node_count == len(tree) == len(order.size):
         nodes_skipped = int(order.size[list(children)].sum())
     else:
-        nodes_skipped = _count(tree, children, node_count)
+        nodes_skipped = count_nodes(tree, children, node_count)
     at = _holder(recording, step, entry, bound)
-    if at == NIL:
+    since = 0 if at == NIL else last_better(recording, at, entry)
+    if not since or _value_up(recording, since) != bound:  # the search was started with this bound
         return Skipped(children, nodes_skipped, bound)
-    since = last_better(recording, at, entry)
     by = recording.step(since).node
     return Skipped(children, nodes_skipped, bound, at, by, tree.depth[node] - tree.depth[at], since)
 
@@ -227,15 +230,6 @@ def _holder(recording: Recording, step: Step, entry: int, bound: float) -> int:
             return int(block.nodes[places[-1]])
         stop, size = low, size * 4
     return NIL
-
-
-def _count(tree: Tree, roots: Iterable[int], node_count: int) -> int:
-    """How many nodes there were in the subtrees at ``roots`` when there were ``node_count`` in all."""
-    count, waiting = 0, list(roots)
-    while waiting:
-        count += 1
-        waiting.extend(child for child in tree.children(waiting.pop()) if child < node_count)
-    return count
 
 
 def find_enclosing(recording: Recording, step: Step) -> int | None:

@@ -1,6 +1,6 @@
 """What the steps of depth-first searches say: sentences, their equations, and what would cut next."""
 
-from math import inf
+from math import inf, isfinite, nextafter
 from typing import Final
 
 from treeview.messages import format_count, tr
@@ -29,8 +29,14 @@ def condition(moment: Moment) -> str:
             node=at, bound=name, value=number(bound)
         )
     return tr("A value {sign} {bound} prunes the other children of {node}.").format(
-        sign=sign[moment.strict], bound=number(bound), node=at
+        sign=sign[moment.strict], bound=write_bounds(moment, bound)[0], node=at
     )
+
+
+def write_bounds(moment: Moment, *bounds: float) -> list[str]:
+    """Bounds as the search writes them, told apart where they differ."""
+    write = moment.search.columns["alpha"].write if moment.windowed else number
+    return numbers(bounds) if write is number else [write(each, 2) for each in bounds]
 
 
 def _name(moment: Moment, node: int) -> str:
@@ -51,7 +57,7 @@ def _enter(moment: Moment) -> str:
         text = tr("Start at {node} ({player}) with the window α = {alpha}, β = {beta}.")
     else:
         text = tr("Enter {node} ({player}) with the window α = {alpha}, β = {beta}.")
-    alpha, beta = numbers(moment.after[1:3])
+    alpha, beta = write_bounds(moment, *moment.after[1:3])
     return text.format(node=name, player=mover, alpha=alpha, beta=beta)
 
 
@@ -96,7 +102,7 @@ def _returned_brief(moment: Moment) -> str:
         old=old,
         player=player(moment.mover),
         bound=bound,
-        limit=numbers([limit, moment.value])[0],
+        limit=write_bounds(moment, limit, moment.value)[0],
     )
 
 
@@ -107,16 +113,18 @@ def _value_equation(moment: Moment) -> str:
     if moment.before.best == NIL:
         parts = [f"v = {number(moment.value)}"]
     else:
-        parts = [_picked("v", pick, old_value, moment.value, moment.after.value)]
+        parts = [_picked(moment, "v", pick, old_value, moment.value, moment.after.value)]
     if "alpha" in moment.changed:
-        parts.append(_picked("α", pick, old_alpha, moment.value, moment.after.alpha))
+        parts.append(_picked(moment, "α", pick, old_alpha, moment.value, moment.after.alpha))
     if "beta" in moment.changed:
-        parts.append(_picked("β", pick, old_beta, moment.value, moment.after.beta))
+        parts.append(_picked(moment, "β", pick, old_beta, moment.value, moment.after.beta))
     return ", ".join(parts)
 
 
-def _picked(name: str, pick: str, old: float, new: float, result: float) -> str:
-    left, right, chosen = numbers([old, new, result])
+def _picked(moment: Moment, name: str, pick: str, old: float, new: float, result: float) -> str:
+    left, right, chosen = (
+        numbers([old, new, result]) if name == "v" else write_bounds(moment, old, new, result)
+    )
     return f"{name} = {pick}({left}, {right}) = {chosen}"
 
 
@@ -131,13 +139,15 @@ def _cut_brief(moment: Moment) -> str:
 def _cut_reason(moment: Moment) -> str:
     skipped = moment.skipped
     assert skipped is not None
-    best, bound = numbers([moment.before.value, skipped.bound])
+    best, bound = write_bounds(moment, moment.before.value, skipped.bound)
     if skipped.at == NIL:
-        if moment.mover == MAX:
+        if moment.window and isfinite(skipped.bound):
+            text = _cut_at_the_window(moment)
+        elif moment.mover == MAX:
             text = tr("Cut at {node}: MAX has {value} here, and no value is higher.")
         else:
             text = tr("Cut at {node}: MIN has {value} here, and no value is lower.")
-        return text.format(node=_name(moment, moment.node), value=best)
+        return text.format(node=_name(moment, moment.node), value=best, bound=bound.rstrip("⁺⁻"))
     if skipped.levels == 1 and moment.mover == MAX:
         text = tr(
             "Cut at {node}: MAX can force {value} or more here, and MIN already has {bound} at {child}, "
@@ -168,6 +178,22 @@ def _cut_reason(moment: Moment) -> str:
     )
 
 
+def _cut_at_the_window(moment: Moment) -> str:
+    """Why a node is cut by a bound that no other node has set."""
+    if moment.mover == MAX and moment.asker == MAX:
+        return tr("Cut at {node}: MAX can force {value} or more here, so it is worth more than {bound}.")
+    if moment.mover == MAX:
+        return tr("Cut at {node}: MAX can force {value} or more here, and the window ends at {bound}.")
+    if moment.asker == MIN:
+        return tr("Cut at {node}: MIN can force {value} or less here, so it is worth less than {bound}.")
+    return tr("Cut at {node}: MIN can force {value} or less here, and the window starts at {bound}.")
+
+
+def is_null(window: tuple[float, float]) -> bool:
+    """Whether no number is inside a window."""
+    return nextafter(window[0], inf) >= window[1]
+
+
 def _pruned(moment: Moment) -> str:
     """How much a cut prunes, and what the node returns where that is not what was found."""
     skipped = moment.skipped
@@ -188,7 +214,7 @@ def _pruned(moment: Moment) -> str:
 
 
 def _cut_equation(moment: Moment) -> str:
-    alpha, beta = numbers(moment.after[1:3])
+    alpha, beta = write_bounds(moment, *moment.after[1:3])
     return f"α = {alpha} {'>' if moment.strict else '≥'} β = {beta}"
 
 
@@ -240,7 +266,7 @@ def variables(moment: Moment) -> Variables:
     if moment.depth is not None:
         found.append(("d", str(moment.depth - tree.depth[moment.at])))
     if moment.windowed:
-        found += [("α", number(moment.after.alpha)), ("β", number(moment.after.beta))]
+        found += zip("αβ", (write_bounds(moment, each)[0] for each in moment.after[1:3]), strict=True)
     if kind == LEAF:
         found[0] = ("n", names(moment.at))
         found.append(("estimate(n)" if moment.limited else "utility(n)", number(moment.value)))

@@ -67,8 +67,9 @@ def conclude(run: Run, count: Counts, line: list[int]) -> Iterator[str]:
 
 def cost(run: Run, count: Counts) -> str:
     """What a search has cost."""
+    repeated = count.re_searches is not None
     limited = run.search.restarts or run.search.options["depth"] is not None
-    if limited:
+    if limited or repeated:
         parts = [visited_text(count.visited), evaluations_text(count.leaves)]
     else:
         parts = [
@@ -79,6 +80,9 @@ def cost(run: Run, count: Counts) -> str:
                 count=format_count(count.leaves), all=format_count(count.terminals)
             ),
         ]
+    if count.re_searches is not None and count.distinct_leaves is not None:
+        leaves = plural(count.distinct_leaves, "{count} different leaf", "{count} different leaves")
+        parts += [leaves, plural(count.re_searches, "{count} re-search", "{count} re-searches")]
     if "alpha" in run.columns:
         parts.append(plural(count.cutoffs, "{count} cutoff", "{count} cutoffs"))
         parts.append(plural(count.pruned_nodes, "{count} node pruned", "{count} nodes pruned"))
@@ -215,7 +219,7 @@ class DepthFirstView(SearchView[D]):
                 tr("Window on entry"): ("alpha_in", "beta_in"),
                 tr("Window now"): ("alpha", "beta"),
             }.items():
-                alpha, beta = number(float(columns[low][node])), number(float(columns[high][node]))
+                alpha, beta = (self.write(float(columns[side][node])) for side in (low, high))
                 found[name] = f"α = {alpha}, β = {beta}"
         if not isnan(columns["value"][node]):
             done = columns["status"][node] != OPEN
@@ -240,7 +244,8 @@ class DepthFirstView(SearchView[D]):
         columns = run.columns
         if "alpha" not in columns or isnan(columns["alpha"][node]):
             return []
-        return [f"α {number(float(columns['alpha'][node]))}, β {number(float(columns['beta'][node]))}"]
+        alpha, beta = (self.write(float(columns[side][node])) for side in ("alpha", "beta"))
+        return [f"α {alpha}, β {beta}"]
 
     def visited(self, run: Run) -> list[bool]:
         found: list[bool] = (run["order"] > 0).tolist()

@@ -1,0 +1,1 @@
+"""Searches with narrow windows: aspiration, Scout, principal variation search and NegaScout."""

@@ -1,0 +1,323 @@
+"""Alpha-beta with narrow windows, and the re-searches where a window was too narrow.
+
+A null window only asks whether a node is worth more than α (for MIN: less than β). It ends at the very next
+number that a float can be, α⁺, so it is right for whole numbers and for decimals. Sources: Pearl, *Asymptotic
+properties of minimax trees and game-searching procedures* (1980) for Scout; Marsland and Campbell, *Parallel
+search of strongly ordered game trees* (1982) for principal variation search; Reinefeld, *An improvement to
+the Scout tree search algorithm* (1983) for NegaScout; Marsland, *A review of game-tree pruning* (1986) for
+aspiration.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
+from dataclasses import replace
+from math import inf, nan, nextafter
+from typing import Any, ClassVar, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.games.search_space import SearchSpace
+from treeview.messages import N_
+from treeview.option import Option
+from treeview.search import shared_options
+from treeview.search.columns import (
+    ALPHA,
+    ALPHA_IN,
+    BEST,
+    BETA,
+    BETA_IN,
+    ORDER,
+    STATUS,
+    VALUE,
+    Annotations,
+    by_name,
+)
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, LEAF, PRUNING_KINDS, RETURN
+from treeview.search.depth_first.stepper import ALPHABETA_OPERANDS, DepthFirst, Expand, limit_depth
+from treeview.search.search import Ints, StepBlock
+from treeview.search.step_kinds import Does, StepKind
+from treeview.tree.preorder import Preorder
+from treeview.tree.rounding import bound
+from treeview.tree.tree import MAX, NIL, ROOT
+
+RESEARCH: Final = 6
+"""``node`` is searched again, since its window was too narrow; what is known below it is forgotten."""
+
+Window = tuple[float, float]
+Widen = Callable[[float, float, float], Window]
+"""The window of a re-search out of α, β and the value that came back."""
+
+GUESS: Final = Option(
+    "guess",
+    N_("Guess"),
+    "float",
+    0.0,
+    N_("What the root is expected to be worth: the middle of the first window."),
+    low=-1e300,
+    high=1e300,
+)
+DELTA: Final = Option(
+    "delta",
+    N_("Width"),
+    "float",
+    1.0,
+    N_("How far the first window reaches to either side of the guess."),
+    low=1e-300,
+    high=1e300,
+)
+WIDEN: Final = Option(
+    "widen",
+    N_("After a miss"),
+    "choice",
+    "side",
+    N_("The window of a re-search: open to the side of the value, from the value on, or open to both sides."),
+    choices={
+        "side": N_("Open on one side"),
+        "value": N_("From the value on"),
+        "both": N_("Open on both sides"),
+    },
+)
+AGAIN: Final = Option(
+    "research",
+    N_("Search again"),
+    "choice",
+    "alpha",
+    N_("The window of a re-search: the whole one at the node, or from the value that the null window gave."),
+    choices={"alpha": N_("With (α, β)"), "value": N_("With (value, β)")},
+)
+AGAIN_FROM_VALUE: Final = Option(
+    AGAIN.name, AGAIN.title, AGAIN.type, "value", AGAIN.help, choices=AGAIN.choices
+)
+GUARD: Final = Option(
+    "guard",
+    N_("Last two plies"),
+    "choice",
+    "none",
+    N_("Near the leaves the value of a null window is exact already, so it need not be searched again."),
+    choices={"none": N_("Search again"), "last": N_("Never search again")},
+)
+
+
+def scout(
+    space: SearchSpace,
+    expand: Expand,
+    following: Sequence[int],
+    tape: MutableSequence[float],
+    *,
+    window: Window = (-inf, inf),
+    widen: Widen | None = None,
+    again: Widen | None = None,
+    guard: bool = False,
+) -> Iterator[int]:
+    """Step through alpha-beta in ``window``, with null windows for all but the first children.
+
+    ``again`` says with which window a child is searched again whose value lies in (α, β); without it, every
+    child gets the whole window. ``widen`` does so for the root, where the value is not inside ``window``, nor
+    infinite, beyond which nothing is. ``guard``: what was searched at most two plies deep,
+    without a cut, is exact and not searched again.
+
+    Operands: as alpha-beta's, and the new window at ``RESEARCH``.
+    """
+    evaluate, kind, put = space.evaluate, space.kind, tape.append
+    low, high = window
+    alpha = beta = best = nan
+    node, is_max, scouted = ROOT, False, False
+    stack: list[tuple[int, float, float, float, bool, bool]] = []
+    push, pop = stack.append, stack.pop
+    deep = False  # whether a child of the open node has had children itself
+    while True:
+        child = expand(node)
+        code = 16 * node
+        put(low)
+        put(high)
+        if child >= 0:
+            yield code + ENTER
+            push((code, alpha, beta, best, is_max, scouted))
+            alpha, beta, best = low, high, nan
+            is_max = kind[node] == MAX
+            node, scouted, deep = child, False, False
+            continue
+        yield code
+        value = evaluate(node)
+        exact = True
+        while True:
+            if not stack:
+                low, high = window
+                if widen is None or not (-inf < value <= low or high <= value < inf):
+                    return
+                low, high = window = widen(low, high, value)
+                widen = None
+                put(low)
+                put(high)
+                yield code + RESEARCH
+                break
+            if scouted and alpha < value < beta and not (guard and exact):
+                assert again is not None
+                scouted = False
+                low, high = again(alpha, beta, value) if is_max else mirrored(again, alpha, beta, value)
+                put(low)
+                put(high)
+                yield code + RESEARCH
+                break
+            if is_max:
+                if value <= best:
+                    yield code + KEEP
+                else:
+                    best = value
+                    if value > alpha:
+                        alpha = value
+                    yield code + BETTER
+            elif value >= best:
+                yield code + KEEP
+            else:
+                best = value
+                if value < beta:
+                    beta = value
+                yield code + BETTER
+            node = following[node]
+            ending = RETURN
+            if node >= 0:
+                if alpha < beta:
+                    low, high = alpha, beta
+                    if again is not None:
+                        if is_max:
+                            high = nextafter(alpha, inf)
+                            scouted = high < beta
+                        else:
+                            low = nextafter(beta, -inf)
+                            scouted = low > alpha
+                    break
+                ending = CUT
+            value, exact = best, ending == RETURN and not deep
+            code, alpha, beta, best, is_max, scouted = pop()
+            put(value)
+            yield code + ending
+            node, deep = code >> 4, True
+
+
+def mirrored(again: Widen, alpha: float, beta: float, value: float) -> Window:
+    """The window of a re-search where MIN moves."""
+    low, high = again(-beta, -alpha, -value)
+    return -high, -low
+
+
+_KINDS: Final[Mapping[int, StepKind]] = {**PRUNING_KINDS, RESEARCH: StepKind("research", Does.REPEATS)}
+_OPERANDS: Final = {**ALPHABETA_OPERANDS, RESEARCH: 2}
+_ALPHA: Final = replace(ALPHA, write=bound)
+_BETA: Final = replace(BETA, write=bound)
+
+
+class WindowSearch(DepthFirst):
+    """What searches with narrow windows share: nodes are searched again, with another window.
+
+    Operands: as alpha-beta's, and the new window at ``RESEARCH``.
+    """
+
+    kinds = _KINDS
+    columns = by_name(STATUS, VALUE, BEST, ALPHA_IN, BETA_IN, _ALPHA, _BETA, ORDER)
+    operands = _OPERANDS
+    again: ClassVar[Mapping[str, Widen]] = {
+        "alpha": lambda alpha, beta, value: (alpha, beta),
+        "value": lambda alpha, beta, value: (value, beta),
+    }
+
+    @property
+    def is_exact(self) -> bool:
+        return False
+
+    def steps(self) -> Iterator[int]:
+        return self._scout(again=self.again[self.options["research"]], guard=self.options["guard"] == "last")
+
+    def _scout(self, **ways: Any) -> Iterator[int]:
+        space = self.space
+        expand = limit_depth(space, self.options["depth"])
+        return scout(space, expand, space.tree.next_sibling, self.tape, **ways)
+
+    def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
+        """Forget what re-searches begin anew; the steps left enter no node twice."""
+        repeated = steps.of(RESEARCH)
+        if not len(repeated):
+            super().replay(now, steps, order)
+            return
+        entries = steps.of(LEAF, ENTER)
+        starts = _entries_before(steps.nodes, entries, repeated)
+        for node in steps.nodes[repeated[starts == NIL]].tolist():
+            within = order()
+            first = within.position[node]
+            for name, column in now.items():
+                column[within.ids[first : first + within.size[node]]] = self.columns[name].blank
+        # What was searched before is one stretch of steps, from the entry to the re-search.
+        depth = np.zeros(len(steps.kinds) + 1, np.intc)
+        np.add.at(depth, np.maximum(starts, 0), 1)
+        np.add.at(depth, repeated, -1)
+        kept = np.flatnonzero(np.cumsum(depth[:-1]) == 0)
+        super().replay(now, steps.only(kept), order)
+        number = np.zeros(len(steps.kinds), np.intc)
+        number[entries] = np.arange(steps.entered + 1, steps.entered + 1 + len(entries))
+        left = kept[number[kept] > 0]
+        now["order"][steps.nodes[left]] = number[left]
+
+
+def _entries_before(
+    nodes: Ints, entries: npt.NDArray[np.intp], places: npt.NDArray[np.intp]
+) -> npt.NDArray[np.intp]:
+    """For each of ``places`` the last of ``entries`` before it of the same node, ``NIL`` if none."""
+    size = np.int64(len(nodes) + 1)
+    keys = np.sort(nodes[entries] * size + entries)
+    found = np.searchsorted(keys, nodes[places] * size + places) - 1
+    key = keys[np.maximum(found, 0)] if len(keys) else np.zeros(len(places), np.int64)
+    same = (found >= 0) & (key // size == nodes[places])
+    return np.where(same, key % size, NIL)
+
+
+class PrincipalVariation(WindowSearch):
+    """Principal variation search: the first child is searched with the whole window, others are tested."""
+
+    name = "pvs"
+    title = N_("PVS")
+    declared = (shared_options.ROOT, AGAIN, GUARD, shared_options.DEPTH)
+
+
+class NegaScout(WindowSearch):
+    """NegaScout: as principal variation search, but a re-search starts from the value of the test."""
+
+    name = "negascout"
+    title = N_("NegaScout")
+    declared = (shared_options.ROOT, AGAIN_FROM_VALUE, GUARD, shared_options.DEPTH)
+
+
+class Scout(WindowSearch):
+    """Scout: children are tested against the best value so far, and evaluated whole where they are better."""
+
+    name = "scout"
+    title = N_("Scout")
+    declared = (shared_options.ROOT, shared_options.DEPTH)
+
+    def steps(self) -> Iterator[int]:
+        return self._scout(again=lambda alpha, beta, value: (-inf, inf))
+
+
+class Aspiration(WindowSearch):
+    """Alpha-beta in a window around a guess, and again with a wider one if the value is not in it."""
+
+    name = "aspiration"
+    title = N_("Aspiration")
+    declared = (shared_options.ROOT, GUESS, DELTA, WIDEN, shared_options.DEPTH)
+
+    @property
+    def window(self) -> Window:
+        """The first window."""
+        guess, width = self.options["guess"], self.options["delta"]
+        return min(guess - width, nextafter(guess, -inf)), max(guess + width, nextafter(guess, inf))
+
+    def steps(self) -> Iterator[int]:
+        return self._scout(window=self.window, widen=self.widened)
+
+    def widened(self, alpha: float, beta: float, value: float) -> Window:
+        """The window after ``value`` was not inside (α, β)."""
+        way, low = self.options["widen"], value <= alpha
+        if way == "both":
+            return -inf, inf
+        if way == "value":
+            return (-inf, value) if low else (value, inf)
+        return (-inf, beta) if low else (alpha, inf)

@@ -1,0 +1,247 @@
+"""How searches with narrow windows are shown."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from math import inf
+from typing import Any, ClassVar, Final, TypeVar
+
+from treeview.messages import tr
+from treeview.search.depth_first import narration, pseudocode
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN, UP
+from treeview.search.depth_first.pseudocode import LIMITED, Recursion, depth_text
+from treeview.search.depth_first.view import DepthFirstView
+from treeview.search.moment import Moment, NodeState
+from treeview.search.recording import Recording, Step
+from treeview.search.run import Run
+from treeview.search.view import PRUNING, REPEATING, Changes, Key, Row, SearchView, Sentences
+from treeview.search.windows.stepper import RESEARCH, Aspiration, Scout, WindowSearch
+from treeview.search.words import names_of, player
+from treeview.tree.preorder import Preorder
+from treeview.tree.rounding import bound, number
+from treeview.tree.tree import MAX, MIN, NIL, ROOT
+
+W = TypeVar("W", bound=WindowSearch)
+_FIRST: Final = "first"
+_TESTED: Final = "tested"
+_AGAIN: Final = "again"
+_WAYS: Final = (_FIRST, _TESTED, _AGAIN)
+
+
+def _enter(moment: Moment) -> str:
+    if moment.window is None or moment.asker == NIL:
+        return narration.SENTENCES[ENTER](moment)
+    low, high = moment.window
+    if moment.asker == MAX:
+        alpha, beta = asked, _ = number(low), f"{number(low)}⁺"
+        text = tr("Ask whether {node} ({player}) is worth more than {bound}: α = {alpha}, β = {beta}.")
+    else:
+        alpha, beta = _, asked = f"{number(high)}⁻", number(high)
+        text = tr("Ask whether {node} ({player}) is worth less than {bound}: α = {alpha}, β = {beta}.")
+    name = names_of(moment.search)(moment.node)
+    return text.format(node=name, player=player(moment.mover), alpha=alpha, beta=beta, bound=asked)
+
+
+def _return(moment: Moment) -> str:
+    if moment.node != ROOT or not _is_missed(moment):
+        return narration.SENTENCES[RETURN](moment)
+    assert moment.window is not None
+    if moment.value <= moment.window[0]:
+        text = tr("{node} is done and fails low: it is worth at most {value}.")
+    else:
+        text = tr("{node} is done and fails high: it is worth at least {value}.")
+    return text.format(node=names_of(moment.search)(ROOT, start=True), value=number(moment.value))
+
+
+def _is_missed(moment: Moment) -> bool:
+    """Whether the value of a node is not inside the window with which it was entered."""
+    if moment.window is None:
+        return False
+    low, high = moment.window
+    return -inf < moment.value <= low or high <= moment.value < inf
+
+
+def _research(moment: Moment) -> str:
+    alpha, beta = narration.write_bounds(moment, moment.after.alpha, moment.after.beta)
+    assert moment.window is not None
+    if moment.node == ROOT:
+        text = tr(
+            "{value} is not inside the window, so {node} is searched again with α = {alpha}, β = {beta}."
+        )
+        asked = ""
+    elif moment.search.space.kind[moment.parent] == MAX:
+        text = tr("{node} is worth more than {bound}, so it is searched again with α = {alpha}, β = {beta}.")
+        asked = number(moment.window[0])
+    else:
+        text = tr("{node} is worth less than {bound}, so it is searched again with α = {alpha}, β = {beta}.")
+        asked = number(moment.window[1])
+    name = names_of(moment.search)(moment.node, start=moment.node != ROOT)
+    return text.format(node=name, value=number(moment.value), bound=asked, alpha=alpha, beta=beta)
+
+
+class WindowView(DepthFirstView[W]):
+    """What searches with narrow windows share: null windows, and searches of the same node again."""
+
+    counters: Mapping[str, str] = {**SearchView.counters, **REPEATING, **PRUNING}
+    of_all = False
+    sentences: ClassVar[Sentences] = {
+        **DepthFirstView.sentences,
+        ENTER: _enter,
+        RETURN: _return,
+        RESEARCH: _research,
+    }
+    function: ClassVar[str] = "pvs"
+    """What the recursion is called in the pseudocode, which has room for short names only."""
+    whole: ClassVar[bool] = False
+    """Whether re-searches have the whole window (−∞, ∞)."""
+
+    def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
+        if step.kind == RESEARCH:
+            return self._repeated(recording, step)
+        found = super().moment(recording, step, order)
+        entry = recording.step(recording.entry(found.at, step.number + 1))
+        again = False
+        if step.kind in UP:
+            before = recording.entry(step.node, step.number) - 1
+            again = before > 0 and recording.step(before).kind == RESEARCH
+        window = entry.operands[0], entry.operands[1]
+        asker = self._asker(recording, found.at, entry) if narration.is_null(window) else NIL
+        return replace(found, window=window, asker=asker, again=again)
+
+    def _asker(self, recording: Recording, node: int, entry: Step) -> int:
+        """The kind of the nearest ancestor whose own window is not null, ``NIL`` where there is none."""
+        while narration.is_null((entry.operands[0], entry.operands[1])):
+            node = self.search.space.tree.parent[node]
+            if node == NIL:
+                return NIL
+            entry = recording.step(recording.entry(node, entry.number))
+        return self.search.space.kind[node]
+
+    def _repeated(self, recording: Recording, step: Step) -> Moment:
+        last, node = recording.step(step.number - 1), step.node
+        entry = recording.step(recording.entry(node, step.number))
+        value = self.search.space.evaluate(node) if last.kind == LEAF else last.operands[0]
+        return Moment(
+            self.search,
+            step.number,
+            step.kind,
+            node,
+            at=node,
+            mover=self.search.space.kind[node],
+            depth=self.search.options["depth"],
+            value=value,
+            before=NodeState(value, entry.operands[0], entry.operands[1]),
+            after=NodeState(value, step.operands[0], step.operands[1]),
+            changed=frozenset({"status", "order", "value", "alpha_in", "beta_in", "alpha", "beta"}),
+            window=(entry.operands[0], entry.operands[1]),
+        )
+
+    def key(self, moment: Moment) -> Key:
+        if moment.kind == RESEARCH:
+            assert moment.window is not None
+            if moment.node == ROOT:
+                return (RESEARCH, "low" if moment.value <= moment.window[0] else "high")
+            return (RESEARCH, self.search.space.kind[moment.parent])
+        if moment.kind not in UP:
+            return pseudocode.key(moment)
+        rank = self.search.space.tree.rank[moment.node]
+        return (BETTER, moment.mover, _FIRST if rank == 0 else _AGAIN if moment.again else _TESTED)
+
+    def write(self, value: float) -> str:
+        return bound(value)
+
+    def changed(self, run: Run, step: Step) -> Changes:
+        return [] if step.kind == RESEARCH else super().changed(run, step)
+
+    @classmethod
+    def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
+        name, limited = cls.function, options["depth"] is not None
+        recursion = Recursion(name, limited=limited)
+        entry = ((LEAF,), (LEAF, LIMITED), (ENTER, MAX), (ENTER, MIN))
+        rows: list[Row] = [(recursion.call("n", "d", "α", "β") + ":", entry)]
+        rows.append(("  if n is a leaf: return utility(n)", ((LEAF,),)))
+        if limited:
+            rows.append(("  if d = 0: return estimate(n)", ((LEAF, LIMITED),)))
+        for head, mover in (("  if MAX moves at n:", MAX), ("  else:", MIN)):
+            rows += [(head, ()), *cls._branch(recursion, options, mover)]
+        rows += [("", ()), (recursion.call("root", depth_text(options["depth"]), "−∞", "∞"), ())]
+        return [*rows[:-2], ("  ▷ x⁺, x⁻: the very next number to x", ()), *rows[-2:]]
+
+    @classmethod
+    def _branch(cls, recursion: Recursion, options: Mapping[str, Any], mover: int) -> list[Row]:
+        enter, cut, end = ((kind, mover) for kind in (ENTER, CUT, RETURN))
+        up = tuple((BETTER, mover, way) for way in _WAYS)
+        pick, worst, side = ("max", "−∞", "α") if mover == MAX else ("min", "∞", "β")
+        null = ("α", "α⁺") if mover == MAX else ("β⁻", "β")
+        wide = ("α", "β")
+        if cls.whole:
+            wide = ("−∞", "∞")
+        elif options["research"] == "value":
+            wide = ("t", "β") if mover == MAX else ("α", "t")
+        inexact = " and t is not exact" if options.get("guard") == "last" else ""
+
+        def call(low: str, high: str) -> str:
+            return recursion.call("c", "d − 1", low, high)
+
+        return [
+            (f"    v ← {worst}", (enter,)),
+            ("    for each child c of n:", ()),
+            (f"      if c is first: t ← {call('α', 'β')}", up[:1]),
+            ("      else:", ()),
+            (f"        t ← {call(*null)}", (up[1], (RESEARCH, mover))),
+            (f"        if α < t < β{inexact}:", ()),
+            (f"          t ← {call(*wide)}", up[2:]),
+            (f"      v ← {pick}(v, t)", up),
+            (f"      {side} ← {pick}({side}, v)", up),
+            ("      if α ≥ β: break", (cut,)),
+            ("    return v", (cut, end)),
+        ]
+
+
+class PrincipalVariationView(WindowView[WindowSearch]):
+    """How principal variation search is shown."""
+
+
+class NegaScoutView(WindowView[WindowSearch]):
+    """How NegaScout is shown."""
+
+    function = "scout"
+
+
+class ScoutView(WindowView[Scout]):
+    """How Scout is shown."""
+
+    function = "scout"
+    whole = True
+
+
+class AspirationView(WindowView[Aspiration]):
+    """How alpha-beta with an aspiration window is shown."""
+
+    def key(self, moment: Moment) -> Key:
+        return super().key(moment) if moment.kind == RESEARCH else pseudocode.key(moment)
+
+    @classmethod
+    def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
+        recursion = Recursion("alphabeta", limited=options["depth"] is not None)
+        low, high = {
+            "side": (("−∞", "β"), ("α", "∞")),
+            "value": (("−∞", "v"), ("v", "∞")),
+            "both": (("−∞", "∞"), ("−∞", "∞")),
+        }[options["widen"]]
+
+        def call(alpha: str, beta: str) -> str:
+            return recursion.call("root", depth_text(options["depth"]), alpha, beta)
+
+        guess, width = number(options["guess"]), number(options["delta"])
+        return [
+            ("aspiration(root):", ()),
+            (f"  α, β ← {guess} − {width}, {guess} + {width}", ()),
+            (f"  v ← {call('α', 'β')}", ()),
+            ("  if −∞ < v ≤ α:", ()),
+            (f"    return {call(*low)}", ((RESEARCH, "low"),)),
+            ("  if β ≤ v < ∞:", ()),
+            (f"    return {call(*high)}", ((RESEARCH, "high"),)),
+            ("  return v", ()),
+            ("", ()),
+            *recursion.rows(),
+        ]
