@@ -5,8 +5,11 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+
+import pytest
 
 import treeview
 
@@ -52,6 +55,13 @@ QUANTITY = re.compile(
 """Names of constants that do not say of what there may be so much, nor in which unit."""
 
 
+@pytest.fixture(scope="module", autouse=True)
+def forgotten() -> Iterator[None]:
+    """What was parsed takes much memory."""
+    yield
+    modules.cache_clear()
+
+
 @cache
 def modules() -> dict[str, ast.Module]:
     """The modules of the program, parsed, by their dotted names."""
@@ -63,6 +73,7 @@ def modules() -> dict[str, ast.Module]:
     }
 
 
+@cache
 def imports(name: str, *, in_functions: bool) -> set[str]:
     """The modules of ours that a module imports, those for types too."""
     known, found = modules().keys(), set[str]()

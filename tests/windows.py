@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QTabBar, QWidget
 from shiboken6 import isValid
 
 from treeview.qt.app import open_window
 from treeview.qt.presenter import Presenter
 from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.speaker import Speaker
+from treeview.qt.settings import DEFAULTS
 from treeview.qt.window.main_window import MainWindow
 from treeview.resources import DEFAULT_EXAMPLE
+from treeview.search.registry import ALGORITHMS
 
 
 def close_all_but(before: Sequence[QWidget]) -> list[str]:
@@ -24,14 +27,14 @@ def close_all_but(before: Sequence[QWidget]) -> list[str]:
         if not isValid(widget):  # it belonged to one that was closed
             continue
         stays = widget.isVisible() or isinstance(widget, QMainWindow | QDialog)
-        if stays and widget not in before and widget.parent() is None:
+        if stays and widget not in (*before, *kept) and widget.parent() is None:
             if isinstance(widget, MainWindow):
                 widget.shell.document.history.set_clean()  # or closing would ask
             widget.close()
             widget.hide()  # one that stays open, as while something wrong is typed in it
             widget.deleteLater()
     delete_now()
-    left = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
+    left = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible() and widget not in kept]
     for widget in left:
         widget.hide()
     return [f"{type(widget).__name__} {widget.windowTitle()}".strip() for widget in left]
@@ -47,6 +50,67 @@ def example_window() -> MainWindow:
     window = open_window(f"example:{DEFAULT_EXAMPLE}", "alphabeta")
     window.shell.document.seek(1)
     return window
+
+
+kept: Final[list[MainWindow]] = []
+"""At most one window that was put back, for the next test of the same module."""
+
+
+def put_back(window: MainWindow, state: tuple[object, ...]) -> bool:
+    """Make a used window what `example_window` has made; ``False`` if it does not come to the same state."""
+    if not isValid(window) or not window.isVisible() or window.presenter or window.start.covers:
+        return False
+    if parts_of(window) != state[0]:
+        return False
+    shell = window.shell
+    for dialog in window.findChildren(QDialog):
+        dialog.close()
+        dialog.deleteLater()
+    delete_now()
+    shell.editing.drawing.editor.close()
+    shell.player.stop()
+    shell.player.set_speed(DEFAULTS["speed"])
+    shell.find_bar.close_bar()
+    shell.document.history.set_clean()
+    window.showNormal()
+    window.resize(1280, 800)
+    for key, value in DEFAULTS.items():
+        window.settings[key] = value
+    if shell.document.style != shell.appearance.pictures.styles()[0]:
+        shell.appearance.restyle()
+    control = shell.document.run_control
+    control.given, control.algorithm = {name: {} for name in ALGORITHMS}, "alphabeta"
+    shell.opening.open_example(DEFAULT_EXAMPLE)
+    shell.document.seek(1)
+    shell.canvas.viewport.fit()
+    shell.panels.by_name["log"].raise_()
+    shell.messages.hide()
+    window.activateWindow()
+    shell.canvas.setFocus()
+    QApplication.processEvents()
+    return state_of(window) == state
+
+
+def parts_of(window: MainWindow) -> list[set[str]]:
+    """What has been made of a window: the rest is made when it is asked for."""
+    shell = window.shell
+    parts = (window, shell, shell.practice, shell.matches, shell.games)
+    return [{name for name, value in vars(part).items() if value is not None} for part in parts]
+
+
+def state_of(window: MainWindow) -> tuple[object, ...]:
+    """What there is, what is shown, and what can be done."""
+    shell = window.shell
+    panes = [pane for pane in shell.panes() if pane.isVisible() and pane.x() >= 0]  # and in front
+    bars = window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return (
+        parts_of(window),
+        {action.objectName(): (action.isChecked(), action.isEnabled()) for action in window.actions_},
+        [(pane.objectName(), pane.mapTo(window, QPoint()), pane.size()) for pane in panes],
+        [(bar.count(), bar.currentIndex()) for bar in bars if bar.isVisible()],
+        len(window.findChildren(QDialog)),
+        shell.canvas.view,
+    )
 
 
 def present(window: MainWindow) -> tuple[Presenter, Audience, Speaker]:

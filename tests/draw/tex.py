@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import subprocess
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,13 @@ def need(*files: str) -> None:
     if missing:
         pytest.skip(f"not installed: {', '.join(missing)}")
     for file in ("fix-cm.sty", "tikz.sty", *files):
-        if subprocess.run(["kpsewhich", file], capture_output=True, check=False).returncode:
+        if not _has(file):
             pytest.skip(f"LaTeX has no {file}")
+
+
+@cache
+def _has(file: str) -> bool:
+    return not subprocess.run(["kpsewhich", file], capture_output=True, check=False).returncode
 
 
 def compiled(source: str, folder: Path, name: str = "page") -> Page:

@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from treeview.formats.format_registry import FORMATS
+from tests.fuzz.readers import ANY
 
 CHECKOUT = Path(__file__).parents[2]
-RUNS = 1_000
-"""Inputs for each reader."""
+RUNS = 400
+"""Inputs, each for all readers."""
 
 
 @pytest.mark.skipif(importlib.util.find_spec("atheris") is None, reason="atheris is not installed")
 def test_no_reader_does_what_it_may_not():
-    command = [sys.executable, "-m", "tests.fuzz.fuzz_readers", "--runs", str(RUNS)]
+    command = [sys.executable, "-m", "tests.fuzz.fuzz_readers", "--only", ANY, "--runs", str(RUNS)]
     ended = subprocess.run(command, cwd=CHECKOUT, capture_output=True, text=True)
     assert ended.returncode == 0, ended.stdout + ended.stderr
-    assert ended.stdout.count(": fine; Done ") == len(FORMATS) + 1
+    assert ended.stdout.count(": fine; Done ") == 1

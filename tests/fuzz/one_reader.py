@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import sys
+from functools import partial
 from pathlib import Path
 
 import atheris
@@ -42,11 +43,11 @@ def main(name: str, limit: str, folder: str) -> None:
         most = len(data) + 1
         if name == ANY:
             sound_or_refused(lambda: read_bytes(data, "f"), most)
-            return
-        form, text = forms[0], data.decode("utf-8", "replace")
-        sound_or_refused(lambda: form.loads(text, "f"), most)
-        settled_or_refused(form, text)
-        sound_or_refused(lambda: read_bytes(data, f"f{form.suffixes[0]}"), most)
+        text = data.decode("utf-8", "replace")
+        for form in forms:
+            sound_or_refused(partial(form.loads, text, "f"), most)
+            settled_or_refused(form, text)
+            sound_or_refused(partial(read_bytes, data, f"f{form.suffixes[0]}"), most)
 
     limits = {
         "max_len": _LONGEST, "timeout": _MOST_SECONDS,

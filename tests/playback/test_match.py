@@ -116,7 +116,7 @@ def test_no_search_ever_loses_at_tic_tac_toe(algorithm: str, side: int) -> None:
 
 @pytest.mark.parametrize("algorithm", THROUGHOUT)
 def test_nothing_beats_a_search_at_tic_tac_toe(algorithm: str) -> None:
-    """Every way in which the opponent may play, and every move that the search may choose."""
+    """Every way in which the opponent may play from a corner, an edge or the centre, and every best move."""
     played = Match(game("tictactoe"), players=(HUMAN, computer(algorithm)))
     positions, waiting, seen = played.positions, [played.number], set[int]()
     while waiting:
@@ -128,8 +128,9 @@ def test_nothing_beats_a_search_at_tic_tac_toe(algorithm: str) -> None:
         assert to or positions.worth[number] <= 0
         if positions.mover[number] == MIN:
             best = MoveSearch(positions, number, played.players[MIN]).finish().choice().best
-        waiting += [to[rank] for rank in best]
-    assert len(seen) > 500
+        first = number == played.number
+        waiting += [to[rank] for rank in ((0, 1, 4) if first else best)]  # the others are these, turned
+    assert len(seen) > 300
 
 
 @pytest.mark.parametrize("algorithm", EVERY)

@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
+from tests import windows
 from tests.qt.keyboard import key_of
-from tests.windows import delete_now, example_window
+from tests.windows import delete_now, example_window, state_of
 from treeview.document import recorder
 from treeview.qt.panels import growing_bar
 from treeview.qt.shell import open_windows
@@ -24,20 +26,47 @@ def time_for_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(growing_bar, "FIRST_SLICE_SECONDS", math.inf)
 
 
+@pytest.fixture(scope="module")
+def used() -> Iterator[None]:
+    """Keeps a window for the tests of a module."""
+    yield
+    while windows.kept:
+        dispose(windows.kept.pop())
+
+
 @pytest.fixture
-def window(qtbot: QtBot) -> Iterator[MainWindow]:
-    """The window on the default example: alpha-beta is recorded, it stands at step 1, paused."""
-    made = example_window()
-    made.show()
-    qtbot.waitExposed(made)
+def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, used: None) -> Iterator[MainWindow]:
+    """The window on the default example: alpha-beta is recorded, it stands at step 1, paused.
+
+    It may have been used by tests of the same module, and is then as it was at first.
+    """
+    if windows.kept:
+        made = windows.kept.pop()
+        monkeypatch.setenv("TREEVIEW_SETTINGS", str(made.settings.file))
+    else:
+        made = example_window()
+        made.show()
+        qtbot.waitExposed(made)
     made.activateWindow()
     made.shell.canvas.setFocus()
     QApplication.processEvents()
+    if made.property("state") is None:
+        made.setProperty("state", state_of(made))
     yield made
-    for other in (*open_windows(), made):
-        other.shell.document.history.set_clean()  # or closing would ask
-        other.close()
-    made.deleteLater()
+    for other in open_windows():
+        if other is not made:
+            dispose(other)
+    if windows.put_back(made, made.property("state")):
+        windows.kept.append(made)
+    else:
+        dispose(made)
+
+
+def dispose(window: MainWindow) -> None:
+    if isValid(window):
+        window.shell.document.history.set_clean()  # or closing would ask
+        window.close()
+        window.deleteLater()
     delete_now()
 
 

@@ -244,7 +244,7 @@ def test_after_an_edit_all_is_as_if_nothing_had_been_searched(
 ) -> None:
     one, other = pair
     random = Random(algorithm)
-    for _ in range(5):
+    for _ in range(3):
         searched(one, algorithm, random)
         edited(one.shell.document, random)
         settled()

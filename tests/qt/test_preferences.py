@@ -23,6 +23,13 @@ SHOWN = [setting for setting in SETTINGS if setting.group]
 
 
 @pytest.fixture
+def window(window: MainWindow) -> Iterator[MainWindow]:
+    """A new one for each test: all its looks are changed."""
+    yield window
+    window.close()
+
+
+@pytest.fixture
 def dialog(window: MainWindow, qtbot: QtBot) -> Iterator[PreferencesDialog]:
     window.actions_["preferences"].trigger()
     made = window.findChild(PreferencesDialog)

@@ -226,7 +226,7 @@ def test_escape_leaves_a_field(window: MainWindow, press: Press) -> None:
 
 
 def test_space_plays_and_pauses(qtbot: QtBot, window: MainWindow, press: Press) -> None:
-    window.shell.player.set_speed(50.0)
+    window.shell.player.set_speed(10.0)
     press("Space")
     assert window.shell.player.active
     assert window.actions_["play"].text() == "&Pause"

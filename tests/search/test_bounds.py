@@ -7,7 +7,7 @@ from math import inf
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests import oracles
@@ -68,6 +68,7 @@ def windows_tell_no_more(run: Run, low: np.ndarray, high: np.ndarray) -> None:
 
 
 @pytest.mark.parametrize("case", CASES)
+@settings(max_examples=max(15, settings.default.max_examples // 3))
 @given(data=st.data())
 def test_the_true_value_is_within_the_bounds_at_every_step(case: str, data: st.DataObject) -> None:
     tree = data.draw(trees(max_nodes=14, kinds=True, estimates=True, infinities="deep" not in case))

@@ -130,7 +130,7 @@ def on_view(point: Point) -> bool:
 
 
 @given(trees(max_nodes=14, infinities=False, chance=True, roots=(MAX, MIN, CHANCE)), st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_regions_are_where_a_condition_holds(tree: Tree, data: st.DataObject) -> None:
     assume(len(leaves_of(tree)) > 1)
     leaves = data.draw(st.lists(st.sampled_from(leaves_of(tree)), min_size=2, max_size=2, unique=True))

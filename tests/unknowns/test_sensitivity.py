@@ -68,13 +68,13 @@ def check(tree: Tree, *, near: float = 0.0) -> None:
 
 
 @given(trees(max_nodes=40, kinds=True))
-@settings(max_examples=most(300), deadline=None)
+@settings(max_examples=most(100), deadline=None)
 def test_limits_are_those_of_each_leaf(tree: Tree) -> None:
     check(tree)
 
 
 @given(trees(max_nodes=30, infinities=False, chance=True, roots=(MAX, MIN, CHANCE)))
-@settings(max_examples=most(150), deadline=None)
+@settings(max_examples=most(60), deadline=None)
 def test_limits_below_chance_are_those_of_each_leaf(tree: Tree) -> None:
     check(tree, near=1e-9)
 

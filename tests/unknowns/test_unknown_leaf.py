@@ -54,7 +54,7 @@ def within(x: Exact, intervals: Iterable[Interval]) -> bool:
 
 
 @given(trees(max_nodes=24, kinds=True), st.data(), st.sampled_from(PRUNE_ON))
-@settings(max_examples=most(300), deadline=None)
+@settings(max_examples=most(100), deadline=None)
 def test_what_is_said_holds_in_every_order_of_the_values(tree: Tree, data: st.DataObject, how: str) -> None:
     leaf = data.draw(st.sampled_from(leaves_of(tree)))
     unknown = check(tree, leaf, how, cells(others(tree, [leaf])))
@@ -65,7 +65,7 @@ def test_what_is_said_holds_in_every_order_of_the_values(tree: Tree, data: st.Da
 
 
 @given(trees(max_nodes=24, infinities=False, chance=True, roots=(MAX, MIN, CHANCE)), st.data())
-@settings(max_examples=most(150), deadline=None)
+@settings(max_examples=most(60), deadline=None)
 def test_chance_between_the_players_is_exact(tree: Tree, data: st.DataObject) -> None:
     leaf = data.draw(st.sampled_from(leaves_of(tree)))
     check(tree, leaf, data.draw(st.sampled_from(PRUNE_ON)), cells(others(tree, [leaf])))

@@ -77,7 +77,7 @@ def grid(tree: Tree, leaves: list[int], seed: int) -> list[tuple[Exact, ...]]:
 
 
 @given(trees(max_nodes=14, kinds=True), st.data(), st.booleans())
-@settings(max_examples=most(150), deadline=None)
+@settings(max_examples=most(60), deadline=None)
 def test_conditions_hold_in_every_order_of_the_values(tree: Tree, data: st.DataObject, strict: bool) -> None:
     assume(len(leaves_of(tree)) > 1)
     leaves = data.draw(st.lists(st.sampled_from(leaves_of(tree)), min_size=2, max_size=4, unique=True))
@@ -85,7 +85,7 @@ def test_conditions_hold_in_every_order_of_the_values(tree: Tree, data: st.DataO
 
 
 @given(trees(max_nodes=14, infinities=False, chance=True, roots=(MAX, MIN, CHANCE)), st.data(), st.booleans())
-@settings(max_examples=most(80), deadline=None)
+@settings(max_examples=most(40), deadline=None)
 def test_conditions_with_chance_are_exact(tree: Tree, data: st.DataObject, strict: bool) -> None:
     assume(len(leaves_of(tree)) > 1)
     leaves = data.draw(st.lists(st.sampled_from(leaves_of(tree)), min_size=2, max_size=3, unique=True))

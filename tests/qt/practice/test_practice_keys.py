@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.qt.keyboard import keys
@@ -14,7 +13,7 @@ from treeview.qt.practice.practice_page import PracticePage
 from treeview.qt.widgets.fields import ChoiceField
 from treeview.qt.window.main_window import MainWindow
 
-QUESTIONS = 200
+QUESTIONS = 3 * len(KINDS)
 
 
 def select(page: PracticePage, node: int) -> None:
@@ -262,16 +261,14 @@ def test_commands_of_the_tree_are_off_while_one_practises(window: MainWindow, pa
     assert not window.actions_["practice_check"].isEnabled()
 
 
-@pytest.mark.parametrize("kind", sorted(KINDS))
-def test_the_convention_and_the_question_are_always_in_sight(
-    window: MainWindow, page: PracticePage, kind: str
-) -> None:
-    window.shell.practice.session.choose(kind)
-    panel = page.panel
-    assert panel.text.isVisible()
-    assert panel.convention.isVisible() == bool(page.attempt.conventions)
-    keys("<Ctrl+Enter>")
-    QApplication.processEvents()
-    assert panel.convention.isVisible() == bool(page.attempt.conventions)
-    assert panel.score.isVisible()
-    assert panel.horizontalScrollBar().maximum() == 0
+def test_the_convention_and_the_question_are_always_in_sight(window: MainWindow, page: PracticePage) -> None:
+    for kind in sorted(KINDS):
+        window.shell.practice.session.choose(kind)
+        panel = page.panel
+        assert panel.text.isVisible(), kind
+        assert panel.convention.isVisible() == bool(page.attempt.conventions), kind
+        keys("<Ctrl+Enter>")
+        QApplication.processEvents()
+        assert panel.convention.isVisible() == bool(page.attempt.conventions), kind
+        assert panel.score.isVisible(), kind
+        assert panel.horizontalScrollBar().maximum() == 0, kind

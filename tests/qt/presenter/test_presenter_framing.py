@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.document.documents import load_source
 from treeview import resources
+from treeview.document.tree_document import TreeDocument
 from treeview.games.random_tree import random_tree
 from treeview.qt.canvas.render.callouts import CalloutWords, callouts
 from treeview.qt.presenter import Presenter
@@ -23,7 +24,7 @@ from treeview.tree.node_names import NodeNames
 from treeview.tree.tree import Tree
 
 READABLE_PX = 9.0
-MAX_STEPS = 30
+MAX_STEPS = 15
 """So many steps of each run are looked at, all through it."""
 
 
@@ -147,10 +148,8 @@ def test_another_size_shows_it_as_well(small: Audience, window: MainWindow, pres
 
 
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "deepening", "expectimax", "mcts"])
-def test_a_step_names_what_its_sentence_does(
-    window: MainWindow, algorithm: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    document = window.shell.document
+def test_a_step_names_what_its_sentence_does(algorithm: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    document = TreeDocument()
     document.open_tree(random_tree(3, 3, seed=5, estimates=True))
     document.start(algorithm)
     document.recorder.finish()
