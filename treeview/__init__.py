@@ -8,9 +8,9 @@
 
 ``load``, ``from_networkx`` and ``random_tree`` make a `Tree`, ``game`` and ``grow`` the tree of a game.
 ``solve`` returns the answer of a search, ``record`` all of its steps, ``what_if`` what depends on the value
-of a leaf. ``render`` draws a tree or a run, ``export`` writes pictures of many steps, ``save`` writes a tree,
-``register`` adds an algorithm. Names are imported when they are first used, so ``import treeview`` costs
-nothing.
+of a leaf. ``watch`` records a search of your own, ``check`` says what is wrong with it. ``render`` draws a
+tree or a run, ``export`` writes pictures of many steps, ``save`` writes a tree, ``register`` adds an
+algorithm. Names are imported when they are first used, so ``import treeview`` costs nothing.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from treeview.api import (
         SVG,
         algorithm,
+        check,
         export,
         grow,
         load,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
         solve,
         step,
         step_notes,
+        watch,
         what_if,
     )
     from treeview.figures import FigureError
@@ -58,6 +60,7 @@ __all__ = ["SVG", "Answer", "Board", "FigureError", "FormatError", "Game", "Game
 __all__ += ["Option", "OptionError", "Run", "StepNotes", "Tree", "TreeError"]
 __all__ += [
     "algorithm",
+    "check",
     "export",
     "from_networkx",
     "game",
@@ -68,7 +71,7 @@ __all__ += [
     "random_tree",
 ]
 __all__ += ["record", "register", "render", "save", "sensitivity", "show", "solve"]
-__all__ += ["step", "step_notes", "to_networkx", "what_if"]
+__all__ += ["step", "step_notes", "to_networkx", "watch", "what_if"]
 
 
 def __getattr__(name: str) -> Any:

@@ -9,9 +9,9 @@
 import math
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from os import PathLike
-from typing import Any, Final, overload
+from typing import TYPE_CHECKING, Any, Final, overload
 
 from treeview.figures import FigureError
 from treeview.formats import format_registry
@@ -49,6 +49,9 @@ from treeview.unknowns.known_values import Place
 from treeview.unknowns.sensitivity import sensitivity
 from treeview.unknowns.unknown_leaf import Unknown, unknown_leaf
 from treeview.unknowns.unknown_leaves import Unknowns, unknown_leaves
+
+if TYPE_CHECKING:
+    from treeview.watching.checking import CheckResult
 
 FIRST_SLICE_STEPS: Final = 64
 SLICE_SECONDS: Final = 0.02
@@ -219,6 +222,47 @@ def show(source: Run | Answer | Searched | object, algorithm: str = "alphabeta",
     show_tree(_searched(source), algorithm, options, step)
 
 
+def watch(
+    function: Callable[..., Any],
+    source: Tree | object,
+    *,
+    lines: bool = False,
+    arguments: Mapping[str, str] | None = None,
+) -> Run:
+    """Run a search of your own on ``source`` and record what it does, step by step.
+
+    - ``function``: a function for any of the usual interfaces; see ``resources/manual/own-code.md``. It runs
+      here and now.
+    - ``lines``: each line that runs is a step; else calls, evaluations and returned values are.
+    - ``arguments``: what arguments are, where their names do not tell: ``{"lo": "alpha"}``.
+
+    Returns a `Run` as `record` does, with the function's own source as its pseudocode. Raises
+    ``OwnCodeError``, a ``ValueError``, where it cannot be told how to call it.
+    """
+    from treeview.watching.in_process import watch_function
+
+    return watch_function(function, load(source), dict(arguments or {}), lines=lines)
+
+
+def check(
+    function: Callable[..., Any],
+    *,
+    trees: int = 500,
+    seed: int = 1,
+    arguments: Mapping[str, str] | None = None,
+) -> "CheckResult":
+    """Check a search of your own beside the textbook's, on published trees and ``trees`` random ones.
+
+    ``result.right`` tells whether it agrees on all, ``result.difference`` where it first does not,
+    ``result.mistake`` the tag of the mistake, ``result.smallest`` the smallest tree that shows it. Raises as
+    `watch` does.
+    """
+    from treeview.watching.in_process import check_function
+    from treeview.watching.tree_pack import read_pack
+
+    return check_function(function, dict(arguments or {}), read_pack(None, trees, seed))
+
+
 def save(tree: Tree | GameTree[Any] | Run, path: str | PathLike[str]) -> None:
     """Write ``tree`` to a file, whole or not at all; the suffix says the format. A run is written as a trace.
 
@@ -241,6 +285,7 @@ __all__ = ["SVG", "Answer", "Board", "FigureError", "FormatError", "Game", "Game
 __all__ += ["Option", "OptionError", "Run", "StepNotes", "Tree", "TreeError"]
 __all__ += [
     "algorithm",
+    "check",
     "export",
     "from_networkx",
     "game",
@@ -251,4 +296,4 @@ __all__ += [
     "random_tree",
 ]
 __all__ += ["record", "register", "render", "save", "sensitivity", "show", "solve"]
-__all__ += ["step", "step_notes", "to_networkx", "what_if"]
+__all__ += ["step", "step_notes", "to_networkx", "watch", "what_if"]

@@ -3908,6 +3908,10 @@
         <translation>Linien zum S&amp;chreiben statt Bildunterschriften</translation>
     </message>
     <message>
+        <source>Line {line}: {code}</source>
+        <translation>Zeile {line}: {code}</translation>
+    </message>
+    <message>
         <source>Lines to write on instead of the run&apos;s numbers</source>
         <translation>Linien zum Schreiben anstelle aller Zahlen des Laufs</translation>
     </message>
@@ -5576,6 +5580,10 @@
         <translation>Blatt drucken</translation>
     </message>
     <message>
+        <source>Printed: {text}</source>
+        <translation>Ausgegeben: {text}</translation>
+    </message>
+    <message>
         <source>Pro&amp;gress…</source>
         <translation>F&amp;ortschritt…</translation>
     </message>
@@ -6794,6 +6802,10 @@
     <message>
         <source>Step O&amp;ut</source>
         <translation>A&amp;us dem Knoten hinaus</translation>
+    </message>
+    <message>
+        <source>Step by step</source>
+        <translation>Schritt für Schritt</translation>
     </message>
     <message>
         <source>Step log</source>
@@ -11428,6 +11440,10 @@
         <translation>die Quelle ist leer; geben Sie eine Datei oder einen Baum wie [[8, 3], [5, 4]] an</translation>
     </message>
     <message>
+        <source>the source of {name} cannot be found</source>
+        <translation>der Quelltext von {name} ist nicht zu finden</translation>
+    </message>
+    <message>
         <source>the status must be one of {names}</source>
         <translation>der Status muss einer von {names} sein</translation>
     </message>
@@ -12776,6 +12792,14 @@
         <translation>{name} und alles darunter</translation>
     </message>
     <message>
+        <source>{name} enters {node} with α = {alpha}, β = {beta}.</source>
+        <translation>{name} betritt {node} mit α = {alpha}, β = {beta}.</translation>
+    </message>
+    <message>
+        <source>{name} enters {node}.</source>
+        <translation>{name} betritt {node}.</translation>
+    </message>
+    <message>
         <source>{name} exists already. Replace it?</source>
         <translation>{name} gibt es schon. Ersetzen?</translation>
     </message>
@@ -12806,6 +12830,14 @@
     <message>
         <source>{name} is not among the bundled files; is the installation complete?</source>
         <translation>{name} fehlt unter den mitgelieferten Dateien; ist die Installation vollständig?</translation>
+    </message>
+    <message>
+        <source>{name} of {node} becomes {value}.</source>
+        <translation>{name} von {node} wird {value}.</translation>
+    </message>
+    <message>
+        <source>{name} returns {value}.</source>
+        <translation>{name} gibt {value} zurück.</translation>
     </message>
     <message>
         <source>{name}, the value of {node}</source>
@@ -12936,6 +12968,10 @@
         <translation>{node} wird betreten</translation>
     </message>
     <message>
+        <source>{node} is evaluated: {value}.</source>
+        <translation>{node} wird bewertet: {value}.</translation>
+    </message>
+    <message>
         <source>{node} is expanded: its child gets pn = 1 and dn = 1.</source>
         <translation>{node} wird expandiert: Das Kind bekommt pn = 1 und dn = 1.</translation>
     </message>
@@ -12994,6 +13030,14 @@
     <message>
         <source>{node} returns {value}</source>
         <translation>{node} gibt {value} zurück</translation>
+    </message>
+    <message>
+        <source>{node} returns {value} without the rest of its children.</source>
+        <translation>{node} gibt {value} zurück, ohne die übrigen Kinder.</translation>
+    </message>
+    <message>
+        <source>{node} returns {value}.</source>
+        <translation>{node} gibt {value} zurück.</translation>
     </message>
     <message>
         <source>{node}, at the depth limit, is estimated at {value}: it is disproved, pn = ∞ and dn = 0.</source>
@@ -13134,6 +13178,10 @@
     <message>
         <source>{seconds} seconds</source>
         <translation>{seconds} Sekunden</translation>
+    </message>
+    <message>
+        <source>{sentence} Here it goes wrong: {what}.</source>
+        <translation>{sentence} Hier geht es schief: {what}.</translation>
     </message>
     <message>
         <source>{sheet}: solution</source>
@@ -13290,6 +13338,10 @@
     <message>
         <source>{values} values for {leaves} leaves</source>
         <translation>Werte: {values}, Blätter: {leaves}</translation>
+    </message>
+    <message>
+        <source>{value} comes back to {parent} from {node}.</source>
+        <translation>{value} kommt von {node} zu {parent} zurück.</translation>
     </message>
     <message>
         <source>{value} divides by zero</source>

@@ -103,7 +103,7 @@ def _line_for(problem: Exception) -> str | None:
     from treeview.practice.trace import PracticeError
     from treeview.resources import ResourceError
     from treeview.tree.tree import TreeError
-    from treeview.watch.own_function import OwnCodeError
+    from treeview.watching.own_function import OwnCodeError
 
     if isinstance(problem, OptionError) and problem.option and not problem.of_game:
         return f"{flag_of(problem.option)}: {problem.problem}"

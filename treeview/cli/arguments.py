@@ -375,7 +375,7 @@ def grade_arguments(parser: argparse.ArgumentParser) -> None:
 
 def check_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``check``."""
-    from treeview.watch.tree_pack import RANDOM_TREES, SEED
+    from treeview.watching.tree_pack import RANDOM_TREES, SEED
 
     parser.add_argument(
         "target",
@@ -404,6 +404,26 @@ def check_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--junit", metavar="OUT", help="a file to write as JUnit XML")
+
+
+def watch_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of ``watch``."""
+    parser.add_argument(
+        "target",
+        metavar="FILE.py:FUNCTION",
+        help="a function in a Python file; without :FUNCTION the first that looks like a search",
+    )
+    parser.add_argument("source", metavar="SOURCE", help=SOURCE)
+    _own_code(parser)
+    parser.add_argument("--lines", action="store_true", help="each line that runs is a step")
+    parser.add_argument("--json", action="store_true", help="print the trace")
+    parser.add_argument(
+        "-o",
+        "--output",
+        default="-",
+        metavar="OUT",
+        help="the trace to write, .jsonl (default: print the steps)",
+    )
 
 
 def _own_code(parser: argparse.ArgumentParser) -> None:

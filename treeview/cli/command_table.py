@@ -52,6 +52,10 @@ COMMANDS: Final = {
             "check", "check searches of your own in Python files, and name what is wrong", "own_code",
             "check", "check_arguments",
         ),
+        Command(
+            "watch", "run a search of your own on a tree, step by step", "own_code", "watch",
+            "watch_arguments",
+        ),
         Command("games", "list the games, or describe one", "catalogue", "games", "games_arguments"),
         Command(
             "styles", "list the styles of pictures, or print one to start your own from", "catalogue",

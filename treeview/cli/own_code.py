@@ -9,13 +9,18 @@ from pathlib import Path
 from typing import Final
 
 from treeview.cli.commands import ProgressLine
-from treeview.cli.output import Failure, tell, tell_json
+from treeview.cli.output import Failure, say, tell, tell_json
+from treeview.cli.transcript import transcript
 from treeview.formats import file_io
 from treeview.messages import tr
-from treeview.watch.check_report import junit, report_lines, table
-from treeview.watch.checking import CheckResult, check_file
-from treeview.watch.own_function import ROLES
-from treeview.watch.tree_pack import read_pack
+from treeview.sources import load
+from treeview.watching.check_report import junit, report_lines, table
+from treeview.watching.checking import CheckResult, check_file, first_difference, outer_functions
+from treeview.watching.child_process import ChildProcess
+from treeview.watching.own_function import ROLES, OwnFile, OwnFunction
+from treeview.watching.own_run import own_run
+from treeview.watching.own_trace import recorded, trace_of
+from treeview.watching.tree_pack import read_pack
 
 DIFFERS: Final = 1
 """The exit code where a function is not what it is meant to be."""
@@ -111,3 +116,42 @@ def ask_for_trust(paths: list[Path], *, trusted: bool) -> None:
     print(f"{told}. {tr('Run it?')} [y/N] ", end="", file=sys.stderr, flush=True)
     if sys.stdin.readline().strip().lower() not in ("y", "yes", "j", "ja"):
         raise Failure(tr("nothing was run"))
+
+
+def function_of(path: Path, name: str, said: dict[str, str]) -> OwnFunction:
+    """The function that is named, or the one that looks like a search; raises ``OwnCodeError``."""
+    file = OwnFile.read(path)
+    found = name or next(iter(outer_functions(file)), "")
+    if not found:
+        raise Failure(f"{path.name} has no function that looks like a search")
+    return OwnFunction(file, found, said)
+
+
+def watch(args: argparse.Namespace) -> int:
+    """Run a function on a tree, and print or write what it does; the exit code is 1 where it fails."""
+    path, name = split_target(args.target)
+    if not path.is_file():
+        raise Failure(f"there is no file {str(path)!r}")
+    function = function_of(path, name, said_of(args.argument))
+    tree = load(args.source, trust=args.trust)
+    ask_for_trust([path], trusted=args.trust)
+    reading = function.reading
+    with ChildProcess(path) as child:
+        events = child.events(reading, tree, lines=args.lines)
+        run = own_run(events, tree, [*tree.kinds()], negated=reading.negated)
+    difference = first_difference(function, reading, run)
+    text = trace_of(run, function.entry.name, function.file.source, difference, lines=args.lines)
+    if args.output != "-":
+        if not args.output.lower().endswith(".jsonl"):
+            raise Failure("a run is written as a trace; the name must end in .jsonl")
+        file_io.write(args.output, text)
+    elif args.json:
+        print(text, end="")
+    else:
+        for line in transcript(
+            recorded(run, function.entry.name, function.file.source, difference, lines=args.lines)
+        ):
+            tell(line)
+    for problem in run.problems:
+        say(f"{path.name}: {problem.sentence}")
+    return DIFFERS if run.failure is not None else 0

@@ -6,7 +6,7 @@ from math import isnan, nan
 from typing import Final, NamedTuple
 
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
-from treeview.watch.events import (
+from treeview.watching.events import (
     Call,
     ChildrenSeen,
     Event,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from treeview.tree.tree import Tree
-from treeview.watch.child_process import ChildProcess
-from treeview.watch.events import Event
-from treeview.watch.own_function import OwnFile, OwnFunction
-from treeview.watch.own_run import OwnRun, own_run
+from treeview.watching.child_process import ChildProcess
+from treeview.watching.events import Event
+from treeview.watching.own_function import OwnFile, OwnFunction
+from treeview.watching.own_run import OwnRun, own_run
 
 HERE = Path(__file__).parent
 STUDENTS = sorted((HERE / "students").glob("*.py"))

@@ -10,14 +10,14 @@ from xml.etree import ElementTree
 import pytest
 
 import treeview
-from tests.watch.own_code import HERE, MISTAKEN, STUDENTS, watched, written
+from tests.watching.own_code import HERE, MISTAKEN, STUDENTS, watched, written
 from treeview.cli import main
 from treeview.practice.mistakes import MISTAKES
 from treeview.practice.trace import Rules
-from treeview.watch.check_report import verdict
-from treeview.watch.checking import check_file
-from treeview.watch.comparison import Convention, RunComparison
-from treeview.watch.tree_pack import read_pack
+from treeview.watching.check_report import verdict
+from treeview.watching.checking import check_file
+from treeview.watching.comparison import Convention, RunComparison
+from treeview.watching.tree_pack import read_pack
 
 KINDS = {
     "aima": "alphabeta", "berkeley": "alphabeta", "expectimax": "expectimax", "generator": "minimax",

@@ -5,9 +5,9 @@ from typing import Any
 
 from networkx import DiGraph  # noqa: TID253 - only what needs a graph imports this module
 
-from treeview.watch.child.interfaces import Interface
-from treeview.watch.child.plain_tree import whole
-from treeview.watch.child.usual_names import part
+from treeview.watching.child.interfaces import Interface
+from treeview.watching.child.plain_tree import whole
+from treeview.watching.child.usual_names import part
 
 
 class _Attributes(dict[str, Any]):

@@ -10,7 +10,7 @@ from treeview.practice.trace import Rules, TraceStep, evaluate, follow
 from treeview.tree.node_names import NodeNames
 from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, NIL, ROOT, Tree
-from treeview.watch.own_run import CUT, ENTER, LEAF, RETURN, OwnRun, OwnStep
+from treeview.watching.own_run import CUT, ENTER, LEAF, RETURN, OwnRun, OwnStep
 
 TOLERANCE: Final = 1e-9
 AS_DEEP_AS_TOLD: Final = 1000

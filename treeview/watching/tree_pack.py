@@ -10,7 +10,7 @@ from treeview import resources
 from treeview.practice.exercise_file import read_exercise
 from treeview.practice.tree_finder import draw_tree
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, Tree
-from treeview.watch.child.reading import Reading
+from treeview.watching.child.reading import Reading
 
 PUBLISHED: Final = "practice/published.exercise.json"
 """The pack that ships; where its trees come from stands in its title and their labels."""

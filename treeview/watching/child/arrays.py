@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from treeview.watch.child.interfaces import Interface
+from treeview.watching.child.interfaces import Interface
 
 
 class WatchedScalar(np.float64):

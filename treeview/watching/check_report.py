@@ -7,8 +7,8 @@ from treeview.formats import format_registry
 from treeview.messages import plural, tr
 from treeview.practice.mistakes import MISTAKES
 from treeview.tree.tree import Tree
-from treeview.watch.checking import CheckResult
-from treeview.watch.comparison import title_of
+from treeview.watching.checking import CheckResult
+from treeview.watching.comparison import title_of
 
 
 def tree_text(tree: Tree) -> str:

@@ -14,14 +14,14 @@ from treeview.messages import tr
 from treeview.practice.mistakes import MISTAKES, SEARCH_MISTAKES
 from treeview.practice.trace import Rules
 from treeview.tree.tree import Tree
-from treeview.watch.child.reading import Reading
-from treeview.watch.child_process import ChildProcess
-from treeview.watch.comparison import AS_DEEP_AS_TOLD, Convention, Difference, RunComparison
-from treeview.watch.events import Event, FunctionEnd, Problem
-from treeview.watch.own_function import OwnCodeError, OwnFile, OwnFunction
-from treeview.watch.own_run import OwnRun, own_run
-from treeview.watch.small_trees import smaller_trees
-from treeview.watch.tree_pack import TreePack, fits, read_pack
+from treeview.watching.child.reading import Reading
+from treeview.watching.child_process import ChildProcess
+from treeview.watching.comparison import AS_DEEP_AS_TOLD, Convention, Difference, RunComparison
+from treeview.watching.events import Event, FunctionEnd, Problem
+from treeview.watching.own_function import OwnCodeError, OwnFile, OwnFunction
+from treeview.watching.own_run import OwnRun, own_run
+from treeview.watching.small_trees import smaller_trees
+from treeview.watching.tree_pack import TreePack, fits, read_pack
 
 SAMPLE_TREES: Final = 12
 """On so many trees the ways of calling a function are tried."""
@@ -77,7 +77,7 @@ class CheckResult:
         """Plain data for JSON."""
         found = None
         if self.difference is not None:
-            from treeview.watch.check_report import tree_text
+            from treeview.watching.check_report import tree_text
 
             tree = self.smallest
             path = tree.path(self.difference.node) if tree is not None else []
@@ -155,6 +155,35 @@ def check_with(
         result.problem = str(error)
     result.seconds = time.monotonic() - started
     return result
+
+
+def conventions(function: OwnFunction, reading: Reading) -> list[Convention]:
+    """All that a function of its kind can be compared with."""
+    kind = function.kind
+    depth = AS_DEEP_AS_TOLD if reading.estimates else None
+    if kind == "alphabeta" or (kind == "negamax" and function.windowed):
+        return [
+            Convention(kind, Rules(prune_on=prune_on, depth=depth), hard)
+            for prune_on in ("ge", "gt")
+            for hard in (False, True)
+        ]
+    return [Convention(kind, Rules(prune=False, depth=depth, right_to_left=each)) for each in (False, True)]
+
+
+def first_difference(function: OwnFunction, reading: Reading, run: OwnRun) -> Difference | None:
+    """Where one run parts from the textbook, by the convention that it keeps to the longest.
+
+    ``None`` where it never does, and for a search that draws lots.
+    """
+    if function.kind == "mcts" or not fits(run.tree, reading, function.kind):
+        return None
+    found: list[Difference] = []
+    for convention in conventions(function, reading):
+        difference = RunComparison(run, convention).difference
+        if difference is None:
+            return None
+        found.append(difference)
+    return max(found, key=lambda each: each.step)
 
 
 class _Check:
@@ -247,23 +276,9 @@ class _Check:
                 break
         return found
 
-    def _conventions(self) -> list[Convention]:
-        depth = AS_DEEP_AS_TOLD if self._reading.estimates else None
-        windowed = self._kind == "alphabeta" or (self._kind == "negamax" and self._function.windowed)
-        if windowed:
-            return [
-                Convention(self._kind, Rules(prune_on=prune_on, depth=depth), hard)
-                for prune_on in ("ge", "gt")
-                for hard in (False, True)
-            ]
-        return [
-            Convention(self._kind, Rules(prune=False, depth=depth, right_to_left=each))
-            for each in (False, True)
-        ]
-
     def _best_convention(self, runs: Sequence[OwnRun]) -> tuple[list[RunComparison], Convention]:
         best: tuple[int, list[RunComparison], Convention] | None = None
-        for convention in self._conventions():
+        for convention in conventions(self._function, self._reading):
             found = [RunComparison(run, convention) for run in runs]
             score = sum(each.agrees for each in found)
             if best is None or score > best[0]:
@@ -315,7 +330,7 @@ class _Check:
             tags = MISTAKE_KINDS["minimax"]
         found: tuple[str, bool] | None = None
         for tag in tags:
-            for start in dict.fromkeys(each.rules for each in self._conventions()):
+            for start in dict.fromkeys(each.rules for each in conventions(self._function, self._reading)):
                 for rules in MISTAKES[tag].rules(start):
                     if tag == "equality" or not _explains(runs, replace(convention, rules=rules)):
                         continue

@@ -1,0 +1,101 @@
+"""A user's run becomes a run like any other, from the command line and from Python."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import treeview
+from tests.watching.own_code import HERE
+from treeview.cli import main
+from treeview.search.narration import moment, sentence
+from treeview.search.pseudocode import pseudocode
+from treeview.search.run import Run
+from treeview.search.step_kinds import PRUNED
+from treeview.watching.own_function import OwnCodeError
+
+
+def alphabeta(node, alpha, beta, maximizing):  # type: ignore[no-untyped-def]
+    if not node.children:
+        return node.value
+    best = -99 if maximizing else 99
+    for child in node.children:
+        value = alphabeta(child, alpha, beta, not maximizing)
+        if maximizing:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def sentences(run: Run) -> list[str]:
+    return [sentence(moment(run.recording, number)) for number in range(1, len(run) + 1)]
+
+
+def test_a_function_is_watched_from_python_as_our_own_search_is_recorded() -> None:
+    tree = treeview.load("example:boost-drift-dodge")
+    mine, ours = treeview.watch(alphabeta, tree), treeview.record(tree, "alphabeta")
+    ids = tree.preorder()  # as traces number nodes
+    assert len(mine) == len(ours) + 1  # the last step tells what the function returns
+    for step in range(len(ours) + 1):
+        mine.seek(step)
+        ours.seek(step)
+        for name in ("value", "alpha", "beta"):
+            entered = ours["order"][ids] > 0
+            right = ours[name][ids][entered]
+            np.testing.assert_array_equal(mine[name][entered], right, f"{name} at {step}")
+        cut = (ours["status"][ids] == PRUNED).tolist()
+        assert cut == (mine["status"] == PRUNED).tolist()
+
+
+def test_its_own_source_is_the_pseudocode_and_the_running_line_is_lit() -> None:
+    run = treeview.watch(alphabeta, treeview.load([[8, 3], [5, 4]]), lines=True)
+    code = pseudocode(run.search)
+    lit = {code.lines[line].strip() for step in range(1, len(run) + 1)
+           for line in code.lines_of(moment(run.recording, step))}  # fmt: skip
+    assert "if alpha >= beta:" in lit
+    assert "best = min(best, value)" in lit
+    assert any("maximizing = True" in text for text in sentences(run))
+
+
+def test_a_wrong_function_is_told_at_the_step_where_it_parts(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    target = f"{HERE / 'mistaken' / 'no_pruning.py'}:alphabeta"
+    assert main(["watch", target, "example:boost-drift-dodge", "--trust"]) == 0
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if "goes wrong" in line]
+    assert line.startswith("23  dodge → 2 is evaluated: 9. Here it goes wrong: your code evaluates leaf 9;")
+    out = tmp_path / "run.trace.jsonl"
+    assert main(["watch", target, "example:boost-drift-dodge", "--trust", "-o", str(out)]) == 0
+    assert len(treeview.record(str(out))) == 30
+
+
+def test_a_failure_is_the_last_step(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text("def minimax(node):\n    print(1)\n    return max(minimax(c) for c in node.children)\n")
+    assert main(["watch", str(path), "[1, 2]", "--trust"]) == 1
+    said = capsys.readouterr()
+    assert "line 3: ValueError" in said.out.splitlines()[-1]
+    assert "Printed: 1" in said.out.splitlines()[-1]
+    assert "line 3: ValueError" in said.err
+
+
+def test_numbers_that_the_function_keeps_are_columns(tmp_path: Path) -> None:
+    out = tmp_path / "run.jsonl"
+    target = str(HERE / "students" / "mcts.py")
+    assert main(["watch", target, "[[8, 3], [5, 4, 6]]", "--trust", "-o", str(out)]) == 0
+    run = treeview.record(str(out))
+    assert run["visits"][0] == 30
+    assert run["wins"][0] > 0
+
+
+def test_a_function_is_checked_from_python() -> None:
+    assert treeview.check(alphabeta, trees=20).right
+    with pytest.raises(OwnCodeError, match="cannot be found"):
+        treeview.check(len)

@@ -1,0 +1,81 @@
+"""Watches a function of the caller's own, in this process: it is trusted, since it is already here."""
+
+import inspect
+import json
+import textwrap
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from treeview.messages import tr
+from treeview.search.run import Run
+from treeview.tree.tree import Tree
+from treeview.watching.checking import CheckResult, check_with, first_difference
+from treeview.watching.child.plain_tree import PlainTree
+from treeview.watching.child.reading import Reading
+from treeview.watching.child.runner import run_function
+from treeview.watching.child_process import plain_data
+from treeview.watching.events import Event, checked_event
+from treeview.watching.own_function import OwnCodeError, OwnFile, OwnFunction
+from treeview.watching.own_run import own_run
+from treeview.watching.own_trace import recorded
+from treeview.watching.tree_pack import TreePack, read_pack
+
+
+class _Here:
+    """A function that is already there, and the text of its file."""
+
+    def __init__(self, function: Callable[..., Any], said: dict[str, str] | None) -> None:
+        try:
+            self.filename = inspect.getsourcefile(function) or ""
+            source = self._source(function)
+        except (OSError, TypeError):
+            name = getattr(function, "__name__", type(function).__name__)
+            raise OwnCodeError(tr("the source of {name} cannot be found").format(name=name)) from None
+        self.code_name = inspect.unwrap(function).__code__.co_filename
+        self.name = function.__qualname__.replace("<locals>.", "")
+        self.file = OwnFile(source, Path(self.filename).name)
+        self.function = function
+        self.own = OwnFunction(self.file, self.name.rpartition(".")[2], said)
+
+    @staticmethod
+    def _source(function: Callable[..., Any]) -> str:
+        """The text of the function's file; of a function inside another its own, at the same lines."""
+        lines, _ = inspect.findsource(function)
+        whole = "".join(lines)
+        if "<locals>" not in function.__qualname__:
+            return whole
+        own, first = inspect.getsourcelines(function)
+        return "\n" * (first - 1) + textwrap.dedent("".join(own))
+
+    def events(self, reading: Reading, tree: Tree, times: int = 1, *, lines: bool = False) -> Iterator[Event]:
+        """Run it, and give what happens."""
+        found: list[list[Any]] = []
+        for _ in range(times):
+            plain = PlainTree(plain_data(tree))
+            run_function(
+                lambda: (self.function, {}), reading, plain, self.code_name, found.append, lines=lines
+            )
+        for each in found:
+            event = checked_event(json.dumps(each).encode(), len(tree))
+            if event is not None:
+                yield event
+
+
+def watch_function(
+    function: Callable[..., Any], tree: Tree, said: dict[str, str], *, lines: bool = False
+) -> Run:
+    """Run ``function`` on ``tree`` and record what it does; the run stands at its end."""
+    here = _Here(function, said)
+    reading = here.own.reading
+    run = own_run(here.events(reading, tree, lines=lines), tree, [*tree.kinds()], negated=reading.negated)
+    difference = first_difference(here.own, reading, run)
+    return recorded(run, here.own.entry.name, here.file.source, difference, lines=lines)
+
+
+def check_function(
+    function: Callable[..., Any], said: dict[str, str], pack: TreePack | None = None
+) -> CheckResult:
+    """Check ``function`` beside the textbook."""
+    here = _Here(function, said)
+    return check_with(here.events, here.file, here.own.name, pack or read_pack(), said)
