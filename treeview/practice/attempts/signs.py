@@ -112,7 +112,9 @@ def _text(attempt: Attempt, key: Key, verdict: str, right: Any) -> str:
         place = attempt.answer.get(key)
         numbers = (place, None if right == place else right)
         return " → ".join(str(each + 1) for each in numbers if each is not None)
-    if verdict in (RIGHT, EXCESS) or not isinstance(right, float | int) or attempt.fills_leaves:
+    if verdict in (RIGHT, EXCESS) or not isinstance(right, float | int) or isinstance(right, bool):
+        return ""
+    if attempt.fills_leaves:
         return ""
     several = isinstance(key, tuple) and len(attempt.node_fields) > 1
     return f"{LETTERS[key[1]]} {number(right)}" if several else number(right)

@@ -138,6 +138,9 @@ class NextSteps(PruningKind):
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         return int(key)
 
+    def reason(self, question: Question, rules: Rules, key: Key) -> str:
+        return ""
+
     def describe(self, question: Question, key: Key) -> str:
         return tr("step {number}").format(number=key)
 

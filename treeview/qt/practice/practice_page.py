@@ -36,7 +36,7 @@ from treeview.qt.practice.answer_mouse import AnswerMouse
 from treeview.qt.practice.entry_editor import EntryEditor
 from treeview.qt.practice.practice_document import PracticeDocument
 from treeview.qt.practice.question_panel import QuestionPanel
-from treeview.qt.practice.sign_painter import paint_signs
+from treeview.qt.practice.sign_painter import paint_entries, paint_signs
 from treeview.qt.run_player import RunPlayer
 from treeview.qt.settings import Settings
 from treeview.qt.step_commands import StepCommands
@@ -338,6 +338,7 @@ class PracticePage(QWidget):
         if prediction is not None and not self.watching:
             self.document.watch(_looked_at(prediction.question), prediction.step)
             self.panel.steps.show_step(prediction, tells=self.tells or self.locked)
+            self.status.setVisible(prediction.step > 0)
 
     # The run
 
@@ -368,7 +369,8 @@ class PracticePage(QWidget):
 
     def _show_parts(self) -> None:
         """Show what belongs to a run while it is watched, and nothing of it while it is predicted."""
-        self.status.setVisible(self.watching or self.prediction is not None)
+        begun = self.prediction is not None and self.prediction.step > 0
+        self.status.setVisible(self.watching or begun)
         self.transport.setVisible(self.watching)
         self.keys.answering = self.asks and not self.watching and not self.locked
         for fields in (self.panel.fields, self.panel.steps):
@@ -392,7 +394,10 @@ class PracticePage(QWidget):
         if self._attempt is None or self.prediction is not None:
             return
         shown = own_sign(self._attempt) if self.watching else signs(self._attempt)
-        paint_signs(painter, frame, shown)
+        plans = self.canvas.renderer.tree_painter.labelled_levels(frame)
+        if not self.watching:
+            paint_entries(painter, frame, plans)
+        paint_signs(painter, frame, shown, plans)
 
     def _describe(self, node: int) -> str:
         """What a tool tip and a screen reader say of a node: nothing that is asked for."""

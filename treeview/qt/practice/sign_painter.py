@@ -1,19 +1,27 @@
 """Paints the signs of an answer over the tree: a little box at each node or edge, in the verdict's colour."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from treeview.draw.plan.text_sizes import notes_of
+from treeview.draw.painters.texts import ASKED as ASKED_TEXT
+from treeview.draw.plan.plan import Plan
+from treeview.draw.plan.text_sizes import add_sign, notes_of
+from treeview.draw.scene import Scene
 from treeview.draw.style.style import Style
 from treeview.practice.attempts.signs import ASKED, SIGNS, Sign
 from treeview.practice.question import EXCESS, MISSED, REASON, RIGHT, WRONG
+from treeview.qt.canvas.render.crowding import levels_in_sight
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.widgets import theme
 from treeview.tree.tree import NIL
 
+Plans = Mapping[int, Plan]
+NO_PLANS: Final[Plans] = MappingProxyType({})
 COLOURS: Final = {
     "light": {RIGHT: "#1a7431", WRONG: "#b3261e", MISSED: "#8a5200", EXCESS: "#b3261e", REASON: "#6a3fa0"},
     "dark": {RIGHT: "#7ddb8f", WRONG: "#ff8f86", MISSED: "#f5b95c", EXCESS: "#ff8f86", REASON: "#cfa9ff"},
@@ -45,8 +53,56 @@ def colour_of(style: Style, verdict: str) -> QColor:
     return QColor(COLOURS[theme.shade(style)].get(verdict, style.palette.ink))
 
 
-def paint_signs(painter: QPainter, frame: Frame, signs: Sequence[Sign]) -> None:
-    """Paint the signs in sight on top of a frame; dots where there are too many."""
+def paint_entries(painter: QPainter, frame: Frame, plans: Plans) -> None:
+    """Paint what is entered at nodes, or blank, above them where a level has no room for it beside them."""
+    scene, style = frame.state.scene, frame.style
+    if frame.readable or not scene.notes:
+        return
+    font = theme.font(size=SMALL_TEXT_PX * style.larger)
+    painter.setFont(font)
+    metrics = QFontMetricsF(font)
+    for level in levels_in_sight(frame):
+        if level in plans and plans[level].notes:
+            continue
+        found: list[tuple[QRectF, list[tuple[str, str]]]] = []
+        slots = frame.places.nodes_between(level, frame.span.left, frame.span.right)
+        for node in frame.places.ids[slots][:MAX_BOXES].tolist():
+            if not scene.tree.is_terminal(node) and (lines := _entered(scene, style, node)):
+                width = max(metrics.horizontalAdvance(text) for text, _ in lines) + 2 * _PADDING_PX
+                height = len(lines) * metrics.height()
+                x, y = frame.at(node)
+                top = y - _reach(frame, node, plans)[1] - height
+                found.append((QRectF(x - width / 2, top, width, height), lines))
+        if any(one.intersects(other) for (one, _), (other, _) in pairwise(found)) or any(
+            box.height() > frame.pitch / 2 for box, _ in found
+        ):
+            continue
+        for box, lines in found:
+            painter.fillRect(box, QColor(style.palette.background))
+            for place, (text, colour) in enumerate(lines):
+                line = QRectF(box.x(), box.y() + place * metrics.height(), box.width(), metrics.height())
+                painter.setPen(QColor(colour))
+                painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _entered(scene: Scene, style: Style, node: int) -> list[tuple[str, str]]:
+    """The lines of numbers at a node with their colours, "?" for one that is still blank."""
+    found = []
+    for column in scene.notes:
+        if column.name not in scene.columns:
+            continue
+        if (node, column.name) in scene.asked:
+            found.append((add_sign(column.sign, ASKED_TEXT), style.palette.changed))
+        elif text := column.text(float(scene.columns[column.name][node]), style.decimals):
+            found.append((add_sign(column.sign, text), style.palette.ink))
+    return found
+
+
+def paint_signs(painter: QPainter, frame: Frame, signs: Sequence[Sign], plans: Plans = NO_PLANS) -> None:
+    """Paint the signs in sight on top of a frame; dots where there are too many.
+
+    ``plans`` are those of the levels that carry labels where the tree is not to scale.
+    """
     width, height = frame.size
     seen = [
         (sign, at)
@@ -71,7 +127,8 @@ def paint_signs(painter: QPainter, frame: Frame, signs: Sequence[Sign]) -> None:
             continue
         size_x, size_y = metrics.horizontalAdvance(text) + 2 * _PADDING_PX, metrics.height()
         room = QRectF(2, 2, width - 4 - size_x, height - 4 - size_y)
-        box = _free(_places(frame, sign, at, size_x, size_y), room, taken)
+        near = [] if sign.on_edge else list(_around(frame, sign.node, plans))
+        box = _free(_places(frame, sign, at, size_x, size_y, plans), room, [*near, *taken])
         taken.append(box)
         _paint_box(painter, frame.style, sign.verdict, box, text)
 
@@ -108,7 +165,21 @@ def _anchor(frame: Frame, sign: Sign) -> QPointF:
     return parent + (at - parent) * _EDGE_PART
 
 
-def _places(frame: Frame, sign: Sign, at: QPointF, width: float, height: float) -> Iterator[QRectF]:
+def _around(frame: Frame, node: int, plans: Plans) -> Iterator[QRectF]:
+    """The shapes and numbers of a node and of its neighbours on its level, which no sign may cover."""
+    places = frame.places
+    slot = int(places.slot[node])
+    level = int(places.depth[node]) - places.first_depth
+    for other in range(max(slot - 1, places.start[level]), min(slot + 2, places.start[level + 1])):
+        near = int(places.ids[other])
+        across, up = _reach(frame, near, plans)
+        x, y = frame.at(near)
+        yield QRectF(x - up, y - up, across + up - _GAP_PX, 2 * up)
+
+
+def _places(
+    frame: Frame, sign: Sign, at: QPointF, width: float, height: float, plans: Plans
+) -> Iterator[QRectF]:
     """Boxes for a sign, the most natural first."""
     if sign.on_edge:
         parent = frame.at(frame.state.scene.tree.parent[sign.node])[0]
@@ -118,29 +189,53 @@ def _places(frame: Frame, sign: Sign, at: QPointF, width: float, height: float) 
             for drop in (0.0, 0.7 * height, -0.7 * height):
                 yield QRectF(left, at.y() - height / 2 + drop, width, height)
         return
-    across, up = _reach(frame, sign.node)
+    across, up = _reach(frame, sign.node, plans)
     beside = QRectF(at.x() + across, at.y() - height / 2, width, height)
     if frame.state.scene.tree.is_terminal(sign.node) and not frame.axes.turned:
+        under = at.y() + up + _GAP_PX + _notes_below(frame, sign.node, plans)
         for row in range(MAX_ROWS_BELOW):
-            yield QRectF(at.x() - width / 2, at.y() + up + _GAP_PX + row * height, width, height)
+            yield QRectF(at.x() - width / 2, under + row * height, width, height)
     elif width < MAX_BESIDE_PX:
         yield beside
+    yield QRectF(at.x() + _GAP_PX, at.y() - up - height, width, height)
     yield QRectF(at.x() + across, at.y() - up - height, width, height)
+    yield QRectF(at.x() - width / 2, at.y() - up - height, width, height)
     yield QRectF(at.x() - width / 2, at.y() + up, width, height)
     yield beside
 
 
-def _reach(frame: Frame, node: int) -> tuple[float, float]:
+def _drawn_by(frame: Frame, node: int, plans: Plans) -> tuple[Plan, float] | None:
+    """The plan and the scale by which a node is drawn with its texts; ``None`` where it has none."""
+    level = int(frame.places.depth[node]) - frame.places.first_depth
+    if level in plans:
+        return plans[level], 1.0
+    return (frame.places.plan, frame.across) if frame.readable else None
+
+
+def _notes_below(frame: Frame, leaf: int, plans: Plans) -> float:
+    """The height in px of the numbers under a leaf."""
+    drawn, scene = _drawn_by(frame, leaf, plans), frame.state.scene
+    if drawn is None or not _entered(scene, frame.style, leaf):
+        return 0.0
+    plan, scale = drawn
+    lines = len(notes_of(plan.notes, plan.style, terminal=True))
+    return lines * plan.style.small_line * scale
+
+
+def _reach(frame: Frame, node: int, plans: Plans) -> tuple[float, float]:
     """From the centre of a node to what is free right of it, its numbers included, and above it."""
-    scene, plan = frame.state.scene, frame.places.plan
-    leaf, scale = scene.tree.is_terminal(node), frame.across if frame.readable else 0.0
-    if not scale:
+    scene, drawn = frame.state.scene, _drawn_by(frame, node, plans)
+    leaf = scene.tree.is_terminal(node)
+    if drawn is None:
         half = min(_COMPACT_HALF_PX, max(frame.pitch / 3, 3.0)) * frame.style.larger
         return half + _GAP_PX, half
+    plan, scale = drawn
     half_x, half_y = (plan.sizes.box, plan.sizes.stand) if leaf else (plan.sizes.triangle, plan.sizes.peak)
     noted = notes_of(plan.notes, plan.style, terminal=leaf) and not leaf and not frame.axes.turned
     beyond = plan.style.text_gap + plan.sizes.note if noted else 0.0
-    return (half_x + beyond) * scale + _GAP_PX, half_y * scale
+    ring = plan.style.ring_reach if node == scene.current else 0.0
+    beside = len(notes_of(plan.notes, plan.style)) * plan.style.note_line / 2 if noted else 0.0
+    return (half_x + max(beyond, ring)) * scale + _GAP_PX, max(half_y + ring, beside) * scale
 
 
 def _free(places: Iterator[QRectF], room: QRectF, taken: list[QRectF]) -> QRectF:

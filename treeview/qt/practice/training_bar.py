@@ -1,7 +1,7 @@
 """What to practise: the kind of question, the tree, its features, and how hard it is to be."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from treeview.messages import tr
 from treeview.practice.features import FEATURES
@@ -37,14 +37,14 @@ class TrainingBar(QWidget):
         for size in SIZES:
             self.difficulty.addItem(str(size), size)
         self.difficulty.setCurrentIndex(1)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setColumnStretch(1, 1)
-        for row, box in enumerate((self.kind, self.tree, self.feature, self.difficulty)):
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        for box in (self.kind, self.tree, self.feature, self.difficulty):
             title = QLabel(box.accessibleName())
             title.setBuddy(box)
-            grid.addWidget(title, row, 0)
-            grid.addWidget(box, row, 1)
+            column.addWidget(title)
+            column.addWidget(box)
 
     def show_kind(self, kind: str) -> None:
         """Show what is asked: the name of a kind, or ``DUE``."""

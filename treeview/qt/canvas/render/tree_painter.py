@@ -155,6 +155,12 @@ class TreePainter:
             self._labels = LevelLabels(frame.state.scene, frame.places.settled)
         return self._labels
 
+    def labelled_levels(self, frame: Frame) -> dict[int, Plan]:
+        """The levels in sight that carry labels where the tree is not to scale, with the plans of these."""
+        if frame.readable or frame.pitch < MIN_PITCH_PX:
+            return {}
+        return {level: detail.plan for level, detail in self._labels_for(frame).choose(frame).items()}
+
     def framed_levels(self, frame: Frame) -> dict[int, Plan]:
         """The levels in sight whose nodes are boards that are not to scale, with the plans of these."""
         if frame.state.scene.boards is None or frame.readable or frame.pitch < MIN_PITCH_PX:
