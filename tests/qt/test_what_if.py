@@ -234,3 +234,34 @@ def test_leaves_without_a_value_need_no_selection(window: MainWindow) -> None:
 def test_steps_are_round_numbers() -> None:
     spans = {0.07: Fraction(1, 10), 0.3: Fraction(1, 2), 1.2: Fraction(2), 1: Fraction(1), 40: Fraction(50)}
     assert {span: grain(span) for span in spans} == spans
+
+
+def test_of_a_leaf_that_cannot_matter_it_says_so(window: MainWindow) -> None:
+    document = window.shell.document
+    document.start("alphabeta")
+    run = document.run
+    assert run is not None
+    run.seek(len(run))
+    pruned = next(leaf.id for leaf in document.tree.leaves() if run["status"][leaf.id] == PRUNED)
+    panel = opened(window, tuple(document.tree.path(pruned)))
+    assert panel.answer.text().endswith(" is pruned, so its value cannot matter.")
+    panel = opened(window, LEAF)
+    assert "matter" not in panel.answer.text()
+
+
+def test_in_a_small_window_the_tree_keeps_room_and_hints_go(window: MainWindow) -> None:
+    shell = window.shell
+    window.settings["text_size"] = 150
+    window.resize(1024, 700)
+    QApplication.processEvents()
+    shell.say("Select a leaf, or two")
+    panel = opened(window, LEAF)
+    QApplication.processEvents()
+    assert shell.messages.isHidden()
+    assert not shell.lesson.isVisible()
+    assert shell.canvas.height() > window.height() / 4
+    assert shell.canvas.viewport.fitted
+    panel.finish()
+    QApplication.processEvents()
+    assert shell.lesson.isVisible()
+    assert shell.status.isVisible()

@@ -12,7 +12,7 @@ from treeview.messages import tr
 from treeview.tree.edits.change import Change, Edit, SetAttributes
 from treeview.tree.edits.node_edits import put
 from treeview.tree.tree import TreeError
-from treeview.unknowns.interval import Exact
+from treeview.unknowns.interval import ALL, Exact
 from treeview.unknowns.known_values import KnownValues
 from treeview.unknowns.sensitivity import SEARCHES
 from treeview.unknowns.unknown_leaf import Unknown
@@ -67,6 +67,22 @@ class WhatIf:
     def unknowns(self) -> Unknowns:
         """What depends on several leaves, cut as the document's search does."""
         return Unknowns(self.known, strict=self.document.options.get("prune_on") == "gt")
+
+    @property
+    def is_pruned(self) -> bool:
+        """Whether the only leaf is pruned by the document's search, whatever it is worth."""
+        if len(self.leaves) > 1 or self.document.algorithm != "alphabeta":
+            return False
+        strict = self.document.options.get("prune_on") == "gt"
+        return ALL in self.unknown[strict].cut(self.leaves[0])
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether neither the root's value nor its move depends on the only leaf."""
+        if len(self.leaves) > 1:
+            return False
+        unknown = self.unknown[0]
+        return unknown.root.low == unknown.root.high and len(unknown.best_move) < 2
 
     def name(self, place: int) -> str:
         """What a leaf is called: x, y, ..."""

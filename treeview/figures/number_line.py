@@ -27,6 +27,8 @@ MAX_NAMED: Final = 4
 """The most nodes that are named in one row."""
 _LINE_PX: Final = 420.0
 """The least length of the line."""
+_SHORT_LINE_PX: Final = 160.0
+"""The least length of the line where the picture is made for a width."""
 _ROW_PX: Final = 32.0
 _TAIL_PX: Final = 56.0
 _TAIL_SHARE: Final = 0.18
@@ -205,7 +207,7 @@ def number_line(
     - ``target``: the node that may be cut, if not all.
     - ``x``: the value that is marked; ``kept``: a number that has a place on the line besides those at which
       something changes, the value that the leaf has if not given.
-    - ``width``: the least width of the picture in px.
+    - ``width``: that of the picture in px, unless it needs more; by default as wide as looks well.
     """
     if isinstance(unknowns, Unknown):
         unknowns = [unknowns]
@@ -227,7 +229,7 @@ def number_line(
         style.note_size,
         style.font,
         left,
-        max(width - left - margin, _LINE_PX),
+        max(width - left - margin, _SHORT_LINE_PX) if width else _LINE_PX,
     )
     drawing = _Drawing(style, scale, sorted(ends), titles[-1])
     items = tuple(drawing.items(shown, exact(x) if isinstance(x, float) else x))

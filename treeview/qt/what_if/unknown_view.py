@@ -119,7 +119,9 @@ class UnknownView(QWidget):
         )
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        """As high as it is drawn; a line is drawn anew where it gets narrower."""
+        hint = self.sizeHint()
+        return QSize(0, hint.height()) if isinstance(self.drawn, NumberLine) else hint
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -15,16 +16,30 @@ from treeview.tree.tree import NIL, TreeError
 if TYPE_CHECKING:
     from treeview.qt.what_if.what_if_panel import WhatIfPanel
 
+MIN_HEIGHT_LINES: Final = 36
+"""Of text, in the column of the tree: in a lower one, the spare parts of it are hidden."""
 MAX_UNFINISHED: Final = 3
 """The most leaves without a value that are taken where none is selected."""
 
 
 class WhatIfCommands(QObject):
-    """Opens the panel of ``shell`` in the column ``work``, above ``below``; it is made when first wanted."""
+    """Opens the panel of ``shell`` in the column ``work``, above ``below``; it is made when first wanted.
 
-    def __init__(self, shell: Shell, work: QWidget, below: QWidget) -> None:
+    Where there is little room, ``spare`` parts of the column are hidden until it is closed; ``restore`` shows
+    those again that are to be seen.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        work: QWidget,
+        below: QWidget,
+        spare: Sequence[QWidget] = (),
+        restore: Callable[[], object] = lambda: None,
+    ) -> None:
         super().__init__(shell.window)
         self._shell, self._work, self._below = shell, work, below
+        self._spare, self._restore = spare, restore
         self.panel: WhatIfPanel | None = None
         shell.actions.tie({"what_if": self.open})
 
@@ -42,7 +57,12 @@ class WhatIfCommands(QObject):
         try:
             trial = WhatIf(document, leaves)
             fitted = self._shell.canvas.viewport.fitted
-            self._made().open(trial)
+            panel = self._made()
+            self._shell.messages.hide()
+            small = self._work.height() < MIN_HEIGHT_LINES * panel.fontMetrics().lineSpacing()
+            for part in self._spare if small else ():
+                part.hide()
+            panel.open(trial)
             if fitted:
                 QTimer.singleShot(0, self, self._shell.canvas.viewport.fit)  # once there is less room
         except TreeError as problem:
@@ -61,11 +81,20 @@ class WhatIfCommands(QObject):
             from treeview.qt.what_if.what_if_panel import WhatIfPanel
 
             self.panel = WhatIfPanel(self._shell.document, self._work)
-            self.panel.left.connect(self._shell.canvas.setFocus)
+            self.panel.left.connect(self._leave)
             column = self._work.layout()
             assert isinstance(column, QVBoxLayout)
             column.insertWidget(column.indexOf(self._below), self.panel)
         return self.panel
+
+    def _leave(self) -> None:
+        """Go back to the tree."""
+        viewport = self._shell.canvas.viewport
+        fitted = viewport.fitted
+        self._restore()
+        self._shell.canvas.setFocus()
+        if fitted:
+            QTimer.singleShot(0, self, viewport.fit)  # once there is more room
 
     def panes(self) -> list[QWidget]:
         """The parts of the window that F6 goes through."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
@@ -48,6 +48,12 @@ SUFFIXES: Final = (".svg", ".pdf", ".png")
 """Of the files that the picture can be saved in."""
 MAX_SHARE: Final = 0.36
 """The most of the window's height that the panel takes."""
+HEADS_GAP_PX: Final = 20
+"""Above, between and below the rows over the picture."""
+OWN_SHARE: Final = 0.55
+"""Of the height that it has together with the tree."""
+MIN_AREA_PX: Final = 60
+"""The least height of the picture, which is scrolled then."""
 PLANE_PX: Final = 200.0
 """The side of the square in which two leaves are tried."""
 FIELD_CHARS: Final = 10
@@ -129,6 +135,7 @@ class WhatIfPanel(QFrame):
         self._leave(keep=False)
         self.trial, self._kept = trial, trial.values
         for old in self._holders:
+            old.hide()
             old.deleteLater()
         self.fields, self._holders = [], []
         names = NodeNames(self.document.tree)
@@ -235,17 +242,39 @@ class WhatIfPanel(QFrame):
         if trial is None or not values:
             return tr("Type a value, or click on the line.")
         value, move = trial.answer(values)
-        if move is None:
-            return tr("The root is worth {value}.").format(value=written(value))
-        name = NodeNames(self.document.tree)(move)
-        return tr("The root is worth {value}; {move} is best.").format(value=written(value), move=name)
+        names = NodeNames(self.document.tree)
+        told = tr("The root is worth {value}.").format(value=written(value))
+        if move is not None:
+            told = tr("The root is worth {value}; {move} is best.")
+            told = told.format(value=written(value), move=names(move))
+        leaf = names(trial.leaves[0], start=True)
+        if trial.is_pruned:
+            told += " " + tr("{leaf} is pruned, so its value cannot matter.").format(leaf=leaf)
+        elif trial.is_idle:
+            told += " " + tr("The value of {leaf} does not matter.").format(leaf=names(trial.leaves[0]))
+        return told
 
     def _fit(self) -> None:
         """Take as much height as is needed, up to a share of the window."""
         needed = max(self.view.sizeHint().height() if self.view.isVisibleTo(self) else 0, 0)
         needed = max(needed, self.said.sizeHint().height() if self.said.isVisibleTo(self) else 0)
-        most = round(MAX_SHARE * self.window().height())
+        most = min(round(MAX_SHARE * self.window().height()), self._room())
         self._area.setFixedHeight(min(needed + 4, most))
+
+    def _room(self) -> int:
+        """What is left of the height for the picture of the values if the tree keeps a good part of it."""
+        parent = self.parentWidget()
+        column = parent.layout()
+        assert isinstance(column, QVBoxLayout)
+        rows = [(column.itemAt(place).widget(), column.stretch(place)) for place in range(column.count())]
+        taken = sum(
+            row.height()
+            for row, stretch in rows
+            if row is not None and not stretch and row is not self and row.isVisibleTo(parent)
+        )
+        told = self.answer.heightForWidth(self.width() - 20)
+        heads = self._row.sizeHint().height() + told + HEADS_GAP_PX
+        return max(round(OWN_SHARE * (parent.height() - taken - heads)), MIN_AREA_PX)
 
     def _restyle(self) -> None:
         style = self.document.theme
@@ -329,6 +358,11 @@ class WhatIfPanel(QFrame):
             drain(export(Plate(drawn.picture), path, kind_named(path), raster=QtRaster()))
         except FormatError as problem:
             self.document.complain(str(problem))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.trial is not None:
+            self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -136,7 +136,14 @@ class Workspace(Shell):
             ANSWERS_SUFFIX: (ANSWERS_FORMAT, self.practice.open_answers),
         }
         self.exercises = ExerciseCommands(self, self.practice)
-        self.what_if = WhatIfCommands(self, self.work, self.find_bar)
+        spare = (self.entry, self.lesson, self.status)
+        self.what_if = WhatIfCommands(self, self.work, self.find_bar, spare, self._show_spare)
+
+    def _show_spare(self) -> None:
+        """Show what was hidden for lack of room, as far as it is to be seen."""
+        self.view.follow_setting("entry_line")
+        self.lesson.refresh()
+        self.status.show()
 
     def panes(self) -> list[QWidget]:
         """The parts of the window that F6 goes through."""
