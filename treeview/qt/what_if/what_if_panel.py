@@ -264,14 +264,15 @@ class WhatIfPanel(QFrame):
     def _room(self) -> int:
         """What is left of the height for the picture of the values if the tree keeps a good part of it."""
         parent = self.parentWidget()
-        column = parent.layout()
-        assert isinstance(column, QVBoxLayout)
-        rows = [(column.itemAt(place).widget(), column.stretch(place)) for place in range(column.count())]
-        taken = sum(
-            row.height()
-            for row, stretch in rows
-            if row is not None and not stretch and row is not self and row.isVisibleTo(parent)
-        )
+        column = parent.layout() if parent is not None else None
+        if parent is None or not isinstance(column, QVBoxLayout):
+            return MIN_AREA_PX
+        taken = 0
+        for place in range(column.count()):
+            item = column.itemAt(place)
+            row = None if item is None or column.stretch(place) else item.widget()
+            if row is not None and row is not self and row.isVisibleTo(parent):
+                taken += row.height()
         told = self.answer.heightForWidth(self.width() - 20)
         heads = self._row.sizeHint().height() + told + HEADS_GAP_PX
         return max(round(OWN_SHARE * (parent.height() - taken - heads)), MIN_AREA_PX)
