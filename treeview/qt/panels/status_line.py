@@ -17,7 +17,7 @@ from treeview.search.registry import algorithm
 TEXT_SCALE: Final = 1.2
 """The size of the sentence in multiples of the window's text."""
 EQUATION: Final = 1.1
-LEAST: Final = 0.78
+LEAST_SCALE: Final = 0.78
 """The size of a sentence of three lines in the room of two."""
 MARGIN: Final = 12
 _ABOVE: Final = 8
@@ -110,7 +110,7 @@ class StatusLine(Panel):
         self.sentence.setGeometry(MARGIN, _ABOVE, room_beside, room)
         self.equation.setGeometry(MARGIN, _ABOVE + room + _BETWEEN, room_beside, line + 1)
         self.setFixedHeight(room + line + 16)
-        fonts = [self._font(share) for share in (TEXT_SCALE, 1.0, 0.9, LEAST)]
+        fonts = [self._font(share) for share in (TEXT_SCALE, 1.0, 0.9, LEAST_SCALE)]
         self.sentence.setFont(next((font for font in fonts if self._needs(font) <= room), fonts[-1]))
 
     def _font(self, share: float, *, bold: bool = False) -> QFont:
