@@ -7816,6 +7816,10 @@
         <translation>Der Wert der Wurzel ist immer richtig, aber aus falschen Gründen.</translation>
     </message>
     <message>
+        <source>The value of {leaf} does not matter.</source>
+        <translation>Der Wert von {leaf} spielt keine Rolle.</translation>
+    </message>
+    <message>
         <source>The value of {node} follows from its children. A name is written in quotation marks.</source>
         <translation>Der Wert von {node} folgt aus den Kindern. Ein Name steht in Anführungszeichen.</translation>
     </message>
@@ -12758,6 +12762,10 @@
     <message>
         <source>{leaf} is given twice</source>
         <translation>{leaf} ist zweimal angegeben</translation>
+    </message>
+    <message>
+        <source>{leaf} is pruned, so its value cannot matter.</source>
+        <translation>{leaf} ist abgeschnitten, der Wert kann also keine Rolle spielen.</translation>
     </message>
     <message>
         <source>{leaf} is worth {value}, which is not from {low} to {high}</source>
