@@ -53,6 +53,7 @@ def test_a_file_that_has_become_a_pipe_is_not_read_again(window: MainWindow, tmp
     os.mkfifo(file)
     window.shell.opening.reload()
     assert "a pipe or a device" in window.shell.messages.text.text()
+    window.shell.check_file()  # as it is when its folder changes
 
 
 def test_a_name_that_no_file_can_have_is_one_line(window: MainWindow) -> None:

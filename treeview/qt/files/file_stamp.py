@@ -27,10 +27,12 @@ def from_json(data: object) -> FileStamp | None:
 
 
 def stamp_of(path: Path) -> FileStamp | None:
-    """The stamp of a file; ``None`` if it cannot be read."""
+    """The stamp of a file; ``None`` if it cannot be read, or is no file: a pipe would block for ever."""
     import hashlib  # slow to import, and not needed for examples
 
     try:
+        if not path.is_file():
+            return None
         data, status = path.read_bytes(), path.stat()
     except (OSError, ValueError):
         return None
