@@ -30,6 +30,9 @@ from tests.windows import close_all_but, present
 from treeview.draw.style.style import LABELS
 from treeview.games.random_tree import random_tree
 from treeview.games.setup import WHOLE, Setup
+from treeview.practice.question import Recipe
+from treeview.practice.question_kinds import KINDS
+from treeview.practice.tree_finder import find_question
 from treeview.qt.app import application, open_window
 from treeview.qt.files.open_commands import show_tree
 from treeview.qt.widgets import theme
@@ -230,9 +233,34 @@ def presenter(sheets: Sheets) -> None:
             for part in (3, 1):
                 shown.shell.document.seek(shown.shell.document.length // part)
                 sheets.look("presenter", f"{name} {size[0]}", audience)
+            made.do("ask")
+            sheets.look("presenter", f"{name} {size[0]} asked", audience)
+            made.asking.forget()
         speaker.resize(1276, 796)
         sheets.look("presenter", f"{name} speaker", speaker)
         made.end()
+        done()
+
+
+def exercises(sheets: Sheets) -> None:
+    """The window in which exercises are made, with each kind of question, and its solution."""
+    for look, percent, size in (
+        ("light", 100, (1280, 800)),
+        ("dark", 150, (1024, 768)),
+    ):
+        shown = window(TREES["chance"], look, percent)
+        shown.actions_["exercise"].trigger()
+        made = shown.shell.exercises.window
+        assert made is not None
+        made.resize(*size)
+        for place, kind in enumerate(KINDS):
+            made.draft.insert(place, find_question(Recipe(kind, 1)))
+        for place, kind in enumerate(KINDS):
+            made.show_draft(place)
+            made.preview.solution.setChecked(bool(place % 2))
+            settle()
+            sheets.look("exercises", f"{kind} {percent} %", made, QSize(*size))
+        made.draft.set_clean()
         done()
 
 
@@ -261,6 +289,7 @@ GROUPS: dict[str, Callable[[Sheets], None]] = {
     "panels": panels,
     "dialogs": dialogs,
     "presenter": presenter,
+    "exercises": exercises,
     "exports": exports,
 }
 

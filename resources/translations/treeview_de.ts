@@ -3056,10 +3056,6 @@
         <translation>Vorwärts</translation>
     </message>
     <message>
-        <source>Found by a seed</source>
-        <translation>Von einem Startwert gefunden</translation>
-    </message>
-    <message>
         <source>Found for the question</source>
         <translation>Für die Frage gesucht</translation>
     </message>
@@ -3086,6 +3082,10 @@
     <message>
         <source>From a run to a curve</source>
         <translation>Vom Lauf zur Kurve</translation>
+    </message>
+    <message>
+        <source>From a seed</source>
+        <translation>Aus einem Startwert</translation>
     </message>
     <message>
         <source>From a tree to an answer</source>
@@ -9120,10 +9120,6 @@
         <translation>eine Partie von {game} ist nach {plies} Halbzügen nicht zu Ende; setzen Sie eine Tiefenschranke</translation>
     </message>
     <message>
-        <source>a point for each event</source>
-        <translation>ein Punkt je Ereignis</translation>
-    </message>
-    <message>
         <source>a position has two rows, North&apos;s and South&apos;s, not {given}</source>
         <translation>eine Stellung hat zwei Reihen, die von Nord und die von Süd, nicht {given}</translation>
     </message>
@@ -10740,7 +10736,7 @@
         <translation>beim Betreten</translation>
     </message>
     <message>
-        <source>one for each event</source>
+        <source>one an event</source>
         <translation>einer je Ereignis</translation>
     </message>
     <message>
@@ -10886,6 +10882,10 @@
     <message>
         <source>px</source>
         <translation>px</translation>
+    </message>
+    <message>
+        <source>questions are asked about trees of at most {limit} nodes, and this one has {count}</source>
+        <translation>Fragen gibt es zu Bäumen mit höchstens {limit} Knoten, und dieser hat {count}</translation>
     </message>
     <message>
         <source>random moves from {node} to {end}</source>

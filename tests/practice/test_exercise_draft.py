@@ -123,6 +123,8 @@ def test_what_cannot_be_asked_changes_nothing() -> None:
         draft.put(0, with_kind(draft.questions[0], "expectimax"))
     with pytest.raises(OptionError):
         draft.put(0, with_option(draft.questions[0], "prune_on", "never"))
+    with pytest.raises(PracticeError, match="10,000 nodes"):
+        draft.put(0, with_tree(draft.questions[0], from_lists([1.0] * 10_000)))
     assert draft.exercise is before
     assert draft.undo() == -1
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.practice.exercise import Exercise
 from treeview.practice.exercise_file import MAX_QUESTIONS, MAX_SEED
 from treeview.practice.question import Question, Recipe
@@ -16,6 +16,8 @@ from treeview.tree.tree import Tree
 
 FIRST_KIND: Final = "cuts"
 """What is asked first in a new exercise."""
+MAX_NODES: Final = 10_000
+"""Of a tree that questions are asked about: nobody answers on a larger one, and files would be too large."""
 
 
 class ExerciseDraft:
@@ -178,6 +180,9 @@ def with_points(question: Question, points: float | None) -> Question:
 
 def with_tree(question: Question, tree: Tree) -> Question:
     """About a copy of ``tree``; options that do not fit it are drawn anew."""
+    if len(tree) > MAX_NODES:
+        text = tr("questions are asked about trees of at most {limit} nodes, and this one has {count}")
+        raise PracticeError(text.format(limit=format_count(MAX_NODES), count=format_count(len(tree))))
     tree = tree.copy()
     drawn = question.kind.choose(tree, Random(0))
     return Question(question.kind, tree, {**drawn, **_conventions(question)}, question.points)

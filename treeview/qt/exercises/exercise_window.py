@@ -253,6 +253,7 @@ class ExerciseWindow(QMainWindow):
     def _show_question(self) -> None:
         question = self.question
         self.form.show_question(question)
+        self.form.setVisible(question is not None)
         self.preview.show_question(question)
         self._enable()
 
@@ -444,16 +445,12 @@ def _action(spec: ActionSpec, window: QWidget) -> QAction:
 
 def _in_short(place: int, question: Question) -> str:
     """A question in two lines: its kind; what it is worth and where its tree is from."""
-    points = question.points
-    worth = tr("a point for each event")
-    if points is not None:
-        whole = points == int(points)
-        worth = plural(int(points), "{count} point", "{count} points") if whole else tr("{count} points")
-        worth = worth.format(count=number(points))
-    recipe = question.recipe
-    origin = tr("a tree of your own")
+    points, recipe = question.points, question.recipe
+    about = [tr("a tree of your own")]
     if recipe is not None:
-        origin = tr("seed {seed}, difficulty {difficulty}").format(
-            seed=format_count(recipe.seed), difficulty=recipe.difficulty
-        )
-    return f"{place}. {tr(question.kind.title)}\n{worth} · {origin}"
+        text = tr("seed {seed}, difficulty {difficulty}")
+        about = [text.format(seed=format_count(recipe.seed), difficulty=recipe.difficulty)]
+    if points is not None:
+        whole = plural(int(points), "{count} point", "{count} points")
+        about.append(whole if points == int(points) else tr("{count} points").format(count=number(points)))
+    return f"{place}. {tr(question.kind.title)}\n{' · '.join(about)}"

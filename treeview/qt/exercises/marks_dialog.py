@@ -34,7 +34,6 @@ from treeview.qt.widgets.table import Table
 from treeview.tree.rounding import number
 
 SUMMARY: Final = (N_("Question"), N_("All right"), N_("Points on average"), N_("Mistakes"))
-DETAIL_LINES: Final = 6
 
 
 @guarded

@@ -46,7 +46,7 @@ POINTS: Final = Option(
     N_("What the question is worth; left open, one point for each event of the answer."),
     low=0.01,
     high=1000,
-    none=N_("one for each event"),
+    none=N_("one an event"),
 )
 SEED: Final = Option(
     "seed", N_("Seed"), "int", 1, N_("The same seed finds the same tree."), low=0, high=MAX_SEED - 1
@@ -78,7 +78,7 @@ class QuestionForm(QScrollArea):
         self.options: dict[str, OptionBox | QComboBox | FormLine] = {}
         self.kind = self._choice(tr("Kind of question"), {name: k.title for name, k in KINDS.items()})
         self.points, self.seed = OptionBox(POINTS), OptionBox(SEED)
-        self.source = self._choice(tr("Tree"), {FOUND: N_("Found by a seed"), OWN: N_("A tree of your own")})
+        self.source = self._choice(tr("Tree"), {FOUND: N_("From a seed"), OWN: N_("A tree of your own")})
         self.difficulty = self._choice(tr("Difficulty"), {size: str(size) for size in SIZES})
         self.feature = self._choice(tr("Feature"), {})
         self.list = FormLine()
@@ -99,7 +99,6 @@ class QuestionForm(QScrollArea):
 
     def _arrange(self) -> None:
         self._asked, self._about = _form(), _form()
-        self._asked.addRow(_label(self.kind), self.kind)
         add_row(self._asked, POINTS, self.points)
         self._about.addRow(_label(self.source), self.source)
         add_row(self._about, SEED, self.seed)
@@ -120,11 +119,9 @@ class QuestionForm(QScrollArea):
         self._inside = QWidget()
         column = QVBoxLayout(self._inside)
         column.addWidget(self.problem)
+        column.addLayout(_row(_label(self.kind), self.kind))
         column.addLayout(row)
-        typed = QHBoxLayout()
-        typed.addWidget(self._list_label)
-        typed.addWidget(self.list, 1)
-        column.addLayout(typed)
+        column.addLayout(_row(self._list_label, self.list))
         column.addStretch(1)
         self.setWidget(self._inside)
 
@@ -196,7 +193,7 @@ class QuestionForm(QScrollArea):
         self.list.show_text(text if plain_tree else "")
 
     def _make_options(self, question: Question) -> None:
-        clear(self._asked, keep=2)
+        clear(self._asked, keep=1)
         self.options, self._options_of = {}, question.kind.options
         for option in question.kind.options:
             field = self._field(option)
@@ -269,6 +266,13 @@ def _form() -> QFormLayout:
     form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
     form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
     return form
+
+
+def _row(label: QLabel, field: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.addWidget(label)
+    row.addWidget(field, 1)
+    return row
 
 
 def _label(field: QWidget) -> QLabel:

@@ -57,7 +57,7 @@ class QuestionPreview(QWidget):
     def refresh(self) -> None:
         """Show the question as it is."""
         question, solution = self.question, self.solution.isChecked()
-        self.solution.setEnabled(question is not None)
+        self.solution.setVisible(question is not None)
         self.answer.setVisible(question is not None and solution)
         if question is None:
             self.text.setText(tr("Add a question: it stands here as students will see it."))
