@@ -31,7 +31,6 @@ LEFT = Session(
     DEPTH,
     5,
     notes=(SavedNotes("minimax", (("depth", 2),), tuple(NOTE.items()), (4,)),),
-    asking=True,
 )
 TREE = treeview.load([["S", 3, 8], [5, [1, 2]]])
 GAME = Setup("nim", {"heaps": "1,2"})
@@ -70,7 +69,7 @@ def game(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
     """The tree of a game, saved with the same session but for the name of a game, which has none."""
     if request.param == "game":
         return "game:nim:heaps=1,2"
-    session = Session(LEFT.algorithm, LEFT.options, 5, game=GAME, notes=LEFT.notes, asking=True)
+    session = Session(LEFT.algorithm, LEFT.options, 5, game=GAME, notes=LEFT.notes)
     return source_of(request.param, write_text(Tree(), session=session), tmp_path, monkeypatch)
 
 
@@ -94,7 +93,6 @@ def check_left(document: Document) -> None:
     document.recorder.finish()
     assert (document.algorithm, document.options["depth"], document.step) == ("minimax", 2, 5)
     assert (document.notes.shown.notes, document.notes.shown.bookmarks) == (NOTE, {4})
-    assert document.quiz.on
 
 
 def test_python_reads_the_tree_and_the_notes(drawn: str) -> None:

@@ -484,10 +484,6 @@
         <translation>B&amp;eenden</translation>
     </message>
     <message>
-        <source>&amp;Quiz: What Happens Next?</source>
-        <translation>&amp;Quiz: Was kommt als Nächstes?</translation>
-    </message>
-    <message>
         <source>&amp;Random Tree…</source>
         <translation>&amp;Zufallsbaum…</translation>
     </message>
@@ -1230,6 +1226,10 @@
     <message>
         <source>Alpha-beta searches this tree. Press → three times: each press shows one step of it.</source>
         <translation>Alpha-Beta durchsucht diesen Baum. Drücken Sie dreimal →: Jedes Mal erscheint ein Schritt.</translation>
+    </message>
+    <message>
+        <source>Alpha-beta, searching {direction}, {rule}</source>
+        <translation>Alpha-Beta, {direction} gesucht, {rule}</translation>
     </message>
     <message>
         <source>Also accepted, by the other rule ({convention}): {answer}.</source>
@@ -2504,10 +2504,6 @@
         <translation>&amp;Duplizieren</translation>
     </message>
     <message>
-        <source>E&amp;xam…</source>
-        <translation>Prüf&amp;ung…</translation>
-    </message>
-    <message>
         <source>E&amp;xport Picture…</source>
         <translation>Bild e&amp;xportieren…</translation>
     </message>
@@ -2738,6 +2734,10 @@
     <message>
         <source>Everything below a cut marked as well</source>
         <translation>Auch alles unter einem Schnitt markiert</translation>
+    </message>
+    <message>
+        <source>Exa&amp;m…</source>
+        <translation>Prüf&amp;ung…</translation>
     </message>
     <message>
         <source>Exactly one cut</source>
@@ -2990,6 +2990,10 @@
     <message>
         <source>Finish; after a new node, add its next sibling</source>
         <translation>Fertig; nach einem neuen Knoten das nächste Geschwister hinzufügen</translation>
+    </message>
+    <message>
+        <source>First step</source>
+        <translation>Erster Schritt</translation>
     </message>
     <message>
         <source>Fit the whole tree</source>
@@ -4196,6 +4200,10 @@
         <translation>Minimax-Werte</translation>
     </message>
     <message>
+        <source>Minimax, searching {direction}</source>
+        <translation>Minimax, {direction} gesucht</translation>
+    </message>
+    <message>
         <source>Mirror image of the usual first example: MIN already holds 2, and the first leaf below b is 6. MAX would get at least 6 there, so MIN never plays b, and two leaves are pruned.</source>
         <translation>Das Spiegelbild des üblichen ersten Beispiels: MIN hält schon 2, und das erste Blatt unter b ist 6. MAX bekäme dort mindestens 6, also spielt MIN nie b, und zwei Blätter werden abgeschnitten.</translation>
     </message>
@@ -4652,10 +4660,6 @@
         <translation>Keine Notiz bei diesem Schritt</translation>
     </message>
     <message>
-        <source>No quiz: {key} starts it</source>
-        <translation>Kein Quiz: {key} startet es</translation>
-    </message>
-    <message>
         <source>No reordering</source>
         <translation>Nicht umordnen</translation>
     </message>
@@ -5066,6 +5070,10 @@
     <message>
         <source>Only leaves without a value</source>
         <translation>Nur Blätter ohne Wert</translation>
+    </message>
+    <message>
+        <source>Only runs of minimax and alpha-beta are predicted step by step.</source>
+        <translation>Nur Läufe von Minimax und Alpha-Beta werden Schritt für Schritt vorhergesagt.</translation>
     </message>
     <message>
         <source>Only the bound of the parent is compared; α and β come from all ancestors.</source>
@@ -5496,6 +5504,10 @@
         <translation>Einen Lauf Schritt für Schritt vorhersagen</translation>
     </message>
     <message>
+        <source>Predict the Ne&amp;xt Steps</source>
+        <translation>N&amp;ächste Schritte vorhersagen</translation>
+    </message>
+    <message>
         <source>Preferences</source>
         <translation>Einstellungen</translation>
     </message>
@@ -5742,18 +5754,6 @@
     <message>
         <source>Questions of the exam</source>
         <translation>Fragen der Prüfung</translation>
-    </message>
-    <message>
-        <source>Quiz</source>
-        <translation>Quiz</translation>
-    </message>
-    <message>
-        <source>Quiz: each step asks before it shows</source>
-        <translation>Quiz: Jeder Schritt fragt, bevor er zeigt</translation>
-    </message>
-    <message>
-        <source>Quiz: each step asks first; {key} ends it</source>
-        <translation>Quiz: Jeder Schritt fragt zuerst; {key} beendet es</translation>
     </message>
     <message>
         <source>R&amp;un Until</source>
@@ -6016,6 +6016,10 @@
         <translation>{file} ausführen?</translation>
     </message>
     <message>
+        <source>Runs that return fail-hard values are not predicted.</source>
+        <translation>Läufe mit Fail-hard-Werten werden nicht vorhergesagt.</translation>
+    </message>
+    <message>
         <source>S&amp;eed</source>
         <translation>&amp;Startwert</translation>
     </message>
@@ -6162,6 +6166,10 @@
     <message>
         <source>Say for which x something is cut or best</source>
         <translation>Sagen, für welche x etwas geschnitten wird oder am besten ist</translation>
+    </message>
+    <message>
+        <source>Say step by step what the run does next, from the step shown on</source>
+        <translation>Schritt für Schritt sagen, was der Lauf als Nächstes tut, ab dem gezeigten Schritt</translation>
     </message>
     <message>
         <source>Say where to look, then the rule, then the answer</source>
@@ -7660,6 +7668,10 @@
         <translation>Die Suche hört einen Halbzug über der Tiefengrenze auf.</translation>
     </message>
     <message>
+        <source>The search that is predicted.</source>
+        <translation>Die Suche, die vorhergesagt wird.</translation>
+    </message>
+    <message>
         <source>The search was stopped at this step and has not seen the steps after it.</source>
         <translation>Die Suche wurde bei diesem Schritt angehalten und hat die folgenden nicht gesehen.</translation>
     </message>
@@ -7730,6 +7742,10 @@
     <message>
         <source>The step at which a window closes, α ≥ β, so that the rest of a node&apos;s children is skipped. A deep cut is one whose bound comes from more than one level up ([moving](stepping.md#moving): C goes to the next).</source>
         <translation>Der Schritt, bei dem sich ein Fenster schließt, α ≥ β, so dass die übrigen Kinder eines Knotens übersprungen werden. Bei einem tiefen Schnitt kommt die Schranke von mehr als einer Ebene darüber ([Bewegen](stepping.md#moving): C führt zum nächsten).</translation>
+    </message>
+    <message>
+        <source>The step with which the prediction begins.</source>
+        <translation>Der Schritt, mit dem die Vorhersage beginnt.</translation>
     </message>
     <message>
         <source>The style of a presentation; type and lines are large in all of them</source>
@@ -7950,6 +7966,10 @@
     <message>
         <source>There is no phase of Monte Carlo tree search before step {step}.</source>
         <translation>Vor Schritt {step} gibt es keine Phase der Monte-Carlo-Baumsuche.</translation>
+    </message>
+    <message>
+        <source>There is no run to be predicted.</source>
+        <translation>Es gibt keinen Lauf, der sich vorhersagen lässt.</translation>
     </message>
     <message>
         <source>There is no static estimate where rollouts are cut short, so 0 is used there.</source>
@@ -8482,10 +8502,6 @@
     <message>
         <source>What decides the final move: most visits, best mean, or best total.</source>
         <translation>Was den Zug am Ende entscheidet: meiste Besuche, bestes Mittel oder beste Summe.</translation>
-    </message>
-    <message>
-        <source>What does alpha-beta do at each step, searching {direction}, {rule}?</source>
-        <translation>Was tut Alpha-Beta in jedem Schritt, wenn {direction} gesucht wird, {rule}?</translation>
     </message>
     <message>
         <source>What follows correctly from an earlier mistake counts (follow-through).</source>
@@ -11412,6 +11428,14 @@
         <translation>wer anfängt, sagen die Regeln des Spiels</translation>
     </message>
     <message>
+        <source>the run has {count} step</source>
+        <translation>der Lauf hat {count} Schritt</translation>
+    </message>
+    <message>
+        <source>the run has {count} steps</source>
+        <translation>der Lauf hat {count} Schritte</translation>
+    </message>
+    <message>
         <source>the same</source>
         <translation>derselbe</translation>
     </message>
@@ -13178,6 +13202,10 @@
     <message>
         <source>{right}, {missed}, {excess}.</source>
         <translation>{right}, {missed}, {excess}.</translation>
+    </message>
+    <message>
+        <source>{search}: what happens at each step from step {first} on?</source>
+        <translation>{search}: Was geschieht bei jedem Schritt ab Schritt {first}?</translation>
     </message>
     <message>
         <source>{seconds} s long</source>

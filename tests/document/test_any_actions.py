@@ -194,7 +194,6 @@ class AnyActions(RuleBasedStateMachine):
             document.options,
         )
         assert sorted(other.notes.collect()) == sorted(document.notes.collect())
-        assert other.quiz.on == document.quiz.on
         place = document.tree.path
         assert [other.tree.path(node) for node in other.selection[:1]] == [
             place(node) for node in document.selection[:1]

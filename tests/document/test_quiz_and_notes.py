@@ -61,12 +61,10 @@ def test_notes_belong_to_a_run_and_can_be_undone() -> None:
     assert not document.notes.shown
 
 
-def test_a_session_keeps_them() -> None:
+def test_a_session_keeps_the_notes() -> None:
     document = opened()
     document.notes.note(3, "Why?")
-    document.quiz.set_on(True)
     other = new_document()
     restore_tree(other, document.tree.copy(), session_of(document))
     assert other.notes.shown == document.notes.shown
-    assert other.quiz.on
     assert other.history.is_clean

@@ -96,7 +96,6 @@ def test_reading_what_was_written_gives_the_same_session(form: Format, data: st.
         data.draw(st.none() | nodes),
         tuple(data.draw(st.lists(nodes, unique=True).map(sorted))),
         notes=tuple(data.draw(st.lists(prepared(), max_size=2))),
-        asking=data.draw(st.booleans()),
     )
     text = format_registry.write_text(tree, form, session)
     ((back, kept),) = format_registry.read_text_pages(text, f"f{form.suffixes[0]}").pages
@@ -196,7 +195,6 @@ def test_a_malformed_session_is_told_where_it_is(session, place, problem):
         ({"view": {"zoom": 1, "x": 0, "y": "inf"}}, "the y must be finite"),
         ({"selected": "0"}, "expected the number of a node, not '0'"),
         ({"collapsed": 0}, "collapsed must be a list, not 0"),
-        ({"asking": "yes"}, "asking must be true or false, not 'yes'"),
         ({"lectures": {}}, "lectures must be a list"),
         ({"lectures": [3]}, "expected an object with an algorithm, not 3"),
         ({"lectures": [{"algorithm": 3}]}, "expected an object with an algorithm"),

@@ -354,3 +354,16 @@ def test_a_window_need_not_be_said_but_has_to_be_right_if_it_is() -> None:
     assert Marker(asked).mark(bare).full
     marks = Marker(asked).mark({**right, 2: right[2]._replace(alpha=7.0)})
     assert (marks.missed, marks.first_wrong_step) == (1, 2)
+
+
+def test_a_run_is_asked_from_a_step_on() -> None:
+    tree = read_text("[[3, 12, 8], [2, 4, 6]]", "")
+    whole, rest = (Question(KINDS["steps"], tree, {"first": first}) for first in (1, 5))
+    assert rest.reference == {number: step for number, step in whole.reference.items() if number >= 5}
+    assert Marker(rest).mark(rest.reference).of == len(whole.reference) - 4
+    assert "cut" in {step.does for step in whole.reference.values()}
+    minimax = Question(KINDS["steps"], tree, {"algorithm": "minimax"})
+    assert "cut" not in {step.does for step in minimax.reference.values()}
+    assert len(minimax.run()) == len(minimax.reference)
+    with pytest.raises(PracticeError, match="the run has"):
+        Question(KINDS["steps"], tree, {"first": 999})

@@ -172,25 +172,18 @@ def test_the_scrubber_tells_of_bookmarks_and_notes(window: MainWindow) -> None:
     assert scrubber.describe(scrubber.x_of(8)) == "Step 8"
 
 
-def test_the_quiz_and_the_notes_are_kept_in_native_files_and_other_formats_say_that_they_are_lost(
+def test_notes_are_kept_in_native_files_and_other_formats_say_that_they_are_lost(
     window: MainWindow, press: Press, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     document = window.shell.document
     document.notes.note(4, "Why?")
-    press("Q")
     path = tmp_path / "talk.tree.json"
     assert window.shell.saving.write(path)
-    press("Q")
     load_source(document, "example:wide")
     document.history.set_clean()
     assert window.shell.opening.open_file(str(path))
-    assert document.quiz.on
-    assert window.actions_["ask"].isChecked()
     assert document.notes.shown == StepNotes({4: "Why?"})
     assert window.shell.saving.write(path)
-    press("Q")
-    assert window.shell.saving.write(path)
-    assert '"asking"' not in path.read_text(encoding="utf-8")
     session = session_of(document, window.shell.canvas)
     text = by_name("tree.outline")
     assert text is not None

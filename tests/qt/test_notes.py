@@ -82,7 +82,6 @@ def test_notes_are_kept_aside_and_come_back_after_a_crash(window: MainWindow, qt
     window.settings["autosave_seconds"] = 1
     document.notes.note(4, "Why three?")
     document.notes.mark(7, True)
-    document.quiz.set_on(True)
     qtbot.waitUntil(lambda: kept.file.exists() and "Why three?" in kept.file.read_text(encoding="utf-8"))
     folder = kept.file.parent
     assert kept._lock is not None
@@ -92,4 +91,3 @@ def test_notes_are_kept_aside_and_come_back_after_a_crash(window: MainWindow, qt
     load_source(document, "example:wide")
     take_up(document, window.shell.canvas, tree, session)
     assert document.notes.shown == StepNotes({4: "Why three?"}, frozenset({7}))
-    assert document.quiz.on

@@ -192,7 +192,7 @@ def test_nothing_in_the_window_tells_the_answer(window, press, algorithm):
     document.recorder.finish()
     for name in ("counters", "inspector"):
         window.shell.panels.bring(name)
-    press("Q")
+    document.quiz.set_on(not document.quiz.on)
     assert document.quiz.on
     document.select(document.tree.at([0]))
     document.seek(0)
@@ -221,9 +221,9 @@ def test_what_would_cut_is_not_told_where_steps_ask(window, press):
     document = window.shell.document
     document.seek(11)
     assert window.shell.panels.pseudocode.watch.condition.text().startswith("A value\N{NO-BREAK SPACE}≤")
-    press("Q")
+    document.quiz.set_on(not document.quiz.on)
     assert window.shell.panels.pseudocode.watch.condition.text() == ""
-    press("Q")
+    document.quiz.set_on(not document.quiz.on)
     assert window.shell.panels.pseudocode.watch.condition.text().startswith("A value\N{NO-BREAK SPACE}≤")
 
 
@@ -236,10 +236,10 @@ def test_the_scrubber_shows_no_cut_that_is_to_come(window, press):
         return image.copy(round(scrubber.x_of(12)), 0, image.width(), image.height())
 
     told = ahead()
-    press("Q")
+    document.quiz.set_on(not document.quiz.on)
     untold = ahead()
     assert told != untold
-    press("Q")
+    document.quiz.set_on(not document.quiz.on)
     assert ahead() == told
     document.start("minimax")  # which has no cuts
     document.seek(10)
@@ -250,19 +250,19 @@ def test_the_log_tells_no_more_than_the_step_shown(window, press):
     document, model = window.shell.document, window.shell.panels.log.model
     document.seek(5)
     whole = [model.sentence(step) for step in range(1, 12)]
-    press("Q")
+    document.quiz.set_on(not document.quiz.on)
     assert [model.sentence(step) for step in range(1, 12)] == whole[:5] + ["…"] * 6
     assert window.shell.panels.log.text_of(list(range(1, 12))).count("\n") == 5
     press("Right")
     assert model.sentence(6) == whole[5] or document.step == 5
-    press("Q")
+    document.quiz.set_on(not document.quiz.on)
     assert [model.sentence(step) for step in range(1, 12)] == whole
 
 
 def test_play_pauses_at_a_question_and_goes_on(window, press, qtbot):
     document = window.shell.document
     window.shell.player.set_speed(0.0)
-    press("Q")
+    document.quiz.set_on(not document.quiz.on)
     document.seek(0)
     stops = []
     for _ in range(4):
@@ -275,7 +275,7 @@ def test_play_pauses_at_a_question_and_goes_on(window, press, qtbot):
 
 def test_the_controls_that_count_steps_ask_too(window, press):
     document = window.shell.document
-    press("Q")
+    document.quiz.set_on(not document.quiz.on)
     for control in (window.shell.transport.number, window.shell.transport.scrubber):
         document.seek(3)
         control.setValue(4)
@@ -298,7 +298,8 @@ def test_the_canvas_asks_at_the_node_that_it_is_about(window, press):
     document = window.shell.document
     document.seek(5)
     before = window.shell.canvas.grab().toImage()
-    press("Q", "Right")
+    document.quiz.set_on(True)
+    press("Right")
     asked = document.quiz.question
     scene = window.shell.canvas.model.scene
     assert asked is not None
@@ -307,7 +308,6 @@ def test_the_canvas_asks_at_the_node_that_it_is_about(window, press):
     press("Left")
     assert document.step == 5
     assert not window.shell.canvas.model.scene.asked
-    window.shell.messages.hide()  # it says that the quiz has begun
     assert window.shell.canvas.grab().toImage() == before
 
 

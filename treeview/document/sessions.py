@@ -29,7 +29,6 @@ def session_of(document: TreeDocument, view: SavedView | None = None) -> Session
         tuple(place(node) for node in sorted(document.folded)),
         document.setup,
         document.notes.collect(),
-        document.quiz.on,
     )
 
 
@@ -103,7 +102,6 @@ def _choose(document: TreeDocument, session: Session) -> None:
 
 def _annotate(document: TreeDocument, session: Session) -> None:
     document.notes.take(session.notes)
-    document.quiz.set_on(session.asking)
 
 
 class _NodesToCome:

@@ -59,7 +59,6 @@ class HeldTree(NamedTuple):
     run: HeldRun
     history: HeldHistory
     notes: tuple[SavedNotes, ...]
-    asking: bool
 
 
 def part(path: str) -> Any:
@@ -417,7 +416,7 @@ class TreeDocument:
         Another tree has to be opened next, or one of those that were given away.
         """
         own = {name: getattr(self, name) for name in _OWN}
-        return HeldTree(own, self.run_control.hold(), self.history.hold(), self.notes.collect(), self.quiz.on)
+        return HeldTree(own, self.run_control.hold(), self.history.hold(), self.notes.collect())
 
     def resume(self, held: HeldTree) -> None:
         """Show a tree as it was when `hold` gave it away, and record on where it was being recorded."""
@@ -426,7 +425,6 @@ class TreeDocument:
             setattr(self, name, value)
         self.run_control.resume(held.run)
         self.notes.take(held.notes)
-        self.quiz.set_on(held.asking)
         self.history.resume(held.history)
         self._announce_tree(NIL)
         self.events.selection_changed.emit(self.selected)

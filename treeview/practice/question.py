@@ -206,9 +206,13 @@ class QuestionKind:
     def search_options(self, question: "Question", rules: Rules) -> dict[str, Any]:
         """The options of the run that explains the answer."""
         found: dict[str, Any] = {"root": question.options.get("root", ROOT.default), "depth": rules.depth}
-        if self.algorithm == "alphabeta":
+        if self.algorithm_of(question) == "alphabeta":
             found["prune_on"] = rules.prune_on
         return found
+
+    def algorithm_of(self, question: "Question") -> str:
+        """The algorithm whose run explains the answer."""
+        return self.algorithm
 
 
 @dataclass(frozen=True)
@@ -326,7 +330,7 @@ class Question:
         rules = rules or self.rules
         if rules not in self._runs:
             tree = _mirrored(self.tree) if rules.right_to_left else self.tree
-            made = search(tree, self.kind.algorithm, self.kind.search_options(self, rules))
+            made = search(tree, self.kind.algorithm_of(self), self.kind.search_options(self, rules))
             name_as(made, self.names)
             self._runs[rules] = Run(made).record_all()
         return self._runs[rules]

@@ -338,9 +338,6 @@ COMMANDS: Final = (
     ActionSpec("phase_back", RUN_TO, "Previous Phase", ("Shift+P",), "Go back to the previous phase"),
     ActionSpec("present", NOTES, "&Present", ("F5",), "Show the run to an audience, full screen"),
     ActionSpec(
-        "ask", NOTES, "&Quiz: What Happens Next?", ("Q",), "Quiz: each step asks before it shows", "ask", True
-    ),
-    ActionSpec(
         "bookmark", NOTES, "&Bookmark", ("Ctrl+B",), "Add or remove a bookmark at this step", "bookmark", True
     ),
     ActionSpec(
@@ -363,6 +360,14 @@ COMMANDS: Final = (
         "up",
     ),
     ActionSpec("practice", PRACTICE, "&Practice", ("F7",), "Answer questions on the tree", "ask"),
+    ActionSpec(
+        "predict",
+        PRACTICE,
+        "Predict the Ne&xt Steps",
+        ("Q",),
+        "Say step by step what the run does next, from the step shown on",
+        "ask",
+    ),
     ActionSpec(
         "practice_check", PRACTICE, "&Check", ("Ctrl+Return", "Ctrl+Enter"), "Mark the answer and say why"
     ),
@@ -414,7 +419,7 @@ COMMANDS: Final = (
     ActionSpec(
         "exam",
         PRACTICE,
-        "E&xam…",
+        "Exa&m…",
         ("Shift+F7",),
         "Answer a timed set of questions without hints, marked at the end",
         "exam",
@@ -582,7 +587,8 @@ class Actions(QObject):
             group.setExclusive(False)
         for command in COMMANDS:
             if command.id not in WITHOUT_TREE:
-                group = self.of_practice if command.group == PRACTICE else self.of_tree
+                own = command.group == PRACTICE and command.id != "predict"
+                group = self.of_practice if own else self.of_tree
                 group.addAction(self._actions[command.id])
 
     def _make(self, command: ActionSpec) -> QAction:

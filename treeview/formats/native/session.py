@@ -14,8 +14,6 @@ are pairs of step and text, options those that are not an algorithm's defaults::
 
     "lectures": [{"algorithm": "mcts", "options": {"c": 1}, "notes": [[12, "Why?"]], "bookmarks": [4]}]
 
-``"asking": true`` says that steps forward ask what happens next.
-
 Where the tree is that of a game, the game stands here, too, and the list of nodes holds the root alone::
 
     "game": {"name": "tictactoe", "options": {"columns": 3}, "start": "X O . / . X . / . . O", "extent": 4}
@@ -93,8 +91,7 @@ class Session:
     ``step``: the one shown; ``view``: ``None`` where the whole tree is fitted; ``selected``: a node of the
     tree, or ``None``; ``collapsed``: the nodes whose subtrees are folded away. Nodes are ids of the tree
     that the session is written or read with, but paths where that is the tree of a ``game``, which is not
-    written. ``notes``: what was prepared for showing runs, of whatever algorithms; ``asking``: whether
-    steps forward ask what happens next.
+    written. ``notes``: what was prepared for showing runs, of whatever algorithms.
     """
 
     algorithm: str
@@ -105,7 +102,6 @@ class Session:
     collapsed: tuple[Place, ...] = ()
     game: Setup | None = None
     notes: tuple[SavedNotes, ...] = ()
-    asking: bool = False
 
 
 def line(session: Session, place: Sequence[int]) -> str:
@@ -127,8 +123,6 @@ def line(session: Session, place: Sequence[int]) -> str:
         told["collapsed"] = collapsed
     if session.notes:
         told["lectures"] = [_prepared(each) for each in session.notes]
-    if session.asking:
-        told["asking"] = True
     return json.dumps(told, ensure_ascii=False, allow_nan=False)
 
 
@@ -200,7 +194,6 @@ class _Reader:
             self.collapsed(by_path=game is not None),
             game,
             self.notes(),
-            self.wanted("asking", bool, False),
         )
         if _known(session):
             return session

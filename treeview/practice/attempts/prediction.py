@@ -8,7 +8,7 @@ from treeview.practice.question import Question
 class Prediction:
     """Where somebody stands who predicts the run of ``attempt``, from the real state before each step.
 
-    ``step``: the last step that was predicted, 0 before the first.
+    ``step``: the last step that was predicted, or before the first one the step before it.
     """
 
     def __init__(self, attempt: Attempt) -> None:
@@ -20,12 +20,12 @@ class Prediction:
 
     @property
     def step(self) -> int:
-        return max(self.attempt.answer, default=0)
+        return int(max(self.attempt.answer, default=self.question.options["first"] - 1))
 
     @property
     def over(self) -> bool:
         """Whether all steps are predicted."""
-        return self.step >= len(self.question.reference)
+        return self.step >= int(max(self.question.reference))
 
     def predict(self, step: PredictedStep) -> bool:
         """Say what the next step does; whether that is right."""
@@ -36,7 +36,7 @@ class Prediction:
     def was_right(self) -> bool | None:
         """Whether the last prediction is right; ``None`` before the first."""
         number, question = self.step, self.question
-        if not number:
+        if number not in self.attempt.answer:
             return None
         return question.kind.same(self.attempt.answer[number], question.reference[number])
 

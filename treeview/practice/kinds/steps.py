@@ -1,16 +1,18 @@
 """Questions about the run itself: the windows that it leaves, and what each of its steps does."""
 
+from dataclasses import replace
 from math import inf, isfinite
-from typing import Any
+from typing import Any, Final
 
-from treeview.messages import N_, tr
+from treeview.messages import N_, plural, tr
+from treeview.option import Option
 from treeview.practice import answers
 from treeview.practice.answers import Answer, Key, PredictedStep
 from treeview.practice.follow_through import OwnWalk
 from treeview.practice.kinds.pruning import PruningKind
 from treeview.practice.mistakes import SEARCH_MISTAKES
 from treeview.practice.question import Question
-from treeview.practice.trace import ALPHA, BETA, Rules, Window, below
+from treeview.practice.trace import ALPHA, BETA, PracticeError, Rules, Window, below
 from treeview.tree.rounding import number
 from treeview.tree.tree import MAX
 
@@ -102,21 +104,63 @@ class _OwnWindows(OwnWalk):
         return super().leave(node, window, value)
 
 
+ALGORITHM: Final = Option(
+    "algorithm",
+    N_("Algorithm"),
+    "choice",
+    "alphabeta",
+    N_("The search that is predicted."),
+    choices={"alphabeta": N_("Alpha-beta"), "minimax": N_("Minimax")},
+)
+FIRST: Final = Option(
+    "first", N_("First step"), "int", 1, N_("The step with which the prediction begins."), low=1
+)
+
+
 class NextSteps(PruningKind):
-    """The whole run, step by step: what happens next, each time from where the run really stands."""
+    """A run, step by step: what happens next, each time from where the run really stands."""
 
     name = "steps"
     title = N_("The run, step by step")
-    text = N_("What does alpha-beta do at each step, searching {direction}, {rule}?")
+    text = N_("{search}: what happens at each step from step {first} on?")
+    options = (*PruningKind.options, ALGORITHM, FIRST)
     rule = N_("Go down to the first leaf; take its value up; look whether the window has closed; go on.")
     skill = "steps"
     form = answers.Steps()
     mistakes = ("equality", "players-swapped", "right-to-left", "no-pruning", "shallow-only")
 
+    def rules(self, question: Question) -> Rules:
+        return replace(super().rules(question), prune=question.options["algorithm"] == "alphabeta")
+
+    def others(self, question: Question) -> dict[str, Rules]:
+        return super().others(question) if question.rules.prune else {}
+
+    def algorithm_of(self, question: Question) -> str:
+        return str(question.options["algorithm"])
+
+    def check(self, question: Question) -> None:
+        super().check(question)
+        count = len(question.trace().steps)
+        if question.options["first"] > count:
+            raise PracticeError(plural(count, "the run has {count} step", "the run has {count} steps"))
+
+    def texts(self, question: Question) -> dict[str, str]:
+        texts = super().texts(question)
+        if question.rules.prune:
+            search = tr("Alpha-beta, searching {direction}, {rule}")
+        else:
+            search = tr("Minimax, searching {direction}")
+        return {"search": search.format(**texts), "first": str(question.options["first"])}
+
     def answer(self, question: Question, rules: Rules) -> Answer:
+        first = question.options["first"]
+        return {number_: step for number_, step in self._steps(question, rules).items() if number_ >= first}
+
+    def _steps(self, question: Question, rules: Rules) -> dict[int, PredictedStep]:
+        """All steps of the run."""
         trace = question.trace(rules)
         parent, best = question.tree.parent, dict[int, float]()
-        found: Answer = {}
+        found: dict[int, PredictedStep] = {}
         for number_, step in enumerate(trace.steps, 1):
             value, window = step.value, (step.alpha, step.beta)
             if step.kind == "better":

@@ -130,6 +130,11 @@ class PracticeCommands(QObject):
         if self._may_leave() and self.session.begin():
             self._show()
 
+    def predict(self) -> None:
+        """Predict the run of the window step by step, from the step shown on."""
+        if self._may_leave() and self.session.predict():
+            self._show()
+
     def open_exercise(self, path: str) -> bool:
         """Show the page with the questions of an exercise file; whether it could be read."""
         if not self._may_leave() or not self.session.open_exercise(path):

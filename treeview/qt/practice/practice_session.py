@@ -1,6 +1,8 @@
 """What is practised: which question comes next, and what is done with its answer."""
 
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from random import Random, randrange
 from typing import Final
@@ -21,6 +23,7 @@ from treeview.practice.exercise_file import (
     read_answers,
     read_exercise,
 )
+from treeview.practice.kinds.steps import ALGORITHM
 from treeview.practice.question import Question, QuestionKind, Recipe
 from treeview.practice.question_kinds import KINDS, question_kind
 from treeview.practice.trace import PracticeError
@@ -36,6 +39,8 @@ from treeview.tree.tree import NIL, TreeError
 
 DUE_FEATURES: Final[dict[str, tuple[str, ...]]] = {"deep-cuts": ("deep-cut",)}
 """The features of trees on which a skill that is due is trained, where a kind does not do so on any tree."""
+STEPS: Final = "steps"
+"""The kind of question that predicts a run."""
 SEEDS: Final = 10**9
 """Seeds of sessions are drawn below this number."""
 
@@ -181,11 +186,38 @@ class PracticeSession(QObject):
         """Ask a question of the same kind on another tree."""
         self._ask(self.page.attempt.question.kind.name)
 
+    def predict(self) -> bool:
+        """Ask what the run of the window does at each step after the one shown; whether that can be asked.
+
+        After its last step it is asked from the first on.
+        """
+        document, kind = self._shell.document, KINDS[STEPS]
+        run = document.run
+        if run is None:
+            self._shell.warn(document.problem or tr("There is no run to be predicted."))
+            return False
+        if document.algorithm not in ALGORITHM.choices:
+            self._shell.warn(tr("Only runs of minimax and alpha-beta are predicted step by step."))
+            return False
+        known, given = {option.name for option in kind.options}, document.options
+        if any(given[each.name] != each.default for each in run.search.declared if each.name not in known):
+            self._shell.warn(tr("Runs that return fail-hard values are not predicted."))
+            return False
+        self.kind, self.due, self.skill, self.exercise = STEPS, False, "", None
+        options = {name: value for name, value in given.items() if name in known}
+        first = document.step + 1 if document.step < document.length else 1
+        options |= {"algorithm": document.algorithm, "first": first}
+        return self._show_found(partial(Question, kind, document.tree.copy(), options))
+
     def _ask(self, name: str) -> bool:
         self._seed += 1
+        return self._show_found(lambda: self._question(question_kind(name)))
+
+    def _show_found(self, find: Callable[[], Question]) -> bool:
+        """Ask the question that ``find`` returns; whether there is one."""
         self.page.panel.training.show_kind(DUE if self.due else self.kind)
         try:
-            question = self._question(question_kind(name))
+            question = find()
         except (PracticeError, OptionError, TreeError) as error:
             self._shell.warn(str(error))
             return False

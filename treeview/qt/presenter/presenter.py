@@ -166,6 +166,7 @@ class Presenter(QObject):
         if audience is None:
             return
         self.clock.stop()
+        self.document.quiz.set_on(False)
         self.typed.digits = ""
         self.asking.forget()
         for one in (speaker, audience):

@@ -88,6 +88,7 @@ class MainWindow(ShellWindow):
                 "copy_latex": self.copy_latex,
                 "present": self.present,
                 "practice": lambda: self.shell.practice.toggle(),
+                "predict": lambda: self.shell.practice.predict(),
                 "exam": lambda: self.shell.practice.toggle_exam(),
                 "practice_progress": lambda: self.shell.practice.show_progress(),
                 "exercise": lambda: self.shell.exercises.make(),

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 TOOLS: Final = (
     "open", "examples", "random", "", "draw", "undo", "redo", "", "export", "copy", "",
-    "fit", "zoom_in", "zoom_out", "follow", "ask",
+    "fit", "zoom_in", "zoom_out", "follow", "predict",
 )  # fmt: skip
 """The ids of the commands in the tool bar, "" for separators."""
 _ICONS_ONLY: Final = ("undo", "redo", "fit", "zoom_in", "zoom_out", "copy")
@@ -149,7 +149,7 @@ class Menus(QObject):
             "draw": tr("Draw"),
             "export": tr("Export"),
             "follow": tr("Follow"),
-            "ask": tr("Quiz"),
+            "predict": tr("Predict"),
         }.items():
             actions[name].setIconText(text)
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)

@@ -13,7 +13,6 @@ class NoteCommands:
     def __init__(self, shell: Shell, panels: Docks) -> None:
         self._shell, self._panels = shell, panels
         self._document, self._actions = document, actions = shell.document, shell.actions
-        actions["ask"].toggled.connect(document.quiz.set_on)
         actions["bookmark"].toggled.connect(lambda on: document.notes.mark(document.step, on))
         actions.tie(
             {
@@ -23,7 +22,6 @@ class NoteCommands:
             }
         )
         panels.left.connect(shell.canvas.setFocus)
-        document.quizChanged.connect(self._enable)
         for signal in (document.stepChanged, document.runChanged, document.notesChanged):
             signal.connect(self._enable)
         self._enable()
@@ -32,7 +30,6 @@ class NoteCommands:
         """Check and enable the actions as they apply to the step shown."""
         document, actions = self._document, self._actions
         has_run, notes = document.run is not None, document.notes.shown
-        actions["ask"].setChecked(document.quiz.on)
         actions["bookmark"].setChecked(document.step in notes.bookmarks)
         for name in ("bookmark", "note"):
             actions[name].setEnabled(has_run)

@@ -30,7 +30,6 @@ SAID: Final = {
         N_("Equal positions are highlighted: {key} stops that"),
         N_("Equal positions are not highlighted: {key} highlights them"),
     ),
-    "ask": (N_("Quiz: each step asks first; {key} ends it"), N_("No quiz: {key} starts it")),
     "panels": (N_("Panels hidden: {key} shows them"), N_("Panels shown: {key} hides them")),
 }
 """The messages when the user turns something on, and off: one may hit a letter by mistake."""
