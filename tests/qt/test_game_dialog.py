@@ -331,7 +331,7 @@ def test_a_trusted_file_is_a_game_like_any_other(
     monkeypatch.setattr(game_dialog, "ask_game_file", lambda *_: str(file))
     dialog.open_file.click()
     assert asked[0].startswith(
-        "Run countdown.py? A game file is a program. It can do everything that you can do"
+        "Run countdown.py? A Python file is a program. It can do everything that you can do"
     )
     assert dialog.games.currentItem().text(0) == "countdown"
     assert dialog.games.currentItem().text(1) == "Take one or two; who takes last wins."

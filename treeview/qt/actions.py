@@ -77,6 +77,13 @@ COMMANDS: Final = (
         "Export steps as images, PDF pages, LaTeX or an animation",
         "export",
     ),
+    ActionSpec(
+        "own_code",
+        FILE,
+        "Open Python File…",
+        (),
+        "Run a search of your own from a Python file on this tree, and watch it step by step",
+    ),
     ActionSpec("save_run", FILE, "Save R&un…", (), "Save all steps of the run as a trace"),
     ActionSpec(
         "follow_log", FILE, "Follow &Log", (), "Show what comes to the log as it grows", checkable=True

@@ -166,7 +166,7 @@ class _Maker:
         childless = self._tree.first_child[event.node] == NIL
         if visit.place == len(steps) - 1 and (childless or not isnan(visit.read)):
             worth = value if isnan(visit.read) else visit.read
-            steps[visit.place] = steps[visit.place]._replace(kind=LEAF, value=worth)
+            steps[visit.place] = steps[visit.place]._replace(kind=LEAF, value=worth, line=event.line)
         else:
             left = [child for child in self._tree.children(event.node) if child not in visit.seen]
             self._add(CUT if left and visit.seen else RETURN, event.node, value, event.line, place, visit)

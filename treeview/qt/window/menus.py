@@ -76,8 +76,9 @@ class Menus(QObject):
         )
         self._window.menuBar().setObjectName("menus")
         actions.put(
-            file, "start_page", "new", "open", "examples", "next_example", "random", "game", "paste", ""
+            file, "start_page", "new", "open", "examples", "next_example", "random", "game", "own_code"
         )
+        actions.put(file, "paste", "")
         actions.put(file, "match", "match_here", "")
         actions.put(file, "save", "save_as", "save_run", "reload", "follow_log")
         pages = file.addMenu(tr("Pa&ges"))

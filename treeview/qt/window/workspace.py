@@ -22,6 +22,7 @@ from treeview.qt.files.document_session import look_at, saved_view
 from treeview.qt.files.game_commands import GameCommands
 from treeview.qt.files.log_commands import LogCommands
 from treeview.qt.files.open_commands import OpenCommands
+from treeview.qt.files.own_code_commands import OwnCodeCommands
 from treeview.qt.files.recovery import UnsavedWork
 from treeview.qt.files.save_commands import SaveCommands
 from treeview.qt.pages.page_commands import PageCommands
@@ -124,6 +125,7 @@ class Workspace(Shell):
         self.editing = EditMenu(self, self.opening.open_clipboard)
         self.saving = SaveCommands(self, self.opening.reload, self.editing.drawing.inline.unfinished_edit)
         self.logs = LogCommands(self, self.saving)
+        self.own_code = OwnCodeCommands(self)
         self.paging = PageCommands(self, self.tabs, self.opening, self.games, self.saving)
         self.steps = StepCommands(self.document, self.actions, self.player, self.say)
         self.folding = FoldCommands(self)

@@ -69,7 +69,7 @@ def trust_box(parent: QWidget, path: Path) -> QMessageBox:
     box.setText(tr("Run {file}?").format(file=printable(path.name)))
     box.setInformativeText(
         tr(
-            "A game file is a program. It can do everything that you can do on this computer. "
+            "A Python file is a program. It can do everything that you can do on this computer. "
             "Run it only if you trust its author.\n\n{path}"
         ).format(path=printable(str(path)))
     )
