@@ -720,6 +720,14 @@
         <translation>8, -1/2, ∞</translation>
     </message>
     <message>
+        <source>A Python file is a program. It can do everything that you can do on this computer. Run it only if you trust its author.
+
+{path}</source>
+        <translation>Eine Python-Datei ist ein Programm. Es kann auf diesem Computer alles, was Sie können. Führen Sie es nur aus, wenn Sie dem vertrauen, der es geschrieben hat.
+
+{path}</translation>
+    </message>
+    <message>
         <source>A chance node is worth the sum of its children&apos;s values, each times its probability.</source>
         <translation>Ein Zufallsknoten ist die Summe der Werte seiner Kinder wert, jeder mal seine Wahrscheinlichkeit.</translation>
     </message>
@@ -778,14 +786,6 @@
     <message>
         <source>A forced win</source>
         <translation>Ein erzwungener Gewinn</translation>
-    </message>
-    <message>
-        <source>A game file is a program. It can do everything that you can do on this computer. Run it only if you trust its author.
-
-{path}</source>
-        <translation>Eine Spieldatei ist ein Programm. Es kann auf diesem Computer alles, was Sie können. Führen Sie es nur aus, wenn Sie dem vertrauen, der es geschrieben hat.
-
-{path}</translation>
     </message>
     <message>
         <source>A game of your own</source>
@@ -3116,6 +3116,10 @@
         <translation>Treibstoff des Verfolgers</translation>
     </message>
     <message>
+        <source>Function:</source>
+        <translation>Funktion:</translation>
+    </message>
+    <message>
         <source>Functions of your own, budgets</source>
         <translation>Eigene Funktionen, Budgets</translation>
     </message>
@@ -5108,6 +5112,10 @@
         <translation>Spiel öffnen</translation>
     </message>
     <message>
+        <source>Open Python File…</source>
+        <translation>Python-Datei öffnen…</translation>
+    </message>
+    <message>
         <source>Open Recen&amp;t</source>
         <translation>Zuletzt &amp;geöffnet</translation>
     </message>
@@ -5118,6 +5126,10 @@
     <message>
         <source>Open a Game File</source>
         <translation>Spieldatei öffnen</translation>
+    </message>
+    <message>
+        <source>Open a Python File</source>
+        <translation>Python-Datei öffnen</translation>
     </message>
     <message>
         <source>Open a Tree</source>
@@ -5628,6 +5640,10 @@
         <translation>Wie wahrscheinlich ein Knoten vor dem letzten Halbzug das Spiel beendet</translation>
     </message>
     <message>
+        <source>Programs in Python</source>
+        <translation>Programme in Python</translation>
+    </message>
+    <message>
         <source>Progress</source>
         <translation>Fortschritt</translation>
     </message>
@@ -5966,6 +5982,10 @@
     <message>
         <source>Run 1,000 &amp;More Iterations</source>
         <translation>1&#x202f;000 &amp;weitere Iterationen</translation>
+    </message>
+    <message>
+        <source>Run a search of your own from a Python file on this tree, and watch it step by step</source>
+        <translation>Eine eigene Suche aus einer Python-Datei auf diesem Baum ausführen und Schritt für Schritt beobachten</translation>
     </message>
     <message>
         <source>Run again</source>
@@ -11036,6 +11056,10 @@
         <translation>Schritt {number}</translation>
     </message>
     <message>
+        <source>step {step}: {sentence}</source>
+        <translation>Schritt {step}: {sentence}</translation>
+    </message>
+    <message>
         <source>swap of MAX and MIN</source>
         <translation>Tausch von MAX und MIN</translation>
     </message>
@@ -12870,6 +12894,10 @@
     <message>
         <source>{name} returns {value}.</source>
         <translation>{name} gibt {value} zurück.</translation>
+    </message>
+    <message>
+        <source>{name} runs. Esc stops it.</source>
+        <translation>{name} läuft. Esc hält an.</translation>
     </message>
     <message>
         <source>{name}, the value of {node}</source>

@@ -23,7 +23,10 @@ KINDS = {
     "aima": "alphabeta", "berkeley": "alphabeta", "expectimax": "expectimax", "generator": "minimax",
     "graph": "minimax", "index_of_leaves": "alphabeta", "mcts": "mcts", "negamax": "negamax",
     "nested_lists": "minimax", "recursive_alphabeta": "alphabeta", "with_classes": "alphabeta",
-    "with_numpy": "minimax", "with_stack": "minimax",
+    "with_numpy": "minimax", "with_stack": "minimax", "dictionaries": "minimax",
+    "left_and_right": "alphabeta",
+    "push_and_pop": "negamax", "value_and_move": "alphabeta", "exact_types": "minimax",
+    "method_of_nodes": "minimax", "aima_4": "minimax", "uniform_chance": "expectimax",
 }  # fmt: skip
 PACK = replace(read_pack(), count=25)
 

@@ -275,7 +275,7 @@ class OwnFunction:
         if not self.entry.own and not self.entry.owner:
             return False
         grows = bool(parts & {"children", "actions", "left"}) or bool(self.recursive)
-        return grows and bool(words & {"max", "min", "inf", "best", "bestvalue", "alpha", "maximizing"})
+        return grows and bool(words & _USUAL)
 
     @cached_property
     def nodes(self) -> list[ast.AST]:
@@ -622,6 +622,14 @@ class OwnFunction:
         ply = next((name for name in names if argument(name) == "depth"), "")
         return SearchFunction(function.name, function.line, self.node_parameter(function), alpha, beta, ply)
 
+    @property
+    def _limits_depth(self) -> bool:
+        """Whether it has a depth limit, and heeds it."""
+        names = {each.arg for each in self.entry.own if self.role(self.entry, each.arg) == "depth"}
+        tests = [each.test for each in self.nodes if isinstance(each, ast.If | ast.IfExp | ast.While)]
+        named = {each.id for test in tests for each in ast.walk(test) if isinstance(each, ast.Name)}
+        return bool(names & named)
+
     def _fixed_plies(self) -> int:
         """The depth that a number of plies, counted up, is compared with; 0 for none."""
         names = {each.arg for each in self.entry.own if self.role(self.entry, each.arg) == "zero"}
@@ -691,7 +699,7 @@ class OwnFunction:
             self.negated,
             self.negated and not colour and "player" not in self._parts_in(names),
             chance and not by_nodes,
-            any(role == "depth" for _, role in self._arguments(self.entry)) and not compares_none,
+            self._limits_depth and not compares_none,
             tuple(sorted(self._parts_in(attributes | self._keys))),
             self._fixed_plies(),
         )
@@ -737,6 +745,12 @@ class OwnFunction:
             pairs += [("MAX", "MIN", "CHANCE"), (1, -1, 0), (0, 1, 2), (1, 2, 0)]
             found += [replace(each, players=pair) for each in found for pair in pairs if pair != each.players]
         return found
+
+
+_USUAL: Final = frozenset(
+    {"max", "min", "inf", "infinity", "best", "bestvalue", "alpha", "maximizing", "maxvalue", "minvalue"}
+)
+"""Names in a search, by their `plain` forms."""
 
 
 def _moved(passed: Iterable[ast.expr]) -> str:

@@ -180,8 +180,8 @@ class Interface:
 
     def look(self, node: int) -> list[Any]:
         """The children of a node, always the same list."""
-        self.note("look", node)
         if node not in self._lists:
+            self.note("look", node)
             self._lists[node] = [self.node(child) for child in self.tree.children[node]]
         return self._lists[node]
 

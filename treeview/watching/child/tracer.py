@@ -45,13 +45,14 @@ class Stopped(BaseException):
 class _Visit:
     """A call that visits a node, and the window that was seen in it last."""
 
-    __slots__ = ("alpha", "beta", "frame", "function", "node", "seen")
+    __slots__ = ("alpha", "beta", "frame", "function", "node", "seen", "used")
 
     def __init__(self, frame: FrameType, function: SearchFunction, node: int) -> None:
         self.frame, self.function, self.node = frame, function, node
         self.alpha: float | None = None
         self.beta: float | None = None
         self.seen: dict[str, str] = {}
+        self.used: set[int] = set()
 
 
 class Tracer:
@@ -72,7 +73,8 @@ class Tracer:
 
     def note(self, kind: str, *what: Any) -> None:
         """What the interface notes."""
-        self._put([kind, *what, caller_line(self.filename)])
+        stack = self._stack
+        self._put([kind, *what, stack[-1].frame.f_lineno if stack else caller_line(self.filename)])
 
     def write(self, text: str) -> int:
         """What is printed; called as the standard output is."""
@@ -141,8 +143,21 @@ class Tracer:
         found = given.get(function.node)
         ply = given.get(function.ply) if function.ply else None
         node = self.interface.id_of(found, ply) if self.interface is not None else None
+        if node is None and self._stack and isinstance(found, int | float):
+            node = self._plain_leaf(self._stack[-1], found)
         # The one that is called first stands at the root, whether or not it is given it.
         return 0 if node is None and not self._stack and function is self._first else node
+
+    def _plain_leaf(self, visit: _Visit, value: float) -> int | None:
+        """The leaf that a number without a mark is: the next one of this value below ``visit``."""
+        if self.interface is None or self.interface.reading.interface != "list":
+            return None
+        tree = self.interface.tree
+        for child in tree.children[visit.node]:
+            if child not in visit.used and not tree.children[child] and tree.values[child] == value:
+                visit.used.add(child)
+                return child
+        return None
 
     def _traced(self, frame: FrameType, event: str, arg: Any) -> Any:
         if event == "line":
