@@ -175,6 +175,14 @@ def test_one_wrong_leaf_costs_one_event_wherever_it_is(tree: Tree, seed: int) ->
     assert marks.excess == 1
 
 
+def test_a_move_that_follows_from_a_wrong_value_of_the_root_counts_with_follow_through() -> None:
+    asked = question("root", [[3, 12, 8], [2, 4, 6], [14, 5, 1]])
+    marks = Marker(asked).mark({"value": 1.0, "move": asked.tree.at([2])})
+    assert (marks.points, marks.follow_through) == (0, 1)
+    marks = Marker(asked).mark({"value": 1.0, "move": asked.tree.at([1])})
+    assert (marks.points, marks.follow_through) == (0, 0)
+
+
 def test_a_cut_too_many_is_judged_by_what_follows_from_it() -> None:
     asked = question("cuts", [[3, 12], [[2, 9], [4, 1]], [[1, 0], [8, 7]]])
     tree, right = asked.tree, asked.reference

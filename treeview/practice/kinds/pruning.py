@@ -209,7 +209,7 @@ class LeafOrder(PruningKind):
 
 
 class LeafCount(PruningKind):
-    """How many leaves alpha-beta evaluates."""
+    """How many leaves alpha-beta evaluates. There is no follow-through: one number has nothing before it."""
 
     name = "leaf-count"
     title = N_("How many leaves are evaluated")

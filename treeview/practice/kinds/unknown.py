@@ -38,7 +38,10 @@ Test = Callable[[Trace], bool]
 
 
 class UnknownKind(PruningKind):
-    """What questions about an unknown leaf share; the answer is the intervals of x."""
+    """What questions about an unknown leaf share; the answer is the intervals of x.
+
+    There is no follow-through: the intervals are one event, and nothing is entered from which they follow.
+    """
 
     rule = N_("Follow the search with x as it stands: it matters only where it is compared with a bound.")
     skill = "unknown-leaves"

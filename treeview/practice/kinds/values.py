@@ -177,6 +177,15 @@ class RootValue(QuestionKind):
         found: Answer = {"value": trace.value}
         return found | ({"move": trace.line[0]} if trace.line else {})
 
+    def own(self, question: Question, rules: Rules, answer: Answer) -> Answer | None:
+        """The move that follows from the value that was entered: to a child that is worth it."""
+        trace, given = question.trace(rules), answer.get("value")
+        children = [child for child in question.tree.children(ROOT) if child in trace.values]
+        for child in children if isinstance(given, float | int) else ():
+            if self.same(given, trace.values[child]):
+                return {"value": trace.value, "move": child}
+        return None
+
     def accepts(self, question: Question, rules: Rules, key: Key, given: Any, right: Any) -> bool:
         """Among equal moves any is right."""
         return self.same(given, right) or (key == "move" and is_best(question.trace(rules), ROOT, given))
