@@ -164,10 +164,10 @@ class _Asker:
         """At most so many values of leaves below ``node``, the right one among them."""
         order, tree = self.run.order, self.tree
         first = order.position[node]
-        below = order.ids[first : first + order.size[node]].tolist()
-        found = {tree.value[each] for each in below if tree.is_terminal(each)}
-        found |= {tree.estimate[each] for each in below if not tree.is_terminal(each)}
-        values = {float(value) + 0.0 for value in found if isfinite(value)}
+        below = order.ids[first : first + order.size[node]]
+        inner = np.asarray(tree.column("child_count"))[below] > 0
+        found = np.where(inner, tree.column("estimate")[below], tree.column("value")[below])
+        values = {value + 0.0 for value in np.unique(found[np.isfinite(found)]).tolist()}
         if worth is not None and worth not in values and self.run.search.options.get("fail") != "hard":
             return []  # a mean, or an estimate that stands for nothing: no choice of leaves has it
         if self.run.search.options.get("fail") == "hard":
