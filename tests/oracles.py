@@ -221,6 +221,12 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
                 below.extend(tree.children(forgotten))
             found.append([dict(row) for row in now])
             continue
+        if search.kinds[step.kind].name == "hit":
+            entered += 1
+            row["alpha_in"], row["beta_in"] = row["alpha"], row["beta"] = operands[:2]
+            row["order"], row["status"], row["value"] = entered, DONE, operands[2]
+            found.append([dict(each) for each in now])
+            continue
         if step.kind in (LEAF, ENTER):
             entered += 1
             row["order"], row["status"] = entered, OPEN

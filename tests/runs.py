@@ -42,6 +42,10 @@ OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
     "scout": {**_ROOT, "depth": [None, None, 2]},
     "pvs": {**_ROOT, **_REPEATED},
     "negascout": {**_ROOT, **_REPEATED},
+    "memory": {**_ROOT, "depth": [None, None, 2]},
+    "mtdf": {**_ROOT, "first": [0.0, 3.0, -1.5], "depth": [None, None, 2]},
+    "sss": {**_ROOT, "depth": [None, None, 2]},
+    "dual": {**_ROOT, "depth": [None, None, 2]},
     "deepening": {
         **_ROOT,
         **_WINDOW,
@@ -82,6 +86,7 @@ def _ways(name: str) -> st.SearchStrategy[Way]:
 
 deepening_ways = _ways("deepening")
 expectimax_ways = _ways("expectimax")
+memory_ways = st.one_of(*map(_ways, ("memory", "mtdf", "sss", "dual")))
 window_ways = st.one_of(*map(_ways, ("aspiration", "scout", "pvs", "negascout")))
 depth_first_ways = st.one_of(_ways("alphabeta"), deepening_ways, expectimax_ways, _ways("minimax"))
 mcts_ways = _ways("mcts")

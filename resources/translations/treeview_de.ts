@@ -836,6 +836,10 @@
         <translation>Ein Knoten wird erweitert</translation>
     </message>
     <message>
+        <source>A node of which the transposition table knows enough, from an earlier pass or from an equal position, so that it is not searched ([memory](stepping.md#memory)).</source>
+        <translation>Ein Knoten, über den die Transpositionstabelle genug weiß, aus einem früheren Durchgang oder von einer gleichen Stellung, sodass er nicht durchsucht wird ([Gedächtnis](stepping.md#memory)).</translation>
+    </message>
+    <message>
         <source>A node that is evaluated instead of searched: the game is over there, or the [depth limit](stepping.md#algorithms) is reached.</source>
         <translation>Ein Knoten, der bewertet statt durchsucht wird: Das Spiel ist dort zu Ende, oder die [Tiefenschranke](stepping.md#algorithms) ist erreicht.</translation>
     </message>
@@ -2284,6 +2288,10 @@
         <translation>Schnitte mit bekannten Schranken</translation>
     </message>
     <message>
+        <source>DUAL*</source>
+        <translation>DUAL*</translation>
+    </message>
+    <message>
         <source>Dark</source>
         <translation>Dunkel</translation>
     </message>
@@ -2992,6 +3000,10 @@
         <translation>Fertig; nach einem neuen Knoten das nächste Geschwister hinzufügen</translation>
     </message>
     <message>
+        <source>First guess</source>
+        <translation>Erste Schätzung</translation>
+    </message>
+    <message>
         <source>First step</source>
         <translation>Erster Schritt</translation>
     </message>
@@ -3470,6 +3482,14 @@
     <message>
         <source>History of {name}</source>
         <translation>Verlauf von {name}</translation>
+    </message>
+    <message>
+        <source>Hit (table, hits)</source>
+        <translation>Treffer (Tabelle, Treffer in der Tabelle)</translation>
+    </message>
+    <message>
+        <source>Hits in the table</source>
+        <translation>Treffer in der Tabelle</translation>
     </message>
     <message>
         <source>Home</source>
@@ -4064,6 +4084,10 @@
         <translation>MIN ▼</translation>
     </message>
     <message>
+        <source>MTD(f)</source>
+        <translation>MTD(f)</translation>
+    </message>
+    <message>
         <source>Ma&amp;x</source>
         <translation>Ma&amp;x</translation>
     </message>
@@ -4186,6 +4210,10 @@
     <message>
         <source>Medium</source>
         <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Gedächtnis</translation>
     </message>
     <message>
         <source>Message</source>
@@ -5060,6 +5088,10 @@
         <translation>Ein Halbzug zu viel</translation>
     </message>
     <message>
+        <source>One search of the root with a null window, in MTD(f), SSS* and DUAL*; it tells whether the root is worth more or less ([memory](stepping.md#memory)).</source>
+        <translation>Eine Suche der Wurzel mit einem Nullfenster, in MTD(f), SSS* und DUAL*; sie sagt, ob die Wurzel mehr oder weniger wert ist ([Gedächtnis](stepping.md#memory)).</translation>
+    </message>
+    <message>
         <source>Only 256 colours; WebP keeps all of them.</source>
         <translation>Nur 256 Farben; WebP behält alle.</translation>
     </message>
@@ -5310,6 +5342,22 @@
     <message>
         <source>Part of a name or move, or a value. For values only: =3, &gt;=5, &lt;0, !=1, -inf. For names only, use quotation marks: &quot;3&quot;.</source>
         <translation>Ein Teil eines Namens oder eines Zugs, oder ein Wert. Nur Werte: =3, &gt;=5, &lt;0, !=1, -inf. Nur Namen: in Anführungszeichen, &quot;3&quot;.</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Durchgang</translation>
+    </message>
+    <message>
+        <source>Pass {count}: search {node} ({player}) with the null window α = {alpha}, β = {beta}.</source>
+        <translation>Durchgang {count}: {node} ({player}) mit dem Nullfenster α = {alpha}, β = {beta} durchsuchen.</translation>
+    </message>
+    <message>
+        <source>Pass {count}: {node} is worth at least {value}; search it with α = {alpha}, β = {beta}.</source>
+        <translation>Durchgang {count}: {node} ist mindestens {value} wert; Suche mit α = {alpha}, β = {beta}.</translation>
+    </message>
+    <message>
+        <source>Pass {count}: {node} is worth at most {value}; search it with α = {alpha}, β = {beta}.</source>
+        <translation>Durchgang {count}: {node} ist höchstens {value} wert; Suche mit α = {alpha}, β = {beta}.</translation>
     </message>
     <message>
         <source>Paste as children of the selected node</source>
@@ -6058,6 +6106,10 @@
     <message>
         <source>S&amp;wap Sides</source>
         <translation>Seiten ta&amp;uschen</translation>
+    </message>
+    <message>
+        <source>SSS*</source>
+        <translation>SSS*</translation>
     </message>
     <message>
         <source>SVG (vector graphics)</source>
@@ -7784,6 +7836,18 @@
         <translation>Die Summe der Belohnungen aller Iterationen durch einen Knoten ([was man sieht](stepping.md#what-you-see)).</translation>
     </message>
     <message>
+        <source>The table knows that {node} is worth at least {value}, and β = {beta}: it is not searched.</source>
+        <translation>Laut Tabelle ist {node} mindestens {value} wert, und β = {beta}: keine Suche.</translation>
+    </message>
+    <message>
+        <source>The table knows that {node} is worth at most {value}, and α = {alpha}: it is not searched.</source>
+        <translation>Laut Tabelle ist {node} höchstens {value} wert, und α = {alpha}: keine Suche.</translation>
+    </message>
+    <message>
+        <source>The table knows that {node} is worth {value}: it is not searched.</source>
+        <translation>Laut Tabelle ist {node} {value} wert: keine Suche.</translation>
+    </message>
+    <message>
         <source>The third phase: random moves from the new node to the end of the game, whose value gives the reward ([moving](stepping.md#moving)).</source>
         <translation>Die dritte Phase: zufällige Züge vom neuen Knoten bis zum Ende des Spiels, dessen Wert die Belohnung ergibt ([Bewegen](stepping.md#moving)).</translation>
     </message>
@@ -8598,6 +8662,10 @@
     <message>
         <source>What the question is worth; left open, one point for each event of the answer.</source>
         <translation>Was die Frage wert ist; offen gelassen, ein Punkt für jedes Ereignis der Antwort.</translation>
+    </message>
+    <message>
+        <source>What the root is expected to be worth: the first pass asks whether it is worth that much.</source>
+        <translation>Was die Wurzel vermutlich wert ist: Der erste Durchgang fragt, ob sie so viel wert ist.</translation>
     </message>
     <message>
         <source>What the root is expected to be worth: the middle of the first window.</source>
@@ -12306,6 +12374,14 @@
     <message>
         <source>{count} files: {first}, {second} … {last}</source>
         <translation>{count} Dateien: {first}, {second} … {last}</translation>
+    </message>
+    <message>
+        <source>{count} hit</source>
+        <translation>{count} Treffer</translation>
+    </message>
+    <message>
+        <source>{count} hits</source>
+        <translation>{count} Treffer</translation>
     </message>
     <message>
         <source>{count} is in the right place for the wrong bound: half a point.</source>

@@ -15,6 +15,8 @@ from treeview.search.expectimax.stepper import Expectimax
 from treeview.search.expectimax.view import ExpectimaxView
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.mcts.view import MCTSView
+from treeview.search.memory.stepper import DUAL, MTDF, SSS, Memory
+from treeview.search.memory.view import DUALView, MemoryView, MTDFView, SSSView
 from treeview.search.proof.stepper import DepthFirstProofNumber, ProofNumber
 from treeview.search.proof.view import DepthFirstProofNumberView, ProofNumberView
 from treeview.search.search import Search
@@ -112,6 +114,10 @@ for _search, _view in (
     (Scout, ScoutView),
     (PrincipalVariation, PrincipalVariationView),
     (NegaScout, NegaScoutView),
+    (Memory, MemoryView),
+    (MTDF, MTDFView),
+    (SSS, SSSView),
+    (DUAL, DUALView),
     (Deepening, DeepeningView),
     (Expectimax, ExpectimaxView),
     (MCTS, MCTSView),

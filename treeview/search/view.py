@@ -47,6 +47,7 @@ class Counts:
     - ``leaves``: evaluations, of terminals and at the depth limit (MCTS: rollouts).
     - ``leaf_calls``: the same; ``distinct_leaves``: how many different leaves these were; ``re_searches``:
       searches of a node again, with another window. ``None`` where no node is searched again.
+    - ``hits``: how often a table knew enough of a node; ``None`` without a table.
     - ``cutoffs``: cuts that skipped a child; ``pruned_branches``: the children skipped;
       ``pruned_nodes``: all nodes below and including those.
     """
@@ -61,6 +62,7 @@ class Counts:
     leaf_calls: int | None = None
     distinct_leaves: int | None = None
     re_searches: int | None = None
+    hits: int | None = None
 
     def as_dict(self) -> dict[str, int]:
         """What the search has cost, without ``terminals``, which only the tree decides."""

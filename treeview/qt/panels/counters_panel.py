@@ -23,7 +23,13 @@ from treeview.search.words import names_of
 from treeview.tree.rounding import number
 from treeview.tree.tree import ROOT
 
-NAMES: Final = {"visited": N_("Nodes visited"), "leaves": N_("Leaves evaluated"), **REPEATING, **PRUNING}
+NAMES: Final = {
+    "visited": N_("Nodes visited"),
+    "leaves": N_("Leaves evaluated"),
+    **REPEATING,
+    "hits": N_("Hits in the table"),
+    **PRUNING,
+}
 """The counters that there can be, and what they are called until a search calls them something else."""
 MAX_ITERATION_ROWS: Final = 200
 """With more iterations only totals are shown: counting each would slow down stepping."""

@@ -131,7 +131,7 @@ def _value_up(recording: Recording, number: int) -> float:
     source = recording.step(number - 1)
     if source.kind == LEAF:
         return recording.search.space.evaluate(source.node)
-    return source.operands[0]
+    return source.operands[-1]
 
 
 def _held_before(recording: Recording, step: Step, parent: int) -> NodeState:

@@ -28,7 +28,7 @@ from treeview.search.depth_first.kinds import (
     RETURN,
 )
 from treeview.search.search import Search, StepBlock
-from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
+from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED, Does
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, KINDS_BY_NAME, MAX, NIL, ROOT, Tree
 
@@ -187,7 +187,8 @@ class DepthFirst(Search):
     def _enter(self, now: Annotations, steps: StepBlock) -> None:
         entries = steps.of(LEAF, ENTER)
         nodes = steps.nodes[entries]
-        now["order"][nodes] = np.arange(steps.entered + 1, steps.entered + 1 + len(nodes))
+        entered = steps.nodes[steps.of(*self.kinds_that(Does.ENTERS))]
+        now["order"][entered] = np.arange(steps.entered + 1, steps.entered + 1 + len(entered))
         now["status"][nodes] = OPEN
         if "alpha" in now:
             at = steps.operand[entries]

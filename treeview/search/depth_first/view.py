@@ -83,6 +83,8 @@ def cost(run: Run, count: Counts) -> str:
     if count.re_searches is not None and count.distinct_leaves is not None:
         leaves = plural(count.distinct_leaves, "{count} different leaf", "{count} different leaves")
         parts += [leaves, plural(count.re_searches, "{count} re-search", "{count} re-searches")]
+    if count.hits is not None:
+        parts.append(plural(count.hits, "{count} hit", "{count} hits"))
     if "alpha" in run.columns:
         parts.append(plural(count.cutoffs, "{count} cutoff", "{count} cutoffs"))
         parts.append(plural(count.pruned_nodes, "{count} node pruned", "{count} nodes pruned"))
@@ -292,7 +294,7 @@ def _steps_at(recording: Recording, node: int, step: int) -> npt.NDArray[np.intp
     entry = recording.entry(node, step + 1)
     if not entry:
         return np.zeros(0, np.intp)
-    if recording.step(entry).kind == LEAF:
+    if recording.step(entry).kind != ENTER:
         return np.array([entry])
     end = recording.find(lambda nodes, kinds: (nodes == node) & ((kinds == CUT) | (kinds == RETURN)), entry)
     stop = min(end or step, step)

@@ -32,7 +32,7 @@ from treeview.search.columns import (
     Annotations,
     by_name,
 )
-from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, LEAF, PRUNING_KINDS, RETURN
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, PRUNING_KINDS, RETURN
 from treeview.search.depth_first.stepper import ALPHABETA_OPERANDS, DepthFirst, Expand, limit_depth
 from treeview.search.search import Ints, StepBlock
 from treeview.search.step_kinds import Does, StepKind
@@ -239,7 +239,7 @@ class WindowSearch(DepthFirst):
         if not len(repeated):
             super().replay(now, steps, order)
             return
-        entries = steps.of(LEAF, ENTER)
+        entries = steps.of(*self.kinds_that(Does.ENTERS))
         starts = _entries_before(steps.nodes, entries, repeated)
         for node in steps.nodes[repeated[starts == NIL]].tolist():
             within = order()

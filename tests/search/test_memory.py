@@ -1,0 +1,154 @@
+"""Searches with memory: published passes, minimax as the oracle, and the pseudocode that is shown."""
+
+from __future__ import annotations
+
+import json
+from math import inf, nextafter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import treeview
+from tests import oracles
+from tests.runs import depth_first_runs, memory_ways, recorded, seeded_runs
+from tests.search.pseudopython import PseudocodeRun
+from tests.search.test_pseudocode import World, check_lines
+from tests.search.test_searches import nested
+from tests.search.test_windows import nodes_of
+from treeview.playback.answer import answer
+from treeview.search.depth_first.kinds import CUT, ENTER, LEAF, RETURN
+from treeview.search.memory.stepper import HIT, PASS
+from treeview.search.pseudocode import pseudocode
+from treeview.search.run import Run
+from treeview.tree.tree import ROOT
+
+PUBLISHED = json.loads(
+    (Path(__file__).parent.parent / "resources" / "narrow_windows.json").read_text("utf-8")
+)
+NAMES = ("memory", "mtdf", "sss", "dual")
+
+
+@pytest.mark.parametrize("which", PUBLISHED["passes"])
+def test_the_passes_on_the_tree_of_plaat(which: str) -> None:
+    tree, (name, _, first) = treeview.load(PUBLISHED["tree"]), which.partition(" ")
+    run = recorded(tree, name, **({"first": float(first)} if first else {}))
+    passes: list[dict[str, Any]] = []
+    for number in range(1, len(run) + 1):
+        step = run.recording.step(number)
+        if step.kind == PASS:
+            passes.append({"new_leaves": []})
+        elif step.kind == LEAF:
+            passes[-1]["new_leaves"].append(tree.value[step.node])
+        elif step.kind in (CUT, RETURN) and step.node == ROOT:
+            passes[-1]["returned"] = step.operands[0]
+    keys = ("new_leaves", "returned")
+    assert passes == [{key: each[key] for key in keys} for each in PUBLISHED["passes"][which]]
+    found = answer(run)
+    assert (found.value, found.counts.re_searches) == (35, len(passes) - 1)
+    assert found.best_line == [1, 0, 1, 1]
+
+
+def test_distinct_leaves_on_the_tree_of_plaat() -> None:
+    tree = treeview.load(PUBLISHED["tree"])
+    ways = {"alphabeta": {}, "memory": {}, "sss": {}, "dual": {}, "mtdf": {"first": 35}, "negascout": {}}
+    found = {
+        name: len(set(nodes_of(recorded(tree, name, **options), LEAF))) for name, options in ways.items()
+    }
+    assert found == {"alphabeta": 12, "memory": 12, "sss": 8, "dual": 12, "mtdf": 8, "negascout": 12}
+
+
+@given(depth_first_runs(memory_ways))
+def test_they_find_what_minimax_finds_and_evaluate_no_leaf_twice(run: Run) -> None:
+    tree, depth = run.search.space.tree, run.search.options["depth"]
+    top = oracles.as_objects(tree, run.search.space.kind[ROOT])
+    value, leaves = oracles.minimax(top, inf if depth is None else depth), nodes_of(run, LEAF)
+    assert run["value"][ROOT] == value
+    assert len(leaves) == len(set(leaves))
+    found = answer(run)
+    assert found.value == value
+    if found.best_line and depth is None:
+        assert oracles.minimax(below(top, found.best_line[0])) == value
+    assert found.counts.hits == len(nodes_of(run, HIT))
+
+
+def below(node: oracles.Node, rank: int) -> oracles.Node:
+    return node.children[rank]
+
+
+@given(st.permutations(range(16)), st.sampled_from(["max", "min"]))
+def test_sss_evaluates_a_subset_of_the_leaves_of_alphabeta(values: list[int], root: str) -> None:
+    tree = nested(
+        [
+            [[values[8 * i + 4 * j + 2 * k : 8 * i + 4 * j + 2 * k + 2] for k in (0, 1)] for j in (0, 1)]
+            for i in (0, 1)
+        ],
+        root,
+    )
+    ours = "sss" if root == "max" else "dual"
+    assert set(nodes_of(recorded(tree, ours), LEAF)) <= set(nodes_of(recorded(tree, "alphabeta"), LEAF))
+
+
+def test_equal_names_share_what_is_known() -> None:
+    tree = treeview.load("A(B(E(1, 2), F(3, 4)), C(E(1, 2), F(3, 4)))")
+    run = recorded(tree, "memory")
+    assert [tree.labels[node] for node in nodes_of(run, HIT)] == ["E"]
+    assert answer(run).counts.leaves < len(nodes_of(recorded(tree, "alphabeta"), LEAF))
+
+
+class TableWorld(World):
+    """What the words in the pseudocode mean beside those of alpha-beta."""
+
+    def __init__(self, run: Run) -> None:
+        super().__init__(run)
+        self.table: dict[int, tuple[float, float]] = {}
+
+    def names(self) -> dict[str, Any]:
+        return super().names() | {
+            "above": lambda x: nextafter(x, inf),
+            "below": lambda x: nextafter(x, -inf),
+            "bounds": self.bounds,
+            "save": self.save,
+            "is_leaf": self.tree.is_terminal,
+        }
+
+    def bounds(self, n: int) -> tuple[float, float]:
+        self.entered.append(n)
+        return self.table.get(n, (-inf, inf))
+
+    def save(self, n: int, v: float, low: float = -inf, high: float = inf) -> float:
+        least, most = self.table.get(n, (-inf, inf))
+        exact = self.tree.is_terminal(n) or (low, high) == (-inf, inf)
+        self.table[n] = (v if v > low or exact else least, v if v < high or exact else most)
+        return v
+
+
+def check_pseudocode(run: Run) -> None:
+    code, world = pseudocode(run.search), TableWorld(run)
+    executed = PseudocodeRun(code.lines, world.names())
+    assert world.entered == nodes_of(run, LEAF, ENTER, HIT)
+    assert executed.result == run["value"][ROOT]
+    check_lines(run, code, executed)
+
+
+@given(depth_first_runs(memory_ways))
+def test_the_pseudocode_is_what_runs(run: Run) -> None:
+    check_pseudocode(run)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_pseudocode_is_what_runs_in_bushy_trees(name: str) -> None:
+    for run in seeded_runs(name, 10):
+        check_pseudocode(run)
+
+
+@given(depth_first_runs(memory_ways), st.data())
+def test_any_step_can_be_sought_from_any_other(run: Run, data: st.DataObject) -> None:
+    expected = oracles.states(run)
+    for step in data.draw(st.lists(st.integers(0, len(run)), min_size=1, max_size=8)):
+        run.seek(step)
+        for node, row in enumerate(expected[step]):
+            found = {name: repr(float(column[node])) for name, column in run.columns.items()}
+            assert found == {name: repr(float(value)) for name, value in row.items()}

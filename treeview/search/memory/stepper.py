@@ -1,0 +1,236 @@
+"""Alpha-beta with memory, and the searches that are passes of it with null windows.
+
+The table keeps for every position the bounds of its value that are known, so no leaf is evaluated twice.
+Sources: Plaat, Schaeffer, Pijls and de Bruin, *Best-first fixed-depth minimax algorithms* (1996) for the
+searches as passes; Stockman, *A minimax algorithm better than alpha-beta?* (1979) for SSS*, whose leaves
+these passes evaluate in the same order.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Mapping, MutableSequence, Sequence
+from math import inf, nan, nextafter
+from typing import ClassVar, Final
+
+from treeview.games.search_space import SearchSpace
+from treeview.messages import N_
+from treeview.option import Option
+from treeview.search import shared_options
+from treeview.search.columns import Annotations
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, RETURN
+from treeview.search.depth_first.stepper import Expand, limit_depth
+from treeview.search.search import StepBlock
+from treeview.search.step_kinds import DONE, Does, StepKind
+from treeview.search.windows.stepper import RESEARCH, Window, WindowSearch
+from treeview.tree.tree import MAX, ROOT
+
+PASS: Final = RESEARCH
+"""A pass starts at the root with a new null window."""
+HIT: Final = 7
+"""``node`` is entered, and the table knows enough of it."""
+
+FIRST: Final = Option(
+    "first",
+    N_("First guess"),
+    "float",
+    0.0,
+    N_("What the root is expected to be worth: the first pass asks whether it is worth that much."),
+    low=-1e300,
+    high=1e300,
+)
+
+Drive = Callable[[float], Window | None]
+"""The window of the next pass after a pass that returned a value; ``None`` after the last."""
+
+
+def remember(
+    space: SearchSpace,
+    expand: Expand,
+    following: Sequence[int],
+    tape: MutableSequence[float],
+    key: Callable[[int], Hashable],
+    drive: Drive | None = None,
+    first: float = nan,
+) -> Iterator[int]:
+    """Step through alpha-beta with memory; with ``drive`` in passes, the first after a value of ``first``.
+
+    Nodes of the same ``key`` share what is known. Operands: as alpha-beta's, the window at ``PASS``, the
+    window and the value at ``HIT``.
+    """
+    evaluate, kind, put = space.evaluate, space.kind, tape.append
+    lower: dict[Hashable, float] = {}
+    upper: dict[Hashable, float] = {}
+    window: Window | None = (-inf, inf) if drive is None else drive(first)
+    stack: list[tuple[int, Hashable, float, float, float, float, float, bool]] = []
+    push, pop = stack.append, stack.pop
+    while window is not None:
+        low, high = window
+        if drive is not None:
+            put(low)
+            put(high)
+            yield ROOT << 4 | PASS
+        alpha = beta = best = nan
+        node, is_max, value = ROOT, False, nan
+        while True:
+            name, code = key(node), 16 * node
+            least, most = lower.get(name, -inf), upper.get(name, inf)
+            if least >= high or most <= low or least == most:
+                value = least if least >= high else most
+                put(low)
+                put(high)
+                put(value)
+                yield code + HIT
+            else:
+                child = expand(node)
+                if child >= 0:
+                    low, high = max(low, least), min(high, most)
+                    put(low)
+                    put(high)
+                    yield code + ENTER
+                    push((code, name, low, high, alpha, beta, best, is_max))
+                    alpha, beta, best = low, high, nan
+                    is_max = kind[node] == MAX
+                    node = child
+                    continue
+                put(low)
+                put(high)
+                yield code
+                value = lower[name] = upper[name] = evaluate(node)
+            while stack:
+                if is_max:
+                    if value <= best:
+                        yield code + KEEP
+                    else:
+                        best = value
+                        if value > alpha:
+                            alpha = value
+                        yield code + BETTER
+                elif value >= best:
+                    yield code + KEEP
+                else:
+                    best = value
+                    if value < beta:
+                        beta = value
+                    yield code + BETTER
+                node = following[node]
+                ending = RETURN
+                if node >= 0:
+                    if alpha < beta:
+                        low, high = alpha, beta
+                        break
+                    ending = CUT
+                value = best
+                code, name, low, high, alpha, beta, best, is_max = pop()
+                if value < high:
+                    upper[name] = value
+                if value > low:
+                    lower[name] = value
+                put(value)
+                yield code + ending
+                node = code >> 4
+            else:
+                break
+        window = None if drive is None else drive(value)
+
+
+class Passes:
+    """The null windows of MTD(f): each asks about the value that the last pass returned."""
+
+    def __init__(self) -> None:
+        self.low, self.high = -inf, inf
+        self._asked: float | None = None
+
+    def __call__(self, value: float) -> Window | None:
+        """The next window after ``value``, of the guess at first; ``None`` once the value is known."""
+        if self._asked is not None:
+            if value < self._asked:
+                self.high = value
+            else:
+                self.low = value
+            if self.low >= self.high:
+                return None
+        window = (value, nextafter(value, inf)) if value == self.low else (nextafter(value, -inf), value)
+        self._asked = window[1]
+        return window
+
+
+_OPERANDS: Final = {**WindowSearch.operands, HIT: 3}
+
+
+class MemorySearch(WindowSearch):
+    """What searches with memory share.
+
+    Positions are the same where a game says so, or where a drawn tree gives nodes the same name; with a depth
+    limit, only at the same depth.
+    """
+
+    kinds: ClassVar[Mapping[int, StepKind]] = {**WindowSearch.kinds, HIT: StepKind("hit", Does.ENTERS)}
+    operands = _OPERANDS
+    drives: ClassVar[bool] = True
+
+    def first(self) -> float:
+        """The value about which the first pass asks."""
+        return nan
+
+    def steps(self) -> Iterator[int]:
+        space, depth = self.space, self.options["depth"]
+        drive = Passes() if self.drives else None
+        expand = limit_depth(space, depth)
+        return remember(space, expand, space.tree.next_sibling, self.tape, self.key, drive, self.first())
+
+    def key(self, node: int) -> Hashable:
+        """What the table knows a node by."""
+        tree, positions = self.space.tree, getattr(self.space, "position", None)
+        name: Hashable = tree.labels.get(node) if positions is None else positions[node]
+        if name is None:
+            return node
+        depth = None if self.options["depth"] is None else tree.depth[node]
+        return name, depth, self.space.kind[node], self.space.is_terminal(node)
+
+    def _enter(self, now: Annotations, steps: StepBlock) -> None:
+        super()._enter(now, steps)
+        places = steps.of(HIT)
+        nodes, at = steps.nodes[places], steps.operand[places]
+        now["status"][nodes], now["value"][nodes] = DONE, steps.tape[at + 2]
+        now["alpha_in"][nodes] = now["alpha"][nodes] = steps.tape[at]
+        now["beta_in"][nodes] = now["beta"][nodes] = steps.tape[at + 1]
+
+
+class Memory(MemorySearch):
+    """Alpha-beta with memory: what is known of a position is looked up before it is searched."""
+
+    name = "memory"
+    title = N_("Memory")
+    declared = (shared_options.ROOT, shared_options.DEPTH)
+    drives = False
+
+
+class MTDF(MemorySearch):
+    """MTD(f): null windows only, each at the value that the last pass returned, from a guess on."""
+
+    name = "mtdf"
+    title = N_("MTD(f)")
+    declared = (shared_options.ROOT, FIRST, shared_options.DEPTH)
+
+    def first(self) -> float:
+        return float(self.options["first"])
+
+
+class SSS(MemorySearch):
+    """SSS* as passes of alpha-beta with memory: from above, the value falls until it is proved."""
+
+    name = "sss"
+    title = N_("SSS*")
+    declared = (shared_options.ROOT, shared_options.DEPTH)
+
+    def first(self) -> float:
+        return inf
+
+
+class DUAL(MemorySearch):
+    """DUAL* as passes of alpha-beta with memory: from below, the value rises until it is proved."""
+
+    name = "dual"
+    title = N_("DUAL*")
+    declared = (shared_options.ROOT, shared_options.DEPTH)
+
+    def first(self) -> float:
+        return -inf
