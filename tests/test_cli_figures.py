@@ -15,6 +15,10 @@ from PIL import Image
 
 import treeview
 from treeview.cli import main
+from treeview.formats.format_registry import SavedPages, write_pages
+from treeview.formats.native.session import SavedNotes, Session
+from treeview.games.random_tree import random_tree
+from treeview.sources import load
 
 AIMA = "example:aima-5.2"
 
@@ -229,3 +233,29 @@ def test_a_slide_that_could_not_be_read_is_folded(tmp_path: Path, capsys: pytest
     assert told(*slide, "--fold") == "", "as asked for"
     assert file.read_text(encoding="utf-8") == folded
     assert told("--width", "254mm").endswith("remedies: --fold, --node\n")
+
+
+def test_all_pages_of_a_file_follow_one_another(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, wide = tmp_path / "lecture.tree.json", random_tree(6, 2, seed=1)
+    wide.title = "wide"
+    notes = (SavedNotes("minimax", (), ((2, "look here"),), (2,)),)
+    pages = SavedPages(((load("[3, 12]"), None), (wide, Session("minimax", step=4, notes=notes))), 1)
+    write_pages(file, pages)
+    assert (
+        main(["render", str(file), "--all-pages", "--step", "0,last", "-o", str(tmp_path / "all.pdf")]) == 0
+    )
+    data = (tmp_path / "all.pdf").read_bytes()
+    assert data.count(b"/Type/Page/") == 4
+    assert len({*re.findall(rb"/MediaBox ?\[[^]]*\]", data)}) == 2, "each tree has its own size"
+    assert main(["render", str(file), "--all-pages", "-o", str(tmp_path / "all.svg")]) == 0
+    assert {each.name for each in tmp_path.glob("*.svg")} == {"all-1.svg", "all-2.svg"}
+    handout = ["--handout", "4", "--step", "2", "-o", str(tmp_path / "paper-.svg")]
+    assert main(["render", str(file), "--all-pages", *handout]) == 0
+    assert "look" in "".join(each.read_text() for each in tmp_path.glob("paper*-2.svg"))
+    assert capsys.readouterr().err == ""
+    assert main(["render", str(file), "--all-pages", "-o", str(tmp_path / "all.gif")]) == 2
+    assert "holds one tree" in capsys.readouterr().err
+    assert main(["solve", str(file)]) == 0
+    assert f"{file} has 2 pages; this is the first" in capsys.readouterr().err
+    assert main(["solve", f"{file}#2"]) == 0
+    assert capsys.readouterr().err == ""

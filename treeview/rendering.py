@@ -21,7 +21,7 @@ from treeview.draw.style.style import Style
 from treeview.draw.svg.svg_writer import svg
 from treeview.figures import FigureError
 from treeview.figures.animation import usual_dpi
-from treeview.figures.book import Book, Plate, Sheets, remedies
+from treeview.figures.book import Album, Book, Plate, Sheets, remedies
 from treeview.figures.export import export as write_sheets
 from treeview.figures.figure import FigureLooks, figure_of
 from treeview.figures.file_kinds import FileKind, OutputSettings, kind_named
@@ -180,7 +180,7 @@ def _with_room(frame: re.Match[str], note: str) -> str:
 
 
 def export(
-    source: Searched | Run | Answer | str,
+    source: Searched | Run | Answer | str | list[Searched | Run],
     path: str | PathLike[str],
     *,
     steps: str | int | Sequence[int] = "all",
@@ -194,13 +194,14 @@ def export(
     outlines: bool = False,
     snippet: bool = False,
     handout: int | None = None,
-    notes: StepNotes = NOTHING,
+    notes: StepNotes | list[StepNotes] = NOTHING,
     progress: Callable[[float], object] | None = None,
     **looks: Unpack[FigureLooks],
 ) -> list[Path]:
     """Write chosen steps of a run to one file, or to numbered ones; returns the files.
 
-    - ``source``, ``style``, ``root``, ``looks``: see `render`. A tree alone is written as it is.
+    - ``source``, ``style``, ``root``, ``looks``: see `render`. A tree alone is written as it is. The trees or
+      runs in a list follow one another, in a PDF or in numbered files.
     - ``steps``: a number, some, or a text such as "last", "3-9", "all", "cuts", "bounds", "iterations" or
       "bookmarks", those of ``notes``; several are joined by commas.
     - ``path``: its ending says the kind. SVG and PNG hold one step each, so several become ``tree-07.svg``
@@ -219,14 +220,44 @@ def export(
     not and ``FormatError`` for another kind of file or one that cannot be written, both ``ValueError``. Warns
     where pixels had to be fewer than ``dpi`` asks for, and where texts are too small to read.
     """
+    found = kind_named(path, kind)
+    if isinstance(source, list):
+        if found.holds == "frames":
+            raise FigureError(
+                tr("{kind} holds one tree; a PDF holds several pages").format(kind=tr(found.title))
+            )
+        noted = notes if isinstance(notes, list) else [notes] * len(source)
+        parts = [
+            _sheets(each, found, steps, style, ROOT, handout, own, looks)
+            for each, own in zip(source, noted, strict=True)
+        ]
+        sheets: Sheets = Album(
+            [fold_to_read(each, slides=False) if isinstance(each, Book) else each for each in parts]
+        )
+    else:
+        assert not isinstance(notes, list)
+        sheets = _sheets(source, found, steps, style, root, handout, notes, looks)
+    if dpi is None:
+        dpi = usual_dpi(sheets.sheet(0), found)
+    writing = OutputSettings(dpi, outlines, separate, snippet, seconds, loop)
+    return _write(sheets, path, writing, kind, progress)
+
+
+def _sheets(
+    source: Searched | Run | Answer | str,
+    kind: FileKind,
+    steps: str | int | Sequence[int],
+    style: str | PathLike[str] | Style,
+    root: int,
+    handout: int | None,
+    notes: StepNotes,
+    looks: FigureLooks,
+) -> Sheets:
+    """The sheets of one tree or run."""
     run = _run_of(source)
     chosen = steps_of(run, steps, notes.bookmarks) if isinstance(run, Run) else []
     book = _book(run, chosen, style, root, looks)
-    sheets = book if handout is None else _pages(book, handout, notes, kind_named(path, kind))
-    if dpi is None:
-        dpi = usual_dpi(sheets.sheet(0), kind_named(path, kind))
-    writing = OutputSettings(dpi, outlines, separate, snippet, seconds, loop)
-    return _write(sheets, path, writing, kind, progress)
+    return book if handout is None else _pages(book, handout, notes, kind)
 
 
 def _pages(book: Book, each: int, notes: StepNotes, kind: FileKind) -> HandoutPages:

@@ -2024,6 +2024,26 @@
         <translation>Der Befehl, der die gleichen Dateien schreibt</translation>
     </message>
     <message>
+        <source>Connect Four, 5 × 4</source>
+        <translation>Vier gewinnt, 5 × 4</translation>
+    </message>
+    <message>
+        <source>Connect Four, 6 × 5</source>
+        <translation>Vier gewinnt, 6 × 5</translation>
+    </message>
+    <message>
+        <source>Connect Four, 7 × 6</source>
+        <translation>Vier gewinnt, 7 × 6</translation>
+    </message>
+    <message>
+        <source>Connect Three, 4 × 3</source>
+        <translation>Drei gewinnt, 4 × 3</translation>
+    </message>
+    <message>
+        <source>Connect Three, 5 × 4</source>
+        <translation>Drei gewinnt, 5 × 4</translation>
+    </message>
+    <message>
         <source>Connect-k</source>
         <translation>k gewinnt</translation>
     </message>
@@ -2118,6 +2138,14 @@
     <message>
         <source>Crossing: their paths meet at right angles</source>
         <translation>Kreuzung: Ihre Bahnen treffen sich im rechten Winkel</translation>
+    </message>
+    <message>
+        <source>Ctrl Page↑</source>
+        <translation>Strg Bild↑</translation>
+    </message>
+    <message>
+        <source>Ctrl Page↓</source>
+        <translation>Strg Bild↓</translation>
     </message>
     <message>
         <source>Ctrl and the wheel zoom, dragging moves; a double click fits the sheet again</source>
@@ -3012,6 +3040,10 @@
         <translation>Ganzen Baum zeigen</translation>
     </message>
     <message>
+        <source>Five in a row, 7 × 7</source>
+        <translation>Fünf in einer Reihe, 7 × 7</translation>
+    </message>
+    <message>
         <source>Fold the lesson</source>
         <translation>Lektion einklappen</translation>
     </message>
@@ -3078,6 +3110,10 @@
     <message>
         <source>Found for the questions</source>
         <translation>Für die Fragen gesucht</translation>
+    </message>
+    <message>
+        <source>Four in a row, 4 × 4</source>
+        <translation>Vier in einer Reihe, 4 × 4</translation>
     </message>
     <message>
         <source>Free software under the MIT licence. The font is DejaVu Sans.</source>
@@ -3722,6 +3758,10 @@
     <message>
         <source>Kind of question</source>
         <translation>Art der Frage</translation>
+    </message>
+    <message>
+        <source>Known games and sizes</source>
+        <translation>Bekannte Spiele und Größen</translation>
     </message>
     <message>
         <source>L&amp;eave</source>
@@ -4592,6 +4632,10 @@
         <translation>Nächste Notiz oder nächstes Lesezeichen</translation>
     </message>
     <message>
+        <source>Next page of the document</source>
+        <translation>Nächste Seite des Dokuments</translation>
+    </message>
+    <message>
         <source>Next step</source>
         <translation>Nächster Schritt</translation>
     </message>
@@ -5260,6 +5304,10 @@
         <translation>Reihenfolge der Züge</translation>
     </message>
     <message>
+        <source>Other options</source>
+        <translation>Andere Optionen</translation>
+    </message>
+    <message>
         <source>Otherwise your changes will be lost.</source>
         <translation>Ohne Speichern gehen sie verloren.</translation>
     </message>
@@ -5634,6 +5682,10 @@
     <message>
         <source>Previous note or bookmark</source>
         <translation>Vorige Notiz oder voriges Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Previous page of the document</source>
+        <translation>Vorige Seite des Dokuments</translation>
     </message>
     <message>
         <source>Previous step</source>
@@ -7996,6 +8048,10 @@
         <translation>Die {count} ausgewählten Teilbäume</translation>
     </message>
     <message>
+        <source>Then comes the page {title}.</source>
+        <translation>Dann kommt die Seite {title}.</translation>
+    </message>
+    <message>
         <source>There are too many moves to enter their probabilities one by one.</source>
         <translation>Es sind zu viele Züge, um ihre Wahrscheinlichkeiten einzeln einzugeben.</translation>
     </message>
@@ -8148,6 +8204,10 @@
         <translation>Dieser Baum ist gezeichnet, daher gibt es kein Brett.</translation>
     </message>
     <message>
+        <source>Three in a row, 4 × 3</source>
+        <translation>Drei in einer Reihe, 4 × 3</translation>
+    </message>
+    <message>
         <source>Through</source>
         <translation>Durch</translation>
     </message>
@@ -8158,6 +8218,10 @@
     <message>
         <source>Tic-tac-toe by sampling</source>
         <translation>Tic-Tac-Toe durch Stichproben</translation>
+    </message>
+    <message>
+        <source>Tic-tac-toe, 3 × 3</source>
+        <translation>Tic-Tac-Toe, 3 × 3</translation>
     </message>
     <message>
         <source>Tic-tac-toe, three squares left</source>
@@ -12870,6 +12934,10 @@
     <message>
         <source>{key}: {problem}</source>
         <translation>{key}: {problem}</translation>
+    </message>
+    <message>
+        <source>{kind} holds one tree; a PDF holds several pages</source>
+        <translation>{kind} fasst einen Baum; ein PDF fasst mehrere Seiten</translation>
     </message>
     <message>
         <source>{kind} is not a kind of node: {kinds}.</source>

@@ -131,6 +131,22 @@ def test_options_that_do_not_go_together_are_told_and_nothing_is_made(dialog: Ga
     assert dialog.ok_button.isEnabled()
 
 
+def test_a_preset_sets_the_options_and_says_which_they_are(dialog: GameDialog) -> None:
+    choose(dialog, "connect")
+    assert dialog.presets.currentText() == "Connect Three, 4 × 3"
+    place = dialog.presets.findText("Connect Four, 7 × 6")
+    dialog.presets.setCurrentIndex(place)
+    dialog.presets.activated.emit(place)
+    assert [number(dialog, name).value for name in ("columns", "rows", "line")] == [7, 6, 4]
+    assert dialog._game is not None
+    assert dialog._game.options["columns"] == 7
+    number(dialog, "columns").set_value(8)
+    dialog.options.changed.emit()
+    assert dialog.presets.currentText() == "Other options"
+    choose(dialog, "nim")
+    assert dialog.presets.isHidden()
+
+
 def test_options_and_games_are_come_back_to_as_they_were_left(dialog: GameDialog) -> None:
     number(dialog, "rows").set_value_by_user(4)
     choose(dialog, "nim")

@@ -88,6 +88,11 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
         f"{', '.join(KINDS)}, bookmarks; several with commas; none for the tree alone (default: last)",
     )
     parser.add_argument(
+        "--all-pages",
+        action="store_true",
+        help="all pages of a file, one after the other: a PDF, a hand-out, or numbered SVG or PNG files",
+    )
+    parser.add_argument(
         "--node", type=_path, default=[], metavar="PATH", help=f"only the subtree at a path. {PATHS}"
     )
     _style(parser)

@@ -7,7 +7,16 @@ import warnings
 from typing import Any, Final
 
 from treeview import api, styles
-from treeview.cli.inputs import caution, record_run, run_and_notes, search_of, source_of, tree_of, whole_tree
+from treeview.cli.inputs import (
+    caution,
+    each_page,
+    record_run,
+    run_and_notes,
+    search_of,
+    source_of,
+    tree_of,
+    whole_tree,
+)
 from treeview.cli.output import Failure, say, tell, tell_json
 from treeview.cli.transcript import records, transcript
 from treeview.draw.style.contrast import caution as colour_caution
@@ -18,12 +27,15 @@ from treeview.formats.format_error import FormatError
 from treeview.games.game_tree import GameTree
 from treeview.playback.answer import answer
 from treeview.playback.counters import conclusion
-from treeview.playback.step_notes import NOTHING
+from treeview.playback.step_notes import NOTHING, StepNotes
+from treeview.rendering import Searched
 from treeview.search.run import Run
 from treeview.search.words import names_of, number_of
 from treeview.tree.rounding import number
-from treeview.tree.tree import KINDS_BY_NAME, MAX, Tree
+from treeview.tree.tree import KINDS_BY_NAME, MAX, ROOT, Tree
 from treeview.unknowns.sentences import sentences
+
+Drawn = Searched | Run
 
 DELAY_S: Final = 1.0
 """Commands that take less time show nothing."""
@@ -95,16 +107,15 @@ def trace(args: argparse.Namespace) -> int:
 def render(args: argparse.Namespace) -> int:
     """Write a picture of a tree, or of steps of a search."""
     style = _picture_style(args)
-    what: Tree | GameTree[Any] | Run
-    notes = NOTHING
-    if args.step == "none":
-        search_of(args, source_of(args))  # a bad option is an error all the same
-        what = whole_tree(args)
-        root = (what.tree if isinstance(what, GameTree) else what).at(args.node)
+    what: Drawn | list[Drawn]
+    notes: StepNotes | list[StepNotes]
+    if args.all_pages:
+        if args.node:
+            raise Failure("--node is for a single page")
+        pages = [_drawn(page) for page in each_page(args)]
+        what, notes, root = [each for each, _, _ in pages], [noted for _, noted, _ in pages], ROOT
     else:
-        what, notes = run_and_notes(args)
-        root = what.search.space.tree.at(args.node)
-        caution(what)
+        what, notes, root = _drawn(args)
     with warnings.catch_warnings(record=True) as warned, ProgressLine() as progress:
         warnings.simplefilter("always")
         api.export(
@@ -128,6 +139,17 @@ def render(args: argparse.Namespace) -> int:
     for warning in warned:
         say(str(warning.message))
     return 0
+
+
+def _drawn(args: argparse.Namespace) -> tuple[Drawn, StepNotes, int]:
+    """What a command draws, with the notes that its source has for it and the node at which it begins."""
+    if args.step == "none":
+        search_of(args, source_of(args))  # a bad option is an error all the same
+        made = whole_tree(args)
+        return made, NOTHING, (made.tree if isinstance(made, GameTree) else made).at(args.node)
+    run, notes = run_and_notes(args)
+    caution(run)
+    return run, notes, run.search.space.tree.at(args.node)
 
 
 def _looks(args: argparse.Namespace) -> FigureLooks:

@@ -36,6 +36,16 @@ def source_of(args: argparse.Namespace) -> SourceContent:
     return source
 
 
+def each_page(args: argparse.Namespace) -> list[argparse.Namespace]:
+    """The arguments for each page of the file that a command names, as if that had been named."""
+    count = read_source(args.source, start=args.start, extent=args.plies).page_count
+    if count == 1:
+        return [args]
+    return [
+        argparse.Namespace(**{**vars(args), "source": f"{args.source}#{page + 1}"}) for page in range(count)
+    ]
+
+
 def whole_tree(args: argparse.Namespace) -> Tree | GameTree[Any]:
     """The tree of a command that searches nothing; that of a game is grown whole, or down to ``--plies``."""
     made = source_of(args).make(trust=args.trust)

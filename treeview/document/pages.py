@@ -14,6 +14,7 @@ from treeview.formats.format_registry import SavedPages
 from treeview.formats.native.native import root_alone
 from treeview.formats.native.session import SavedView, Session
 from treeview.messages import format_count, tr
+from treeview.playback.step_notes import NOTHING, StepNotes, by_run, run_of
 from treeview.sources import EXAMPLE
 from treeview.tree.tree import ROOT, Tree
 
@@ -108,6 +109,15 @@ class Pages:
         return (tr(title) if source.startswith(EXAMPLE) else title) or tr("Page {number}").format(
             number=format_count(place + 1)
         )
+
+    def notes(self, place: int) -> StepNotes:
+        """The notes and bookmarks of the run of a page."""
+        session = self._pages[place].session
+        if place == self.shown:
+            return self._document.notes.shown
+        if session is None:
+            return NOTHING
+        return by_run(session.notes).get(run_of(session.algorithm, session.options), NOTHING)
 
     def rename(self, title: str) -> None:
         """Give the page shown another title; that can be undone, and the run stays."""

@@ -66,9 +66,39 @@ class Sheets(ABC):
         """The sentence of the step on sheet ``i``, or ""."""
         return ""
 
+    def outlined(self, i: int) -> str:
+        """What sheet ``i`` is called in the outline of a PDF, or ""."""
+        step = self.steps[i]
+        return "" if step is None else tr("Step {step}").format(step=format_count(step))
+
     def part(self, i: int) -> "Sheets":
         """Sheet ``i`` alone."""
         return Plate(*self.sheet(i))
+
+
+class Album(Sheets):
+    """The sheets of several trees, one after the other; each tree has its own size."""
+
+    def __init__(self, books: Sequence[Sheets]) -> None:
+        self.title = books[0].title
+        self._sheets = [(book, i) for book in books for i in range(len(book))]
+        self.steps = (None,) * len(self._sheets)  # a step would not tell of which tree
+
+    def sheet(self, i: int) -> Sheet:
+        book, at = self._sheets[i]
+        return book.sheet(at)
+
+    def caption(self, i: int) -> str:
+        book, at = self._sheets[i]
+        return book.caption(at)
+
+    def part(self, i: int) -> Sheets:
+        book, at = self._sheets[i]
+        return book.part(at)
+
+    def outlined(self, i: int) -> str:
+        book, at = self._sheets[i]
+        return ": ".join(filter(None, (book.title, book.outlined(at))))
 
 
 class Plate(Sheets):

@@ -19,7 +19,7 @@ from treeview.figures.file_kinds import OutputSettings
 from treeview.figures.lengths import UNITS, PaperSize
 from treeview.figures.sheet import MIN_READABLE_PT, Raster, Sheet, require_raster
 from treeview.formats.format_error import FormatError
-from treeview.messages import format_count, tr
+from treeview.messages import tr
 
 FOLDER: Final = "player"
 
@@ -144,8 +144,7 @@ def _pdf(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
     file = PdfFile(book.title, missing=raster.missing if raster else None)
     for i, sheet in enumerate(book):
         yield i / len(book)
-        step = book.steps[i]
-        file.add(*sheet, "" if step is None else tr("Step {step}").format(step=format_count(step)))
+        file.add(*sheet, book.outlined(i))
     return file.finish()
 
 

@@ -57,6 +57,7 @@ class Game(ABC, Generic[State]):
     - ``name``: the name on the command line; by default the class's name in lower case.
     - ``title``: the name for people; ``about``: one sentence about the game.
     - ``declared``: the options; their values are in ``options`` by name.
+    - ``presets``: options that make a known game or a good size, by what that is called.
     - ``start``: the first state; ``empty``: the empty board, legal or not, as a start for an editor, or
       ``None``; ``utilities``: the lowest and the highest possible utility.
     - ``has_chance``: whether there are chance positions; by default, whether `chance` is overridden.
@@ -66,6 +67,7 @@ class Game(ABC, Generic[State]):
     title: ClassVar[str] = ""
     about: ClassVar[str] = ""
     declared: ClassVar[tuple[Option, ...]] = ()
+    presets: ClassVar[dict[str, dict[str, Any]]] = {}
     start: State
     empty: State | None = None
     utilities: tuple[float, float] = (-1.0, 1.0)

@@ -27,6 +27,8 @@ def _about(game: Game[Any]) -> Iterator[str]:
     for option in game.declared:
         value = format_value(game.options[option.name], option)
         yield f"  {option.name}={value}: {option.help} ({describe_range(option)})"
+    for title, options in game.presets.items():
+        yield f"  game:{game.name}:{','.join(f'{key}={value}' for key, value in options.items())}: {title}"
     with suppress(GameError):  # it has no such text
         yield f"  It begins with: {game.write(game.start)}"
     yield from tree_lines(game)

@@ -2,11 +2,11 @@
 
 from collections.abc import MutableSequence
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from treeview.games.board import BoardDisc, BoardRect, Item
 from treeview.games.game import MAX, Cell, GameError
-from treeview.games.rules.line_game import LineGame, Pieces, board_options
+from treeview.games.rules.line_game import LineGame, Pieces, board_options, board_size
 from treeview.messages import N_, tr
 
 _SEARCHED: Final = 50_000
@@ -24,6 +24,13 @@ class Connect(LineGame):
     title = N_("Connect-k")
     about = N_("Pieces fall to the lowest free cell of a column; whoever first has a full line of them wins.")
     declared = board_options(4, 3, 3, 12, {"mirrored": N_("Mirrored too")})
+    presets: ClassVar = {
+        N_("Connect Three, 4 × 3"): board_size(4, 3, 3),
+        N_("Connect Three, 5 × 4"): board_size(5, 4, 3),
+        N_("Connect Four, 5 × 4"): board_size(5, 4, 4),
+        N_("Connect Four, 6 × 5"): board_size(6, 5, 4),
+        N_("Connect Four, 7 × 6"): board_size(7, 6, 4),
+    }
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)

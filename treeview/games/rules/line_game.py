@@ -176,6 +176,11 @@ class LineGame(Game[Pieces]):
         return self.grid.all_places()
 
 
+def board_size(columns: int, rows: int, line: int) -> dict[str, Any]:
+    """The options of a board, for a preset."""
+    return {"columns": columns, "rows": rows, "line": line}
+
+
 def board_options(
     columns: int, rows: int, line: int, most: int, images: dict[str, str]
 ) -> tuple[Option, ...]:

@@ -3,11 +3,11 @@
 from collections.abc import MutableSequence
 from functools import lru_cache
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from treeview.games.board import BoardCross, BoardRing, Item
 from treeview.games.game import MAX, Cell
-from treeview.games.rules.line_game import LineGame, Pieces, board_options
+from treeview.games.rules.line_game import LineGame, Pieces, board_options, board_size
 from treeview.messages import N_
 
 _CACHE_SIZE: Final = 4096
@@ -28,6 +28,12 @@ class TicTacToe(LineGame):
     title = N_("Tic-tac-toe")
     about = N_("X and O mark cells in turn; whoever first has a full line of marks wins.")
     declared = board_options(3, 3, 3, 15, {"symmetric": N_("Turned or mirrored too")})
+    presets: ClassVar = {
+        N_("Tic-tac-toe, 3 × 3"): board_size(3, 3, 3),
+        N_("Three in a row, 4 × 3"): board_size(4, 3, 3),
+        N_("Four in a row, 4 × 4"): board_size(4, 4, 4),
+        N_("Five in a row, 7 × 7"): board_size(7, 7, 5),
+    }
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from treeview.draw.style.style import Style
 from treeview.formats.format_error import printable
+from treeview.games.game import GameError
 from treeview.messages import tr
 from treeview.qt.panels.panel import Panel
 from treeview.qt.presenter import screen_choice
@@ -83,7 +84,7 @@ class Presenter(QObject):
         window = shell.window
         super().__init__(window)
         self._shell, self._window = shell, window
-        self.document, self.settings = shell.document, shell.settings
+        self.document, self.settings, self.pages = shell.document, shell.settings, shell.pages
         self.audience: Audience | None = None
         self.speaker: Speaker | None = None
         self.clock = Clock(parent=self)
@@ -116,6 +117,7 @@ class Presenter(QObject):
         self.presented.quizChanged.connect(self._refresh)
         self.presented.quizChanged.connect(self._foot)
         self.asking.handsTurned.connect(self._turn_hands)
+        self.pages.changed.connect(self._turned)
         document.styleChanged.connect(self._restyle)
         document.treeChanged.connect(self._name)
         self.settings.changed.connect(self._follow_setting)
@@ -213,9 +215,9 @@ class Presenter(QObject):
     def _open_speaker(self, wanted: bool) -> None:
         if wanted and self.speaker is None:
             assert self.audience is not None
-            made = Speaker(self.audience.stage, self.next_step, self.clock, self._commands)
+            made = Speaker(self.audience.stage, self.next_step, self.clock, self._commands, self.pages)
             made.pressed.connect(self.key)
-            made.chosen.connect(self.document.seek)
+            made.chosen.connect(self._go)
             made.now.pointed.connect(self.audience.point_at)
             made.closed.connect(self._speaker_closed)
             made.show_cover(self.audience.cover.colour)
@@ -351,6 +353,8 @@ class Presenter(QObject):
             "end": lambda: document.seek(document.length),
             "next_mark": self._to_mark,
             "last_mark": partial(self._to_mark, backwards=True),
+            "next_page": partial(self._show_page, 1),
+            "last_page": partial(self._show_page, -1),
             "ask": self.asking.ask,
             "hands": self.asking.turn_hands,
             "count": lambda: None,
@@ -374,12 +378,12 @@ class Presenter(QObject):
     def _go_on(self) -> None:
         """Reveal what is asked, or go a step on."""
         if not self.asking.reveal():
-            self.document.forward()
+            self._forward()
 
     def _go_back(self) -> None:
         """Take back what is asked, or go a step back."""
         if not self.asking.withdraw():
-            self.document.back()
+            self._back()
 
     def _turn_hands(self) -> None:
         if self.audience is not None:
@@ -389,10 +393,64 @@ class Presenter(QObject):
     def _turn(self, key: str) -> None:
         self.settings[key] = not self.settings[key]
 
+    def _forward(self) -> None:
+        """Go one step on, from the last step to the next page."""
+        document = self.document
+        if document.complete and document.step == document.length and document.goal is None:
+            self._show_page(1, lambda: document.seek(0))
+        else:
+            document.forward()
+
+    def _back(self) -> None:
+        """Go one step back, from the start to the end of the page before."""
+        document = self.document
+        if document.step == 0 and document.quiz.question is None:
+            self._show_page(-1, lambda: document.seek(document.length))
+        else:
+            document.back()
+
     def _to_mark(self, *, backwards: bool = False) -> None:
-        found = self.document.notes.shown.next(self.document.step, backwards=backwards)
+        """Go to the next note or bookmark; after the last one of a page comes the next page."""
+        document = self.document
+        found = document.notes.shown.next(document.step, backwards=backwards)
         if found is not None:
-            self.document.seek(found)
+            document.seek(found)
+            return
+
+        def go() -> None:
+            stops = document.notes.shown.stops
+            end = document.length if backwards else 0
+            document.seek(stops[-1 if backwards else 0] if stops else end)
+
+        self._show_page(-1 if backwards else 1, go)
+
+    def _show_page(self, pages: int, then: Callable[[], object] = lambda: None) -> None:
+        """Go so many pages on, if they are there; ``then`` is called once the page is in sight."""
+        place = self.pages.shown + pages
+        if 0 <= place < len(self.pages):
+            self._turn_to(place, then)
+
+    def _turn_to(self, place: int, then: Callable[[], object]) -> None:
+        def arrive() -> None:
+            if self.document.run is None:
+                self.document.run_again()
+            then()
+
+        try:
+            self.pages.show(place, arrive)
+        except GameError as error:
+            self._shell.warn(str(error))
+
+    def _go(self, place: int, step: int) -> None:
+        """Go to a step of a page, as the speaker has chosen."""
+        self._turn_to(place, lambda: self.document.seek(step))
+
+    def _turned(self) -> None:
+        """Another page is shown, or there are other ones."""
+        self.presented.begin()
+        self._name()
+        self._list_marks()
+        self._refresh()
 
     def _zoom(self, factor: float) -> None:
         if self.audience is not None:

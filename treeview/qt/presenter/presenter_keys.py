@@ -41,6 +41,8 @@ KEYS: Final = (
         N_("Shift ←"),
         N_("Previous note or bookmark"),
     ),
+    PresenterKey("next_page", ("Ctrl+PgDown",), N_("Ctrl Page↓"), N_("Next page of the document")),
+    PresenterKey("last_page", ("Ctrl+PgUp",), N_("Ctrl Page↑"), N_("Previous page of the document")),
     PresenterKey("ask", ("Q",), "Q", N_("Ask the class; again: ask something else")),
     PresenterKey("count", (), N_("1 + −"), N_("Count hands; Enter types their number")),
     PresenterKey("hands", ("A",), "A", N_("Show or hide the hands")),

@@ -31,6 +31,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from treeview.document.pages import Pages
+from treeview.formats.format_error import printable
 from treeview.messages import format_count, tr
 from treeview.playback.step_notes import StepNotes
 from treeview.qt.presenter.caption_bar import caption_of, step_text
@@ -76,14 +78,20 @@ class Speaker(QWidget):
 
     pressed = Signal(object)
     """A key was pressed that is for the presentation: its event."""
-    chosen = Signal(int)
-    """A step was chosen in the list."""
+    chosen = Signal(int, int)
+    """A page and a step of it were chosen in the list."""
     closed = Signal()
 
     def __init__(
-        self, stage: Stage, next_step: NextStepDocument, clock: Clock, commands: dict[str, Callable[[], None]]
+        self,
+        stage: Stage,
+        next_step: NextStepDocument,
+        clock: Clock,
+        commands: dict[str, Callable[[], None]],
+        pages: Pages,
     ) -> None:
         super().__init__()
+        self._pages = pages
         self.document = stage.document
         self._stage, self._next_step, self._clock = stage, next_step, clock
         self.setWindowTitle(tr("Speaker — treeview"))
@@ -228,8 +236,7 @@ class Speaker(QWidget):
             text = tr("Answer: {answer}. {reason}").format(answer=asked.answer, reason=asked.reason)
             self.will_say.setText(keep_unbroken(text))
         else:
-            end = tr("This is the end.")
-            self.will_say.setText(keep_unbroken(narration.sentence(at)) if more and at else end)
+            self.will_say.setText(keep_unbroken(narration.sentence(at)) if more and at else self._end())
         self._light()
         self._look()
         self.tick()
@@ -243,6 +250,12 @@ class Speaker(QWidget):
         return "  ·  ".join(
             f"{place} {choice}: {format_count(count)}" for place, (choice, count) in enumerate(pairs, 1)
         )
+
+    def _end(self) -> str:
+        """What comes after the last step."""
+        if self._pages.shown + 1 == len(self._pages):
+            return tr("This is the end.")
+        return tr("Then comes the page {title}.").format(title=self._pages.title(self._pages.shown + 1))
 
     def _look(self) -> None:
         """Look where the audience looks."""
@@ -259,25 +272,37 @@ class Speaker(QWidget):
         self.covered.setText(said.get(colour, ""))
 
     def list_marks(self) -> None:
-        """List the notes and bookmarks."""
+        """List the notes and bookmarks; of several pages each below the page's title."""
         self.list.clear()
-        for step, text in marked_steps(self.document.notes.shown):
-            item = QListWidgetItem(text)
-            item.setData(Qt.ItemDataRole.UserRole, step)
-            self.list.addItem(item)
+        for place, title in enumerate(self._pages.titles):
+            if len(self._pages) > 1:
+                self._add_row(f"{format_count(place + 1)}. {printable(title)}", (place, 0), bold=True)
+            for step, text in marked_steps(self._pages.notes(place)):
+                self._add_row(text, (place, step))
         self._light()
 
+    def _add_row(self, text: str, place: tuple[int, int], *, bold: bool = False) -> None:
+        """Add a row to the list that goes to a page and a step."""
+        item = QListWidgetItem(text)
+        item.setData(Qt.ItemDataRole.UserRole, place)
+        if bold:
+            item.setFont(_sized(self.font().pixelSize(), bold=True))
+        self.list.addItem(item)
+
     def _light(self) -> None:
-        """Select the last bookmark or note up to the step."""
+        """Select the last row up to the step."""
         row = -1
         for i in range(self.list.count()):
-            if self.list.item(i).data(Qt.ItemDataRole.UserRole) <= self.document.step:
+            if tuple(self.list.item(i).data(Qt.ItemDataRole.UserRole)) <= (
+                self._pages.shown,
+                self.document.step,
+            ):
                 row = i
         if not self.list.hasFocus():
             self.list.setCurrentRow(row)
 
     def _go(self, item: QListWidgetItem) -> None:
-        self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))
+        self.chosen.emit(*item.data(Qt.ItemDataRole.UserRole))
 
     def tick(self) -> None:
         """Show the time."""

@@ -93,6 +93,8 @@ class GameDialog(QDialog):
         self.open_file = QPushButton(tr("Open a Game &File…"))
         self.open_file.setToolTip(tr("Open a game of your own, written in Python"))
         self.position = PositionEditor(self._style, self)
+        self.presets = QComboBox()
+        self.presets.setAccessibleName(tr("Known games and sizes"))
         self.options = OptionForm()
         self.extent = QComboBox()
         for text, value in (
@@ -125,7 +127,10 @@ class GameDialog(QDialog):
         middle = QHBoxLayout()
         middle.setSpacing(16)
         middle.addWidget(self.position.board, 5)
-        middle.addWidget(self.options, 6)
+        beside = QVBoxLayout()
+        beside.addWidget(self.presets)
+        beside.addWidget(self.options, 1)
+        middle.addLayout(beside, 6)
         column.addLayout(middle, 5)
         column.addLayout(
             _row(
@@ -176,6 +181,7 @@ class GameDialog(QDialog):
         self.games.currentItemChanged.connect(lambda *_: self._choose())
         self.games.itemActivated.connect(lambda *_: self.accept())
         self.open_file.clicked.connect(self._ask_file)
+        self.presets.activated.connect(self._take_preset)
         self.options.changed.connect(self._remake)
         self.options.refused.connect(self.complain)
         self.position.changed.connect(self.measure)
@@ -200,13 +206,39 @@ class GameDialog(QDialog):
             kind = kind or game_class(name)
         except GameError as error:
             self.options.declare((), {})
+            self.presets.hide()
             self._fail(str(error))
             return
         self._kinds[self._shown] = (name, kind, file)
         self.options.declare(kind.declared, self._values.get(self._shown, {}))
+        self._list_presets(kind)
         self._game = None  # or its position would be taken for one of this game
         self._remake()
         self._order()
+
+    def _list_presets(self, kind: type[Game[Any]]) -> None:
+        """List the presets of a game, if it has any, below what stands for other options."""
+        self.presets.clear()
+        self.presets.addItem(tr("Other options"), None)
+        for title, options in kind.presets.items():
+            self.presets.addItem(tr(title), options)
+        self.presets.setVisible(bool(kind.presets))
+
+    def _take_preset(self) -> None:
+        """Set the options of the preset that was chosen, and leave the others."""
+        kind, preset = self._kinds[self._shown][1], self.presets.currentData()
+        if kind is not None and preset is not None:
+            self.options.declare(kind.declared, {**self.options.values(), **preset})
+            self._game = None  # another size begins at its start
+            self._remake()
+            self._order()
+
+    def _show_preset(self) -> None:
+        """Say which preset the options are."""
+        now = self.options.values()
+        places = range(1, self.presets.count())
+        match = (place for place in places if self.presets.itemData(place).items() <= now.items())
+        self.presets.setCurrentIndex(next(match, 0))
 
     def propose(self, setup: Setup) -> None:
         """Offer a game that is built in or installed as it was made once, from the start that it had."""
@@ -225,7 +257,7 @@ class GameDialog(QDialog):
     def _order(self) -> None:
         """Tab goes from the board, if it can be clicked, to the options, and then to the position's text."""
         board = (self.position.board,) if self.position.board.cells else ()
-        stops = (self.open_file, *board, *self.options.fields.values(), self.position.text)
+        stops = (self.open_file, *board, self.presets, *self.options.fields.values(), self.position.text)
         for first, second in pairwise(stops):
             self.setTabOrder(first, second)
 
@@ -233,6 +265,7 @@ class GameDialog(QDialog):
         """The game has other options; the position stays where it is one of the new game."""
         kind = self._kinds[self._shown][1]
         assert kind is not None
+        self._show_preset()
         written = "" if self._game is None or self.position.problem else self.position.written
         try:
             game = make_with_options(kind, self.options.values())
