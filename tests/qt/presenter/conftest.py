@@ -27,6 +27,8 @@ def presenter(window: MainWindow, qtbot: QtBot) -> Iterator[Presenter]:
     QApplication.processEvents()
     yield window.presenter
     window.presenter.end()
+    window.presenter.deleteLater()
+    window.presenter = None  # as it is in a window that has not presented
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # type: ignore[call-overload]
 
 
