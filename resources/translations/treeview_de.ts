@@ -3684,6 +3684,10 @@
         <translation>Iteration {number} endete vorzeitig, weil das Budget verbraucht war, und wird verworfen.</translation>
     </message>
     <message>
+        <source>Iteration {number}.</source>
+        <translation>Iteration {number}.</translation>
+    </message>
+    <message>
         <source>Iteration {number}: search to depth {number}, children ordered by their last values.</source>
         <translation>Iteration {number}: Suche bis Tiefe {number}, Kinder nach ihren letzten Werten geordnet.</translation>
     </message>
@@ -3990,6 +3994,10 @@
     <message>
         <source>Log</source>
         <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Logs of other programs</source>
+        <translation>Protokolle anderer Programme</translation>
     </message>
     <message>
         <source>Look again at {what}.</source>
@@ -9444,6 +9452,10 @@
         <translation>alle verschie&amp;den</translation>
     </message>
     <message>
+        <source>all drafts</source>
+        <translation>alle Entwürfe</translation>
+    </message>
+    <message>
         <source>all nodes of these levels have so many children already</source>
         <translation>alle Knoten dieser Ebenen haben schon so viele Kinder</translation>
     </message>
@@ -10464,6 +10476,10 @@
         <translation>Zeile {line}: {problem}</translation>
     </message>
     <message>
+        <source>log of another program</source>
+        <translation>Protokoll eines anderen Programms</translation>
+    </message>
+    <message>
         <source>loses</source>
         <translation>verliert</translation>
     </message>
@@ -10814,6 +10830,10 @@
     <message>
         <source>none of these questions can be asked about this tree</source>
         <translation>keine dieser Fragen lässt sich zu diesem Baum stellen</translation>
+    </message>
+    <message>
+        <source>not a table: {problem}</source>
+        <translation>keine Tabelle: {problem}</translation>
     </message>
     <message>
         <source>not a tree in any known format ({formats})</source>

@@ -17,12 +17,15 @@ import treeview
 from tests.strategies import trees
 from treeview import resources
 from treeview.cli import main
+from treeview.draw.plan.text_sizes import numbers_in, numbers_of
+from treeview.draw.style.style import LIGHT
 from treeview.formats.format_error import FormatError
 from treeview.formats.traces import trace_reader
 from treeview.formats.traces.trace_reader import TraceFile, TraceReader, loads
 from treeview.formats.traces.trace_syntax import EVENT_KEYS, NODE_KEYS
 from treeview.formats.traces.trace_writer import dumps, lines_of
 from treeview.playback.focus import best_line
+from treeview.scenes import scene
 from treeview.search.narration import moment, sentence
 from treeview.search.pseudocode import pseudocode
 from treeview.search.registry import ALGORITHMS, search, view_of
@@ -288,3 +291,10 @@ def test_the_schema_knows_what_the_reader_knows() -> None:
     schema = json.loads((SOURCES / "trace.schema.json").read_text())["$defs"]
     assert set(schema["node"]["properties"]) == NODE_KEYS
     assert set(schema["happening"]["properties"]) | {"step", "snapshot"} == EVENT_KEYS
+
+
+def test_squares_have_room_for_the_values_of_steps() -> None:
+    lines = ['{"id": 0}', '{"id": 1, "parent": 0}', '{"step": "look", "node": 1, "value": 12345.25}']
+    scene_ = scene(tree := read(*lines), run=recorded(tree))
+    numbers = numbers_in(scene_, LIGHT)
+    assert numbers.terminal > numbers_of(tree, LIGHT).terminal

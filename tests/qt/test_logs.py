@@ -37,6 +37,10 @@ def test_a_log_is_shown_as_a_run(window: MainWindow, tmp_path: Path) -> None:
     model = panels.outline.model
     assert [model.head(column) for column in sorted(model.shown_columns)][3:] == ["prior", "visits"]
     assert node_facts.facts(document.tree, document.kinds, document.run, 1)["text"] == "a long story"
+    shell.find_bar.open()
+    shell.find_bar.edit.setText("LONG")
+    assert shell.find_bar.found.tolist() == [1], "texts are looked through as names are"
+    shell.find_bar.close_bar()
     assert not shell.actions["child"].isEnabled()
     assert not document.edit(lambda tree: None)
     assert "comes from a log" in document.message

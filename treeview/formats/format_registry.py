@@ -123,6 +123,13 @@ TRACE: Final = Format(
     (".trace.jsonl", ".jsonl"),
     *_lazy("treeview.formats.traces.trace_reader", "treeview.formats.traces.trace_writer"),
 )
+LOG: Final = Format(
+    "log",
+    N_("log of another program"),
+    (),
+    *_lazy("treeview.formats.traces.presets", "treeview.formats.traces.trace_writer"),
+)
+"""What is read and never written, and so is not among the formats to choose from."""
 FORMATS: Final = (NATIVE, NESTED, INDENTED, NODELINK, GRAPHML, DOT, CSV, EFG, TRACE)
 """All formats, in the order in which a dialog lists them."""
 
@@ -156,6 +163,8 @@ def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
         return TRACE, None
     if first == "{" and (_OBJECT.match(text) or by_name(name) in (NATIVE, NODELINK)):
         document = JsonDocument.read(text, name)
+        if not document.data.keys() & {"format", "edges", "links", "directed"} and _is_log(document.data):
+            return LOG, document
         return _by_keys(document, by_name(name)), document
     if first == "<" or by_name(name) is GRAPHML:
         return GRAPHML, None
@@ -167,6 +176,18 @@ def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
     return NESTED, None
 
 
+def _is_log(data: object) -> bool:
+    from treeview.formats.traces import presets
+
+    return presets.is_log(data)
+
+
+def _is_log_text(text: str) -> bool:
+    from treeview.formats.traces import presets
+
+    return presets.is_log_text(text)
+
+
 def _by_lines(text: str, start: int, named: Format | None) -> Format | None:
     """The format of a text of words rather than brackets; ``None`` where it is nested lists or none."""
     if named is INDENTED and text[start] not in "[({":
@@ -175,6 +196,8 @@ def _by_lines(text: str, start: int, named: Format | None) -> Format | None:
         return EFG
     if _GRAPH.match(text, start):
         return DOT
+    if (" N:" in text or ", prior: " in text or _TABLE.match(text, start)) and _is_log_text(text):
+        return LOG
     if _TABLE.match(text, start):
         return CSV
     if named in (EFG, DOT, CSV) and (text[start].isalpha() or text[start] not in _NESTED_FIRST):
@@ -223,6 +246,10 @@ def read_text_pages(text: str, source: str = "<text>") -> SavedPages:
         form, document = _identify(text, source)
         if document is None or form is NESTED:
             return SavedPages(((form.loads(text, source), None),))
+        if form is LOG:
+            from treeview.formats.traces import presets
+
+            return SavedPages(((presets.tree_of(document.data, source), None),))
         if form is NODELINK:
             from treeview.formats.graphs import node_link
 

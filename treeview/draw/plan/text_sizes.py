@@ -120,6 +120,22 @@ def numbers_of(tree: Tree, style: Style, linked: Linked = None) -> Numbers:
     return Numbers(texts, widest(texts, 1.0, font=style.font), widest(at_ends, 1.0, font=style.font), found)
 
 
+def numbers_in(scene: Scene, style: Style) -> Numbers:
+    """The numbers of a scene's tree; where it comes from a log, also the values that its steps give."""
+    found = numbers_of(scene.tree, style, scene.linked_rows())
+    if not scene.logged or "value" not in scene.ranges:
+        return found
+    decimals = style.decimals
+    texts = [text for end in scene.ranges["value"] for text in _as_wide_as(end, decimals, decimals)]
+    wide = widest(texts, 1.0, font=style.font)
+    return replace(
+        found,
+        texts=[*found.texts, *texts],
+        width=max(found.width, wide),
+        terminal=max(found.terminal, wide),
+    )
+
+
 def _as_written_in(tree: Tree, linked: Linked) -> dict[float, str]:
     """The text of each value and estimate of the linked nodes that keeps it, by its number."""
     kept = [(name, node) for name, node in tree.written if linked is None or linked[node]]
@@ -129,8 +145,7 @@ def _as_written_in(tree: Tree, linked: Linked) -> dict[float, str]:
 
 def sizes_of(scene: Scene, names: NodeTexts, style: Style, numbers: Numbers | None = None) -> TextSizes:
     """The sizes for ``scene``'s tree with the drawn ``names``; ``numbers`` saves collecting the values."""
-    tree = scene.tree
-    numbers = numbers_of(tree, style, scene.linked_rows()) if numbers is None else numbers
+    numbers = numbers_in(scene, style) if numbers is None else numbers
     if scene.boards is not None and style.board:
         return _framed(scene, names, style, numbers)
     width = _value_width(scene, numbers)

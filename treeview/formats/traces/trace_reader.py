@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from array import array
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from os import PathLike, fspath
 from pathlib import Path
@@ -132,6 +133,15 @@ class TraceReader:
                 self.problem = error
                 return
             self.line = before + len(batch)
+
+    def take(self, values: Iterable[Any]) -> None:
+        """Take up values in place of lines, such as those of another program's log."""
+        try:
+            for value in values:
+                self.line += 1
+                self._take(value)
+        except FormatError as error:
+            self.problem = FormatError(error.message, self.file)
 
     def _decoded(self, batch: list[bytes]) -> list[Any] | None:
         """The values of lines, several times faster than one by one; ``None`` where any is in doubt."""

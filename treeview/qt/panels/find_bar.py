@@ -16,6 +16,7 @@ from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.keyboard import ENTER_KEYS
+from treeview.search.traced.trace import TracedTree
 from treeview.tree.tree import NIL
 
 if TYPE_CHECKING:
@@ -142,7 +143,9 @@ class FindBar(QFrame):
         if text.strip() and self._finder is None:
             from treeview.tree.finder import Finder
 
-            self._finder = Finder(self.document.tree, self.document.order)
+            tree = self.document.tree
+            texts = tree.trace.texts.values() if isinstance(tree, TracedTree) else ()
+            self._finder = Finder(tree, self.document.order, texts)
         self.found = self._finder(text) if self._finder and text.strip() else np.empty(0, np.intc)
         self._born = self.document.node_count
         if self._born is not None:

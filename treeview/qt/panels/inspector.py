@@ -18,6 +18,8 @@ from treeview.search.words import names_of
 from treeview.tree.node_names import name_of
 from treeview.tree.tree import NIL
 
+TIP_CHARS: Final = 400
+"""Longer facts stand whole in the panel, and have no tool tip."""
 HISTORY: Final = (N_("Step"), N_("Change"), N_("Why"))
 NOTHING: Final = N_(
     "Select a node in the picture or in the outline to see its values and where they come from."
@@ -123,7 +125,7 @@ class Inspector(Panel):
                 self._form.addRow(title, label)
         for name, text in facts.items():
             self.facts[name].setText(keep_unbroken(text))
-            self.facts[name].setToolTip(text)
+            self.facts[name].setToolTip(text if len(text) <= TIP_CHARS else "")
 
     def _show_cut(self, step: int | None) -> None:
         self._cut = step

@@ -17,7 +17,7 @@ from treeview.search.words import names_of
 from treeview.tree.preorder import Preorder
 from treeview.tree.rounding import number
 
-SHOWN_CHARS = 200
+SHOWN_CHARS = 20_000
 """Of longer texts the beginning stands among the facts of a node."""
 NAMED_IDS = 3
 """More missing nodes, or unread keys, are not named."""
