@@ -796,6 +796,10 @@
         <translation>Ein Spiel, das zu Ende ist</translation>
     </message>
     <message>
+        <source>A guess that misses</source>
+        <translation>Eine Schätzung, die danebenliegt</translation>
+    </message>
+    <message>
         <source>A leaf is evaluated</source>
         <translation>Ein Blatt wird bewertet</translation>
     </message>
@@ -2320,6 +2324,10 @@
         <translation>DUAL*</translation>
     </message>
     <message>
+        <source>DUAL* rises to the value</source>
+        <translation>DUAL* steigt auf den Wert</translation>
+    </message>
+    <message>
         <source>Dark</source>
         <translation>Dunkel</translation>
     </message>
@@ -2402,6 +2410,10 @@
     <message>
         <source>Df-pn search</source>
         <translation>Df-pn-Suche</translation>
+    </message>
+    <message>
+        <source>Df-pn stays below a node until one of its numbers reaches a limit, so it climbs back to the root less often. It proves the same with 25 nodes instead of 21.</source>
+        <translation>Df-pn bleibt unter einem Knoten, bis eine seiner Zahlen eine Grenze erreicht, und steigt so seltener zur Wurzel auf. Es beweist dasselbe mit 25 statt 21 Knoten.</translation>
     </message>
     <message>
         <source>Di&amp;rection</source>
@@ -2540,6 +2552,10 @@
         <translation>&amp;Duplizieren</translation>
     </message>
     <message>
+        <source>E can be reached through B and through C. The second time the table knows its value, 2, and E is not searched.</source>
+        <translation>E ist über B und über C erreichbar. Beim zweiten Mal kennt die Tabelle den Wert 2, und E wird nicht durchsucht.</translation>
+    </message>
+    <message>
         <source>E&amp;xport Picture…</source>
         <translation>Bild e&amp;xportieren…</translation>
     </message>
@@ -2558,6 +2574,10 @@
     <message>
         <source>Each move turns out better than the one before, so α is always below what the next reply shows: alpha-beta evaluates all six leaves, as minimax does. It is never slower in leaves, but it need not be faster.</source>
         <translation>Jeder Zug erweist sich als besser als der vorige, also liegt α immer unter dem, was die nächste Antwort zeigt: Alpha-Beta wertet alle sechs Blätter aus, wie Minimax. Es braucht nie mehr Blätter, aber auch nicht immer weniger.</translation>
+    </message>
+    <message>
+        <source>Each time the leaf is expanded that helps most to prove or to disprove it. After 21 nodes it is proved; that it is worth 36 is disproved after 17.</source>
+        <translation>Jedes Mal wird das Blatt expandiert, das am meisten zum Beweis oder zur Widerlegung beiträgt. Nach 21 Knoten ist es bewiesen; dass sie 36 wert ist, ist nach 17 widerlegt.</translation>
     </message>
     <message>
         <source>Edit</source>
@@ -3044,6 +3064,14 @@
         <translation>Fünf in einer Reihe, 7 × 7</translation>
     </message>
     <message>
+        <source>Five passes return 5, 12, 34, 35 and 35: from below the value rises until it is proved. On this tree it takes 12 leaves, as many as alpha-beta.</source>
+        <translation>Fünf Durchgänge ergeben 5, 12, 34, 35 und 35: Von unten steigt der Wert, bis er bewiesen ist. Bei diesem Baum braucht es 12 Blätter, so viele wie Alpha-Beta.</translation>
+    </message>
+    <message>
+        <source>Five times a later move turns out to be better and is searched again: 22 evaluations of 12 different leaves, where alpha-beta needs 12 evaluations.</source>
+        <translation>Fünfmal erweist sich ein späterer Zug als besser und wird erneut durchsucht: 22 Auswertungen von 12 verschiedenen Blättern, wo Alpha-Beta mit 12 Auswertungen auskommt.</translation>
+    </message>
+    <message>
         <source>Fold the lesson</source>
         <translation>Lektion einklappen</translation>
     </message>
@@ -3114,6 +3142,10 @@
     <message>
         <source>Four in a row, 4 × 4</source>
         <translation>Vier in einer Reihe, 4 × 4</translation>
+    </message>
+    <message>
+        <source>Four passes return 41, 36, 35 and 35: from above the value falls until it is proved. SSS* evaluates 8 leaves, alpha-beta 12.</source>
+        <translation>Vier Durchgänge ergeben 41, 36, 35 und 35: Von oben sinkt der Wert, bis er bewiesen ist. SSS* wertet 8 Blätter aus, Alpha-Beta 12.</translation>
     </message>
     <message>
         <source>Free software under the MIT licence. The font is DejaVu Sans.</source>
@@ -3636,6 +3668,10 @@
         <translation>Interner Fehler in treeview: {error}</translation>
     </message>
     <message>
+        <source>Is the root worth at least 35?</source>
+        <translation>Ist die Wurzel mindestens 35 wert?</translation>
+    </message>
+    <message>
         <source>Is {node} searched, or is it cut off?</source>
         <translation>Wird {node} durchsucht oder abgeschnitten?</translation>
     </message>
@@ -4136,6 +4172,10 @@
         <translation>MTD(f)</translation>
     </message>
     <message>
+        <source>MTD(f) from the right guess</source>
+        <translation>MTD(f) mit der richtigen Schätzung</translation>
+    </message>
+    <message>
         <source>Ma&amp;x</source>
         <translation>Ma&amp;x</translation>
     </message>
@@ -4524,6 +4564,10 @@
         <translation>Enge Fenster</translation>
     </message>
     <message>
+        <source>Narrow windows and memory</source>
+        <translation>Enge Fenster und Gedächtnis</translation>
+    </message>
+    <message>
         <source>Natural</source>
         <translation>Natürlich</translation>
     </message>
@@ -4534,6 +4578,10 @@
     <message>
         <source>Ne&amp;xt Page</source>
         <translation>Nä&amp;chste Seite</translation>
+    </message>
+    <message>
+        <source>Near the leaves a null window gives exact values already: 1 re-search and 15 evaluations. Set Last two plies to Search again, and there are 4 and 19.</source>
+        <translation>Nahe den Blättern ergibt ein Nullfenster schon genaue Werte: 1 erneute Suche und 15 Auswertungen. Mit „Letzte zwei Halbzüge“ auf „Erneute Suche“ sind es 4 und 19.</translation>
     </message>
     <message>
         <source>Near the leaves the value of a null window is exact already, so it need not be searched again.</source>
@@ -4742,6 +4790,10 @@
     <message>
         <source>No note at this step</source>
         <translation>Keine Notiz bei diesem Schritt</translation>
+    </message>
+    <message>
+        <source>No re-search near the leaves</source>
+        <translation>Keine erneute Suche nahe den Blättern</translation>
     </message>
     <message>
         <source>No reordering</source>
@@ -5784,6 +5836,10 @@
         <translation>Proof-Number-Suche</translation>
     </message>
     <message>
+        <source>Proofs</source>
+        <translation>Beweise</translation>
+    </message>
+    <message>
         <source>Proved: {node} is worth at least {value}.</source>
         <translation>Bewiesen: {node} ist mindestens {value} wert.</translation>
     </message>
@@ -6172,6 +6228,10 @@
         <translation>SSS*</translation>
     </message>
     <message>
+        <source>SSS* falls to the value</source>
+        <translation>SSS* sinkt auf den Wert</translation>
+    </message>
+    <message>
         <source>SVG (vector graphics)</source>
         <translation>SVG, Vektorgrafik</translation>
     </message>
@@ -6322,6 +6382,10 @@
     <message>
         <source>Scout</source>
         <translation>Scout</translation>
+    </message>
+    <message>
+        <source>Scout on badly ordered moves</source>
+        <translation>Scout bei schlecht geordneten Zügen</translation>
     </message>
     <message>
         <source>Screen of the audience</source>
@@ -7044,6 +7108,10 @@
         <translation>Stärke von {side}</translation>
     </message>
     <message>
+        <source>Strictly more than 0.5</source>
+        <translation>Strikt mehr als 0,5</translation>
+    </message>
+    <message>
         <source>Strong</source>
         <translation>Stark</translation>
     </message>
@@ -7740,6 +7808,10 @@
         <translation>Der Lauf, Schritt für Schritt</translation>
     </message>
     <message>
+        <source>The same proof, depth first</source>
+        <translation>Derselbe Beweis, in die Tiefe</translation>
+    </message>
+    <message>
         <source>The same rules upside down: MIN is at the root, looks for the lowest value, and its β cuts the MAX nodes below.</source>
         <translation>Dieselben Regeln auf den Kopf gestellt: MIN steht an der Wurzel, sucht den kleinsten Wert, und sein β schneidet die MAX-Knoten darunter ab.</translation>
     </message>
@@ -7810,6 +7882,10 @@
     <message>
         <source>The search was stopped before it found a move: this one is random.</source>
         <translation>Die Suche wurde angehalten, ehe sie einen Zug fand: Dieser ist zufällig.</translation>
+    </message>
+    <message>
+        <source>The second and the third move are only asked whether they are worth more than 0.5. The second is not; the third is, so it is searched again and is worth 0.625.</source>
+        <translation>Der zweite und der dritte Zug werden nur gefragt, ob sie mehr wert sind als 0,5. Der zweite ist es nicht; der dritte schon, also wird er erneut durchsucht und ist 0,625 wert.</translation>
     </message>
     <message>
         <source>The second move seems to tie with 4, but that is only a bound: it was cut before its true value 1 was seen, so the first move must stay best.</source>
@@ -8038,6 +8114,10 @@
     <message>
         <source>The whole tree: {size}. Only nodes that the search reaches are made.</source>
         <translation>Der ganze Baum: {size}. Es entstehen nur Knoten, zu denen die Suche kommt.</translation>
+    </message>
+    <message>
+        <source>The window from 8 to 12 is too high: the search fails low, and the root is searched again with a window that is open below. It is worth 5.</source>
+        <translation>Das Fenster von 8 bis 12 liegt zu hoch: Die Suche verfehlt es nach unten, und die Wurzel wird mit einem unten offenen Fenster erneut durchsucht. Sie ist 5 wert.</translation>
     </message>
     <message>
         <source>The window of a re-search: open to the side of the value, from the value on, or open to both sides.</source>
@@ -8404,8 +8484,16 @@
         <translation>Zwei Operatoren, je ein Zug: maneuver oder hold</translation>
     </message>
     <message>
+        <source>Two passes prove that the root is worth at least 35 and at most 35, with 8 different leaves. From 0 there are five passes and 12 leaves.</source>
+        <translation>Zwei Durchgänge beweisen, dass die Wurzel mindestens 35 und höchstens 35 wert ist, mit 8 verschiedenen Blättern. Von 0 aus sind es fünf Durchgänge und 12 Blätter.</translation>
+    </message>
+    <message>
         <source>Two satellites</source>
         <translation>Zwei Satelliten</translation>
+    </message>
+    <message>
+        <source>Two ways to one position</source>
+        <translation>Zwei Wege zu einer Stellung</translation>
     </message>
     <message>
         <source>Type a step number</source>

@@ -57,6 +57,8 @@ def test_topics() -> None:
         "Order of moves",
         "Ties and conventions",
         "Depth limits and the horizon",
+        "Narrow windows and memory",
+        "Proofs",
         "Iterative deepening",
         "Chance",
         "Monte Carlo tree search",
@@ -643,3 +645,31 @@ def test_the_program_is_fooled_as_the_text_says() -> None:
 @pytest.mark.parametrize(("order", "leaves"), [("none", 27), ("pv", 23), ("value", 11)])
 def test_the_program_deepens_as_the_text_says(order: str, leaves: int) -> None:
     assert answer_of("deepening-pays", "deepening", order=order).iterations[-1].leaves == leaves
+
+
+# Narrow windows, memory and proofs
+
+
+WITH_COUNTS = {
+    "strictly-more": {"value": 0.625, "re_searches": 1},
+    "missed-guess": {"value": 5, "re_searches": 1},
+    "tests-that-fail": {"value": 35, "leaf_calls": 22, "distinct_leaves": 12, "re_searches": 5},
+    "last-two-plies": {"value": 35, "leaf_calls": 15, "re_searches": 1},
+    "equal-positions": {"value": 2, "hits": 1},
+    "right-guess": {"value": 35, "distinct_leaves": 8, "re_searches": 1},
+    "four-passes": {"value": 35, "distinct_leaves": 8, "re_searches": 3},
+    "five-passes": {"value": 35, "distinct_leaves": 12, "re_searches": 4},
+    "most-proving-leaf": {"value": None, "visited": 21},
+    "depth-first-proof": {"value": None, "visited": 25},
+}
+
+
+@pytest.mark.parametrize("name", WITH_COUNTS)
+def test_what_a_search_costs_is_what_its_lesson_says(name: str) -> None:
+    content = read_source(f"example:{name}")
+    session, tree = content.session, content.make()
+    assert session is not None
+    assert isinstance(tree, Tree)
+    found = answer(Run(search(tree, session.algorithm, session.options)).record_all())
+    costs = {"value": found.value, **found.counts.as_dict()}
+    assert {key: costs[key] for key in WITH_COUNTS[name]} == WITH_COUNTS[name]
