@@ -36,8 +36,8 @@ class Prediction:
     def was_right(self) -> bool | None:
         """Whether the last prediction is right; ``None`` before the first."""
         number, question = self.step, self.question
-        if number not in self.attempt.answer:
-            return None
+        if number not in self.attempt.answer or number not in question.reference:
+            return None  # an answer from a file may have more steps than the run
         return question.kind.same(self.attempt.answer[number], question.reference[number])
 
     @property
