@@ -14,8 +14,8 @@ from treeview.games.game import GameError
 from treeview.messages import tr
 from treeview.qt.panels.panel import Panel
 from treeview.qt.presenter import screen_choice
-from treeview.qt.presenter.asking import Asking
 from treeview.qt.presenter.audience import Audience
+from treeview.qt.presenter.class_poll import ClassPoll
 from treeview.qt.presenter.clock import Clock
 from treeview.qt.presenter.presented_document import NextStepDocument, PresentedDocument
 from treeview.qt.presenter.presenter_keys import BACK, ON, UNCOVER, TypedNumber, command_of, is_modifier
@@ -95,7 +95,7 @@ class Presenter(QObject):
         style = self._style()
         self.presented = PresentedDocument(self.document, style)
         self.next_step = NextStepDocument(self.document, style)
-        self.asking = Asking(self.presented, self.next_step)
+        self.class_poll = ClassPoll(self.presented, self.next_step)
         self._commands = self._make_commands()
         self._connect()
 
@@ -116,7 +116,7 @@ class Presenter(QObject):
         document.notesChanged.connect(self._list_marks)
         self.presented.quizChanged.connect(self._refresh)
         self.presented.quizChanged.connect(self._foot)
-        self.asking.handsTurned.connect(self._turn_hands)
+        self.class_poll.handsTurned.connect(self._turn_hands)
         self.pages.changed.connect(self._turned)
         document.styleChanged.connect(self._restyle)
         document.treeChanged.connect(self._name)
@@ -144,7 +144,7 @@ class Presenter(QObject):
         self.next_step.set_style(self.presented.style)
         self.document.quiz.set_on(False)  # the class is asked in another way
         self.audience = audience = Audience(self.presented)
-        audience.answers.counted.connect(self.asking.count)
+        audience.answers.counted.connect(self.class_poll.count)
         audience.pressed.connect(self.key)
         audience.wanted.connect(self.do)
         audience.closed.connect(self.end)
@@ -170,7 +170,7 @@ class Presenter(QObject):
         self.clock.stop()
         self.document.quiz.set_on(False)
         self.typed.digits = ""
-        self.asking.forget()
+        self.class_poll.forget()
         for one in (speaker, audience):
             if one is not None:
                 one.close()
@@ -282,7 +282,7 @@ class Presenter(QObject):
         if self.audience is None:
             return
         digits = self.typed.digits
-        hint = tr("Go to step {digits}").format(digits=digits + "_") if digits else self.asking.hint
+        hint = tr("Go to step {digits}").format(digits=digits + "_") if digits else self.class_poll.hint
         time = self.clock.text if self.settings["present_timer"] else ""
         self.audience.caption.set_foot(hint, time, self.clock.over)
 
@@ -317,7 +317,7 @@ class Presenter(QObject):
             if not event.isAutoRepeat():
                 self.uncover()
             return
-        if self.asking.take(event):
+        if self.class_poll.take(event):
             return
         taken, number = self.typed.take(event)
         if number is not None:
@@ -355,8 +355,8 @@ class Presenter(QObject):
             "last_mark": partial(self._to_mark, backwards=True),
             "next_page": partial(self._show_page, 1),
             "last_page": partial(self._show_page, -1),
-            "ask": self.asking.ask,
-            "hands": self.asking.turn_hands,
+            "ask": self.class_poll.ask,
+            "hands": self.class_poll.turn_hands,
             "count": lambda: None,
             "black": partial(self._cover, "black"),
             "white": partial(self._cover, "white"),
@@ -377,12 +377,12 @@ class Presenter(QObject):
 
     def _go_on(self) -> None:
         """Reveal what is asked, or go a step on."""
-        if not self.asking.reveal():
+        if not self.class_poll.reveal():
             self._forward()
 
     def _go_back(self) -> None:
         """Take back what is asked, or go a step back."""
-        if not self.asking.withdraw():
+        if not self.class_poll.withdraw():
             self._back()
 
     def _turn_hands(self) -> None:

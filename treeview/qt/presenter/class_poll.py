@@ -10,7 +10,7 @@ from treeview.qt.presenter.presented_document import NextStepDocument, Presented
 from treeview.qt.widgets.keyboard import ENTER_KEYS
 
 
-class Asking(QObject):
+class ClassPoll(QObject):
     """Puts questions before those who see ``presented``, and shows the speaker of ``next_step`` the answer.
 
     ``hint``: what the one who counts hands is told at the foot of the picture.
