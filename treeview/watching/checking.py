@@ -175,7 +175,7 @@ def first_difference(function: OwnFunction, reading: Reading, run: OwnRun) -> Di
 
     ``None`` where it never does, and for a search that draws lots.
     """
-    if function.kind == "mcts" or not fits(run.tree, reading, function.kind):
+    if function.draws_lots or not fits(run.tree, reading, function.kind):
         return None
     found: list[Difference] = []
     for convention in conventions(function, reading):
@@ -205,7 +205,7 @@ class _Check:
     def run(self) -> None:
         result = self._result
         result.kind = self._kind
-        if self._kind == "mcts":
+        if self._function.draws_lots:
             raise OwnCodeError(tr("a search that draws lots has no textbook run to be compared with"))
         self._choose_reading()
         runs = self._runs()

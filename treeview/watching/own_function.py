@@ -432,11 +432,16 @@ class OwnFunction:
                 key = last.value if isinstance(last, ast.Constant) else None
                 if each.func.id == "hasattr" and isinstance(key, str) and part(key) == "value":
                     found.add("value-missing")
-        if self.kind == "mcts":
+        if self.draws_lots:
             found.add("numbers")
         return tuple(sorted(found))
 
     # How it is called
+
+    @property
+    def draws_lots(self) -> bool:
+        """Whether two runs on one tree may differ: no textbook run can be set beside it."""
+        return self.kind == "mcts"
 
     @cached_property
     def searches(self) -> list[_Definition]:
