@@ -71,6 +71,7 @@ def put_back(window: MainWindow, state: tuple[object, ...]) -> bool:
     shell.player.stop()
     shell.player.set_speed(DEFAULTS["speed"])
     shell.find_bar.close_bar()
+    shell.document.quiz.set_on(False)
     shell.document.history.set_clean()
     window.showNormal()
     window.resize(1280, 800)

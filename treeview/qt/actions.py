@@ -86,7 +86,7 @@ COMMANDS: Final = (
     ),
     ActionSpec("save_run", FILE, "Save R&un…", (), "Save all steps of the run as a trace"),
     ActionSpec(
-        "follow_log", FILE, "Follow &Log", (), "Show what comes to the log as it grows", checkable=True
+        "follow_log", FILE, "Follow Log", (), "Show what comes to the log as it grows", checkable=True
     ),
     ActionSpec(
         "copy",
@@ -399,14 +399,14 @@ COMMANDS: Final = (
         "practice_next",
         PRACTICE,
         "&Next Question",
-        ("Ctrl+PgDown", "Ctrl+Shift+Return"),
+        ("Alt+PgDown", "Ctrl+Shift+Return"),
         "Ask another question, or the next one of the exercise",
     ),
     ActionSpec(
         "practice_previous",
         PRACTICE,
         "Pre&vious Question",
-        ("Ctrl+PgUp",),
+        ("Alt+PgUp",),
         "Go back to the question before in an exercise or an exam",
     ),
     ActionSpec(
@@ -426,7 +426,7 @@ COMMANDS: Final = (
     ActionSpec(
         "exam",
         PRACTICE,
-        "Exa&m…",
+        "&Exam…",
         ("Shift+F7",),
         "Answer a timed set of questions without hints, marked at the end",
         "exam",

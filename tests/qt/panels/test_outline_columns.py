@@ -15,12 +15,17 @@ from treeview.qt.document import Document
 from treeview.qt.panels.outline.outline_panel import OutlinePanel, bold
 from treeview.qt.panels.outline.tree_model import KIND, NODE, VALUE
 from treeview.qt.widgets import theme
+from treeview.search.columns import Places
+from treeview.search.registry import all_columns
 from treeview.tree.edits import node_edits
 
 BESIDE = 6
 """Px that Qt keeps free beside the text of a cell."""
 
-ALPHA, BETA, ORDER, VISITS, MEAN = range(VALUE + 1, VALUE + 6)
+NUMBERS = [column.name for column in all_columns(Places.OUTLINE)]
+ALPHA, ORDER, VISITS, MEAN = (
+    VALUE + 1 + NUMBERS.index(name) for name in ("alpha", "order", "visits", "mean")
+)
 
 
 @pytest.fixture(params=[100, 150])

@@ -70,12 +70,12 @@ def place(session: ExamSession) -> int:
 
 def test_questions_are_answered_in_any_order_with_keys(session: ExamSession) -> None:
     page = session.page.answering
-    keys("<Ctrl+PageDown><Ctrl+PageDown><Space>")  # the third, where an edge is cut
+    keys("<Alt+PageDown><Alt+PageDown><Space>")  # the third, where an edge is cut
     assert (place(session), states(session)) == (2, [OPEN, OPEN, BEGUN])
     keys("<Ctrl+M>")
     assert "begun, marked for later" in page.panel.title.text()
     assert "begun, marked for later" in session.page.boxes.item(2).toolTip()
-    keys("<Ctrl+PageUp><Ctrl+PageUp><Ctrl+Enter>")  # nothing is cut there, says the answer
+    keys("<Alt+PageUp><Alt+PageUp><Ctrl+Enter>")  # nothing is cut there, says the answer
     assert (place(session), states(session)) == (1, [ANSWERED, OPEN, BEGUN])
     session.page.boxes.setFocus()
     keys("<Right>")
@@ -118,7 +118,7 @@ def test_the_user_ends_it_and_every_mistake_opens_at_its_step(
     )
     assert session.exam is not None
     session.exam.attempts[0].answer = session.exam.attempts[0].question.reference
-    keys("<Ctrl+PageUp><Ctrl+Enter>")
+    keys("<Alt+PageUp><Ctrl+Enter>")
     keys("<Ctrl+Shift+F7>")
     assert session.running  # the question was answered by no
     keys("<Ctrl+Shift+F7>")
@@ -178,7 +178,7 @@ def test_time_runs_while_the_page_is_shown_and_ends_the_exam(
 def test_an_exam_goes_on_in_another_window_as_after_a_crash(window: MainWindow, session: ExamSession) -> None:
     clock = session.clock
     assert isinstance(clock, Clock)
-    keys("<Space><Ctrl+PageDown><Ctrl+M>")
+    keys("<Space><Alt+PageDown><Ctrl+M>")
     clock.now += 100
     session.set_shown(False)
     before = session.exam

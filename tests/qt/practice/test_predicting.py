@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from PySide6.QtWidgets import QApplication
 
@@ -57,14 +59,23 @@ def test_after_the_last_step_it_is_asked_from_the_first_on(window: MainWindow) -
     assert min(page.attempt.question.reference) == 1
 
 
-def test_fail_hard_values_are_not_predicted(window: MainWindow) -> None:
-    window.shell.document.start("alphabeta", {"fail": "hard"})
+@pytest.mark.parametrize(
+    ("algorithm", "options"), [("alphabeta", {"fail": "hard"}), ("mcts", {"iterations": 9})]
+)
+def test_where_steps_cannot_be_typed_the_window_asks_before_each(
+    window: MainWindow, algorithm: str, options: dict[str, Any]
+) -> None:
+    document = window.shell.document
+    document.start(algorithm, options)
+    document.recorder.finish()
+    document.seek(0)
     keys("q")
     assert window.shell.canvas.isVisible()
-    assert "fail-hard" in window.shell.messages.text.text()
-
-
-def test_other_searches_are_not_predicted(window: MainWindow) -> None:
-    predict(window, "mcts", 3)
-    assert window.shell.canvas.isVisible()
-    assert "minimax and alpha-beta" in window.shell.messages.text.text()
+    assert document.quiz.on
+    assert "Each step asks first" in window.shell.messages.text.text()
+    while document.quiz.question is None:
+        before = document.step
+        document.forward()
+    assert document.step == before, "it asks before it shows"
+    keys("q")
+    assert not document.quiz.on

@@ -187,27 +187,35 @@ class PracticeSession(QObject):
         self._ask(self.page.attempt.question.kind.name)
 
     def predict(self) -> bool:
-        """Ask what the run of the window does at each step after the one shown; whether that can be asked.
+        """Ask what the run of the window does after the step shown; whether the page asks, step by step.
 
-        After its last step it is asked from the first on.
+        After its last step it is asked from the first on. Where steps cannot be typed, the window asks before
+        it shows each, until this is called again.
         """
         document, kind = self._shell.document, KINDS[STEPS]
         run = document.run
         if run is None:
             self._shell.warn(document.problem or tr("There is no run to be predicted."))
             return False
-        if document.algorithm not in ALGORITHM.choices:
-            self._shell.warn(tr("Only runs of minimax and alpha-beta are predicted step by step."))
-            return False
         known, given = {option.name for option in kind.options}, document.options
-        if any(given[each.name] != each.default for each in run.search.declared if each.name not in known):
-            self._shell.warn(tr("Runs that return fail-hard values are not predicted."))
+        own = any(given[each.name] != each.default for each in run.search.declared if each.name not in known)
+        if document.quiz.on or own or document.algorithm not in ALGORITHM.choices:
+            self._turn_quiz()
             return False
         self.kind, self.due, self.skill, self.exercise = STEPS, False, "", None
         options = {name: value for name, value in given.items() if name in known}
         first = document.step + 1 if document.step < document.length else 1
         options |= {"algorithm": document.algorithm, "first": first}
         return self._show_found(partial(Question, kind, document.tree.copy(), options))
+
+    def _turn_quiz(self) -> None:
+        quiz, key = self._shell.document.quiz, self._actions.key("predict")
+        quiz.set_on(not quiz.on)
+        if quiz.on:
+            text = tr("Each step asks first, to be answered in your head; {key} ends it")
+        else:
+            text = tr("Steps no longer ask; {key} begins again")
+        self._shell.say(text.format(key=key))
 
     def _ask(self, name: str) -> bool:
         self._seed += 1

@@ -81,7 +81,7 @@ class Menus(QObject):
         actions.put(file, "paste", "")
         actions.put(file, "match", "match_here", "")
         actions.put(file, "save", "save_as", "save_run", "reload", "follow_log")
-        pages = file.addMenu(tr("Pa&ges"))
+        pages = file.addMenu(tr("Pages"))
         pages.addActions(actions.group(PAGES))
         for name in ("page_rename", "page_next", "page_later", "page_tabs"):
             pages.insertSeparator(actions[name])

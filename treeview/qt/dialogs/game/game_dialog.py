@@ -95,6 +95,7 @@ class GameDialog(QDialog):
         self.position = PositionEditor(self._style, self)
         self.presets = QComboBox()
         self.presets.setAccessibleName(tr("Known games and sizes"))
+        self.presets.setToolTip(tr("Known games and sizes"))
         self.options = OptionForm()
         self.extent = QComboBox()
         for text, value in (
