@@ -208,6 +208,10 @@
         <translation>Beis&amp;piele…</translation>
     </message>
     <message>
+        <source>&amp;Exam…</source>
+        <translation>Prüf&amp;ung …</translation>
+    </message>
+    <message>
         <source>&amp;Exercise</source>
         <translation>&amp;Übung</translation>
     </message>
@@ -2576,6 +2580,10 @@
         <translation>Jeder Zug erweist sich als besser als der vorige, also liegt α immer unter dem, was die nächste Antwort zeigt: Alpha-Beta wertet alle sechs Blätter aus, wie Minimax. Es braucht nie mehr Blätter, aber auch nicht immer weniger.</translation>
     </message>
     <message>
+        <source>Each step asks first, to be answered in your head; {key} ends it</source>
+        <translation>Jeder Schritt fragt zuerst, im Kopf zu beantworten; {key} beendet es</translation>
+    </message>
+    <message>
         <source>Each time the leaf is expanded that helps most to prove or to disprove it. After 21 nodes it is proved; that it is worth 36 is disproved after 17.</source>
         <translation>Jedes Mal wird das Blatt expandiert, das am meisten zum Beweis oder zur Widerlegung beiträgt. Nach 21 Knoten ist es bewiesen; dass sie 36 wert ist, ist nach 17 widerlegt.</translation>
     </message>
@@ -2790,10 +2798,6 @@
     <message>
         <source>Everything below a cut marked as well</source>
         <translation>Auch alles unter einem Schnitt markiert</translation>
-    </message>
-    <message>
-        <source>Exa&amp;m…</source>
-        <translation>Prüf&amp;ung…</translation>
     </message>
     <message>
         <source>Exactly one cut</source>
@@ -3080,8 +3084,8 @@
         <translation>Folgen</translation>
     </message>
     <message>
-        <source>Follow &amp;Log</source>
-        <translation>Pr&amp;otokoll verfolgen</translation>
+        <source>Follow Log</source>
+        <translation>Protokoll verfolgen</translation>
     </message>
     <message>
         <source>Follow system</source>
@@ -5212,10 +5216,6 @@
         <translation>Nur Blätter ohne Wert</translation>
     </message>
     <message>
-        <source>Only runs of minimax and alpha-beta are predicted step by step.</source>
-        <translation>Nur Läufe von Minimax und Alpha-Beta werden Schritt für Schritt vorhergesagt.</translation>
-    </message>
-    <message>
         <source>Only the bound of the parent is compared; α and β come from all ancestors.</source>
         <translation>Nur die Schranke des Elternknotens wird verglichen; α und β kommen von allen Vorfahren.</translation>
     </message>
@@ -5394,10 +5394,6 @@
     <message>
         <source>PVS</source>
         <translation>PVS</translation>
-    </message>
-    <message>
-        <source>Pa&amp;ges</source>
-        <translation>Sei&amp;ten</translation>
     </message>
     <message>
         <source>Page height</source>
@@ -6198,10 +6194,6 @@
     <message>
         <source>Run {file}?</source>
         <translation>{file} ausführen?</translation>
-    </message>
-    <message>
-        <source>Runs that return fail-hard values are not predicted.</source>
-        <translation>Läufe mit Fail-hard-Werten werden nicht vorhergesagt.</translation>
     </message>
     <message>
         <source>S&amp;eed</source>
@@ -7058,6 +7050,10 @@
     <message>
         <source>Steps between two pictures</source>
         <translation>Schritte zwischen zwei Bildern</translation>
+    </message>
+    <message>
+        <source>Steps no longer ask; {key} begins again</source>
+        <translation>Schritte fragen nicht mehr; {key} beginnt wieder</translation>
     </message>
     <message>
         <source>Steps per pa&amp;ge</source>
