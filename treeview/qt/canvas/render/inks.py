@@ -22,7 +22,7 @@ def inks(style: Style) -> Inks:
     palette = style.palette
     faint = blend(palette.background, palette.unvisited, 0.35)
     kinds = (palette.max, palette.min, palette.chance, palette.terminal)
-    near = (blend(palette.background, palette.changed, part) for part in (0.35, 0.65, 1.0))
+    near = (blend(palette.background, palette.changed, part) for part in (0.6, 0.8, 1.0))
     nodes = (faint, palette.muted, *(kind.line for kind in kinds), *near)
     seen = (palette.edge,) * (len(nodes) - 2)
     return Inks(nodes, (faint, blend(palette.background, palette.pruned, 0.75), *seen))
