@@ -1,5 +1,6 @@
 """The pseudocode panel: the code, with the lines of the step highlighted, and its variables."""
 
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QEvent, QMargins, QRegularExpression, QSize, Qt
@@ -33,7 +34,7 @@ _KEYWORDS: Final = QRegularExpression(
 )
 _REMARK: Final = "▷"
 _MIN_TYPE_SCALE: Final = 0.8
-"""Long lines are set in smaller type, down to this share of the window's."""
+"""Long lines, and many of them, are set in smaller type, down to this share of the window's."""
 
 
 @guarded
@@ -150,24 +151,26 @@ class PseudocodePanel(Panel):
         self._fit()
 
     def _fit(self) -> None:
-        """Take the largest type in which the longest line has room."""
+        """Take the largest type in which all lines have room; or else, in which the longest has."""
         if self.code and self._size:
-            for size in range(self._size, round(self._size * _MIN_TYPE_SCALE) - 1, -1):
-                font = theme.font(size=size, mono=True)
-                fits = self._has_room(QFontMetricsF(font), self.code.lines)
-                if fits:
-                    break
-            self.text.setFont(font)
+            sizes = range(self._size, round(self._size * _MIN_TYPE_SCALE) - 1, -1)
+            fonts = [theme.font(size=size, mono=True) for size in sizes]
+            rooms = [self._room(QFontMetricsF(font), self.code.lines) for font in fonts]
+            fits, _ = best = max(rooms)
+            self.text.setFont(fonts[rooms.index(best) if fits else -1])
             # The text remembers how wide it was in larger type.
             bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAsNeeded
             self.text.setHorizontalScrollBarPolicy(bar)
 
-    def _has_room(self, metrics: QFontMetricsF, lines: tuple[str, ...]) -> bool:
+    def _room(self, metrics: QFontMetricsF, lines: tuple[str, ...]) -> tuple[bool, bool]:
+        """Whether the longest line has room, and whether all lines have."""
         around = 2 * self.text.document().documentMargin()
         width = self.text.width() - around
-        if len(lines) * metrics.lineSpacing() + around > self.text.height():
+        high = len(lines) * ceil(metrics.lineSpacing()) + around <= self.text.height()
+        if not high:
             width -= self.text.verticalScrollBar().sizeHint().width()
-        return metrics.horizontalAdvance(max(lines, key=len, default="")) <= width
+        wide = metrics.horizontalAdvance(max(lines, key=len, default="")) <= width
+        return wide, wide and high
 
 
 _ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;"})

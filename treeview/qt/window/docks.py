@@ -39,7 +39,7 @@ MOST_PX: Final = {_RIGHT: 345, _LEFT: 276}
 """Limits of the widths that the sides get by themselves, for text of 100 %."""
 PICTURE_SHARE: Final = 0.505
 """The least share of the window's width for the picture and the lines beside it: else docks fold."""
-CODE_SHARE: Final = 0.575
+CODE_SHARE: Final = 0.65
 """Of the height of a side, for the dock at the top; options get what they need."""
 LAYOUT_VERSION: Final = 3
 """Raise it when panels change, so that a layout saved by an older version is not restored."""
