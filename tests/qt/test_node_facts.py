@@ -9,9 +9,10 @@ from treeview import messages
 from treeview.games.random_tree import random_tree
 from treeview.playback.node_facts import children_rows, facts
 from treeview.qt.panels.outline.tree_model import VALUE, TreeModel
+from treeview.search.columns import Places
 from treeview.search.mcts.kinds import DRAW
 from treeview.search.mcts.stepper import MCTS
-from treeview.search.registry import view_of
+from treeview.search.registry import all_columns, view_of
 from treeview.tree.node_names import NodeNames
 from treeview.tree.rounding import format_fixed, number
 from treeview.tree.tree import CHANCE, ROOT, Tree
@@ -33,6 +34,7 @@ def test_the_mean_is_the_choosers_wherever_it_is_said() -> None:
     assert run is not None
     assert isinstance(run.search, MCTS)
     outline = TreeModel(document)
+    column = VALUE + 1 + [each.name for each in all_columns(Places.OUTLINE)].index("mean")
     child = document.tree.first_child[ROOT]
     for parent, chooser in ((ROOT, "MAX"), (child, "MIN")):
         rows, _ = children_rows(run, document.tree, parent)
@@ -44,7 +46,7 @@ def test_the_mean_is_the_choosers_wherever_it_is_said() -> None:
             assert said["Mean x̄ = Q / N"] == f"{written}, for {chooser}"
             assert said["Total Q"] == number(total)
             assert row[2] == written
-            assert outline.text(node, VALUE + 5) == written
+            assert outline.text(node, column) == written
             assert said["UCB1"].startswith(row[4])
 
 
