@@ -11008,6 +11008,10 @@
         <translation>beim Betreten</translation>
     </message>
     <message>
+        <source>on the tree {tree}</source>
+        <translation>auf dem Baum {tree}</translation>
+    </message>
+    <message>
         <source>one an event</source>
         <translation>einer je Ereignis</translation>
     </message>
@@ -12852,7 +12856,7 @@
         <translation>{file} ist keine TrueType- oder OpenType-Schrift</translation>
     </message>
     <message>
-        <source>{file} is no text in UTF-8</source>
+        <source>{file} is not UTF-8 text</source>
         <translation>{file} ist kein Text in UTF-8</translation>
     </message>
     <message>

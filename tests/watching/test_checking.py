@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
@@ -14,9 +15,14 @@ from tests.watching.own_code import HERE, MISTAKEN, STUDENTS, watched, written
 from treeview.cli import main
 from treeview.practice.mistakes import MISTAKES
 from treeview.practice.trace import Rules
-from treeview.watching.check_report import verdict
-from treeview.watching.checking import check_file
+from treeview.tree.tree import Tree
+from treeview.watching.check_report import report_lines, verdict
+from treeview.watching.checking import check_file, check_with
+from treeview.watching.child.reading import Reading
+from treeview.watching.child_process import ChildProcess
 from treeview.watching.comparison import Convention, RunComparison
+from treeview.watching.events import Event
+from treeview.watching.own_function import OwnFile
 from treeview.watching.tree_pack import read_pack
 
 KINDS = {
@@ -27,6 +33,7 @@ KINDS = {
     "left_and_right": "alphabeta",
     "push_and_pop": "negamax", "value_and_move": "alphabeta", "exact_types": "minimax",
     "method_of_nodes": "minimax", "aima_4": "minimax", "uniform_chance": "expectimax",
+    "short_names": "alphabeta",
 }  # fmt: skip
 PACK = replace(read_pack(), count=25)
 
@@ -95,6 +102,37 @@ def test_values_kept_from_run_to_run_are_told(tmp_path: Path) -> None:
     )
     (result,) = check_file(path, pack=replace(PACK, count=0))
     assert "it keeps values from run to run: a second run goes another way" in result.notes
+
+
+def test_one_that_does_not_come_to_an_end_runs_once(tmp_path: Path) -> None:
+    path = written(tmp_path, "def minimax(node, is_max):\n    while node: pass\n")
+    trees = []
+    with ChildProcess(path, seconds=0.2) as child:
+
+        def runner(reading: Reading, tree: Tree, times: int) -> Iterator[Event]:
+            trees.append(tree)
+            return child.events(reading, tree, times=times)
+
+        result = check_with(runner, OwnFile.read(path), "minimax", PACK)
+    assert len(trees) == 1
+    assert result.difference is not None
+    assert result.difference.sentence == "line 2: it does not come to an end"
+    assert report_lines(result)[-1].startswith("  on the tree [")
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("def minimax(node):\n    return node.value", ["minimax"]),
+        (
+            "def negamax(n, c, lo, hi):\n    for kid in n.children: lo = -negamax(kid, -c, -hi, -lo)",
+            ["negamax"],
+        ),
+        ("def total(numbers):\n    return sum(numbers)", []),
+    ],
+)
+def test_a_search_is_known_by_its_name_too(text: str, names: list[str]) -> None:
+    assert OwnFile(text, "mine.py").functions() == names
 
 
 def test_an_argument_that_cannot_be_told_is_asked_for_and_may_be_said(tmp_path: Path) -> None:

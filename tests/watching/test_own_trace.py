@@ -99,3 +99,17 @@ def test_a_function_is_checked_from_python() -> None:
     assert treeview.check(alphabeta, trees=20).right
     with pytest.raises(OwnCodeError, match="cannot be found"):
         treeview.check(len)
+
+
+def forgets(node, maximizing):  # type: ignore[no-untyped-def]
+    if not node.children:
+        return node.value
+    for child in node.children:
+        forgets(child, not maximizing)
+    return None
+
+
+def test_what_does_not_return_a_value_is_told_as_such() -> None:
+    said = sentences(treeview.watch(forgets, treeview.load([[8, 3], [5, 4]])))
+    assert "Node 1 returns –." in said
+    assert any(each.startswith("– comes back to the root from node 1.") for each in said)

@@ -80,7 +80,7 @@ DISASTERS = {
     "died": (f"import os\n{HEAD}    os._exit(3){SEARCH}", "its process ended: 3"),
     "output": (f"{HEAD}    print('x' * 200_000){SEARCH}", "it prints without end"),
     "memory": (f"{HEAD}    [0] * 10**12{SEARCH}", "line 2: it needs more memory than it may have"),
-    "unknown": (f"{HEAD}    node.zork(){SEARCH}", "line 2: UnknownPartError: 'WatchedNode' object has no"),
+    "unknown": (f"{HEAD}    node.zork(){SEARCH}", "line 2: AttributeError: a node has no attribute 'zork'"),
     "changed": (
         f"{HEAD}    if not node.children: return node.value\n"
         "    best = max(minimax(c, 1) for c in node.children)\n"

@@ -47,7 +47,8 @@ def report_lines(result: CheckResult) -> list[str]:
         text = tr("first difference, step {step}: {sentence}")
         lines.append(f"  {text.format(step=result.difference.step, sentence=result.difference.sentence)}")
         if result.smallest is not None:
-            lines.append(f"  {tr('the smallest tree: {tree}').format(tree=tree_text(result.smallest))}")
+            text = tr("the smallest tree: {tree}") if result.shrunk else tr("on the tree {tree}")
+            lines.append(f"  {text.format(tree=tree_text(result.smallest))}")
     if result.mistake:
         mistake = MISTAKES[result.mistake]
         lines.append(f"  {tr(mistake.title)}: {tr(mistake.sentence)} ({result.mistake})")

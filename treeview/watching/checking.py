@@ -27,6 +27,8 @@ SAMPLE_TREES: Final = 12
 """On so many trees the ways of calling a function are tried."""
 SHRINKING_RUNS: Final = 300
 """After so many runs a smaller tree is no longer searched for."""
+FATAL: Final = frozenset({"time", "syntax", "module", "died", "garbled"})
+"""After a failure of these kinds no further tree is tried."""
 CHECK_SECONDS: Final = 120.0
 """After so long no further tree is tried."""
 MISTAKE_KINDS: Final = {
@@ -44,7 +46,8 @@ class CheckResult:
 
     - ``kind``, ``convention``; ``trees``: on how many it ran, and on how many it agrees.
     - ``value``, ``move``, ``order``, ``cuts``: on how many trees these are right, ``None`` where unknown.
-    - ``smallest``, ``difference``: a smallest tree on which it differs, and how.
+    - ``smallest``, ``difference``: a smallest tree on which it differs, and how; ``shrunk``: a smaller one
+      was searched for.
     - ``mistake``: the tag of the mistake that explains everything.
     - ``problem``: why it could not be checked at all; ``notes``: what else there is to tell.
     - ``pack``: the name of the pack, and ``seed`` of the random trees; ``seconds``: how long it took.
@@ -60,6 +63,7 @@ class CheckResult:
     order: int = 0
     cuts: int = 0
     smallest: Tree | None = None
+    shrunk: bool = True
     difference: Difference | None = None
     mistake: str | None = None
     problem: str = ""
@@ -265,13 +269,7 @@ class _Check:
             found.append(run)
             self._progress(min(len(found) / (self._pack.count + len(self._pack.trees)), 1.0))
             failures += run.failure is not None
-            fatal = run.failure is not None and run.failure.kind in (
-                "time",
-                "syntax",
-                "module",
-                "died",
-                "garbled",
-            )
+            fatal = run.failure is not None and run.failure.kind in FATAL
             if fatal or failures > 20 or time.monotonic() > deadline:
                 break
         return found
@@ -313,7 +311,10 @@ class _Check:
             for problem in run.problems:
                 if not problem.ends:
                     notes[problem.sentence] = None
-        tree = runs[0].tree
+        tree, failure = runs[0].tree, runs[-1].failure
+        self._result.notes = [*notes]
+        if failure is not None and failure.kind in FATAL:
+            return
         twice = self._events(self._reading, tree, 2)
         middle = next((i for i, each in enumerate(twice) if _is_end(each)), len(twice))
         first, second = twice[: middle + 1], twice[middle + 1 :]
@@ -340,7 +341,10 @@ class _Check:
     def _smallest(self, wrong: Sequence[RunComparison], convention: Convention) -> None:
         """Find a small tree on which it differs."""
         at = min(wrong, key=lambda each: (len(each.run.tree), len(each.trace.steps)))
-        runs, going = 0, True
+        # each run of one that does not come to an end takes all the time that it may have
+        ends = all(each.run.failure is None or each.run.failure.kind != "time" for each in wrong)
+        self._result.shrunk = ends
+        runs, going = 0, ends
         while going and runs < SHRINKING_RUNS:
             going = False
             for tree in smaller_trees(at.run.tree):
@@ -355,8 +359,7 @@ class _Check:
                 ):
                     at, going = comparison, True
                     break
-                if runs >= SHRINKING_RUNS or (failing is not None and failing.kind == "time"):
-                    going = False
+                if runs >= SHRINKING_RUNS:
                     break
         self._result.smallest, self._result.difference = at.run.tree, at.difference
 

@@ -106,7 +106,7 @@ class OwnFile:
         try:
             return cls(data.decode("utf-8-sig"), path.name)
         except UnicodeDecodeError:
-            raise OwnCodeError(tr("{file} is no text in UTF-8").format(file=path.name)) from None
+            raise OwnCodeError(tr("{file} is not UTF-8 text").format(file=path.name)) from None
 
     def _collect(self, within: ast.AST, owner: str, inside: _Definition | None) -> None:
         for child in ast.iter_child_nodes(within):
@@ -275,7 +275,7 @@ class OwnFunction:
         if not self.entry.own and not self.entry.owner:
             return False
         grows = bool(parts & {"children", "actions", "left"}) or bool(self.recursive)
-        return grows and bool(words & _USUAL)
+        return plain(self.name.rpartition(".")[2]) in _SEARCHES or (grows and bool(words & _USUAL))
 
     @cached_property
     def nodes(self) -> list[ast.AST]:
@@ -508,7 +508,16 @@ class OwnFunction:
         """Whether it prunes, or means to."""
         words = {each.arg for function in self.searches for each in function.parameters}
         words |= {each.id for each in self.nodes if isinstance(each, ast.Name)}
-        return {"alpha", "beta"} <= {argument(word) for word in words if len(word) > 1} or {"α", "β"} <= words
+        meant = {argument(word) for word in words if len(word) > 1}
+        return {"alpha", "beta"} <= meant or {"α", "β"} <= words or self._short_window
+
+    @property
+    def _short_window(self) -> bool:
+        """Whether two arguments besides the node are called ``a`` and ``b``."""
+        return any(
+            {"a", "b"} <= {each.arg for each in function.own} - {self.node_parameter(function)}
+            for function in self.searches
+        )
 
     def _constants(self, names: set[str], meaning: str) -> list[Any]:
         """What the players are compared with."""
@@ -756,6 +765,10 @@ _USUAL: Final = frozenset(
     {"max", "min", "inf", "infinity", "best", "bestvalue", "alpha", "maximizing", "maxvalue", "minvalue"}
 )
 """Names in a search, by their `plain` forms."""
+_SEARCHES: Final = frozenset(
+    {"minimax", "negamax", "alphabeta", "expectimax", "alphabetasearch", "minimaxdecision", "mcts"}
+)
+"""What searches are called themselves, by their `plain` forms."""
 
 
 def _moved(passed: Iterable[ast.expr]) -> str:

@@ -180,7 +180,7 @@ class _Writer:
 
     def _sentence(self, step: OwnStep) -> str:
         tree, names = self._run.tree, self._names
-        node, value = names(step.node), number(step.value)
+        node, value = names(step.node), number(step.value) if not isnan(step.value) else "–"
         if step.kind == LEAF:
             return tr("{node} is evaluated: {value}.").format(node=names(step.node, start=True), value=value)
         if step.kind == ENTER:
@@ -195,7 +195,7 @@ class _Writer:
             text = tr("{node} returns {value} without the rest of its children.")
         else:
             text = tr("{node} returns {value}.")
-        return text.format(node=names(step.node, start=True), value=value if not isnan(step.value) else "–")
+        return text.format(node=names(step.node, start=True), value=value)
 
     def _last(self) -> dict[str, Any]:
         run = self._run

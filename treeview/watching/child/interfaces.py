@@ -11,10 +11,6 @@ from treeview.watching.child.usual_names import part
 Note = Callable[..., None]
 
 
-class UnknownPartError(AttributeError):
-    """The function asks the tree for something that it does not have."""
-
-
 class Interface:
     """Makes the objects that stand for the nodes of ``tree``; ``note`` gets what is done with them.
 
@@ -215,7 +211,7 @@ class Interface:
             return self.node(0)
         if method is None:
             self.missing.append(name)
-            raise UnknownPartError(f"{type(holder).__name__!r} object has no attribute {name!r}")
+            raise AttributeError(f"a node has no attribute {name!r}")
         if name in self._called and meaning not in ("result", "undo", "copy", "agents"):
             return lambda *given, **named: method(holder, name, *given, *named.values())
         return method(holder, name)
@@ -532,7 +528,7 @@ class WatchedGame:
         method = getattr(interface, f"_get_{meaning}", None) if meaning else None
         if method is None:
             interface.missing.append(name)
-            raise UnknownPartError(f"'Game' object has no attribute {name!r}")
+            raise AttributeError(f"the game has no attribute {name!r}")
         if meaning in ("result", "undo", "copy", "agents"):
             return lambda state, *given: method(state, name)(*given)
         return lambda state, *given: method(state, name, *given)
