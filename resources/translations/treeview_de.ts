@@ -2580,10 +2580,6 @@
         <translation>Jeder Zug erweist sich als besser als der vorige, also liegt α immer unter dem, was die nächste Antwort zeigt: Alpha-Beta wertet alle sechs Blätter aus, wie Minimax. Es braucht nie mehr Blätter, aber auch nicht immer weniger.</translation>
     </message>
     <message>
-        <source>Each step asks first, to be answered in your head; {key} ends it</source>
-        <translation>Jeder Schritt fragt zuerst, im Kopf zu beantworten; {key} beendet es</translation>
-    </message>
-    <message>
         <source>Each time the leaf is expanded that helps most to prove or to disprove it. After 21 nodes it is proved; that it is worth 36 is disproved after 17.</source>
         <translation>Jedes Mal wird das Blatt expandiert, das am meisten zum Beweis oder zur Widerlegung beiträgt. Nach 21 Knoten ist es bewiesen; dass sie 36 wert ist, ist nach 17 widerlegt.</translation>
     </message>
@@ -7064,6 +7060,10 @@
         <translation>Schritte je Sekunde beim Abspielen</translation>
     </message>
     <message>
+        <source>Steps with something to predict ask first, to be answered in your head; {key} ends it</source>
+        <translation>Schritte, bei denen etwas vorherzusagen ist, fragen zuerst, im Kopf zu beantworten; {key} beendet es</translation>
+    </message>
+    <message>
         <source>Steps, as text</source>
         <translation>Schritte, als Text</translation>
     </message>
@@ -11012,12 +11012,12 @@
         <translation>auf dem Baum {tree}</translation>
     </message>
     <message>
-        <source>one an event</source>
-        <translation>einer je Ereignis</translation>
-    </message>
-    <message>
         <source>one node</source>
         <translation>ein Knoten</translation>
+    </message>
+    <message>
+        <source>one per event</source>
+        <translation>einer je Ereignis</translation>
     </message>
     <message>
         <source>only a probability and the name of a move, in quotes, may stand before an arrow</source>

@@ -164,6 +164,19 @@ def test_the_value_that_is_asked_for_is_a_question_mark(
     assert document.step == (0 if kind(presenter) == MOVE else 1)
 
 
+def test_the_hands_for_all_answers_are_in_sight(show: Show, presenter: Presenter, speaker: Speaker) -> None:
+    presenter.settings["text_size"] = 150
+    speaker.resize(1024, 700)
+    presenter.document.seek(9)
+    for key in ("Q", "PageDown"):
+        show(key)
+        QApplication.processEvents()
+        speaker.refresh()
+        assert speaker.says.heightForWidth(speaker.says.width()) <= speaker.says.height()
+        assert all(f"{place} " in speaker.says.text() for place in range(1, 7))
+    presenter.settings["text_size"] = 100
+
+
 def test_the_speaker_sees_answer_and_hands(show: Show, presenter: Presenter, speaker: Speaker) -> None:
     presenter.document.seek(13)
     show("Q", "1", "+")

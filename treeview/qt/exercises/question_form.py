@@ -46,7 +46,7 @@ POINTS: Final = Option(
     N_("What the question is worth; left open, one point for each event of the answer."),
     low=0.01,
     high=1000,
-    none=N_("one an event"),
+    none=N_("one per event"),
 )
 SEED: Final = Option(
     "seed", N_("Seed"), "int", 1, N_("The same seed finds the same tree."), low=0, high=MAX_SEED - 1

@@ -212,7 +212,7 @@ class PracticeSession(QObject):
         quiz, key = self._shell.document.quiz, self._actions.key("predict")
         quiz.set_on(not quiz.on)
         if quiz.on:
-            text = tr("Each step asks first, to be answered in your head; {key} ends it")
+            text = tr("Steps with something to predict ask first, to be answered in your head; {key} ends it")
         else:
             text = tr("Steps no longer ask; {key} begins again")
         self._shell.say(text.format(key=key))

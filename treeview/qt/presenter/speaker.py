@@ -55,8 +55,8 @@ SENTENCE_LINES: Final = 5
 SENTENCE_CHARS: Final = 36
 """Of a line of the next sentence, at the window's least width."""
 MAX_LINE_CHARS: Final = 60
-MAX_CHOICE_CHARS: Final = 24
-"""Longer answers are cut short where their hands are listed."""
+CHOICE_CHARS: Final = (24, 16, 8, 0)
+"""Letters of an answer where its hands are listed: the first of these that leaves room for all answers."""
 _LIST_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, *ENTER_KEYS)
 _BUTTON_KEYS: Final = (Qt.Key.Key_Space, *ENTER_KEYS)
 
@@ -225,7 +225,10 @@ class Speaker(QWidget):
         """Show the step, the one to come, and the note."""
         says = caption_of(self.document)
         told = "   ".join(part for part in (says.sentence, says.equation) if part)
-        self.says.setText("\n".join(filter(None, (told, self._hands()))))
+        for chars in CHOICE_CHARS:
+            self.says.setText("\n".join(filter(None, (told, self._hands(chars)))))
+            if self.says.heightForWidth(self.says.width()) <= self.says.height():
+                break
         self.step.setText(step_text(self.document))
         note = self.document.notes.shown.notes.get(self.document.step, "")  # though the audience sees none
         if self.note.toPlainText() != note:
@@ -241,14 +244,15 @@ class Speaker(QWidget):
         self._look()
         self.tick()
 
-    def _hands(self) -> str:
-        """The answers that can be chosen, and the hands for each."""
+    def _hands(self, chars: int) -> str:
+        """The answers that can be chosen, each in at most so many letters, and the hands for each."""
         poll = self.document.poll
         if poll is None:
             return ""
-        pairs = zip(map(_shortened, poll.question.choices), poll.counts, strict=True)
+        choices = [_shortened(choice, chars) for choice in poll.question.choices]
+        pairs = zip(choices, map(format_count, poll.counts), strict=True)
         return "  ·  ".join(
-            f"{place} {choice}: {format_count(count)}" for place, (choice, count) in enumerate(pairs, 1)
+            f"{place} {choice}".rstrip() + f": {count}" for place, (choice, count) in enumerate(pairs, 1)
         )
 
     def _end(self) -> str:
@@ -356,8 +360,8 @@ class Speaker(QWidget):
         self.closed.emit()
 
 
-def _shortened(choice: str) -> str:
-    return choice if len(choice) <= MAX_CHOICE_CHARS else choice[: MAX_CHOICE_CHARS - 1].rstrip() + "…"
+def _shortened(choice: str, chars: int) -> str:
+    return choice if len(choice) <= chars else choice[: chars - 1].rstrip() + "…" if chars else ""
 
 
 def _heading(text: str) -> QLabel:

@@ -56,7 +56,7 @@ MIN_AREA_PX: Final = 60
 """The least height of the picture, which is scrolled then."""
 PLANE_PX: Final = 200.0
 """The side of the square in which two leaves are tried."""
-FIELD_CHARS: Final = 10
+FIELD_CHARS: Final = 8
 MARGIN_PX: Final = 8.0
 """Around the picture."""
 
