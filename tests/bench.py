@@ -148,7 +148,7 @@ def seeking(title: str, tree: Tree, name: str) -> Iterator[str]:
 def recorded_changes(run: Run) -> Iterator[int]:
     """How many annotations a run changes, column by column, counting each once at least."""
     for name, column in run.seek(len(run)).columns.items():
-        blank = {"status": 0, "order": 0, "best": -1, "visits": 0, "total": 0}.get(name)
+        blank = {"status": 0, "order": 0, "best": -1, "proved": -1, "visits": 0, "total": 0}.get(name)
         touched = column == column if blank is None else column != blank
         yield int(touched.sum())
     yield len(run) // 2  # half of the steps change what another has set: the values that go up

@@ -217,7 +217,9 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
             below = [step.node]
             while below:
                 forgotten = below.pop()
-                now[forgotten] = dict(blank)
+                now[forgotten] = (
+                    blank | {"proved": now[forgotten]["proved"]} if "proved" in blank else dict(blank)
+                )
                 below.extend(tree.children(forgotten))
             found.append([dict(row) for row in now])
             continue
@@ -250,6 +252,11 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
             assert parent["value"] == operands[0]
         elif step.kind in (CUT, RETURN):
             row["value"], row["status"] = operands[0], DONE
+            at_max = search.space.kind[step.node] == MAX
+            if "proved" in row and (
+                row["value"] >= row["beta_in"] if at_max else row["value"] <= row["alpha_in"]
+            ):
+                row["proved"] = row["best"]
             if step.kind == CUT:
                 node_count = sizes[number] if sizes else len(tree)
                 _prune(tree, now, [c for c in tree.children(step.node) if now[c]["status"] == 0], node_count)

@@ -90,9 +90,10 @@ def record(
     Returns:
         A `Run`. ``run.seek(step)`` moves it to any step from 0 to ``len(run)``. Its annotations are arrays
         of shape ``(len(tree),)`` by node id: ``run["value"]``, "alpha", "beta", "alpha_in", "beta_in"
-        (float64, nan where there is none), "status" (int8), "order", "best" (int32), and for MCTS "visits"
-        and "total". They change in place as the run moves. ``run.finished`` says whether the search ended by
-        itself; one that did not warns where the tree of a game has become too large, and keeps its steps.
+        (float64, nan where there is none), "status" (int8), "order", "best" (int32), for searches in passes
+        "proved" (int32), and for MCTS "visits" and "total". They change in place as the run moves.
+        ``run.finished`` says whether the search ended by itself; one that did not warns where the tree of
+        a game has become too large, and keeps its steps.
 
     Raises:
         OptionError: for an unknown algorithm or option.

@@ -78,7 +78,7 @@ def assert_same(run: Run) -> None:
         assert back.node_count == (run.node_count if grows else len(ids))
         for column in (*run.search.columns.values(), *was.derived):
             old = was.numbers(run, column, ids)[: back.node_count]
-            if column.name == "best":
+            if column.name in ("best", "proved"):
                 old = np.array([np.nan if each != each else place[int(each)] for each in old])
             rows = np.arange(back.node_count, dtype=np.intc)
             np.testing.assert_array_equal(old, now.numbers(back, back.search.columns[column.name], rows))
@@ -89,6 +89,11 @@ def assert_same(run: Run) -> None:
             assert run.recording.kind(step) == back.recording.kind(step)
             assert (place[one.node], place[one.at]) == (other.node, other.at)
             assert pseudocode(run.search).lines_of(one) == pseudocode(back.search).lines_of(other)
+
+
+def test_texts_are_kept_without_any_step() -> None:
+    text = dumps(read('{"id": "r"}', '{"id": "a", "parent": "r", "text": "a long story"}'))
+    assert trace_of(loads(text)).texts == {"text": {1: "a long story"}}
 
 
 @given(trees(max_nodes=8, labels=True, kinds=True, estimates=True), st.sampled_from(sorted(ALGORITHMS)))

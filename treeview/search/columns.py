@@ -104,6 +104,8 @@ BETA: Final = Column(
 """The window now."""
 BEST: Final = Column("best", np.intc, -1)
 """The child that the value came from, -1 if none."""
+PROVED: Final = Column("proved", np.intc, -1)
+"""The child by which a null window was last settled in the mover's favour, -1 if none."""
 
 
 def by_name(*columns: Column) -> Mapping[str, Column]:

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 import numpy as np
 
 from treeview.messages import N_, format_count, plural, tr
-from treeview.search.columns import VALUE, Column, Places
+from treeview.search.columns import BEST, PROVED, VALUE, Column, Places
 from treeview.search.moment import Moment, NodeState
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
@@ -267,13 +267,16 @@ class SearchView(Generic[S]):
     def best_line(self, run: Run) -> list[int]:
         """The best line at the step shown, from the root; it ends at a chance node.
 
-        By default the children that values came from, where there is the column "best".
+        By default the children by which values were proved, or else those that values came from, where
+        there are the columns.
         """
         line = [ROOT]
-        if "best" in run.columns:
-            best = run["best"]
-            while best[line[-1]] != NIL:
-                line.append(int(best[line[-1]]))
+        for name in (PROVED.name, BEST.name):
+            if name in run.columns and run[name][ROOT] != NIL:
+                following = run[name]
+                while following[line[-1]] != NIL:
+                    line.append(int(following[line[-1]]))
+                break
         return line
 
     def value(self, run: Run) -> float | None:

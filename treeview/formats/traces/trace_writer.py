@@ -21,7 +21,7 @@ from treeview.formats.traces.trace_syntax import (
     VERSION,
 )
 from treeview.messages import tr
-from treeview.search.columns import BEST, STATUS, Column
+from treeview.search.columns import BEST, PROVED, STATUS, Column
 from treeview.search.narration import moment, sentence
 from treeview.search.pseudocode import pseudocode
 from treeview.search.registry import search, view_of
@@ -34,6 +34,9 @@ from treeview.tree.tree import AUTO, KIND_NAMES, MAX, NIL, ROOT, Tree
 from treeview.tree.written_number import WrittenNumber
 
 _encode: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
+
+_OF_NODES: Final = (BEST.name, PROVED.name)
+"""Columns that hold nodes."""
 
 _Numbers = dict[str, npt.NDArray[Any]]
 
@@ -191,7 +194,7 @@ class _RunWriter:
             number = self._told(name, numbers[node])
             if number is not None:
                 told[self.keys[name]] = number
-        for name, texts in (self.trace.texts if self.trace else {}).items():
+        for name, texts in (self.trace.texts if self.trace is not None else {}).items():
             if node in texts:
                 told[name] = texts[node]
         return told
@@ -231,7 +234,7 @@ class _RunWriter:
             return None
         if name == STATUS.name:
             return STATUSES[int(number)]
-        if name == BEST.name:
+        if name in _OF_NODES:
             return None if number == NIL else int(self.nodes.place[int(number)])
         return int(number) if column.is_whole else _number(float(number))
 
@@ -252,7 +255,7 @@ def _declared(column: Column) -> dict[str, Any]:
         told |= (
             {"whole": True, "blank": int(column.blank)} if column.blank == column.blank else {"whole": True}
         )
-    if column.name == BEST.name:
+    if column.name in _OF_NODES:
         told["node"] = True
     told |= {key: True for key in ("quiet", "unbounded") if getattr(column, key)}
     return told | {"show": [name for name, place in PLACES.items() if place in column.places]}

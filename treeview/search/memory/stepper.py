@@ -10,16 +10,19 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, MutableSequen
 from math import inf, nan, nextafter
 from typing import ClassVar, Final
 
+import numpy as np
+
 from treeview.games.search_space import SearchSpace
 from treeview.messages import N_
 from treeview.option import Option
 from treeview.search import shared_options
-from treeview.search.columns import Annotations
+from treeview.search.columns import PROVED, Annotations, by_name
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, RETURN
 from treeview.search.depth_first.stepper import Expand, limit_depth
 from treeview.search.search import StepBlock
 from treeview.search.step_kinds import DONE, Does, StepKind
 from treeview.search.windows.stepper import RESEARCH, Window, WindowSearch
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import MAX, ROOT
 
 PASS: Final = RESEARCH
@@ -203,7 +206,38 @@ class Memory(MemorySearch):
     drives = False
 
 
-class MTDF(MemorySearch):
+class PassSearch(MemorySearch):
+    """What searches in passes share.
+
+    A pass tells of most moves only that they are no better than the window. Where MAX moves, the best move is
+    known by the last pass that failed high, where MIN moves by the last that failed low: "proved" keeps
+    it, when a new pass forgets the rest.
+    """
+
+    columns = by_name(*WindowSearch.columns.values(), PROVED)
+    keeps_unvisited = True
+
+    def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
+        self._prove(now, steps)
+        super().replay({name: now[name] for name in now if name != PROVED.name}, steps, order)
+
+    def _prove(self, now: Annotations, steps: StepBlock) -> None:
+        """Keep the children after which nodes ended beyond the window of the pass, on the mover's side."""
+        ends = steps.of(CUT, RETURN)
+        if not len(ends):
+            return
+        nodes, values = steps.nodes[ends], steps.tape[steps.operand[ends]]
+        starts = np.flatnonzero((steps.kinds == ENTER) & (steps.nodes == ROOT))
+        at, begun = steps.operand[starts], np.searchsorted(starts, ends)
+        low = np.append(now["alpha_in"][ROOT], steps.tape[at])[begun]
+        high = np.append(now["beta_in"][ROOT], steps.tape[at + 1])[begun]
+        at_max = np.frombuffer(self.space.kind, np.int8)[nodes] == MAX
+        proofs = np.where(at_max, values >= high, values <= low)
+        last = np.where(ends > 0, steps.nodes[ends - 1], now["best"][nodes])
+        now[PROVED.name][nodes[proofs]] = last[proofs]
+
+
+class MTDF(PassSearch):
     """MTD(f): null windows only, each at the value that the last pass returned, from a guess on."""
 
     name = "mtdf"
@@ -214,7 +248,7 @@ class MTDF(MemorySearch):
         return float(self.options["first"])
 
 
-class SSS(MemorySearch):
+class SSS(PassSearch):
     """SSS* as passes of alpha-beta with memory: from above, the value falls until it is proved."""
 
     name = "sss"
@@ -225,7 +259,7 @@ class SSS(MemorySearch):
         return inf
 
 
-class DUAL(MemorySearch):
+class DUAL(PassSearch):
     """DUAL* as passes of alpha-beta with memory: from below, the value rises until it is proved."""
 
     name = "dual"

@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from math import inf, isnan, nan
 from typing import Any, ClassVar
 
-import numpy as np
-
 from treeview.messages import N_, format_count, tr
 from treeview.search.depth_first import narration, pseudocode
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN
@@ -14,13 +12,12 @@ from treeview.search.memory.stepper import HIT, PASS, MemorySearch
 from treeview.search.moment import Moment, NodeState
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
-from treeview.search.step_kinds import Does
 from treeview.search.view import REPEATING, Changes, Key, Row, Sentences, Variables
 from treeview.search.windows.view import WindowView
 from treeview.search.words import names_of, player
 from treeview.tree.preorder import Preorder
 from treeview.tree.rounding import number
-from treeview.tree.tree import MAX, MIN, NIL, ROOT
+from treeview.tree.tree import MAX, MIN, ROOT
 
 
 def _hit(moment: Moment) -> str:
@@ -133,31 +130,6 @@ class MemoryView(WindowView[MemorySearch]):
         found = super().spent(run, step)
         found["re_searches"] = max(found["re_searches"] - 1, 0)  # the first pass is none
         return found | {"hits": run.recording.count(HIT, step)}
-
-    def best_line(self, run: Run) -> list[int]:
-        """Of the last pass that proved the value from below: others only know bounds of the other moves."""
-        recording, tree = run.recording, self.search.space.tree
-        if not self.search.drives:
-            return super().best_line(run)
-        ends = recording.of_kind(Does.RETURNS)
-        ends = ends[(recording.nodes(0, len(recording))[ends - 1] == ROOT) & (ends <= run.step)]
-        proofs = [end for end in ends.tolist() if self._is_proof(recording, recording.step(end))]
-        if not proofs:
-            return super().best_line(run)
-        end = max(proofs)
-        start = recording.last(PASS, end)
-        nodes, kinds = recording.nodes(start, end), recording.kinds(start, end)
-        better = nodes[kinds == BETTER]
-        best = np.full(len(tree), NIL, np.intc)
-        best[tree.column("parent")[better]] = better
-        line = [ROOT]
-        while best[line[-1]] != NIL:
-            line.append(int(best[line[-1]]))
-        return line
-
-    @staticmethod
-    def _is_proof(recording: Recording, end: Step) -> bool:
-        return end.operands[0] >= recording.step(recording.entry(ROOT, end.number)).operands[1]
 
     def key(self, moment: Moment) -> Key:
         if moment.kind == HIT:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import isnan, nan
 
 from treeview.messages import plural, tr
-from treeview.search.columns import BEST, ORDER, STATUS, VALUE, Column
+from treeview.search.columns import BEST, ORDER, PROVED, STATUS, VALUE, Column
 from treeview.search.moment import Moment, NodeState
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
@@ -21,6 +21,8 @@ SHOWN_CHARS = 20_000
 """Of longer texts the beginning stands among the facts of a node."""
 NAMED_IDS = 3
 """More missing nodes, or unread keys, are not named."""
+_UNTOLD = (STATUS.name, ORDER.name, PROVED.name)
+"""Numbers that no sentence tells."""
 
 
 class TracedView(SearchView[TracedSearch]):
@@ -55,7 +57,7 @@ class TracedView(SearchView[TracedSearch]):
         told = [
             self._number_text(column, number)
             for node, column, number in self._changes(Step(moment.number, moment.node, 0, moment.operands))
-            if node == moment.node and column.name not in (STATUS.name, ORDER.name) and not isnan(number)
+            if node == moment.node and column.name not in _UNTOLD and not isnan(number)
         ]
         kind = list(trace.steps)[trace.name[step]]
         text = tr("{step}: {node}, {numbers}.") if told else tr("{step}: {node}.")
@@ -77,7 +79,7 @@ class TracedView(SearchView[TracedSearch]):
         return super().variables(moment) + [
             (column.sign or column.name, column.text(number) or "–")
             for node, column, number in self._changes(step)
-            if node == moment.node and column.name not in (STATUS.name, ORDER.name)
+            if node == moment.node and column.name not in _UNTOLD
         ]
 
     def _changes(self, step: Step) -> list[tuple[int, Column, float]]:
