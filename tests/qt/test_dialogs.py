@@ -41,7 +41,7 @@ def test_the_gallery_lists_every_example_below_its_topic(qtbot: QtBot) -> None:
             example = resources.examples()[len(shown) - 1]
             assert example.about in index.data(Qt.ItemDataRole.AccessibleTextRole)
     assert shown == [(example.topic, example.title) for example in resources.examples()]
-    assert len(topics) == len(set(topics)) == 10
+    assert len(topics) == len(set(topics)) == 12
 
 
 @pytest.mark.parametrize(

@@ -93,7 +93,7 @@ def do(keys: Keys, place: int) -> None:
     if place == 5:
         choose(keys, "Up", "End")
     elif place == 6:
-        choose(keys, "Up", *["Down"] * 4, *["Ctrl+Right"] * 4)  # from Minimax, or from what comes after it
+        choose(keys, "Up", *["Down"] * 12, *["Ctrl+Right"] * 4)  # from Minimax, or from what comes after it
     elif place == 8:
         QTimer.singleShot(50, close_dialog)
         keys("Ctrl+Shift+E")

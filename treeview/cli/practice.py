@@ -10,7 +10,7 @@ from treeview.cli.output import BAD_INPUT, Failure, say, tell, tell_json
 from treeview.formats import file_io
 from treeview.formats.format_error import FormatError
 from treeview.messages import tr
-from treeview.practice import exercise_file
+from treeview.practice import SUFFIX, exercise_file
 from treeview.practice.exercise import Exercise
 from treeview.practice.features import FEATURES
 from treeview.practice.grading import Grade, Grader, marks_table, summarise
@@ -41,7 +41,7 @@ def sheet(args: argparse.Namespace) -> int:
     from treeview.practice.sheets.versions import versions_of
     from treeview.rendering import write_exercise_sheets
 
-    if args.source is not None and args.source.endswith(exercise_file.SUFFIX):
+    if args.source is not None and args.source.endswith(SUFFIX):
         made = exercise_file.read_exercise(args.source)
     else:
         made = Exercise(_questions(args, args.seed))

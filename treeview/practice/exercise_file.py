@@ -51,6 +51,7 @@ from treeview.formats.native import native
 from treeview.formats.nested.python_lists import from_lists
 from treeview.messages import tr
 from treeview.option import OptionError
+from treeview.practice import ANSWERS_FORMAT, EXERCISE_FORMAT, SUFFIX
 from treeview.practice.answers import Answer, checked_object, listed
 from treeview.practice.exercise import Exercise, question_data
 from treeview.practice.question import Question, Recipe
@@ -59,11 +60,7 @@ from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import find_question
 from treeview.tree.tree import Tree, TreeError
 
-EXERCISE_FORMAT: Final = "treeview-exercise"
-ANSWERS_FORMAT: Final = "treeview-answers"
 VERSION: Final = 1
-SUFFIX: Final = ".exercise.json"
-ANSWERS_SUFFIX: Final = ".answers.json"
 MAX_QUESTIONS: Final = 1000
 MAX_FILES: Final = 100
 """So many files beside answers are looked at for their exercise."""

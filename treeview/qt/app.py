@@ -85,7 +85,6 @@ def _window(
     source: str | None, algorithm: str | None, options: Mapping[str, Any] | None, setup: Setup | None
 ) -> MainWindow:
     from treeview.qt.window.main_window import MainWindow
-    from treeview.search.registry import load_installed
 
     settings = Settings()
     app = application()
@@ -93,10 +92,7 @@ def _window(
         gc.freeze()  # modules stay: later collections need not look at them
     set_up_language(app, settings)
     set_up_style(app)
-    problems = load_installed()
     window = MainWindow(settings)
-    for problem in problems:
-        window.shell.warn(problem)
     at_start = settings["at_start"]
     if algorithm or options:
         window.shell.document.run_control.algorithm = algorithm or "alphabeta"

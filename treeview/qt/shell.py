@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
-from treeview.document.pages import Pages
-
 if TYPE_CHECKING:
+    from treeview.document.pages import Pages
     from treeview.qt.actions import Actions
     from treeview.qt.canvas import TreeCanvas
     from treeview.qt.document import Document

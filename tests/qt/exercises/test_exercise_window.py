@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
 from tests.qt.keyboard import keys
 from treeview.option import OptionError
+from treeview.practice import SUFFIX
 from treeview.practice.exercise_file import (
-    SUFFIX,
     AnswerSheet,
     dumps_exercise,
     read_exercise,

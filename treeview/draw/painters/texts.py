@@ -289,8 +289,9 @@ def _note_line(
             over = column.quiet and (terminal or state == FRONTIER)
             over = over or (state == PRUNED and column in (LIMITS, TERMINAL_LIMITS))
             weight = " quiet" if over or column.name == ORDER.name else ""
-        # The only line of an untried child is its infinite score; once it is expanded there may be others.
-        alone, named = text == untried and state == UNVISITED, plan.names.count(node)
+        # The only line of an untried child is its infinite score; once it is expanded it has its order, too.
+        alone = text == untried and not (rows.style.order and state != UNVISITED)
+        named = plan.names.count(node)
         case = (kind, named, alone)
         if case not in spots:
             line = at_terminal if terminal else place

@@ -11,14 +11,14 @@ from shiboken6 import isValid
 
 from treeview.formats.format_error import FormatError
 from treeview.messages import tr
-from treeview.practice.exercise import Exercise
-from treeview.practice.exercise_file import SUFFIX, read_exercise
+from treeview.practice import SUFFIX
 from treeview.qt.shell import Shell, bring_to_front
 from treeview.sources import EXAMPLE, load
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from treeview.practice.exercise import Exercise
     from treeview.qt.exercises.exercise_window import ExerciseWindow
     from treeview.qt.practice.practice_commands import PracticeCommands
 
@@ -105,6 +105,8 @@ class ExerciseCommands(QObject):
 
     def ask_marks(self) -> None:
         """Mark answers to an exercise file that the user chooses."""
+        from treeview.practice.exercise_file import read_exercise
+
         shell = self._shell
         path, _ = QFileDialog.getOpenFileName(
             shell.window, tr("Answers to Which Exercise"), self._folder(), f"{tr('Exercises')} (*{SUFFIX})"

@@ -7,14 +7,9 @@ from typing import Final
 
 from treeview.formats.file_io import decode, read
 from treeview.formats.format_error import FormatError
+from treeview.practice import SUFFIX
 from treeview.practice.exercise import Exercise
-from treeview.practice.exercise_file import (
-    SUFFIX,
-    dumps_exercise,
-    loads_exercise,
-    read_exercise,
-    write_exercise,
-)
+from treeview.practice.exercise_file import dumps_exercise, loads_exercise, read_exercise, write_exercise
 from treeview.qt.files.file_stamp import FileStamp, differs, stamp_of
 from treeview.qt.files.recovery import RecoveryFile, find_unsaved, recovery_folder, set_aside
 

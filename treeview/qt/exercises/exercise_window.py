@@ -27,8 +27,8 @@ from treeview.draw.style.style import Style
 from treeview.formats.format_error import FormatError, printable
 from treeview.messages import N_, format_count, plural, tr
 from treeview.option import OptionError
+from treeview.practice import SUFFIX
 from treeview.practice.exercise_draft import ExerciseDraft
-from treeview.practice.exercise_file import SUFFIX
 from treeview.practice.question import Question
 from treeview.practice.trace import PracticeError
 from treeview.qt.actions import ActionSpec

@@ -1,8 +1,10 @@
 """Logs: follow one while it grows, and save a run as one."""
 
+from __future__ import annotations
+
 import time
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QFileDialog
@@ -10,12 +12,13 @@ from PySide6.QtWidgets import QFileDialog
 from treeview.document.recorder import END
 from treeview.formats.format_error import FormatError
 from treeview.formats.format_registry import TRACE
-from treeview.formats.traces.trace_reader import TraceFile
-from treeview.formats.traces.trace_writer import write_run
 from treeview.messages import tr
 from treeview.qt.files.save_commands import SaveCommands, propose_name
 from treeview.qt.shell import Shell
 from treeview.qt.widgets.desktop import busy
+
+if TYPE_CHECKING:
+    from treeview.formats.traces.trace_reader import TraceFile
 
 LOOK_MS: Final = 500
 """How often a log that is followed is looked at."""
@@ -60,6 +63,8 @@ class LogCommands(QObject):
 
     def set_following(self, on: bool) -> None:
         """Show what comes to the log as it comes, or no more."""
+        from treeview.formats.traces.trace_reader import TraceFile
+
         path = self._document.path
         self.stop()
         if on and self._document.is_log and path is not None:
@@ -119,6 +124,8 @@ class LogCommands(QObject):
 
     def write(self, path: str) -> bool:
         """Write the run to a file; whether that was possible."""
+        from treeview.formats.traces.trace_writer import write_run
+
         run = self._document.run
         if run is None:
             return False

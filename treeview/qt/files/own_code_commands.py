@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QProgressDialog
 from treeview.document.recorder import END
 from treeview.formats.traces import trace_reader
 from treeview.messages import tr
-from treeview.qt.dialogs.game.game_trust import may_run, unreadable
 from treeview.qt.shell import Shell
 from treeview.tree.tree import Tree
 from treeview.watching.checking import first_difference, outer_functions
@@ -44,7 +43,6 @@ class OwnCodeCommands(QObject):
         self._progress: QProgressDialog | None = None
         self._timer = QTimer(self, interval=LOOK_MS)
         self._timer.timeout.connect(self._look)
-        shell.actions.tie({"own_code": self.ask})
 
     @property
     def running(self) -> bool:
@@ -62,6 +60,8 @@ class OwnCodeCommands(QObject):
 
     def open_file(self, path: Path) -> None:
         """Ask which function is meant, where several look like searches, and watch it."""
+        from treeview.qt.dialogs.game.game_trust import may_run, unreadable
+
         try:
             file = OwnFile.read(path)
             names = outer_functions(file)

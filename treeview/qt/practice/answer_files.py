@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QFileDialog
 from treeview.formats.file_io import write_bytes
 from treeview.formats.format_error import FormatError
 from treeview.messages import tr
+from treeview.practice import ANSWERS_SUFFIX, SUFFIX
 from treeview.practice.exercise import Exercise
-from treeview.practice.exercise_file import ANSWERS_SUFFIX, SUFFIX, AnswerSheet, write_answers
+from treeview.practice.exercise_file import AnswerSheet, write_answers
 from treeview.qt.files.recovery import PRIVATE, set_aside
 from treeview.qt.shell import Shell
 

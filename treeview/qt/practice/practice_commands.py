@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from treeview.practice.exercise import Exercise
 from treeview.qt.shell import Shell
 
 if TYPE_CHECKING:
+    from treeview.practice.exercise import Exercise
     from treeview.qt.practice.exams.exam_session import ExamSession
     from treeview.qt.practice.practice_page import PracticePage
     from treeview.qt.practice.practice_session import PracticeSession

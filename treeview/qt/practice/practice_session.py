@@ -12,11 +12,10 @@ from PySide6.QtCore import QObject
 from treeview.formats.format_error import FormatError
 from treeview.messages import tr
 from treeview.option import OptionError
+from treeview.practice import ANSWERS_SUFFIX, SUFFIX
 from treeview.practice.attempts.attempt import Attempt
 from treeview.practice.exercise import Exercise
 from treeview.practice.exercise_file import (
-    ANSWERS_SUFFIX,
-    SUFFIX,
     AnswerSheet,
     dumps_answers,
     find_exercise,

@@ -115,8 +115,10 @@ class MainWindow(ShellWindow):
 
     def _make_workspace(self) -> Workspace:
         from treeview.qt.window.workspace import Workspace
+        from treeview.search.registry import load_installed
 
         with pause():
+            problems = load_installed()
             made = Workspace(self, self.actions_, self.settings, covered=self.start.shown)
             self._column.addWidget(made.growing)
             self.menus.fill(made.editing, made.opening.recent, made.panels)
@@ -135,6 +137,8 @@ class MainWindow(ShellWindow):
             made.pages.changed.connect(self.name_window)
             for signal in (made.document.treeChanged, made.document.treeEdited, made.document.styleChanged):
                 signal.connect(self.name_window)
+        for problem in problems:
+            made.warn(problem)
         return made
 
     def _panes(self) -> list[QWidget]:

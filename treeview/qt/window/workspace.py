@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolBar, QVBoxLayout, QWidget
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QToolBar, QVBoxLayout, QWidget
 from treeview.document.pages import Pages
 from treeview.formats.format_registry import NATIVE, by_name
 from treeview.messages import tr
-from treeview.practice.exercise_file import ANSWERS_FORMAT, ANSWERS_SUFFIX, EXERCISE_FORMAT, SUFFIX
+from treeview.practice import ANSWERS_FORMAT, ANSWERS_SUFFIX, EXERCISE_FORMAT, SUFFIX
 from treeview.qt.actions import Actions
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.overlays.minimap import Minimap
@@ -22,7 +23,6 @@ from treeview.qt.files.document_session import look_at, saved_view
 from treeview.qt.files.game_commands import GameCommands
 from treeview.qt.files.log_commands import LogCommands
 from treeview.qt.files.open_commands import OpenCommands
-from treeview.qt.files.own_code_commands import OwnCodeCommands
 from treeview.qt.files.recovery import UnsavedWork
 from treeview.qt.files.save_commands import SaveCommands
 from treeview.qt.pages.page_commands import PageCommands
@@ -50,6 +50,9 @@ from treeview.qt.window.note_commands import NoteCommands
 from treeview.qt.window.view_commands import FoldCommands, PositionHighlight, ViewCommands
 from treeview.search.registry import view_of
 from treeview.tree.tree import NIL
+
+if TYPE_CHECKING:
+    from treeview.qt.files.own_code_commands import OwnCodeCommands
 
 
 class Workspace(Shell):
@@ -119,13 +122,20 @@ class Workspace(Shell):
         for bar in (self.find_bar, self.status, self.transport):
             column.addWidget(bar)
 
+    @cached_property
+    def own_code(self) -> OwnCodeCommands:
+        """What runs the user's own functions; few windows need it."""
+        from treeview.qt.files.own_code_commands import OwnCodeCommands
+
+        return OwnCodeCommands(self)
+
     def _make_commands(self) -> None:
         self.games = GameCommands(self, self.grower)
         self.opening = OpenCommands(self, self.games)
         self.editing = EditMenu(self, self.opening.open_clipboard)
         self.saving = SaveCommands(self, self.opening.reload, self.editing.drawing.inline.unfinished_edit)
         self.logs = LogCommands(self, self.saving)
-        self.own_code = OwnCodeCommands(self)
+        self.actions.tie({"own_code": lambda: self.own_code.ask()})
         self.paging = PageCommands(self, self.tabs, self.opening, self.games, self.saving)
         self.steps = StepCommands(self.document, self.actions, self.player, self.say)
         self.folding = FoldCommands(self)

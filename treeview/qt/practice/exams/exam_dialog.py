@@ -22,10 +22,11 @@ from PySide6.QtWidgets import (
 from treeview.formats.format_error import FormatError
 from treeview.messages import tr
 from treeview.option import OptionError
+from treeview.practice import SUFFIX
 from treeview.practice.exams.exam import MINUTE
 from treeview.practice.exams.exam_plan import MAX_COUNT, ExamPlan, draw_exam
 from treeview.practice.exercise import Exercise
-from treeview.practice.exercise_file import SUFFIX, read_exercise
+from treeview.practice.exercise_file import read_exercise
 from treeview.practice.features import FEATURES
 from treeview.practice.question_kinds import KINDS
 from treeview.practice.skills import SKILLS
