@@ -33,7 +33,7 @@ KINDS = {
     "left_and_right": "alphabeta",
     "push_and_pop": "negamax", "value_and_move": "alphabeta", "exact_types": "minimax",
     "method_of_nodes": "minimax", "aima_4": "minimax", "uniform_chance": "expectimax",
-    "short_names": "alphabeta",
+    "short_names": "alphabeta", "returns_alpha": "alphabeta",
 }  # fmt: skip
 PACK = replace(read_pack(), count=25)
 

@@ -167,9 +167,9 @@ def conventions(function: OwnFunction, reading: Reading) -> list[Convention]:
     depth = AS_DEEP_AS_TOLD if reading.estimates else None
     if kind == "alphabeta" or (kind == "negamax" and function.windowed):
         return [
-            Convention(kind, Rules(prune_on=prune_on, depth=depth), hard)
+            Convention(kind, Rules(prune_on=prune_on, depth=depth), fail)
             for prune_on in ("ge", "gt")
-            for hard in (False, True)
+            for fail in ("soft", "hard", "low-hard")
         ]
     return [Convention(kind, Rules(prune=False, depth=depth, right_to_left=each)) for each in (False, True)]
 

@@ -9,7 +9,7 @@ from treeview.messages import N_, tr
 from treeview.practice.trace import Rules, TraceStep, evaluate, follow
 from treeview.tree.node_names import NodeNames
 from treeview.tree.rounding import number
-from treeview.tree.tree import CHANCE, NIL, ROOT, Tree
+from treeview.tree.tree import CHANCE, MIN, NIL, ROOT, Tree
 from treeview.watching.own_run import CUT, ENTER, LEAF, RETURN, OwnRun, OwnStep
 
 TOLERANCE: Final = 1e-9
@@ -35,18 +35,22 @@ def title_of(kind: str) -> str:
 
 @dataclass(frozen=True)
 class Convention:
-    """What a function is compared with: rules, whether it is fail-hard, and what the kind is called."""
+    """What a function is compared with: rules, how it fails, and what the kind is called.
+
+    ``fail``: "soft", "hard", or "low-hard": never worse for the mover than the bound given, but perhaps
+    better than the other, as where α is raised and returned.
+    """
 
     kind: str
     rules: Rules
-    hard: bool = False
+    fail: str = "soft"
 
     @property
     def name(self) -> str:
         """The convention in a few words that do not change, such as ``ge, fail-hard``."""
         parts = []
         if self.rules.prune:
-            parts = [self.rules.prune_on, "fail-hard" if self.hard else "fail-soft"]
+            parts = [self.rules.prune_on, f"fail-{self.fail}"]
         if self.rules.right_to_left:
             parts.append("right-to-left")
         return ", ".join(parts)
@@ -221,10 +225,29 @@ class RunComparison:
 
     def _returned(self, node: int) -> float:
         value = self.trace.values[node]
-        if self.convention.hard:
+        if self.convention.fail == "low-hard":
+            return self._low_hard[node]
+        if self.convention.fail == "hard":
             alpha, beta = self.trace.entered[node]
             value = min(max(value, alpha), beta)
         return value
+
+    @cached_property
+    def _low_hard(self) -> dict[int, float]:
+        """What the nodes return where α is raised at MAX, β lowered at MIN, and returned."""
+        found: dict[int, float] = {}
+        for step in self.trace.steps:
+            if step.kind not in (LEAF, CUT, RETURN):
+                continue
+            node = step.node
+            below = [found[child] for child in self.run.tree.children(node) if child in found]
+            if not below:
+                found[node] = self.trace.values[node]
+            elif self.trace.kinds[node] == MIN:
+                found[node] = min(self.trace.entered[node][1], *below)
+            else:
+                found[node] = max(self.trace.entered[node][0], *below)
+        return found
 
     # Sentences
 
