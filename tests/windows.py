@@ -69,6 +69,7 @@ def put_back(window: MainWindow, state: tuple[object, ...]) -> bool:
     delete_now()
     shell.editing.drawing.editor.close()
     shell.player.stop()
+    shell.panels.run_panel._pause.stop()  # an option just typed would start another run
     shell.player.set_speed(DEFAULTS["speed"])
     shell.find_bar.close_bar()
     shell.document.quiz.set_on(False)
