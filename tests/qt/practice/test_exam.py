@@ -140,6 +140,7 @@ def test_the_user_ends_it_and_every_mistake_opens_at_its_step(
     assert not page.watching
     assert session.exam.given(2) == {}
     assert page.panel.score.isVisible()
+    assert page.panel.title.text() == "Question 3 of 3: answered"  # that nothing is cut
     keys("<Esc>")
     assert result.isVisible()
     assert result.questions.currentItem().text(0) == mistake

@@ -36,7 +36,9 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 def state_text(exam: Exam, place: int) -> str:
-    """How far a question is, in words."""
+    """How far a question is, in words; once the exam is over, whether it was answered."""
+    if exam.over:
+        return tr("not answered") if exam.state(place) == OPEN else tr("answered")
     text = tr(STATES[exam.state(place)])
     return tr("{state}, marked for later").format(state=text) if place in exam.later else text
 
