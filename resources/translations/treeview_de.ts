@@ -10932,6 +10932,10 @@
         <translation>kein Nullsummenspiel: die Auszahlungen {first} und {second} ergeben zusammen nicht 0</translation>
     </message>
     <message>
+        <source>not answered</source>
+        <translation>nicht beantwortet</translation>
+    </message>
+    <message>
         <source>not text (it has zero bytes)</source>
         <translation>kein Text (enthält Nullbytes)</translation>
     </message>

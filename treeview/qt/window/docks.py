@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QTabBar, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QStyle, QTabBar, QWidget
 
 from treeview.messages import tr
 from treeview.qt.actions import Actions
@@ -407,7 +407,11 @@ class Docks(QObject):
 
     def _heights(self, column: list[QDockWidget], width: int) -> list[int]:
         """The heights of docks above one another: as chosen, or what the topmost needs, and the rest."""
-        whole = sum(dock.height() for dock in column)
+        # Docks have not yet taken the room of one that has just gone; the picture has the height of a side.
+        between = self._window.style().pixelMetric(QStyle.PixelMetric.PM_DockWidgetSeparatorExtent)
+        picture = self._window.centralWidget()
+        assert picture is not None
+        whole = picture.height() - between * (len(column) - 1)
         names = [dock.objectName() for dock in column]
         if all(name in self._chosen for name in names):
             return [round(self._chosen[name] * whole) for name in names]
