@@ -15,6 +15,7 @@ import sys
 import tempfile
 import warnings
 from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name('screen.json')}"
@@ -30,6 +31,8 @@ from tests.windows import close_all_but, present
 from treeview.draw.style.style import LABELS
 from treeview.games.random_tree import random_tree
 from treeview.games.setup import WHOLE, Setup
+from treeview.practice.attempts.attempt import CHILDREN, STEPS
+from treeview.practice.exercise import Exercise
 from treeview.practice.question import Recipe
 from treeview.practice.question_kinds import KINDS
 from treeview.practice.tree_finder import find_question
@@ -235,7 +238,7 @@ def presenter(sheets: Sheets) -> None:
                 sheets.look("presenter", f"{name} {size[0]}", audience)
             made.do("ask")
             sheets.look("presenter", f"{name} {size[0]} asked", audience)
-            made.asking.forget()
+            made.class_poll.forget()
         speaker.resize(1276, 796)
         sheets.look("presenter", f"{name} speaker", speaker)
         made.end()
@@ -264,6 +267,28 @@ def exercises(sheets: Sheets) -> None:
         done()
 
 
+def practice(sheets: Sheets) -> None:
+    """The practice page with each kind of question, asked, or half answered and marked."""
+    for look, percent, size in (
+        ("light", 100, (1280, 800)),
+        ("dark", 150, (1024, 700)),
+        ("dark", 100, (800, 600)),
+    ):
+        shown = window(TREES["40 nodes"], look, percent)
+        shown.resize(*size)
+        asked = Exercise(tuple(find_question(Recipe(kind, 1)) for kind in KINDS))
+        shown.shell.practice.try_exercise(asked, "all kinds")
+        for place, kind in enumerate(KINDS):
+            attempt = shown.shell.practice.page.attempt
+            reference = attempt.question.reference
+            if place % 2 and attempt.manner not in (STEPS, CHILDREN):
+                attempt.replace(dict(list(reference.items())[: len(reference) // 2 + 1]))
+                shown.actions_["practice_check"].trigger()
+            sheets.look(f"practice-{size[0]}", f"{kind} {percent} %", shown, QSize(*size))
+            shown.actions_["practice_next"].trigger()
+        done()
+
+
 def exports(sheets: Sheets) -> None:
     """Pictures as they are exported, over styles and labels."""
     folder = Path(tempfile.mkdtemp())
@@ -274,7 +299,7 @@ def exports(sheets: Sheets) -> None:
         kind, _, shape = source.partition(":")
         tree = random_tree(*map(int, shape.split(","))) if kind == "random" else treeview.load(source)
         run = treeview.record(tree, "alphabeta" if name != "chance" else "expectimax")
-        for style, labels in zip(("light", "dark", "print", "contrast", "projection"), LABELS, strict=True):
+        for style, labels in zip(cycle(("light", "dark", "print", "contrast", "projection")), LABELS):
             file = folder / "picture.png"
             treeview.render(run.seek(len(run) // 2), file, style=style, labels=labels, width="900px")
             image = QImage(str(file))
@@ -290,6 +315,7 @@ GROUPS: dict[str, Callable[[Sheets], None]] = {
     "dialogs": dialogs,
     "presenter": presenter,
     "exercises": exercises,
+    "practice": practice,
     "exports": exports,
 }
 

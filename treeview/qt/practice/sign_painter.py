@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
+from treeview.draw.fonts.font_metrics import text_width
 from treeview.draw.painters.texts import ASKED as ASKED_TEXT
 from treeview.draw.plan.plan import Plan
 from treeview.draw.plan.text_sizes import add_sign, notes_of
@@ -184,8 +185,9 @@ def _places(
     if sign.on_edge:
         parent = frame.at(frame.state.scene.tree.parent[sign.node])[0]
         outward = -1 if at.x() < parent else 1
+        bars = (frame.style.bar + frame.style.bar_gap) / 2 * (frame.across if frame.readable else 1.0)
         for side in (outward, -outward):
-            left = at.x() + side * _OFF_EDGE_PX - (width if side < 0 else 0)
+            left = at.x() + side * max(_OFF_EDGE_PX, bars) - (width if side < 0 else 0)
             for drop in (0.0, 0.7 * height, -0.7 * height):
                 yield QRectF(left, at.y() - height / 2 + drop, width, height)
         return
@@ -232,10 +234,18 @@ def _reach(frame: Frame, node: int, plans: Plans) -> tuple[float, float]:
     plan, scale = drawn
     half_x, half_y = (plan.sizes.box, plan.sizes.stand) if leaf else (plan.sizes.triangle, plan.sizes.peak)
     noted = notes_of(plan.notes, plan.style, terminal=leaf) and not leaf and not frame.axes.turned
-    beyond = plan.style.text_gap + plan.sizes.note if noted else 0.0
+    beyond = plan.style.text_gap + max(plan.sizes.note, _written(scene, plan, node)) if noted else 0.0
     ring = plan.style.ring_reach if node == scene.current else 0.0
     beside = len(notes_of(plan.notes, plan.style)) * plan.style.note_line / 2 if noted else 0.0
     return (half_x + max(beyond, ring)) * scale + _GAP_PX, max(half_y + ring, beside) * scale
+
+
+def _written(scene: Scene, plan: Plan, node: int) -> float:
+    """The width of the numbers at a node: what is entered may be wider than what a run can show."""
+    lines, style = _entered(scene, plan.style, node), plan.style
+    return max(
+        (text_width(text, style.note_size, bold=True, font=style.font) for text, _ in lines), default=0.0
+    )
 
 
 def _free(places: Iterator[QRectF], room: QRectF, taken: list[QRectF]) -> QRectF:
