@@ -844,10 +844,6 @@
         <translation>Ein Knoten wird erweitert</translation>
     </message>
     <message>
-        <source>A node of which the transposition table knows enough, from an earlier pass or from an equal position, so that it is not searched ([memory](stepping.md#memory)).</source>
-        <translation>Ein Knoten, über den die Transpositionstabelle genug weiß, aus einem früheren Durchgang oder von einer gleichen Stellung, sodass er nicht durchsucht wird ([Gedächtnis](stepping.md#memory)).</translation>
-    </message>
-    <message>
         <source>A node that is evaluated instead of searched: the game is over there, or the [depth limit](stepping.md#algorithms) is reached.</source>
         <translation>Ein Knoten, der bewertet statt durchsucht wird: Das Spiel ist dort zu Ende, oder die [Tiefenschranke](stepping.md#algorithms) ist erreicht.</translation>
     </message>
@@ -7990,6 +7986,10 @@
     <message>
         <source>The timer counts down from here; with 0 it counts up</source>
         <translation>Der Timer zählt von hier an abwärts; bei 0 aufwärts</translation>
+    </message>
+    <message>
+        <source>The transposition table already knows enough about this node, from an earlier pass or an equal position, so it need not be searched ([memory](stepping.md#memory)).</source>
+        <translation>Die Transpositionstabelle weiß über diesen Knoten schon genug, aus einem früheren Durchgang oder von einer gleichen Stellung, sodass er nicht durchsucht werden muss ([Gedächtnis](stepping.md#memory)).</translation>
     </message>
     <message>
         <source>The tree fills the page and is centred on it</source>
