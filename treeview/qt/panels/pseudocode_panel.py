@@ -33,6 +33,8 @@ _KEYWORDS: Final = QRegularExpression(
     r"\b(for each|for|if|else|return|while|repeat|times|break|from|up to)\b"
 )
 _REMARK: Final = "▷"
+_WRAPPED_SHARE: Final = 0.85
+"""How much of each line is filled at least where words are wrapped."""
 _MIN_TYPE_SCALE: Final = 0.8
 """Long lines, and many of them, are set in smaller type, down to this share of the window's."""
 
@@ -229,6 +231,7 @@ class VariablesTable(QFrame):
         frame = 2 * self.frameWidth() + _MARGINS.top() + _MARGINS.bottom()
         self.setFixedHeight(foot + last + frame)
         self._write()
+        self._write_condition()
 
     def show_values(self, found: Variables, condition: str, style: Style) -> None:
         self._values, self._muted = list(found), style.palette.muted
@@ -238,8 +241,18 @@ class VariablesTable(QFrame):
             said = f"{name}: {value}" if name else ""
             cell.setToolTip(said)
             cell.setAccessibleName(said)
-        self.condition.setText(keep_unbroken(condition))
         self.condition.setToolTip(condition)
+        self._write_condition()
+
+    def _write_condition(self) -> None:
+        """Write what would cut; without room it ends in "…", as variables do."""
+        text, metrics = self.condition.toolTip(), self.condition.fontMetrics()
+        room = self.condition.rect()
+        needed = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text).height()
+        if needed > room.height():
+            across = round(_WRAPPED_SHARE * room.width() * (room.height() // metrics.lineSpacing()))
+            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, across)
+        self.condition.setText(keep_unbroken(text))
 
     def _write(self) -> None:
         """Write the variables; a value without room ends in "…" and stands whole in the tool tip."""
