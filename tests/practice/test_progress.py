@@ -6,7 +6,7 @@ import csv
 import io
 import json
 import stat
-from datetime import UTC, date, datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
@@ -314,11 +314,3 @@ def test_what_is_due_comes_first_then_what_is_new_then_the_rest() -> None:
     assert names[-2:] == ["values", "chance"]
     assert names[2] == "best-line"
     assert sorted(names) == sorted(SKILLS_BY_NAME)
-
-
-def test_days_are_those_of_the_zone() -> None:
-    late = datetime(2026, 3, 1, 23, 30, tzinfo=UTC)
-    progress = PracticeProgress("nowhere", [practice(time=late), practice(time=NOON, points=1)])
-    assert progress.days(UTC) == {date(2026, 3, 1): (2, 5.0, 8.0)}
-    east = progress.days(timezone(timedelta(hours=1)))
-    assert east == {date(2026, 3, 1): (1, 1.0, 4.0), date(2026, 3, 2): (1, 4.0, 4.0)}

@@ -11,10 +11,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from datetime import UTC, date, datetime, tzinfo
+from datetime import UTC, datetime
 from os import PathLike
 from pathlib import Path, PurePath
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
 from treeview.formats import file_io
 from treeview.formats.format_error import FormatError, quote
@@ -95,14 +95,6 @@ def _skill_of_cut(question: Question, edge: Key, skills: Sequence[str]) -> str:
     if "deep-cuts" in skills and parent in trace.causes and is_deep(trace, parent):
         return "deep-cuts"
     return skills[-1]
-
-
-class DayTotal(NamedTuple):
-    """What was practised on one day."""
-
-    questions: int
-    points: float
-    of: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,15 +208,6 @@ class PracticeProgress:
         new = [each for each in standings if each.state == "new"]
         known = sorted((each for each in standings if each.due and each.state == "known"), key=_due)
         return [each.skill for each in (*due, *new, *known)]
-
-    def days(self, zone: tzinfo | None = None) -> dict[date, DayTotal]:
-        """What was practised on each day, in ``zone`` or else the machine's; days without are left out."""
-        found: dict[date, DayTotal] = {}
-        for each in sorted(self.practised, key=lambda each: each.time):
-            day = each.time.astimezone(zone).date()
-            before = found.get(day, DayTotal(0, 0.0, 0.0))
-            found[day] = DayTotal(before.questions + 1, before.points + each.points, before.of + each.of)
-        return found
 
 
 def _due(standing: Standing) -> datetime:

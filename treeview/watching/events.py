@@ -42,12 +42,11 @@ class WindowMoved:
 
 @dataclass(frozen=True, slots=True)
 class ValueRead:
-    """The value of ``node`` is read; ``fetched``: a leaf of nested lists is taken from its list."""
+    """The value of ``node`` is read, or a leaf of nested lists is taken from its list."""
 
     node: int
     value: float
     line: int
-    fetched: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +208,6 @@ _MAKERS: Final[dict[str, Callable[["_Checked"], Event]]] = {
     "return": lambda of: Returned(of.node(), of.number(), of.whole()),
     "window": lambda of: WindowMoved(of.node(), of.number(), of.number(), of.whole()),
     "value": lambda of: ValueRead(of.node(), of.number(), of.whole()),
-    "fetch": lambda of: ValueRead(of.node(), of.number(), of.whole(), fetched=True),
     "look": lambda of: ChildrenSeen(of.node(), of.whole()),
     "number": lambda of: NumberSet(of.node(), of.text(), of.number(), of.whole()),
     "line": lambda of: LineRun(of.whole(), of.texts()),
@@ -217,8 +215,3 @@ _MAKERS: Final[dict[str, Callable[["_Checked"], Event]]] = {
     "end": lambda of: FunctionEnd(of.number(), of.move(), of.text()),
     "problem": lambda of: Problem(of.text(), of.text(), of.whole()),
 }
-
-
-def event_of(data: list[Any], nodes: int) -> Event | None:
-    """The event that the tracer has noted in this process."""
-    return checked_event(json.dumps(data).encode(), nodes)

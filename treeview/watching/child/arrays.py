@@ -35,7 +35,7 @@ class WatchedArray(np.ndarray[Any, Any]):
         leaf = interface.tree.children[node][place]
         number = WatchedScalar(found)
         number._treeview = (interface, leaf)
-        interface.note("fetch", leaf, float(found))
+        interface.note("value", leaf, float(found))
         return number
 
     def __iter__(self) -> Iterator[Any]:

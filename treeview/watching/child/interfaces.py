@@ -14,8 +14,8 @@ Note = Callable[..., None]
 class Interface:
     """Makes the objects that stand for the nodes of ``tree``; ``note`` gets what is done with them.
 
-    Noted are "value" with a node whose value is read, "fetch" with a leaf of nested lists that is taken from
-    its list, "look" with a node whose children are asked for.
+    Noted are "value" with a node whose value is read, or a leaf that is taken from nested lists, and "look"
+    with a node whose children are asked for.
     """
 
     def __init__(self, tree: PlainTree, reading: Reading, note: Note, classes: dict[str, type]) -> None:
@@ -457,7 +457,7 @@ class WatchedList(list[Any]):
 
     def _taken(self, item: Any) -> Any:
         if isinstance(item, WatchedInt | WatchedFloat) and self._treeview is not None:
-            self._treeview[0].note("fetch", item._treeview[1], float(item))
+            self._treeview[0].note("value", item._treeview[1], float(item))
         return item
 
     def __iter__(self) -> Iterator[Any]:
@@ -483,7 +483,7 @@ class WatchedTuple(tuple[Any, ...]):
     def __iter__(self) -> Iterator[Any]:
         for item in super().__iter__():
             if isinstance(item, WatchedInt | WatchedFloat) and self._treeview is not None:
-                self._treeview[0].note("fetch", item._treeview[1], float(item))
+                self._treeview[0].note("value", item._treeview[1], float(item))
             yield item
 
 

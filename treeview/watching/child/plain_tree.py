@@ -44,10 +44,6 @@ class PlainTree:
         estimate = self.estimates[node]
         return estimate if estimate == estimate else 0.0
 
-    def is_estimated(self, node: int) -> bool:
-        """Whether an inner node has an estimate."""
-        return self.estimates[node] == self.estimates[node]
-
 
 def whole(value: float) -> float:
     """``value`` as an int where it is whole, as people write it."""

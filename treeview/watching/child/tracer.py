@@ -5,8 +5,8 @@ What is noted, each as a list that begins with its kind:
 - ``["call", node, alpha, beta, line]``: a node is visited; ``None`` for bounds that it has not.
 - ``["return", node, value, line]``: the visit ends; ``value`` is ``None`` where it is no number.
 - ``["window", node, alpha, beta, line]``: the bounds in a visit have changed.
-- ``["value", node, value, line]``, ``["fetch", node, value, line]``, ``["look", node, line]``: what the
-  interface notes; ``["number", node, name, value, line]``: an attribute is set.
+- ``["value", node, value, line]``, ``["look", node, line]``: what the interface notes;
+  ``["number", node, name, value, line]``: an attribute is set.
 - ``["line", line, {name: text}]``: a line is about to run, with the variables that have changed.
 - ``["print", text, line]``.
 - ``["end", value, move, text]``: what the function has returned: a number, a child of the root, anything.
