@@ -177,3 +177,12 @@ def test_hands_are_counted_chosen_and_typed() -> None:
     poll.choose(1)
     poll.add(1)
     assert (poll.counts, poll.revealed, poll.counts_hands) == ([0, 12], True, False)
+
+
+def test_estimates_are_no_answers_where_the_search_does_not_stop_at_them() -> None:
+    tree = Tree()
+    for value, guess in ((1.0, 7.0), (2.0, 8.0)):
+        tree.add_child(tree.add_child(0, estimate=guess), value=value)
+    whole, stopped = record(tree, "alphabeta"), record(tree, "alphabeta", depth=1)
+    assert asked(whole, 1)[VALUE].choices == ("1", "2")
+    assert {"7", "8"} <= {*asked(stopped, 1)[VALUE].choices}

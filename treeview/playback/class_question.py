@@ -8,7 +8,7 @@ step at which it stands, so that nothing gives the answer away.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import islice
-from math import isfinite
+from math import isfinite, nan
 from random import Random
 from typing import Any, Final
 
@@ -166,11 +166,14 @@ class _Asker:
         first = order.position[node]
         below = order.ids[first : first + order.size[node]]
         inner = np.asarray(tree.column("child_count"))[below] > 0
-        found = np.where(inner, tree.column("estimate")[below], tree.column("value")[below])
+        search = self.run.search
+        limited = search.options.get("depth") is not None or search.restarts
+        estimates = tree.column("estimate")[below] if limited else nan
+        found = np.where(inner, estimates, tree.column("value")[below])
         values = {value + 0.0 for value in np.unique(found[np.isfinite(found)]).tolist()}
-        if worth is not None and worth not in values and self.run.search.options.get("fail") != "hard":
+        if worth is not None and worth not in values and search.options.get("fail") != "hard":
             return []  # a mean, or an estimate that stands for nothing: no choice of leaves has it
-        if self.run.search.options.get("fail") == "hard":
+        if search.options.get("fail") == "hard":
             leaves = (tree.value[leaf.id] for leaf in tree.leaves())
             values = {float(value) + 0.0 for value in leaves if isfinite(value)} | values
             if worth is not None and worth not in values:
