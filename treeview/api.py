@@ -51,7 +51,7 @@ from treeview.unknowns.unknown_leaf import Unknown, unknown_leaf
 from treeview.unknowns.unknown_leaves import Unknowns, unknown_leaves
 
 if TYPE_CHECKING:
-    from treeview.watching.checking import CheckResult
+    from treeview.own_code.code_check import CheckResult
 
 FIRST_SLICE_STEPS: Final = 64
 SLICE_SECONDS: Final = 0.02
@@ -240,7 +240,7 @@ def watch(
     Returns a `Run` as `record` does, with the function's own source as its pseudocode. Raises
     ``OwnCodeError``, a ``ValueError``, where it cannot be told how to call it.
     """
-    from treeview.watching.in_process import watch_function
+    from treeview.own_code.in_process import watch_function
 
     return watch_function(function, load(source), dict(arguments or {}), lines=lines)
 
@@ -258,8 +258,8 @@ def check(
     ``result.mistake`` the tag of the mistake, ``result.smallest`` the smallest tree that shows it. Raises as
     `watch` does.
     """
-    from treeview.watching.in_process import check_function
-    from treeview.watching.tree_pack import read_pack
+    from treeview.own_code.in_process import check_function
+    from treeview.own_code.tree_pack import read_pack
 
     return check_function(function, dict(arguments or {}), read_pack(None, trees, seed))
 

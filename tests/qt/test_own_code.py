@@ -7,7 +7,7 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 import treeview
-from tests.watching.own_code import HERE
+from tests.own_code.programs import HERE
 from treeview.qt.dialogs.game.game_trust import trust
 from treeview.qt.window.main_window import MainWindow
 

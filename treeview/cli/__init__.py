@@ -100,10 +100,10 @@ def _line_for(problem: Exception) -> str | None:
     from treeview.games.game import GameError
     from treeview.games.game_factory import UntrustedError
     from treeview.option import OptionError, flag_of
+    from treeview.own_code.own_function import OwnCodeError
     from treeview.practice.trace import PracticeError
     from treeview.resources import ResourceError
     from treeview.tree.tree import TreeError
-    from treeview.watching.own_function import OwnCodeError
 
     if isinstance(problem, OptionError) and problem.option and not problem.of_game:
         return f"{flag_of(problem.option)}: {problem.problem}"

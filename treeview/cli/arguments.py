@@ -380,7 +380,7 @@ def grade_arguments(parser: argparse.ArgumentParser) -> None:
 
 def check_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``check``."""
-    from treeview.watching.tree_pack import RANDOM_TREES, SEED
+    from treeview.own_code.tree_pack import RANDOM_TREES, SEED
 
     parser.add_argument(
         "target",

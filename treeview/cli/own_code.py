@@ -13,14 +13,14 @@ from treeview.cli.output import Failure, say, tell, tell_json
 from treeview.cli.transcript import transcript
 from treeview.formats import file_io
 from treeview.messages import tr
+from treeview.own_code.check_report import junit, report_lines, table
+from treeview.own_code.child_process import ChildProcess
+from treeview.own_code.code_check import CheckResult, check_file, first_difference, outer_functions
+from treeview.own_code.own_function import ROLES, OwnFile, OwnFunction
+from treeview.own_code.own_run import own_run
+from treeview.own_code.own_trace import recorded, trace_of
+from treeview.own_code.tree_pack import read_pack
 from treeview.sources import load
-from treeview.watching.check_report import junit, report_lines, table
-from treeview.watching.checking import CheckResult, check_file, first_difference, outer_functions
-from treeview.watching.child_process import ChildProcess
-from treeview.watching.own_function import ROLES, OwnFile, OwnFunction
-from treeview.watching.own_run import own_run
-from treeview.watching.own_trace import recorded, trace_of
-from treeview.watching.tree_pack import read_pack
 
 DIFFERS: Final = 1
 """The exit code where a function is not what it is meant to be."""

@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QProgressDialog
 from treeview.document.recorder import END
 from treeview.formats.traces import trace_reader
 from treeview.messages import tr
+from treeview.own_code.child_process import ChildProcess
+from treeview.own_code.code_check import first_difference, outer_functions
+from treeview.own_code.comparison import Difference
+from treeview.own_code.events import Event
+from treeview.own_code.own_function import OwnCodeError, OwnFile, OwnFunction
+from treeview.own_code.own_run import OwnRun, own_run
+from treeview.own_code.own_trace import trace_of
 from treeview.qt.shell import Shell
 from treeview.tree.tree import Tree
-from treeview.watching.checking import first_difference, outer_functions
-from treeview.watching.child_process import ChildProcess
-from treeview.watching.comparison import Difference
-from treeview.watching.events import Event
-from treeview.watching.own_function import OwnCodeError, OwnFile, OwnFunction
-from treeview.watching.own_run import OwnRun, own_run
-from treeview.watching.own_trace import trace_of
 
 LOOK_MS: Final = 20
 """How often it is looked whether the function has come to its end."""

@@ -11,17 +11,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from treeview.messages import tr
+from treeview.own_code.child.reading import Reading
+from treeview.own_code.child_process import ChildProcess
+from treeview.own_code.comparison import AS_DEEP_AS_TOLD, Convention, Difference, RunComparison
+from treeview.own_code.events import Event, FunctionEnd, Problem
+from treeview.own_code.own_function import OwnCodeError, OwnFile, OwnFunction
+from treeview.own_code.own_run import OwnRun, own_run
+from treeview.own_code.small_trees import smaller_trees
+from treeview.own_code.tree_pack import TreePack, fits, read_pack
 from treeview.practice.mistakes import MISTAKES, SEARCH_MISTAKES
 from treeview.practice.trace import Rules
 from treeview.tree.tree import Tree
-from treeview.watching.child.reading import Reading
-from treeview.watching.child_process import ChildProcess
-from treeview.watching.comparison import AS_DEEP_AS_TOLD, Convention, Difference, RunComparison
-from treeview.watching.events import Event, FunctionEnd, Problem
-from treeview.watching.own_function import OwnCodeError, OwnFile, OwnFunction
-from treeview.watching.own_run import OwnRun, own_run
-from treeview.watching.small_trees import smaller_trees
-from treeview.watching.tree_pack import TreePack, fits, read_pack
 
 SAMPLE_TREES: Final = 12
 """On so many trees the ways of calling a function are tried."""
@@ -81,7 +81,7 @@ class CheckResult:
         """Plain data for JSON."""
         found = None
         if self.difference is not None:
-            from treeview.watching.check_report import tree_text
+            from treeview.own_code.check_report import tree_text
 
             tree = self.smallest
             path = tree.path(self.difference.node) if tree is not None else []

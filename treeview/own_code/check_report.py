@@ -5,10 +5,10 @@ from xml.etree import ElementTree
 
 from treeview.formats import format_registry
 from treeview.messages import plural, tr
+from treeview.own_code.code_check import CheckResult
+from treeview.own_code.comparison import title_of
 from treeview.practice.mistakes import MISTAKES
 from treeview.tree.tree import Tree
-from treeview.watching.checking import CheckResult
-from treeview.watching.comparison import title_of
 
 
 def tree_text(tree: Tree) -> str:

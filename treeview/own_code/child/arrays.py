@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from treeview.watching.child.interfaces import Interface
+from treeview.own_code.child.interfaces import Interface
 
 
 class WatchedScalar(np.float64):

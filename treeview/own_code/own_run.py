@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from math import isnan, nan
 from typing import Final, NamedTuple
 
-from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
-from treeview.watching.events import (
+from treeview.own_code.events import (
     Call,
     ChildrenSeen,
     Event,
@@ -18,6 +17,7 @@ from treeview.watching.events import (
     ValueRead,
     WindowMoved,
 )
+from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 ENTER: Final = "enter"
 LEAF: Final = "leaf"

@@ -13,11 +13,11 @@ from types import TracebackType
 from typing import IO, Any, Final
 
 from treeview.messages import tr
+from treeview.own_code.child.reading import Reading
+from treeview.own_code.comparison import depth_limit
+from treeview.own_code.events import Event, Problem, checked_event
 from treeview.tree.preorder import linked_nodes
 from treeview.tree.tree import CHANCE, MAX, MIN, Tree
-from treeview.watching.child.reading import Reading
-from treeview.watching.comparison import depth_limit
-from treeview.watching.events import Event, Problem, checked_event
 
 RUN_SECONDS: Final = 10.0
 """How long one run may take."""
@@ -111,7 +111,7 @@ class ChildProcess:
             self._home = tempfile.TemporaryDirectory(prefix="treeview-own-", ignore_cleanup_errors=True)
             home = str(Path(__file__).parents[2])
             code = (
-                f"import sys; sys.path.insert(0, {home!r}); from treeview.watching.child.main import main; "
+                f"import sys; sys.path.insert(0, {home!r}); from treeview.own_code.child.main import main; "
                 f"sys.path.remove({home!r}); main({TOTAL_SECONDS})"
             )
             self._process = subprocess.Popen(
@@ -135,7 +135,7 @@ class ChildProcess:
         root: int | None = None,
         stopped: Callable[[], bool] = lambda: False,
     ) -> Iterator[Event]:
-        """Run the function on ``tree`` and give what happens, as it comes; see `treeview.watching.events`.
+        """Run the function on ``tree`` and give what happens, as it comes; see `treeview.own_code.events`.
 
         ``times``: how often it runs without the file being run anew. ``stopped`` is asked every now and then
         whether to end it. The last event is an "end" or a problem.

@@ -11,19 +11,19 @@ from xml.etree import ElementTree
 import pytest
 
 import treeview
-from tests.watching.own_code import HERE, MISTAKEN, STUDENTS, watched, written
+from tests.own_code.programs import HERE, MISTAKEN, STUDENTS, watched, written
 from treeview.cli import main
+from treeview.own_code.check_report import report_lines, verdict
+from treeview.own_code.child.reading import Reading
+from treeview.own_code.child_process import ChildProcess
+from treeview.own_code.code_check import check_file, check_with
+from treeview.own_code.comparison import Convention, RunComparison
+from treeview.own_code.events import Event
+from treeview.own_code.own_function import OwnFile
+from treeview.own_code.tree_pack import read_pack
 from treeview.practice.mistakes import MISTAKES
 from treeview.practice.trace import Rules
 from treeview.tree.tree import Tree
-from treeview.watching.check_report import report_lines, verdict
-from treeview.watching.checking import check_file, check_with
-from treeview.watching.child.reading import Reading
-from treeview.watching.child_process import ChildProcess
-from treeview.watching.comparison import Convention, RunComparison
-from treeview.watching.events import Event
-from treeview.watching.own_function import OwnFile
-from treeview.watching.tree_pack import read_pack
 
 KINDS = {
     "aima": "alphabeta", "berkeley": "alphabeta", "expectimax": "expectimax", "generator": "minimax",

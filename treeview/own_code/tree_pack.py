@@ -7,10 +7,10 @@ from random import Random
 from typing import Final
 
 from treeview import resources
+from treeview.own_code.child.reading import Reading
 from treeview.practice.exercise_file import read_exercise
 from treeview.practice.tree_finder import draw_tree
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, Tree
-from treeview.watching.child.reading import Reading
 
 PUBLISHED: Final = "practice/published.exercise.json"
 """The pack that ships; where its trees come from stands in its title and their labels."""

@@ -8,18 +8,18 @@ from pathlib import Path
 from typing import Any
 
 from treeview.messages import tr
+from treeview.own_code.child.plain_tree import PlainTree
+from treeview.own_code.child.reading import Reading
+from treeview.own_code.child.runner import run_function
+from treeview.own_code.child_process import plain_data
+from treeview.own_code.code_check import CheckResult, check_with, first_difference
+from treeview.own_code.events import Event, checked_event
+from treeview.own_code.own_function import OwnCodeError, OwnFile, OwnFunction
+from treeview.own_code.own_run import own_run
+from treeview.own_code.own_trace import recorded
+from treeview.own_code.tree_pack import TreePack, read_pack
 from treeview.search.run import Run
 from treeview.tree.tree import Tree
-from treeview.watching.checking import CheckResult, check_with, first_difference
-from treeview.watching.child.plain_tree import PlainTree
-from treeview.watching.child.reading import Reading
-from treeview.watching.child.runner import run_function
-from treeview.watching.child_process import plain_data
-from treeview.watching.events import Event, checked_event
-from treeview.watching.own_function import OwnCodeError, OwnFile, OwnFunction
-from treeview.watching.own_run import own_run
-from treeview.watching.own_trace import recorded
-from treeview.watching.tree_pack import TreePack, read_pack
 
 
 class _Here:

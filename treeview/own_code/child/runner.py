@@ -10,10 +10,10 @@ from contextlib import contextmanager
 from math import inf
 from typing import Any, Final
 
-from treeview.watching.child.interfaces import Interface, WatchedGame, WatchedValues
-from treeview.watching.child.plain_tree import MAX, PlainTree
-from treeview.watching.child.reading import Reading
-from treeview.watching.child.tracer import MAX_TEXT_CHARS, Sink, Stopped, Tracer, brief, worth
+from treeview.own_code.child.interfaces import Interface, WatchedGame, WatchedValues
+from treeview.own_code.child.plain_tree import MAX, PlainTree
+from treeview.own_code.child.reading import Reading
+from treeview.own_code.child.tracer import MAX_TEXT_CHARS, Sink, Stopped, Tracer, brief, worth
 
 DEFAULT_ITERATIONS: Final = 200
 FINAL_CHARS: Final = 300
@@ -157,7 +157,7 @@ class _Call:
             leaves = interface.rows[-1]
             return WatchedValues(interface, leaves)
         if self._reading.interface == "graph":
-            from treeview.watching.child.graphs import watched_graph
+            from treeview.own_code.child.graphs import watched_graph
 
             return watched_graph(interface)
         return interface.node(0)

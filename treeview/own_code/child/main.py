@@ -1,6 +1,6 @@
 """The child process: it reads jobs as lines of JSON, runs them one after another, and writes what happens.
 
-Started by `treeview.watching.child_process`, which holds both ends of its pipes. Before anything of the
+Started by `treeview.own_code.child_process`, which holds both ends of its pipes. Before anything of the
 user's runs, the standard streams lead nowhere, and the system limits are set. A job ends with the line
 ``["."]``.
 """
@@ -16,10 +16,10 @@ from importlib.util import module_from_spec
 from types import CodeType, ModuleType
 from typing import Any, BinaryIO, Final
 
-from treeview.watching.child.plain_tree import PlainTree
-from treeview.watching.child.reading import Reading
-from treeview.watching.child.runner import run_function
-from treeview.watching.child.stand_ins import offer
+from treeview.own_code.child.plain_tree import PlainTree
+from treeview.own_code.child.reading import Reading
+from treeview.own_code.child.runner import run_function
+from treeview.own_code.child.stand_ins import offer
 
 MODULE_NAME: Final = "own_code"
 FLUSH_EVENTS: Final = 200

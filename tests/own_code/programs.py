@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from treeview.own_code.child_process import ChildProcess
+from treeview.own_code.events import Event
+from treeview.own_code.own_function import OwnFile, OwnFunction
+from treeview.own_code.own_run import OwnRun, own_run
 from treeview.tree.tree import Tree
-from treeview.watching.child_process import ChildProcess
-from treeview.watching.events import Event
-from treeview.watching.own_function import OwnFile, OwnFunction
-from treeview.watching.own_run import OwnRun, own_run
 
 HERE = Path(__file__).parent
 STUDENTS = sorted((HERE / "students").glob("*.py"))

@@ -10,15 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import treeview
-from tests.watching.own_code import HERE, watched, written
+from tests.own_code.programs import HERE, watched, written
 from treeview.games.random_tree import random_tree
+from treeview.own_code.child_process import ChildProcess, environment
+from treeview.own_code.events import NumberSet, Problem, checked_event
+from treeview.own_code.own_function import OwnFile, OwnFunction
+from treeview.own_code.own_run import own_run
 from treeview.search.recording import Recording
 from treeview.search.registry import search
 from treeview.tree.tree import MAX, MIN, Tree
-from treeview.watching.child_process import ChildProcess, environment
-from treeview.watching.events import NumberSet, Problem, checked_event
-from treeview.watching.own_function import OwnFile, OwnFunction
-from treeview.watching.own_run import own_run
 
 TEXTBOOK = HERE / "students" / "recursive_alphabeta.py"
 TREE = [[8, 3], [5, 4, 6]]

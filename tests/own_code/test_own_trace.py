@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 
 import treeview
-from tests.watching.own_code import HERE
+from tests.own_code.programs import HERE
 from treeview.cli import main
+from treeview.own_code.own_function import OwnCodeError
 from treeview.search.narration import moment, sentence
 from treeview.search.pseudocode import pseudocode
 from treeview.search.run import Run
 from treeview.search.step_kinds import PRUNED
-from treeview.watching.own_function import OwnCodeError
 
 
 def alphabeta(node, alpha, beta, maximizing):  # type: ignore[no-untyped-def]

@@ -4,9 +4,9 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from treeview.watching.child.plain_tree import CHANCE, MAX, MIN, PlainTree, whole
-from treeview.watching.child.reading import Reading
-from treeview.watching.child.usual_names import part
+from treeview.own_code.child.plain_tree import CHANCE, MAX, MIN, PlainTree, whole
+from treeview.own_code.child.reading import Reading
+from treeview.own_code.child.usual_names import part
 
 Note = Callable[..., None]
 
@@ -47,7 +47,7 @@ class Interface:
         if interface == "dict":
             return WatchedDict(self, node)
         if interface == "array":
-            from treeview.watching.child.arrays import watched_array
+            from treeview.own_code.child.arrays import watched_array
 
             return watched_array(self)
         if interface == "graph":
@@ -142,7 +142,7 @@ class Interface:
             rows = self.rows
             return rows[ply][what] if 0 <= ply < len(rows) and 0 <= what < len(rows[ply]) else None
         if interface == "array":
-            from treeview.watching.child.arrays import node_of
+            from treeview.own_code.child.arrays import node_of
 
             return node_of(self, what)
         return None

@@ -6,11 +6,11 @@ from math import isinf, isnan
 from typing import Final
 
 from treeview.messages import N_, tr
+from treeview.own_code.own_run import CUT, ENTER, LEAF, RETURN, OwnRun, OwnStep
 from treeview.practice.trace import Rules, TraceStep, evaluate, follow
 from treeview.tree.node_names import NodeNames
 from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MIN, NIL, ROOT, Tree
-from treeview.watching.own_run import CUT, ENTER, LEAF, RETURN, OwnRun, OwnStep
 
 TOLERANCE: Final = 1e-9
 AS_DEEP_AS_TOLD: Final = 1000

@@ -20,8 +20,8 @@ from opcode import opmap
 from types import FrameType
 from typing import Any, Final
 
-from treeview.watching.child.interfaces import Interface, caller_line
-from treeview.watching.child.reading import Reading, SearchFunction
+from treeview.own_code.child.interfaces import Interface, caller_line
+from treeview.own_code.child.reading import Reading, SearchFunction
 
 MAX_EVENTS: Final = 1_000_000
 MAX_DEPTH_CALLS: Final = 900

@@ -5,9 +5,9 @@ from typing import Any
 
 from networkx import DiGraph  # noqa: TID253 - only what needs a graph imports this module
 
-from treeview.watching.child.interfaces import Interface
-from treeview.watching.child.plain_tree import whole
-from treeview.watching.child.usual_names import part
+from treeview.own_code.child.interfaces import Interface
+from treeview.own_code.child.plain_tree import whole
+from treeview.own_code.child.usual_names import part
 
 
 class _Attributes(dict[str, Any]):

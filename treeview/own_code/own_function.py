@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from treeview.messages import tr
-from treeview.watching.child.reading import Reading, SearchFunction
-from treeview.watching.child.usual_names import argument, part, plain
+from treeview.own_code.child.reading import Reading, SearchFunction
+from treeview.own_code.child.usual_names import argument, part, plain
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 

@@ -8,14 +8,14 @@ from typing import Any, Final
 from treeview.formats.traces import trace_reader, trace_writer
 from treeview.formats.traces.trace_syntax import FORMAT, VERSION
 from treeview.messages import tr
+from treeview.own_code.comparison import Difference
+from treeview.own_code.events import Call, LineRun, NumberSet, Returned
+from treeview.own_code.own_run import BETTER, CUT, ENTER, KEEP, LEAF, LINE, RETURN, OwnRun, OwnStep
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.tree.node_names import NodeNames
 from treeview.tree.rounding import number
 from treeview.tree.tree import NIL, ROOT
-from treeview.watching.comparison import Difference
-from treeview.watching.events import Call, LineRun, NumberSet, Returned
-from treeview.watching.own_run import BETTER, CUT, ENTER, KEEP, LEAF, LINE, RETURN, OwnRun, OwnStep
 
 _DOES: Final = {
     ENTER: ["enters", "opens"],
