@@ -105,9 +105,9 @@ def record(
     if isinstance(order, str):
         options["order"], order = order, None
     if evaluate is not None or order is not None:
-        source = with_functions(_searched(source), evaluate, order)
+        source = with_functions(_tree_to_search(source), evaluate, order)
     budgets = {"budget_nodes": budget_nodes, "budget_seconds": budget_seconds}
-    space = _searched(source)
+    space = _tree_to_search(source)
     if isinstance(space, TracedTree):
         algorithm = TracedSearch.name
     own = find(algorithm).names()
@@ -142,7 +142,7 @@ def _record(
         steps = 2 * steps if time.perf_counter() - now < SLICE_SECONDS else max(steps // 2, 1)
 
 
-def _searched(source: Searched | object) -> Tree | GameTree[Any]:
+def _tree_to_search(source: Searched | object) -> Tree | GameTree[Any]:
     if isinstance(source, Game):
         return GameTree(source)
     return source if isinstance(source, Tree | GameTree) else open_source(source)
@@ -154,7 +154,7 @@ def solve(source: Searched | object, algorithm: str = "alphabeta", **options: An
     Takes and raises what `record` does. Minimax and alpha-beta on a drawn tree take no longer than the
     textbook recursion; they are recorded only when ``answer.run``, or what needs it, is first asked for.
     """
-    source = _searched(source)
+    source = _tree_to_search(source)
     found = None
     if isinstance(source, Tree) and not isinstance(source, TracedTree) and not options.keys() & FUNCTIONS:
         found = solve_unrecorded(source, algorithm, options)
@@ -220,7 +220,7 @@ def show(source: Run | Answer | Searched | object, algorithm: str = "alphabeta",
         run, algorithm, options, step = source, source.search.name, source.search.options, source.step
         space = run.search.space
         source = space if isinstance(space, GameTree) else space.tree
-    show_tree(_searched(source), algorithm, options, step)
+    show_tree(_tree_to_search(source), algorithm, options, step)
 
 
 def watch(

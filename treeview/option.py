@@ -65,13 +65,13 @@ class Option:
             if value not in tuple(self.choices):  # it may be of any type
                 problem = tr("{value} is not one of {choices}")
                 choices = ", ".join(self.choices)
-                raise OptionError(problem.format(value=repr(_shown(value)), choices=choices), self.name)
+                raise OptionError(problem.format(value=repr(_shorten(value)), choices=choices), self.name)
             return str(value)
         if self.type == "text":
             return self._line(value)
         number = self._number(value)
         if not self.low <= number <= self.high:
-            raise OptionError(self._out_of_range(_shown(value)), self.name)
+            raise OptionError(self._range_problem(_shorten(value)), self.name)
         return number
 
     def parse(self, text: str) -> str | int | float | None:
@@ -83,7 +83,7 @@ class Option:
 
     def _line(self, value: Any) -> str:
         if not isinstance(value, str):
-            raise OptionError(tr("{value} is not text").format(value=repr(_shown(value))), self.name)
+            raise OptionError(tr("{value} is not text").format(value=repr(_shorten(value))), self.name)
         line = " ".join(value.split())
         if len(line) > MAX_TEXT_CHARS or not line.isprintable():
             problem = tr("expected one line of at most {count} characters")
@@ -100,12 +100,12 @@ class Option:
                 raise ValueError
         except (TypeError, ValueError, OverflowError):
             problem = tr("{value} is not a whole number") if kind is int else tr("{value} is not a number")
-            raise OptionError(problem.format(value=repr(_shown(value))), self.name) from None
+            raise OptionError(problem.format(value=repr(_shorten(value))), self.name) from None
         if kind is float and not math.isfinite(number):
             raise OptionError(tr("{value} is not a finite number").format(value=value), self.name)
         return number
 
-    def _out_of_range(self, value: str) -> str:
+    def _range_problem(self, value: str) -> str:
         if self.low == -math.inf:
             problem = tr("{value} is more than {high}")
         elif self.high == math.inf:
@@ -116,7 +116,7 @@ class Option:
         return problem.format(value=value, low=low, high=high)
 
 
-def _shown(value: object) -> str:
+def _shorten(value: object) -> str:
     """``value`` in a message, cut short."""
     try:
         return str(value)[:40]
@@ -129,7 +129,7 @@ def resolve(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, An
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            wrong = repr(_shown(name))
+            wrong = repr(_shorten(name))
             if not known:
                 raise OptionError(tr("no option {option} here; there are none").format(option=wrong))
             problem = tr("no option {option} here; there are {options}")

@@ -117,7 +117,7 @@ def render(
     """
     writing = OutputSettings(dpi=dpi)
     if isinstance(source, Board | Unknown | Unknowns):
-        drawn = _drawn(source, style_of(style), target)
+        drawn = _draw(source, style_of(style), target)
         if path is not None:
             _write(Plate(drawn), path, writing)
         return SVG(svg(drawn))
@@ -134,7 +134,7 @@ def render(
     return SVG(svg(*book.sheet(0), missing=_Later().missing))
 
 
-def _drawn(source: Board | Unknown | Unknowns, style: Style, target: Place | None) -> Picture:
+def _draw(source: Board | Unknown | Unknowns, style: Style, target: Place | None) -> Picture:
     """The picture of what is neither a tree nor a run."""
     if isinstance(source, Unknown):
         return number_line(source, style, target=target).picture
@@ -330,7 +330,7 @@ def _write(
         text = tr("the smallest text is {points} pt high, hard to read on paper; remedies: {options}")
         options = ", ".join(remedies(shown)) or "--width"
         warnings.warn(text.format(points=format_points(points), options=options), stacklevel=3)
-    if lacked := _lacked(sheet):
+    if lacked := _missing_characters(sheet):
         text = tr("the font has no {characters}, which are set in DejaVu Sans")
         warnings.warn(text.format(characters=" ".join(sorted(lacked))), stacklevel=3)
     files = drain(write_sheets(book, path, found, writing, raster), progress)
@@ -352,7 +352,7 @@ def write_exercise_sheets(
     return files
 
 
-def _lacked(sheet: Sheet) -> set[str]:
+def _missing_characters(sheet: Sheet) -> set[str]:
     """The characters of a sheet that its font lacks and the usual one has."""
     texts = [item for _, item in sheet.picture.walk() if isinstance(item, Text) and item.face.font != SANS]
     missing: set[str] = set()

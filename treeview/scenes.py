@@ -92,7 +92,7 @@ def scene(
     limited, open_question = show == "sensitivity", bool(hidden) or question is not None
     if limited:
         lines = (TERMINAL_LIMITS if run.search.options.get("depth") is None else LIMITS,)
-    visited = partial(_visited, run, run.step) if run.search.reenters else None
+    visited = partial(_visit_order, run, run.step) if run.search.reenters else None
     now = where(run) if now is None else now
     kinds = run.search.space.kind if kinds is None else kinds
     made = Scene(
@@ -105,7 +105,7 @@ def scene(
         valued=view.values,
         marks=view.marks,
         logged=isinstance(run.search.space.tree, TracedTree),
-        known=cache(partial(_known, tree, kinds, run)) if show in ("bounds", "relations") else None,
+        known=cache(partial(_known_at, tree, kinds, run)) if show in ("bounds", "relations") else None,
         leaf_ranges=cache(partial(_leaf_ranges, tree, run)) if limited and not open_question else None,
         visited=visited,
         current=now.node,
@@ -115,7 +115,7 @@ def scene(
         best_line=now.line if len(now.line) > 1 else (),
         selected=selected,
         changed=now.changed,
-        asked=_asked(tree, show, hidden),
+        asked=_readable_before(tree, show, hidden),
         show=show,
         ranges=view.ranges(),
         folded=folded,
@@ -132,7 +132,9 @@ def asking(made: Scene, question: StepQuestion) -> Scene:
         current=question.at,
         named=(question.at,),
         changed=question.hidden,
-        asked=frozenset(made.asked) | _asked(made.tree, made.show, question.hidden) | question.hidden,
+        asked=frozenset(made.asked)
+        | _readable_before(made.tree, made.show, question.hidden)
+        | question.hidden,
         leaf_ranges=None,
     )
 
@@ -148,7 +150,9 @@ def _show(labels: Labels, run: Run, view: SearchView[Any]) -> Show:
     return "columns" if view.columns_in(Places.NODES) else "none"
 
 
-def _asked(tree: Tree, show: Show, hidden: frozenset[tuple[int, str]]) -> frozenset[tuple[int, str]]:
+def _readable_before(
+    tree: Tree, show: Show, hidden: frozenset[tuple[int, str]]
+) -> frozenset[tuple[int, str]]:
     """Those of ``hidden`` that can be read before their step: scores, and bounds up to the root."""
     bounds = show in ("bounds", "relations")
     at = [node for node, name in hidden if name == "value"] if bounds else []
@@ -176,7 +180,7 @@ def to_fill_in(scene: Scene, depth: int | None = None) -> Scene:
     )
 
 
-def _known(tree: Tree, kinds: "array[int]", run: Run) -> Known:
+def _known_at(tree: Tree, kinds: "array[int]", run: Run) -> Known:
     """What is known of all values where ``run`` stands."""
     evaluated = run.step and run.recording.kind(run.step).does & Does.EVALUATES
     leaf = run.recording.step(run.step).node if evaluated else NIL
@@ -217,7 +221,7 @@ def _leaf_ranges(tree: Tree, run: Run | None = None) -> LeafRanges:
     return found
 
 
-def _visited(run: Run, step: int, nodes: Ints) -> npt.NDArray[np.integer]:
+def _visit_order(run: Run, step: int, nodes: Ints) -> npt.NDArray[np.integer]:
     """In which order the search came to some nodes until ``step``."""
     return visits(run.recording).at(step, nodes)
 

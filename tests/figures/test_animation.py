@@ -78,9 +78,9 @@ def test_a_closed_animation_writes_no_more(kind, monkeypatch):
     book = Book(record(load("example:aima-5.2")), Figure(), STEPS)
     pictures = [QtRaster().png(sheet, 96) for sheet in book] * 100
     taken = []
-    reached = animation._Frames._reached
+    reached = animation._Frames._report
     monkeypatch.setattr(
-        animation._Frames, "_reached", lambda self, place: reached(self, place) or taken.append(place)
+        animation._Frames, "_report", lambda self, place: reached(self, place) or taken.append(place)
     )
     parts = animation.animate(pictures, kind, OutputSettings())
     assert 0 <= next(parts) < 1
@@ -96,7 +96,7 @@ def test_what_goes_wrong_beside_is_said(monkeypatch):
     def failing(self, data):
         raise MemoryError("no room")
 
-    monkeypatch.setattr(animation._Frames, "_reduced", failing)
+    monkeypatch.setattr(animation._Frames, "_reduce", failing)
     pictures = [QtRaster().png(Book(load("[1, 2]"), Figure()).sheet(0), 96)]
     with pytest.raises(MemoryError, match="no room"):
         drain(animation.animate(pictures, "gif", OutputSettings()))

@@ -20,7 +20,7 @@ from treeview.draw.picture import Text
 from treeview.draw.style.style import GLYPHS, LABELS, LIGHT, Glyphs, Labels
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.hit_test import node_at
-from treeview.qt.canvas.interaction.node_drag import _half
+from treeview.qt.canvas.interaction.node_drag import _half_size
 from treeview.qt.canvas.render import label_detail, run_marks
 from treeview.qt.canvas.render.level_rows import sheet
 from treeview.qt.canvas.view.node_states import STATE_COUNT
@@ -109,8 +109,8 @@ def test_shapes_are_hit_and_carried_as_large_as_they_are(qtbot: QtBot, glyphs: G
     canvas.viewport.set_zoom(2.0)
     frame = canvas.frame()
     sizes = frame.places.plan.sizes
-    assert _half(frame, 0) == (2 * sizes.triangle, 2 * sizes.peak)
-    assert _half(frame, 2) == (2 * sizes.box, 2 * sizes.stand)
+    assert _half_size(frame, 0) == (2 * sizes.triangle, 2 * sizes.peak)
+    assert _half_size(frame, 2) == (2 * sizes.box, 2 * sizes.stand)
     x, y = frame.at(0)
     assert node_at(frame, x + 2 * sizes.triangle - 4, y) == 0
     if glyphs != "triangles":

@@ -19,7 +19,7 @@ from treeview.games.random_tree import random_tree
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.render.background_cache import BackgroundCache
 from treeview.qt.canvas.render.edge_painter import distinct, edges_in_sight
-from treeview.qt.canvas.render.level_rows import _STACK_ORDER, _stacked
+from treeview.qt.canvas.render.level_rows import _STACK_ORDER, _stack
 from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.frame import clip
 from treeview.qt.canvas.view.node_states import SHARES, STATE_COUNT
@@ -91,7 +91,7 @@ shares = st.lists(st.integers(0, 1000), min_size=len(SHARES), max_size=len(SHARE
 
 @given(st.lists(shares, min_size=1, max_size=8), st.integers(len(SHARES), 12))
 def test_a_strip_shows_the_proportions_and_loses_nothing(columns: list[list[float]], height: int) -> None:
-    rows = _stacked(np.array(columns).T, height)
+    rows = _stack(np.array(columns).T, height)
     assert rows.shape == (height, len(columns))
     for column, parts in zip(rows.T.tolist(), columns, strict=True):
         shown = Counter(column)

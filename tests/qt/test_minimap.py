@@ -195,8 +195,8 @@ def test_the_tree_is_painted_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch)
     minimap = mapped(qtbot, algorithm="alphabeta")
     canvas, document = minimap.canvas, minimap.canvas.document
     painted: list[Any] = []
-    whole = minimap._painted
-    monkeypatch.setattr(minimap, "_painted", lambda frame: painted.append(frame) or whole(frame))
+    whole = minimap._paint
+    monkeypatch.setattr(minimap, "_paint", lambda frame: painted.append(frame) or whole(frame))
     minimap._picture = None
     for step in range(1, 30):
         document.seek(step)

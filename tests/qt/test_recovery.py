@@ -209,10 +209,10 @@ def test_word_of_a_copy_that_was_dropped_says_nothing_of_the_next_one(qtbot: QtB
     second = autosave._thread
     assert second is not None
     second.join()
-    autosave._done(1, "")
+    autosave._on_done(1, "")
     assert autosave._thread is second
     assert not kept
-    autosave._done(2, "")
+    autosave._on_done(2, "")
     assert autosave._thread is None
     assert len(kept) == 1
     autosave.stop()

@@ -281,7 +281,7 @@ def exercise_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="questions of each kind, with seeds one after the other",
     )
-    _told(parser)
+    _add_text_option(parser)
     parser.add_argument("--no-hints", action="store_true", help="students may not ask for hints")
     parser.add_argument("--hide-solution", action="store_true", help="the program does not show the solution")
     parser.add_argument("--kinds", action="store_true", help="list the kinds of questions and of mistakes")
@@ -302,7 +302,7 @@ def sheet_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="the same seed gives the same versions (default: 0)",
     )
-    _told(parser)
+    _add_text_option(parser)
     kinds = ", ".join(f"{suffix} ({name})" for suffix, name in SUFFIXES.items())
     parser.add_argument(
         "-o",
@@ -313,7 +313,7 @@ def sheet_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _told(parser: argparse.ArgumentParser) -> None:
+def _add_text_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--text", default="", help="what students are told before they begin")
 
 
@@ -595,42 +595,42 @@ def _handout(text: str) -> int:
 
 
 def _seed(text: str) -> int:
-    return _whole(text, 0, 10**18 - 1)
+    return _parse_whole(text, 0, 10**18 - 1)
 
 
 def _count(text: str) -> int:
-    return _whole(text, 1, 1000)
+    return _parse_whole(text, 1, 1000)
 
 
-def _whole(text: str, low: int, high: int) -> int:
+def _parse_whole(text: str, low: int, high: int) -> int:
     if not text.isdecimal() or len(text) > len(str(high)) or not low <= int(text) <= high:
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number from {low} to {high}")
     return int(text)
 
 
 def _points(text: str) -> float:
-    return _within(text, (0.01, 10_000), "a number")
+    return _parse_within(text, (0.01, 10_000), "a number")
 
 
 def _decimals(text: str) -> int:
     from treeview.draw.style.style_data import RANGES
 
-    return int(_within(text, RANGES["decimals"], "a number of digits"))
+    return int(_parse_within(text, RANGES["decimals"], "a number of digits"))
 
 
 def _dpi(text: str) -> float:
     from treeview.figures.file_kinds import MAX_DPI
 
-    return _within(text, (10.0, MAX_DPI), "a number")
+    return _parse_within(text, (10.0, MAX_DPI), "a number")
 
 
 def _seconds(text: str) -> float:
     from treeview.figures.file_kinds import MAX_SECONDS, MIN_SECONDS
 
-    return _within(text, (MIN_SECONDS, MAX_SECONDS), "a number of seconds")
+    return _parse_within(text, (MIN_SECONDS, MAX_SECONDS), "a number of seconds")
 
 
-def _within(text: str, bounds: tuple[float, float], what: str) -> float:
+def _parse_within(text: str, bounds: tuple[float, float], what: str) -> float:
     low, high = bounds
     try:
         given = float(text)

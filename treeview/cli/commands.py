@@ -112,10 +112,10 @@ def render(args: argparse.Namespace) -> int:
     if args.all_pages:
         if args.node:
             raise Failure("--node is for a single page")
-        pages = [_drawn(page) for page in each_page(args)]
+        pages = [_subject(page) for page in each_page(args)]
         what, notes, root = [each for each, _, _ in pages], [noted for _, noted, _ in pages], ROOT
     else:
-        what, notes, root = _drawn(args)
+        what, notes, root = _subject(args)
     with warnings.catch_warnings(record=True) as warned, ProgressLine() as progress:
         warnings.simplefilter("always")
         api.export(
@@ -141,7 +141,7 @@ def render(args: argparse.Namespace) -> int:
     return 0
 
 
-def _drawn(args: argparse.Namespace) -> tuple[Drawn, StepNotes, int]:
+def _subject(args: argparse.Namespace) -> tuple[Drawn, StepNotes, int]:
     """What a command draws, with the notes that its source has for it and the node at which it begins."""
     if args.step == "none":
         search_of(args, source_of(args))  # a bad option is an error all the same

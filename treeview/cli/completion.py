@@ -74,7 +74,7 @@ def zsh() -> str:
         f"{_helper(value)}() {{ _alternative 'names:name:({_colons(words)})' 'files:file:_files' }}"
         for value, words in both.items()
     )
-    commands = "\n".join(f"    {_quoted(f'{name}:{one.help}')}" for name, one in COMMANDS.items())
+    commands = "\n".join(f"    {_quote(f'{name}:{one.help}')}" for name, one in COMMANDS.items())
     cases = "\n".join(
         f"    {name}) _arguments \\\n" + " \\\n".join(f"      {line}" for line in _zsh(given)) + " ;;"
         for name, given in declared.items()
@@ -112,9 +112,9 @@ def _zsh(declared: list[Argument]) -> Iterator[str]:
             values = f"({_colons(argument.words)})" if argument.words else " "
         about = re.sub(r"([\[\]:\\])", r"\\\1", argument.help)
         if not argument.flags:
-            yield _quoted(f":{what}:{values}")
+            yield _quote(f":{what}:{values}")
         for flag in argument.flags:
-            yield _quoted(f"{flag}[{about}]" + (f":{what}:{values}" if argument.value else ""))
+            yield _quote(f"{flag}[{about}]" + (f":{what}:{values}" if argument.value else ""))
 
 
 def _helper(value: str) -> str:
@@ -129,22 +129,22 @@ def fish() -> str:
     """Completion for fish."""
     lines = ["# Completion of treeview for fish"]
     first = "complete -c treeview -n __fish_use_subcommand -a"
-    lines += [f"{first} {name} -d {_quoted(command.help)}" for name, command in COMMANDS.items()]
-    lines += [f"{first} {_quoted(' '.join(_sources()))}"]
+    lines += [f"{first} {name} -d {_quote(command.help)}" for name, command in COMMANDS.items()]
+    lines += [f"{first} {_quote(' '.join(_sources()))}"]
     for name, declared in arguments().items():
         for argument in declared:
             words = [f"-l {f[2:]}" if f.startswith("--") else f"-s {f[1:]}" for f in argument.flags]
             if argument.value and argument.flags:
                 words.append("-r" if argument.files else "-x")
             if argument.words:
-                words.append(f"-a {_quoted(' '.join(argument.words))}")
+                words.append(f"-a {_quote(' '.join(argument.words))}")
             if words:
-                seen = _quoted(f"__fish_seen_subcommand_from {name}")
-                lines.append(f"complete -c treeview -n {seen} {' '.join(words)} -d {_quoted(argument.help)}")
+                seen = _quote(f"__fish_seen_subcommand_from {name}")
+                lines.append(f"complete -c treeview -n {seen} {' '.join(words)} -d {_quote(argument.help)}")
     return "\n".join(lines) + "\n"
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     return "'" + text.replace("'", "’") + "'"
 
 

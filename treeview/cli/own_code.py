@@ -30,7 +30,7 @@ _TARGET: Final = re.compile(r"(?P<path>.+?)(?::(?P<function>[^\W\d][\w.]*))?", r
 def check(args: argparse.Namespace) -> int:
     """Check functions; the exit code is 1 where one differs."""
     targets = [target for text in args.target for target in _targets(text)]
-    said = said_of(args.argument)
+    said = roles_of(args.argument)
     ask_for_trust([path for path, _ in targets], trusted=args.trust)
     pack = read_pack(None if args.pack is None else Path(args.pack), args.trees, args.seed)
     results: list[CheckResult] = []
@@ -82,7 +82,7 @@ def split_target(text: str) -> tuple[Path, str]:
     return Path(found["path"]), found["function"]
 
 
-def said_of(given: list[str]) -> dict[str, str]:
+def roles_of(given: list[str]) -> dict[str, str]:
     """What ``--argument NAME=ROLE`` says."""
     found = {}
     for text in given:
@@ -132,7 +132,7 @@ def watch(args: argparse.Namespace) -> int:
     path, name = split_target(args.target)
     if not path.is_file():
         raise Failure(f"there is no file {str(path)!r}")
-    function = function_of(path, name, said_of(args.argument))
+    function = function_of(path, name, roles_of(args.argument))
     tree = load(args.source, trust=args.trust)
     ask_for_trust([path], trusted=args.trust)
     reading = function.reading

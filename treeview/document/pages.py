@@ -78,12 +78,12 @@ class Pages:
         self._document, self._view, self._look = document, view, look
         self._pages = [Page(document.tree)]
         self._rearranged = False
-        document.events.opened.connect(self._opened)
+        document.events.opened.connect(self._on_opened)
 
     def __len__(self) -> int:
         return len(self._pages)
 
-    def _opened(self) -> None:
+    def _on_opened(self) -> None:
         """Another document has taken the place of this one."""
         if not self.turning:
             self.adopt([Page(self._document.tree)], 0)

@@ -151,8 +151,8 @@ class TreeDocument:
         self.events.run_changed.connect(self.notes.changed.emit)
         self.events.run_changed.connect(self.quiz.check)
         self.events.step_changed.connect(lambda _: self.quiz.check())
-        self.recorder.grown.connect(self._recorded)
-        self.recorder.moved.connect(self._moved)
+        self.recorder.grown.connect(self._on_recorded)
+        self.recorder.moved.connect(self._on_moved)
         self.recorder.failed.connect(self.complain)
         self.recorder.filled.connect(self._say_full)
         self._take(Tree(value=0.0), "", None)
@@ -544,12 +544,12 @@ class TreeDocument:
         run.seek(run.step)  # it knows of the new nodes now
         return True
 
-    def _recorded(self) -> None:
+    def _on_recorded(self) -> None:
         if self._catch_up(always=self.complete):
             self.events.tree_grown.emit()
         self.events.recorded.emit()
 
-    def _moved(self, step: int) -> None:
+    def _on_moved(self, step: int) -> None:
         """The run stands at another step; all nodes that are there by then are shown."""
         run = self.run
         if run is not None and run.node_count > len(self.tree) and self._catch_up(always=True):
@@ -571,7 +571,7 @@ class TreeDocument:
         step = min(max(step, 0), self.length)
         if self.run and step != self.run.step:
             self.run.seek(step)
-            self._moved(step)
+            self._on_moved(step)
         else:
             self.quiz.end()
 

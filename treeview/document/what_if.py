@@ -38,7 +38,7 @@ class WhatIf:
             raise TreeError(tr("This tree follows from the rules of the game. Edit a copy of it to draw."))
         self.document, self.leaves, self.over = document, tuple(leaves), False
         self._searched = self._options()
-        self.known = self._known()
+        self.known = self._known_values()
         tree = document.tree
         self._columns = ["estimate" if tree.child_count[leaf] else "value" for leaf in self.leaves]
         self._gesture = f"what if {next(_gestures)}"
@@ -47,7 +47,7 @@ class WhatIf:
         self._waiting: tuple[float, ...] | None = None
         self._trying = False
         document.events.recorded.connect(self._go_on)
-        document.events.changed.connect(self._changed)
+        document.events.changed.connect(self._on_changed)
         document.events.tree_changed.connect(self._end)
         if document.algorithm not in SEARCHES or (self.known.chance and document.algorithm != "expectimax"):
             document.start("expectimax" if self.known.chance else "alphabeta")
@@ -103,7 +103,7 @@ class WhatIf:
         """The options on which the answers depend."""
         return tuple(map(self.document.options.get, ("root", "depth", "prune_on")))
 
-    def _known(self) -> KnownValues:
+    def _known_values(self) -> KnownValues:
         options = self.document.options
         return KnownValues(
             self.document.tree, self.leaves, root=options.get("root", "tree"), depth=options.get("depth")
@@ -115,7 +115,7 @@ class WhatIf:
             return False
         self._searched = self._options()
         try:
-            self.known = self._known()
+            self.known = self._known_values()
         except TreeError:
             self.over = True
         self.__dict__.pop("unknown", None)
@@ -143,13 +143,13 @@ class WhatIf:
         document = self.document
         if edit.is_idle(document.tree) and document.run is not None:
             return
-        with self._scrubbing():
+        with self._scrub():
             document.push(edit)
             self._states.append(document.history.state)
             self._run(END)
 
     @contextmanager
-    def _scrubbing(self) -> Iterator[None]:
+    def _scrub(self) -> Iterator[None]:
         """While the tree changes without anybody drawing on it."""
         self.document.scrubbing = self._trying = True
         try:
@@ -169,7 +169,7 @@ class WhatIf:
 
     # The end
 
-    def _changed(self, change: Change) -> None:
+    def _on_changed(self, change: Change) -> None:
         """Another change than of the leaves' values, or of names, ends the trial; undoing one does not."""
         mine = isinstance(change, SetAttributes) and (
             change.column in ("labels", "moves", "notes")
@@ -184,11 +184,11 @@ class WhatIf:
         """Stop trying; unless ``keep``, the leaves get back what they had, and the run is where it was."""
         document, events = self.document, self.document.events
         events.recorded.disconnect(self._go_on)
-        events.changed.disconnect(self._changed)
+        events.changed.disconnect(self._on_changed)
         events.tree_changed.disconnect(self._end)
         if keep or self.over or not self._states:
             return
-        with self._scrubbing():
+        with self._scrub():
             while document.history.state in self._states:
                 document.history.undo()
             self._run(self._step)

@@ -32,7 +32,7 @@ class Polyline(NamedTuple):
 
     @property
     def bounds(self) -> Box:
-        return _around(self.points, self.pen.width / 2)
+        return _box_around(self.points, self.pen.width / 2)
 
 
 class Polygon(NamedTuple):
@@ -44,7 +44,7 @@ class Polygon(NamedTuple):
 
     @property
     def bounds(self) -> Box:
-        return _around(self.points, self.pen.width / 2)
+        return _box_around(self.points, self.pen.width / 2)
 
 
 class Circle(NamedTuple):
@@ -143,7 +143,7 @@ class Placed(NamedTuple):
 
     def moved(self) -> Group:
         """The group as it stands, its items at their places in the picture."""
-        return Group(self.group.name, tuple(_moved(item, self.x, self.y) for item in self.group.items))
+        return Group(self.group.name, tuple(_move(item, self.x, self.y) for item in self.group.items))
 
 
 Primitive = Polyline | Polygon | Circle | Rect | Text
@@ -182,9 +182,9 @@ class Picture(NamedTuple):
                 stack.pop()
 
 
-def _moved(item: Item, x: float, y: float) -> Item:
+def _move(item: Item, x: float, y: float) -> Item:
     if isinstance(item, Group):
-        return Group(item.name, tuple(_moved(part, x, y) for part in item.items))
+        return Group(item.name, tuple(_move(part, x, y) for part in item.items))
     if isinstance(item, Polyline | Polygon):
         return item._replace(points=tuple(at + (y if odd & 1 else x) for odd, at in enumerate(item.points)))
     return item._replace(x=item.x + x, y=item.y + y)
@@ -218,6 +218,6 @@ def union(boxes: Iterator[Box]) -> Box:
     return (min(left), min(top), max(right), max(bottom))
 
 
-def _around(points: tuple[float, ...], margin: float) -> Box:
+def _box_around(points: tuple[float, ...], margin: float) -> Box:
     xs, ys = points[::2], points[1::2]
     return (min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin)

@@ -34,7 +34,7 @@ class Boards:
 
     def at(self, node: int) -> Board | None:
         number = self._number(node)
-        return _kept(self._boards, number, lambda: self._picture(number))
+        return _cache(self._boards, number, lambda: self._picture(number))
 
     def extent(self, side: float) -> tuple[float, float]:
         """Width and height in px of this game's boards, where a square board would have ``side``."""
@@ -51,10 +51,10 @@ class Boards:
             return None
         look = fade(style) if faded else style
         key = (self._number(node), look.palette.board, size, pixels)
-        return _kept(self._groups, key, lambda: board_items(board, look, 0.0, 0.0, size, pixels))
+        return _cache(self._groups, key, lambda: board_items(board, look, 0.0, 0.0, size, pixels))
 
 
-def _kept(store: OrderedDict[Hashable, T], key: Hashable, make: Callable[[], T]) -> T:
+def _cache(store: OrderedDict[Hashable, T], key: Hashable, make: Callable[[], T]) -> T:
     """The item cached under ``key``, made if missing; the least recently used items are dropped."""
     if key in store:
         store.move_to_end(key)
@@ -70,13 +70,13 @@ def fade(style: Style) -> Style:
     """``style`` with pale boards, for positions that were pruned."""
     palette = style.palette
     colours = {
-        field.name: _mixed(getattr(palette.board, field.name), palette.background)
+        field.name: _mix(getattr(palette.board, field.name), palette.background)
         for field in fields(BoardColours)
     }
     return replace(style, palette=replace(palette, board=BoardColours(**colours)))
 
 
-def _mixed(colour: str, ground: str) -> str:
+def _mix(colour: str, ground: str) -> str:
     pairs = [int(text[at : at + 2], 16) for at in (1, 3, 5) for text in (colour, ground)]
     return "#" + "".join(
         f"{round(own * (1 - FADED) + under * FADED):02x}"

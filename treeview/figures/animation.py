@@ -47,7 +47,7 @@ def animate(frames: Sequence[bytes], kind: str, writing: OutputSettings) -> Gene
     from 0 to 1. Pillow writes all frames in one call, in a thread that ends at the next frame if the
     generator is closed. Raises ``FormatError`` if the frames are too large.
     """
-    most = max(_opened(frames[0]).size)
+    most = max(_open(frames[0]).size)
     if most > MAX_SIDE_PIXELS.get(kind, most):
         raise FormatError(
             tr(
@@ -56,7 +56,7 @@ def animate(frames: Sequence[bytes], kind: str, writing: OutputSettings) -> Gene
         )
     shown = _Frames(frames, kind)
     pool = ThreadPoolExecutor(1, THREAD)
-    task = pool.submit(_written, shown, kind, writing)
+    task = pool.submit(_write, shown, kind, writing)
     try:
         while not task.done():
             wait([task], _POLL_SECONDS)
@@ -67,7 +67,7 @@ def animate(frames: Sequence[bytes], kind: str, writing: OutputSettings) -> Gene
     return task.result()
 
 
-def _written(frames: _Frames, kind: str, writing: OutputSettings) -> bytes:
+def _write(frames: _Frames, kind: str, writing: OutputSettings) -> bytes:
     made = BytesIO()
     times = [round(writing.seconds * 1000)] * len(frames)
     times[-1] = round(times[-1] * LAST_SHEET_FACTOR)
@@ -96,17 +96,17 @@ class _Frames:
 
     def __iter__(self) -> Iterator[Image]:
         for place, data in enumerate(self._frames):
-            self._reached(place)
+            self._report(place)
             image = self._frame(data)
             # Some writers take all images first, and seek the start of each before they write it.
             image.seek = partial(self._seek, image.seek, place)  # type: ignore[method-assign]
             yield image
 
     def _seek(self, seek: Callable[[int], None], place: int, frame: int) -> None:
-        self._reached(place)
+        self._report(place)
         seek(frame)
 
-    def _reached(self, place: int) -> None:
+    def _report(self, place: int) -> None:
         if self.stopped:
             raise InterruptedError
         self.done = max(self.done, place / len(self))
@@ -114,15 +114,15 @@ class _Frames:
     def _frame(self, data: bytes) -> Image:
         """An image with no more colours than the kind needs."""
         if self._kind != "gif" and not self._covers:
-            return _opened(data)
-        return self._opaque(data) if self._kind == "webp" else self._reduced(data)
+            return _open(data)
+        return self._opaque(data) if self._kind == "webp" else self._reduce(data)
 
     @cached_property
     def _covers(self) -> bool:
-        least, _ = _opened(self._frames[0]).convert("RGBA").getchannel("A").getextrema()
+        least, _ = _open(self._frames[0]).convert("RGBA").getchannel("A").getextrema()
         return least == _MAX_COLOURS - 1
 
-    def _reduced(self, data: bytes) -> Image:
+    def _reduce(self, data: bytes) -> Image:
         from PIL.Image import Dither
 
         return self._opaque(data).quantize(palette=self._colours, dither=Dither.NONE)
@@ -143,7 +143,7 @@ class _Frames:
     def _opaque(self, data: bytes) -> Image:
         from PIL import Image
 
-        image = _opened(data).convert("RGBA")
+        image = _open(data).convert("RGBA")
         return Image.alpha_composite(Image.new("RGBA", image.size, _WHITE), image).convert("RGB")
 
 
@@ -157,7 +157,7 @@ class _Others:
         return islice(iter(self._frames), 1, None)
 
 
-def _opened(data: bytes) -> Image:
+def _open(data: bytes) -> Image:
     from PIL import Image
 
     return Image.open(BytesIO(data))

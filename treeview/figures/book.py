@@ -149,8 +149,8 @@ class Book(Sheets):
         """What is to be filled in, or ""."""
         self.plan = plan_for(first, figure.style) if plan is None else plan
         """The plan that all sheets share."""
-        self._shown = None if figure.view is None else self._inside(figure.view)
-        self._box, self._footer = self._measured(first)
+        self._shown = None if figure.view is None else self._parts_inside(figure.view)
+        self._box, self._footer = self._measure(first)
 
     def caption(self, i: int) -> str:
         """The sentence of the step on sheet ``i``; "" in blank figures, at the start and without a run."""
@@ -207,7 +207,7 @@ class Book(Sheets):
             shown = copy(self)
             shown.run = self.run.another().seek(step)
         picture = yield from self._tree(shown._scene())
-        under = self._footer.items(self._footing(i))
+        under = self._footer.items(self._footer_lines(i))
         description = " ".join(filter(None, [self.caption(i), picture.description]))
         title = self.title if self.figure.blank else picture.title
         picture = picture._replace(items=(*picture.items, *under), title=title, description=description)
@@ -228,7 +228,7 @@ class Book(Sheets):
 
     def bare(self) -> Sheet:
         """An empty sheet, for its size: fast, however large the tree is."""
-        under = self._footer.items(self._footing(0))
+        under = self._footer.items(self._footer_lines(0))
         picture = Picture(1.0, 1.0, self.figure.style.palette.background, (), title=self.title)
         return self._on_paper(picture, footed=bool(under))
 
@@ -243,7 +243,7 @@ class Book(Sheets):
             margin = min(margin, MAX_MARGIN_PX)
         return around(picture, content, margin, figure.width, figure.height, figure.page)
 
-    def _footing(self, i: int) -> str:
+    def _footer_lines(self, i: int) -> str:
         """The heading and sentence as they stand on the sheet; in blank figures what is to be filled in."""
         heading = self.title if self.task else self.heading(i)
         if not self.figure.caption or not heading:
@@ -294,7 +294,7 @@ class Book(Sheets):
             (node_counts.size(step) for step in self.steps if step is not None), default=len(self.tree)
         )
 
-    def _measured(self, now: Scene) -> tuple[Box, Footer]:
+    def _measure(self, now: Scene) -> tuple[Box, Footer]:
         """The box around the tree on every sheet, and the footer."""
         figure, margin = self.figure, self.figure.style.margin
         seen = figure.view
@@ -307,9 +307,9 @@ class Book(Sheets):
             key = legend(
                 now, figure.style, max(seen[2] - seen[0], 480.0 * figure.style.larger), marks=figure.marked
             )
-        return seen, Footer(figure.style, seen, map(self._footing, range(len(self))), key)
+        return seen, Footer(figure.style, seen, map(self._footer_lines, range(len(self))), key)
 
-    def _inside(self, view: Box) -> tuple[Ids, Ids]:
+    def _parts_inside(self, view: Box) -> tuple[Ids, Ids]:
         """The nodes that reach into a box, and the lower ends of the edges that do."""
         plan, ids = self.plan, self._places.level_ids
         left, top, right, bottom = plan.axes.box(view)

@@ -33,7 +33,7 @@ def wrap(text: str, size: float, width: float, font: str = SANS) -> list[str]:
             continue
         if line:
             lines.append(line)
-        *whole, line = _broken(word, size, width, font)
+        *whole, line = _break(word, size, width, font)
         lines += whole
     return [*lines, line] if line else lines
 
@@ -65,7 +65,7 @@ def _words(text: str, size: float, width: float, font: str) -> list[str]:
     return found
 
 
-def _broken(word: str, size: float, width: float, font: str) -> list[str]:
+def _break(word: str, size: float, width: float, font: str) -> list[str]:
     """A word in pieces that fit, each of at least one letter. O(length)."""
     pieces, piece, reach = [], "", 0.0
     for letter in word:

@@ -113,7 +113,7 @@ def figure_of(style: Style, root: int = ROOT, looks: FigureLooks | None = None) 
         raise FigureError(problem.format(name=repr(str(mark)[:40]), names=", ".join(MARKS)))
     sheet = asked.get("page")
     return Figure(
-        style=_styled(style, asked),
+        style=_adapt_style(style, asked),
         labels=labels,
         root=root,
         finished=mark == "none",
@@ -130,7 +130,7 @@ def figure_of(style: Style, root: int = ROOT, looks: FigureLooks | None = None) 
     )
 
 
-def _styled(style: Style, asked: Mapping[str, Any]) -> Style:
+def _adapt_style(style: Style, asked: Mapping[str, Any]) -> Style:
     names = ("glyphs", "order", "direction", "decimals", "written")
     given = {name: asked[name] for name in names if asked.get(name) is not None}
     low, high = RANGES["decimals"]

@@ -96,7 +96,7 @@ class HandoutPages(Sheets):
         # On a blank hand-out another title could give the answer away.
         self.title = book.title if book.figure.blank else handout.title or book.title
         self._entries = [self._texts(i) for i in range(len(book))]
-        self._grid = self._fitted()
+        self._grid = self._find_grid()
 
     def sheet(self, i: int) -> Sheet:
         grid, handout = self._grid, self.handout
@@ -125,7 +125,7 @@ class HandoutPages(Sheets):
             return "", "", ""
         return self.book.heading(i), self.book.caption(i), " ".join(self.handout.notes.get(step, "").split())
 
-    def _below(self, i: int, width: float, size: float, most: int = 1_000) -> list[tuple[str, bool]]:
+    def _lines_below(self, i: int, width: float, size: float, most: int = 1_000) -> list[tuple[str, bool]]:
         """At most ``most`` lines under picture ``i``, each with whether it is part of a note."""
         _, caption, note = self._entries[i]
         font = self._style.font
@@ -136,11 +136,13 @@ class HandoutPages(Sheets):
         line, noted = said[most - 1]
         return [*said[: most - 1], (line[:-1] + "…", noted)]
 
-    def _fitted(self) -> _Grid:
+    def _find_grid(self) -> _Grid:
         """The grid with the largest pictures, with captions as large as possible."""
         for size in CAPTION_SIZES:
             best = max(self._grids(size), key=lambda grid: grid.scale)
-            needed = max((len(self._below(i, best.width, size)) for i in range(len(self.book))), default=0)
+            needed = max(
+                (len(self._lines_below(i, best.width, size)) for i in range(len(self.book))), default=0
+            )
             if self.handout.ruled or needed <= best.lines:
                 break
         return best._replace(scale=max(best.scale, 0.001))
@@ -155,7 +157,11 @@ class HandoutPages(Sheets):
             rows = math.ceil(handout.each / columns)
             width, height = (across + _GAP_PX) / columns - _GAP_PX, (down + _GAP_PX) / rows - _GAP_PX
             most = max(1, int(height * (1 - _MIN_PICTURE_SHARE) / line) - 1)
-            said = [] if handout.ruled else [len(self._below(i, width, size)) for i in range(len(self.book))]
+            said = (
+                []
+                if handout.ruled
+                else [len(self._lines_below(i, width, size)) for i in range(len(self.book))]
+            )
             lines = min(max([_MIN_LINES, *said]), most)
             free = height - (lines + 1) * line - descent(size, self._style.font) - size / 2
             scale = min(width / picture.width, free / picture.height, _MAX_SCALE)
@@ -181,7 +187,7 @@ class HandoutPages(Sheets):
             end = margin + _HEAD + (place // grid.columns) * (grid.height + _GAP_PX) + grid.height
             return [*items, self._rules(left, top, grid.width, end)]
         said: list[Item] = []
-        for line, noted in self._below(at, grid.width, size, grid.lines):
+        for line, noted in self._lines_below(at, grid.width, size, grid.lines):
             face = Face(size / scale, ink, "start", italic=noted, font=font)
             said.append(Text(left / scale, top / scale, line, face))
             top += line_height(size)

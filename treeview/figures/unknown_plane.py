@@ -139,14 +139,14 @@ class _Drawing:
         view = ((self.low, self.low), (self.high, self.low), (self.high, self.high), (self.low, self.high))
         found = [(each, regions(each.condition, view, (names[0], names[1]))) for each in self.areas]
         for each, parts in found:
-            yield Group("region", tuple(self._filled(each, parts)))
+            yield Group("region", tuple(self._fill(each, parts)))
         for each, parts in found:
             yield Group("sides", tuple(self._sides(each, parts)))
         yield Group("axes", tuple(self._axes(names)))
         if point is not None:
             yield Group("point", tuple(self._mark(*point)))
 
-    def _filled(self, each: _Area, parts: Sequence[Region]) -> Iterator[Item]:
+    def _fill(self, each: _Area, parts: Sequence[Region]) -> Iterator[Item]:
         """Where a condition holds, and its name."""
         style = self.style
         for part in parts:

@@ -97,14 +97,14 @@ def _page(title: str, data: dict[str, Any], style: Style) -> str:
     written = written.replace("</", "<\\/").replace("<!", "\\u003c!")
     parts = {
         "title": escape(title or "Game tree"),
-        "css": _filled(_read("player.css"), colours),
+        "css": _fill_in(_read("player.css"), colours),
         "script": _read("player.js"),
         "data": written,
     }
-    return _filled(_read("player.html"), parts)
+    return _fill_in(_read("player.html"), parts)
 
 
-def _filled(text: str, parts: dict[str, str]) -> str:
+def _fill_in(text: str, parts: dict[str, str]) -> str:
     """``text`` with every ``{{name}}`` filled in, once: what is filled in is not looked at again."""
     before, *pieces = text.split("{{")
     filled = [before]
@@ -123,20 +123,20 @@ def svg_bytes(sheet: Sheet, times: int = 1) -> int:
     return times * len(drain(svg(*sheet)).encode())
 
 
-def _first(book: Sheets) -> Parts[Sheet]:
+def _first_sheet(book: Sheets) -> Parts[Sheet]:
     """The first sheet, made in parts where it is of a tree."""
     yield 0.0
     return (yield from book.making(0)) if isinstance(book, Book) else book.sheet(0)
 
 
 def _svg(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
-    sheet = yield from within(_first(book), 0.0, 0.5)
+    sheet = yield from within(_first_sheet(book), 0.0, 0.5)
     missing = raster.missing if raster else None
     return (yield from within(svg(*sheet, outlines=writing.outlines, missing=missing), 0.5, 1.0)).encode()
 
 
 def _png(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
-    sheet = yield from within(_first(book), 0.0, 0.5)
+    sheet = yield from within(_first_sheet(book), 0.0, 0.5)
     return require_raster(raster, ".png").png(sheet, writing.dpi)
 
 
@@ -215,7 +215,7 @@ def on_slides(book: Book) -> Book:
     return book.like(style=style, page=page, width=None, height=None, margin=0.0, caption=False)
 
 
-def _animated(kind: str) -> Writer:
+def _animation_writer(kind: str) -> Writer:
     def write(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
         from treeview.figures.animation import animate  # Pillow only where it is needed
 
@@ -235,5 +235,5 @@ WRITERS: Final[dict[str, Writer]] = {
     "pdf": _pdf,
     "html": _html,
     **{kind: _latex(kind) for kind in ("tikz", "forest", "beamer")},
-    **{kind: _animated(kind) for kind in ("gif", "apng", "webp")},
+    **{kind: _animation_writer(kind) for kind in ("gif", "apng", "webp")},
 }

@@ -54,7 +54,7 @@ def dumps(tree: Tree) -> str:
     nodes, edges = [], []
     for number, row in enumerate(rows(tree)):
         terminal = tree.first_child[row.node] == NIL
-        nodes.append(f"  {number} {_list(_drawn(row, kinds[row.node], terminal))};")
+        nodes.append(f"  {number} {_list(_attributes(row, kinds[row.node], terminal))};")
         if row.parent is not None:
             given = edge_attributes(row)
             move = given.pop("move", None)
@@ -66,7 +66,7 @@ def dumps(tree: Tree) -> str:
     return text
 
 
-def _drawn(row: TreeRow, kind: int, terminal: bool) -> dict[str, str | float]:
+def _attributes(row: TreeRow, kind: int, terminal: bool) -> dict[str, str | float]:
     """The attributes of a node, with those that Graphviz draws."""
     about = node_attributes(row, kind, terminal)
     name = str(about.get("label", ""))

@@ -126,18 +126,18 @@ def _probabilities(tree: Tree, node: int) -> list[str]:
     rest = Fraction(1) - sum(map(Fraction, texts))
     if not rest:
         return texts
-    simple = [_simple(probability) for probability in given]
+    simple = [_simplest(probability) for probability in given]
     fits = None not in simple and sum(filter(None, simple)) == 1
-    return [str(fraction) for fraction in simple] if fits else _stretched(given, texts, rest)
+    return [str(fraction) for fraction in simple] if fits else _stretch(given, texts, rest)
 
 
-def _simple(probability: float) -> Fraction | None:
+def _simplest(probability: float) -> Fraction | None:
     """The simplest fraction that reads as ``probability``, if there is a simple one."""
     nearest = (Fraction(probability).limit_denominator(limit) for limit in (100, 10_000, 1_000_000))
     return next((fraction for fraction in nearest if float(fraction) == probability), None)
 
 
-def _stretched(given: list[float], texts: list[str], rest: Fraction) -> list[str]:
+def _stretch(given: list[float], texts: list[str], rest: Fraction) -> list[str]:
     """``texts`` with ``rest`` shared out, the largest first, as far as they read as ``given`` still."""
     for i in sorted(range(len(given)), key=given.__getitem__, reverse=True):
         here, room = Fraction(given[i]), Fraction(math.ulp(given[i])) * Fraction("0.49")

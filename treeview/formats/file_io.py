@@ -42,10 +42,10 @@ def decode(data: bytes, file: str = "") -> str:
     if b"\0" in data:
         raise FormatError(tr("not text (it has zero bytes)"), file)
     declared = _XML_ENCODING.match(data)
-    return _decode(data, _known(declared[1].decode(), file) if declared else "utf-8", file)
+    return _decode(data, _encoding_name(declared[1].decode(), file) if declared else "utf-8", file)
 
 
-def _known(name: str, file: str) -> str:
+def _encoding_name(name: str, file: str) -> str:
     try:
         encoding = codecs.lookup(name).name
     except LookupError:

@@ -30,7 +30,7 @@ class FormatError(ValueError):
         offset: int | None = None,
     ) -> None:
         super().__init__(message, file, line, column, offset)
-        self.message = _escaped(message, _MAX_MESSAGE_CHARS, _MAX_MESSAGE_CHARS)
+        self.message = _escape(message, _MAX_MESSAGE_CHARS, _MAX_MESSAGE_CHARS)
         self.file = file
         self.line = line
         self.column = column
@@ -73,7 +73,7 @@ def quote(value: object) -> str:
 
 def shorten(text: str) -> str:
     """``text`` for a message, without quotation marks: cut short and escaped as `quote` does."""
-    return _escaped(text, _MAX_QUOTE_CHARS, _MAX_ESCAPED_CHARS)
+    return _escape(text, _MAX_QUOTE_CHARS, _MAX_ESCAPED_CHARS)
 
 
 def printable(text: str) -> str:
@@ -91,7 +91,7 @@ def check_encodable(text: str, file: str = "") -> None:
         raise at(tr("half of a surrogate pair, which is not a character"), text, error.start, file) from None
 
 
-def _escaped(text: str, longest: int, longest_escaped: int) -> str:
+def _escape(text: str, longest: int, longest_escaped: int) -> str:
     """``text`` cut, escaped, and cut again, since one character may become an escape of ten."""
     return _abbreviate(printable(_abbreviate(text, longest)), longest_escaped)
 

@@ -279,10 +279,10 @@ def read_pages(path: str | PathLike[str]) -> SavedPages:
 
         return SavedPages(((read_trace(path), None),))
     found = pages_in(read(path), os.fspath(path))
-    return found._replace(pages=tuple((tree, _rehomed(each, path, _absolute)) for tree, each in found.pages))
+    return found._replace(pages=tuple((tree, _relocate(each, path, _absolute)) for tree, each in found.pages))
 
 
-def _rehomed(
+def _relocate(
     session: Session | None, path: str | PathLike[str], home: Callable[[str, str], str]
 ) -> Session | None:
     """``session`` with the path of its game's file made relative to the folder of ``path``, or absolute."""
@@ -340,7 +340,7 @@ def write_document(
 ) -> None:
     """Write ``tree`` as `write_file` does, with ``session`` in the native format; others drop it."""
     form = form or _form_of(path)
-    _write(path, lambda: write_text(tree, form, _rehomed(session, path, _relative)))
+    _write(path, lambda: write_text(tree, form, _relocate(session, path, _relative)))
 
 
 def write_pages(path: str | PathLike[str], saved: SavedPages) -> None:
@@ -356,7 +356,7 @@ def write_pages(path: str | PathLike[str], saved: SavedPages) -> None:
         problem = tr("{form} holds one tree, not {count}; only the format {native} holds several")
         names = {"form": tr(form.title), "native": tr(NATIVE.title)}
         raise FormatError(problem.format(count=len(saved.pages), **names), os.fspath(path))
-    pages = tuple((tree, _rehomed(session, path, _relative)) for tree, session in saved.pages)
+    pages = tuple((tree, _relocate(session, path, _relative)) for tree, session in saved.pages)
     _write(path, lambda: native.pages_text(saved._replace(pages=pages)))
 
 

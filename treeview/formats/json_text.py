@@ -112,7 +112,7 @@ def loads(text: str, file: str = "") -> Any:
     """
     check_encodable(text, file)
     try:
-        value = json.loads(text, parse_float=_finite, parse_constant=_infinity)
+        value = json.loads(text, parse_float=_parse_finite, parse_constant=_infinity)
         if not _surely_unique(text, value):
             json.loads(text, object_pairs_hook=_unique)
         doubtful = "\\u" in text and _HALF_PAIR.search(text) is not None
@@ -192,7 +192,7 @@ def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return members
 
 
-def _finite(text: str) -> float:
+def _parse_finite(text: str) -> float:
     value = float(text)
     if math.isinf(value):
         raise ValueError("too large")

@@ -118,7 +118,7 @@ def _check_state(game: Game[Any], state: Any, timer: _Timer, *, over: bool) -> N
                 game, N_("{game}: {function} gives {answer}, which is not text"), "write", state, text
             )
         if game.read(text) != state:
-            raise _broken(
+            raise _error(
                 game,
                 N_("{game}: it writes a position as {text}, but reads that as another position"),
                 state,
@@ -129,7 +129,7 @@ def _check_state(game: Game[Any], state: Any, timer: _Timer, *, over: bool) -> N
 def _check_moves(game: Game[Any], state: Any, timer: _Timer) -> None:
     before, moves = copy.deepcopy(state), check_hashable(game, "moves", state, tuple(game.moves(state)))
     if len(set(moves)) < len(moves):
-        raise _broken(game, N_("{game}: a move occurs twice at {state}"), state)
+        raise _error(game, N_("{game}: a move occurs twice at {state}"), state)
     tried = moves[:: len(moves) // MAX_CHECKED_MOVES + 1]
     for move in tried:
         if timer.is_late() and move is not tried[0]:
@@ -146,21 +146,21 @@ def _check_moves(game: Game[Any], state: Any, timer: _Timer) -> None:
                 after,
             )
         if state != before or (move is tried[0] and tuple(game.moves(state)) != moves):
-            raise _broken(
+            raise _error(
                 game,
                 N_("{game}: {move} changes {state} itself; play must make a new state"),
                 state,
                 move=move,
             )
-        if after != again or _hashed(game, after) != _hashed(game, again):
-            raise _broken(
+        if after != again or _hash(game, after) != _hash(game, again):
+            raise _error(
                 game, N_("{game}: {move} at {state} leads to two states that are not equal"), state, move=move
             )
         if not isinstance(game.move_name(state, move), str):
-            raise _broken(game, N_("{game}: the name of {move} at {state} is not text"), state, move=move)
+            raise _error(game, N_("{game}: the name of {move} at {state} is not text"), state, move=move)
 
 
-def _hashed(game: Game[Any], state: Any) -> int:
+def _hash(game: Game[Any], state: Any) -> int:
     try:
         return hash(state)
     except TypeError as error:
@@ -176,10 +176,10 @@ def _check_picture(game: Game[Any], state: Any) -> None:
     if board is None:
         return
     if not isinstance(board, Board):
-        raise _broken(game, N_("{game}: the picture of {state} is not a Board"), state)
+        raise _error(game, N_("{game}: the picture of {state} is not a Board"), state)
     for item in board.items:
         if item.role not in ROLES:
-            raise _broken(
+            raise _error(
                 game,
                 N_("{game}: the picture of {state} has the unknown role {role}"),
                 state,
@@ -187,5 +187,5 @@ def _check_picture(game: Game[Any], state: Any) -> None:
             )
 
 
-def _broken(game: Game[Any], what: str, state: Any, **parts: object) -> GameError:
+def _error(game: Game[Any], what: str, state: Any, **parts: object) -> GameError:
     return GameError(tr(what).format(game=tr(game.title), state=state_text(game, state), **parts))

@@ -129,7 +129,7 @@ def run_file(path: Path) -> ModuleType:
             del sys.modules[name]
         else:
             sys.modules[name] = before
-        raise _failed(path, error) from error
+        raise _error(path, error) from error
     return module
 
 
@@ -145,7 +145,7 @@ def _importable(folder: Path) -> Iterator[None]:
             del sys.path[len(sys.path) - 1 - sys.path[::-1].index(entry)]
 
 
-def _failed(path: Path, error: BaseException) -> GameError:
+def _error(path: Path, error: BaseException) -> GameError:
     """Why the file could not be run, as one line with the place in it."""
     if isinstance(error, OSError) and error.filename == str(path):
         return GameError(tr("Cannot read {file}: {error}").format(file=path.name, error=error.strerror))

@@ -88,7 +88,7 @@ def tree_lines(game: Game[Any]) -> Iterator[str]:
     for ply, (size, met) in enumerate(sizes[:_MAX_LINES]):
         total += size
         yield f"  {ply:>6}  {total:>15,.0f}  {met:>9,}"
-    yield f"  {describe_size(_sized(game))}"
+    yield f"  {describe_size(_measure(game))}"
 
 
 def _levels(positions: Positions[Any], start: int) -> list[tuple[float, int]]:
@@ -102,7 +102,7 @@ def _levels(positions: Positions[Any], start: int) -> list[tuple[float, int]]:
     return found
 
 
-def _sized(game: Game[Any]) -> Sized:
+def _measure(game: Game[Any]) -> Sized:
     positions = Positions(game)
     finding = sizing(positions, positions.number(game.start), limit=NODES_LIMIT)
     while True:

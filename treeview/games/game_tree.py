@@ -78,7 +78,7 @@ class GameTree(TreeGrowth[State]):
         super().__init__(Positions(game) if positions is None else positions, self.start, limit)
         self.horizon = horizon
         if horizon is not None:
-            self.expand = self._bounded(horizon)
+            self.expand = self._limit(horizon)
             self.sprout = self._whole_family
         self.utilities = game.utilities
         self.chance = game.has_chance
@@ -108,7 +108,7 @@ class GameTree(TreeGrowth[State]):
 
     # Growing as a whole
 
-    def _bounded(self, horizon: int) -> Callable[[int], int]:
+    def _limit(self, horizon: int) -> Callable[[int], int]:
         """``expand`` that does not expand nodes at the horizon."""
         expand, depth = self.expand, self.tree.depth
         return lambda node: expand(node) if depth[node] < horizon else NIL
@@ -118,13 +118,13 @@ class GameTree(TreeGrowth[State]):
         self.expand(node)
         return tuple(self.tree.children(node))
 
-    def _within(self, depth: int | None) -> int | None:
+    def _limit_depth(self, depth: int | None) -> int | None:
         """``depth``, but not beyond the horizon."""
         return min((plies for plies in (depth, self.horizon) if plies is not None), default=None)
 
     def size(self, depth: int | None = None) -> Size:
         """The size of the whole tree, or of its first ``depth`` plies; see `estimate_size`."""
-        return estimate_size(self.positions, self.position[ROOT], self._within(depth))
+        return estimate_size(self.positions, self.position[ROOT], self._limit_depth(depth))
 
     def grow(self, depth: int | None = None, limit: int | None = None) -> Iterator[Progress]:
         """Grow the whole tree, or its first ``depth`` plies, in slices; the caller may stop at any step.
@@ -134,7 +134,7 @@ class GameTree(TreeGrowth[State]):
         µs a node, plus opening each position once. At each step the tree consists of whole families; nodes
         added by a search in between are kept.
         """
-        limit, depth = self.limit if limit is None else limit, self._within(depth)
+        limit, depth = self.limit if limit is None else limit, self._limit_depth(depth)
         counting = level_sizes(self.positions, self.position[ROOT], depth, limit)
         while True:
             try:
@@ -220,7 +220,7 @@ class GameTree(TreeGrowth[State]):
         while left:
             to = successors[number]
             if to is None:
-                to = self._opened(number)
+                to = self._open(number)
                 if to is None:
                     return node, positions.playout(
                         number, None if depth is None else left, random, self.played
@@ -242,7 +242,7 @@ class GameTree(TreeGrowth[State]):
             )
         return node, positions.worth[number]
 
-    def _opened(self, number: int) -> tuple[int, ...] | None:
+    def _open(self, number: int) -> tuple[int, ...] | None:
         """The successors of a position, opened if enough plays have passed it, else ``None``."""
         passed = self._passed.get(number, 0) + 1
         if passed < _OPEN_AFTER:

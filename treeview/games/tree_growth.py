@@ -102,7 +102,7 @@ class TreeGrowth(Generic[State]):
             first = len(position)
             end = first + count
             if end > limit:
-                raise self._full()
+                raise self._full_error()
             if len(texts) < len(positions.names):
                 self._learn_names()
             parents(array("i", (node,)) * count)
@@ -146,7 +146,7 @@ class TreeGrowth(Generic[State]):
             if to:
                 if first + len(to) > limit:
                     self.settle()
-                    raise self._full()
+                    raise self._full_error()
                 place(to)
                 sprouted.append(node)
             family = tuple(range(first, first + len(to)))
@@ -194,7 +194,7 @@ class TreeGrowth(Generic[State]):
         for name in self.positions.names[len(moves.texts) :]:
             moves.code(name)
 
-    def _full(self) -> GameError:
+    def _full_error(self) -> GameError:
         """The error that the tree is full, or, if plays are implausibly long, that they do not end."""
         deepest = int(self.tree.column("depth").max())
         if deepest > MAX_PLAY_PLIES:

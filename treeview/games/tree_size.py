@@ -170,7 +170,7 @@ def sizing(
         try:
             sizes = next(counting)
         except StopIteration as end:
-            return _counted(end.value, limit)
+            return _count(end.value, limit)
         total, added = total + sum(sizes[added:]), len(sizes)
         if len(positions) - begin > most[0]:
             estimate = estimate or (yield from _probing(positions, start, depth))
@@ -178,15 +178,15 @@ def sizing(
                 break
         yield estimate and Sized(estimate, len(sizes) - 1, int(total))
     assert estimate is not None
-    return Sized(estimate, *_fitting(sizes, limit))
+    return Sized(estimate, *_fit(sizes, limit))
 
 
-def _counted(sizes: Sequence[float], limit: int) -> Sized:
+def _count(sizes: Sequence[float], limit: int) -> Sized:
     nodes = sum(sizes)
-    return Sized(Size(nodes, exact=nodes < MAX_EXACT_COUNT or math.isinf(nodes)), *_fitting(sizes, limit))
+    return Sized(Size(nodes, exact=nodes < MAX_EXACT_COUNT or math.isinf(nodes)), *_fit(sizes, limit))
 
 
-def _fitting(sizes: Sequence[float], limit: int) -> tuple[int, int]:
+def _fit(sizes: Sequence[float], limit: int) -> tuple[int, int]:
     """How many plies have at most ``limit`` nodes in total, and how many nodes these are."""
     total, depth = 0.0, -1
     for size in sizes:

@@ -93,7 +93,7 @@ def answer_error(game: Game[Any], what: str, function: str, state: Any, answer: 
     problem = tr(what).format(state=state_text(game, state), **parts)
     if code is None or code.co_filename not in set(_files(type(game).__mro__)):
         return GameError(problem)
-    return GameError(_located(problem, code.co_filename, code.co_firstlineno))
+    return GameError(_locate(problem, code.co_filename, code.co_firstlineno))
 
 
 def blame(game: Game[Any], error: BaseException) -> GameError:
@@ -105,10 +105,10 @@ def blame(game: Game[Any], error: BaseException) -> GameError:
     else:
         problem = tr("{game}: {function} failed with {error}")
         problem = problem.format(game=tr(game.title), function=function, error=what)
-    return GameError(problem if line is None else _located(problem, file, line))
+    return GameError(problem if line is None else _locate(problem, file, line))
 
 
-def _located(problem: str, file: str, line: int) -> str:
+def _locate(problem: str, file: str, line: int) -> str:
     return tr("{problem} ({file}, line {line})").format(problem=problem, file=Path(file).name, line=line)
 
 

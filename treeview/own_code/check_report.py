@@ -98,12 +98,12 @@ def junit(results: Sequence[CheckResult]) -> str:
         if not result.right:
             kind = "error" if result.problem else "failure"
             said = result.problem or (result.difference.sentence if result.difference else "")
-            found = ElementTree.SubElement(case, kind, message=_clean(said), type=result.mistake or kind)
-            found.text = _clean("\n".join(report_lines(result)))
+            found = ElementTree.SubElement(case, kind, message=_strip(said), type=result.mistake or kind)
+            found.text = _strip("\n".join(report_lines(result)))
     text: str = ElementTree.tostring(suite, encoding="unicode")
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'
 
 
-def _clean(text: str) -> str:
+def _strip(text: str) -> str:
     """``text`` without what XML cannot hold."""
     return "".join(each for each in text if each in "\n\t" or each.isprintable())

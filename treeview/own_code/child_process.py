@@ -106,7 +106,7 @@ class ChildProcess:
             self._home.cleanup()
             self._home = None
 
-    def _started(self) -> "subprocess.Popen[bytes]":
+    def _start(self) -> "subprocess.Popen[bytes]":
         if self._process is None:
             self._home = tempfile.TemporaryDirectory(prefix="treeview-own-", ignore_cleanup_errors=True)
             home = str(Path(__file__).parents[2])
@@ -140,7 +140,7 @@ class ChildProcess:
         ``times``: how often it runs without the file being run anew. ``stopped`` is asked every now and then
         whether to end it. The last event is an "end" or a problem.
         """
-        process = self._started()
+        process = self._start()
         assert process.stdin is not None
         job = {
             "file": self._file, "reading": reading.as_dict(), "tree": plain_data(tree, root), "lines": lines,
@@ -150,7 +150,7 @@ class ChildProcess:
             process.stdin.write(json.dumps(job).encode() + b"\n")
             process.stdin.flush()
         except OSError:
-            yield self._died()
+            yield self._death()
             return
         deadline = time.monotonic() + self.seconds + GRACE_SECONDS
         while True:
@@ -188,12 +188,12 @@ class ChildProcess:
                 continue
             data = os.read(descriptor, _CHUNK_BYTES)
             if not data:
-                return self._died()
+                return self._death()
             self._pending += data
         line, _, self._pending = self._pending.partition(b"\n")
         return line
 
-    def _died(self) -> Problem:
+    def _death(self) -> Problem:
         code = self._process.wait(GRACE_SECONDS) if self._process is not None else 0
         return Problem("died", tr("signal {number}").format(number=-code) if code < 0 else str(code), 0)
 

@@ -216,14 +216,14 @@ class _Check:
         if not runs:
             raise OwnCodeError(tr("there is no tree that this function can be given"))
         comparisons, convention = self._best_convention(runs)
-        result.convention = self._named(convention)
+        result.convention = self._name(convention)
         result.trees, result.agree = len(runs), sum(each.agrees for each in comparisons)
         self._count(comparisons)
         self._note(runs)
         if result.agree < result.trees:
             wrong = [each for each in comparisons if not each.agrees]
             result.mistake = self._mistake(runs, convention)
-            self._smallest(wrong, convention)
+            self._shrink(wrong, convention)
 
     def _events(self, reading: Reading, tree: Tree, times: int = 1) -> list[Event]:
         return [*self._runner(reading, tree, times)]
@@ -286,7 +286,7 @@ class _Check:
         assert best is not None
         return best[1], best[2]
 
-    def _named(self, convention: Convention) -> str:
+    def _name(self, convention: Convention) -> str:
         parts = [convention.name] if convention.name else []
         if self._kind == "negamax":
             parts.append("relative" if self._reading.relative else "absolute")
@@ -338,7 +338,7 @@ class _Check:
                     return tag
         return found[0] if found else None
 
-    def _smallest(self, wrong: Sequence[RunComparison], convention: Convention) -> None:
+    def _shrink(self, wrong: Sequence[RunComparison], convention: Convention) -> None:
         """Find a small tree on which it differs."""
         at = min(wrong, key=lambda each: (len(each.run.tree), len(each.trace.steps)))
         # each run of one that does not come to an end takes all the time that it may have

@@ -119,7 +119,7 @@ class RunComparison:
         """Whether leaves, windows and the root's value are those of the rules: they explain the run."""
         if self.run.failure is not None or self.value is False:
             return False
-        return self._parting(returns=False) is None
+        return self._find_difference(returns=False) is None
 
     @cached_property
     def difference(self) -> Difference | None:
@@ -128,7 +128,7 @@ class RunComparison:
         if failure is not None:
             node = run.steps[-1].node if run.steps else ROOT
             return Difference(len(run.steps), node, failure.sentence)
-        parting = self._parting(returns=True)
+        parting = self._find_difference(returns=True)
         if parting is not None:
             return parting
         if self.value is False:
@@ -146,9 +146,9 @@ class RunComparison:
 
     # The steps side by side
 
-    def _parting(self, *, returns: bool) -> Difference | None:
+    def _find_difference(self, *, returns: bool) -> Difference | None:
         if not self.run.recursive:
-            return self._parting_of_leaves()
+            return self._compare_leaves()
         wanted = (ENTER, LEAF, CUT, RETURN)
         mine = [(place, step) for place, step in enumerate(self.run.steps, 1) if step.kind in wanted]
         right = [step for step in self.trace.steps if step.kind in wanted]
@@ -167,7 +167,7 @@ class RunComparison:
             return Difference(len(self.run.steps), step.node, sentence)
         return None
 
-    def _parting_of_leaves(self) -> Difference | None:
+    def _compare_leaves(self) -> Difference | None:
         mine = [(place, step) for place, step in enumerate(self.run.steps, 1) if step.kind == LEAF]
         if not self.convention.rules.prune:  # without windows nothing depends on the order
             missing = set(self.trace.order) - {step.node for _, step in mine}
@@ -200,7 +200,7 @@ class RunComparison:
         if own.node != step.node or (own.kind in ends) != (step.kind in ends):
             return self._against(own, step)
         if own.kind in ends:
-            right = self._returned(step.node)
+            right = self._expected_return(step.node)
             if returns and not isnan(own.value) and not same(own.value, right):
                 text = tr("your code returns {given} at {node}; {title} returns {right}")
                 return text.format(
@@ -223,7 +223,7 @@ class RunComparison:
                 )  # fmt: skip
         return ""
 
-    def _returned(self, node: int) -> float:
+    def _expected_return(self, node: int) -> float:
         value = self.trace.values[node]
         if self.convention.fail == "low-hard":
             return self._low_hard[node]
@@ -257,7 +257,7 @@ class RunComparison:
 
     def _against(self, own: OwnStep, step: TraceStep | None) -> str:
         """Two steps that are not the same, and why the textbook's is right."""
-        skipped = self._skipped_above(own.node)
+        skipped = self._find_skipped(own.node)
         if skipped != NIL and own.kind not in (CUT, RETURN):
             text = tr("{own}; {title} has cut at {node}, because {reason}")
             at = self.run.tree.parent[skipped]
@@ -269,7 +269,7 @@ class RunComparison:
         text = tr("{own}; {title} {right}")
         return text.format(own=self._your_code(own), title=self._title, right=self._reference_says(step))
 
-    def _skipped_above(self, node: int) -> int:
+    def _find_skipped(self, node: int) -> int:
         """The nearest node from ``node`` up that the textbook has skipped; ``NIL`` where none was."""
         return next((each for each in self.run.tree.ancestors(node) if each in self.trace.cuts), NIL)
 

@@ -458,7 +458,7 @@ class OwnFunction:
                 if name in by_name:
                     yield by_name[name], each
 
-    def _passed(self, function: _Definition, parameter: str) -> list[ast.expr]:
+    def _recursive_arguments(self, function: _Definition, parameter: str) -> list[ast.expr]:
         """What the recursion passes for an argument."""
         names = [each.arg for each in function.own]
         found: list[ast.expr] = []
@@ -475,7 +475,7 @@ class OwnFunction:
         """Whether a number goes "down" or "up" with each ply, or stays the "same"; "" for no recursion."""
         if self.entry not in self.recursive:
             return ""
-        return _moved(self._passed(self.entry, parameter))
+        return _direction(self._recursive_arguments(self.entry, parameter))
 
     @cached_property
     def negated(self) -> bool:
@@ -771,7 +771,7 @@ _SEARCHES: Final = frozenset(
 """What searches are called themselves, by their `plain` forms."""
 
 
-def _moved(passed: Iterable[ast.expr]) -> str:
+def _direction(passed: Iterable[ast.expr]) -> str:
     for each in passed:
         if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Sub):
             return "down"

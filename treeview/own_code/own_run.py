@@ -119,7 +119,7 @@ class _Maker:
         """Whether there are only leaves below the root."""
         return all(self._tree.first_child[child] == NIL for child in self._tree.children(ROOT))
 
-    def _turned(self, node: int, value: float) -> float:
+    def _turn(self, node: int, value: float) -> float:
         return -value if self._negated and self._kinds[node] == MIN else value
 
     def _add(self, kind: str, node: int, value: float, line: int, place: int, window: _Open | None) -> None:
@@ -134,11 +134,11 @@ class _Maker:
             self._open.append(_Open(event.node, len(run.steps), event.alpha, event.beta))
             self._add(ENTER, event.node, nan, event.line, place, self._open[-1])
         elif isinstance(event, Returned):
-            self._returned(place, event)
+            self._on_return(place, event)
         elif isinstance(event, WindowMoved):
-            self._moved(event)
+            self._on_window(event)
         elif isinstance(event, ValueRead):
-            self._valued(place, event)
+            self._on_value(place, event)
         elif isinstance(event, ChildrenSeen):
             node = event.node
             if (
@@ -149,20 +149,20 @@ class _Maker:
                 self._read.add(node)
                 self._add(ENTER, node, nan, event.line, place, None)
         elif isinstance(event, FunctionEnd):
-            run.value = self._turned(ROOT, event.value) if event.value == event.value else nan
+            run.value = self._turn(ROOT, event.value) if event.value == event.value else nan
             run.move, run.text = event.move, event.text
         elif isinstance(event, Printed):
             run.printed.append(event)
         elif isinstance(event, Problem):
             run.problems.append(event)
 
-    def _returned(self, place: int, event: Returned) -> None:
+    def _on_return(self, place: int, event: Returned) -> None:
         if not self._open or self._open[-1].node != event.node:
             return
         visit, steps = self._open.pop(), self.run.steps
         if visit.passed == len(steps):
             return
-        value = self._turned(event.node, event.value)
+        value = self._turn(event.node, event.value)
         childless = self._tree.first_child[event.node] == NIL
         if visit.place == len(steps) - 1 and (childless or not isnan(visit.read)):
             worth = value if isnan(visit.read) else visit.read
@@ -199,7 +199,7 @@ class _Maker:
         steps[outer.place] = steps[outer.place]._replace(alpha=event.alpha, beta=event.beta)
         return True
 
-    def _moved(self, event: WindowMoved) -> None:
+    def _on_window(self, event: WindowMoved) -> None:
         if not self._open or self._open[-1].node != event.node:
             return
         visit, steps = self._open[-1], self.run.steps
@@ -208,7 +208,7 @@ class _Maker:
         if place == len(steps) - 1:  # nothing has happened since, so it belongs to that step
             steps[place] = steps[place]._replace(alpha=event.alpha, beta=event.beta)
 
-    def _valued(self, place: int, event: ValueRead) -> None:
+    def _on_value(self, place: int, event: ValueRead) -> None:
         node = event.node
         if self._open and self._open[-1].node == node:
             self._open[-1].read = event.value

@@ -122,7 +122,7 @@ class _Writer:
                     {
                         "step": NUMBER,
                         "node": self._ids[event.node],
-                        event.name: _plain(event.value),
+                        event.name: _to_plain(event.value),
                         "line": event.line or 1,
                         "say": text.format(
                             name=event.name, node=self._names(event.node), value=number(event.value)
@@ -149,17 +149,17 @@ class _Writer:
         if step.line:
             told["line"] = step.line
         bounds = (("alpha", step.alpha), ("beta", step.beta))
-        window = {name: _plain(bound) for name, bound in bounds if not isnan(bound)}
+        window = {name: _to_plain(bound) for name, bound in bounds if not isnan(bound)}
         if step.kind in (ENTER, LEAF):
             self._seen.add(node)
             told |= window | {"status": "open" if step.kind == ENTER else "done"}
         if step.kind in (LEAF, CUT, RETURN):
             told["status"] = "done"
             if not isnan(step.value):
-                told["value"] = _plain(step.value)
+                told["value"] = _to_plain(step.value)
         if step.kind == CUT:
             told["nodes"] = [
-                {"node": self._ids[each], "status": "pruned"} for each in self._unseen_below(node)
+                {"node": self._ids[each], "status": "pruned"} for each in self._unseen_nodes(node)
             ]
         parent = tree.parent[node]
         if step.kind in (BETTER, KEEP) and parent != NIL:
@@ -167,11 +167,11 @@ class _Writer:
             if step.kind == BETTER:
                 above["best"] = self._ids[node]
                 if not isnan(step.value):
-                    above["value"] = _plain(step.value)
+                    above["value"] = _to_plain(step.value)
             told["nodes"] = [above]
         return told
 
-    def _unseen_below(self, node: int) -> Iterator[int]:
+    def _unseen_nodes(self, node: int) -> Iterator[int]:
         waiting = [child for child in self._run.tree.children(node) if child not in self._seen]
         while waiting:
             each = waiting.pop()
@@ -212,7 +212,7 @@ class _Writer:
         return told
 
 
-def _plain(value: float) -> float | int | str:
+def _to_plain(value: float) -> float | int | str:
     """A number as traces have it."""
     if isinf(value):
         return "inf" if value > 0 else "-inf"

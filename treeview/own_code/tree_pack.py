@@ -30,7 +30,7 @@ class TreePack:
     def trees_for(self, reading: Reading, kind: str) -> Iterator[Tree]:
         """The trees that a function can be given, those of the pack first."""
         for tree in self.trees:
-            shaped = _shaped(tree.copy(), reading, kind)
+            shaped = _shape(tree.copy(), reading, kind)
             if fits(shaped, reading, kind):
                 yield shaped
         random, found = Random(self.seed), 0
@@ -66,7 +66,7 @@ def _random(random: Random, reading: Reading, kind: str) -> Tree | None:
     else:
         shape = "estimates" if reading.estimates and random.random() < 0.5 else "plain"
         tree = draw_tree(random, shape, difficulty, features)
-    return None if tree is None else _shaped(tree, reading, kind)
+    return None if tree is None else _shape(tree, reading, kind)
 
 
 def _complete(random: Random, difficulty: int) -> Tree:
@@ -79,7 +79,7 @@ def _complete(random: Random, difficulty: int) -> Tree:
     return tree
 
 
-def _shaped(tree: Tree, reading: Reading, kind: str) -> Tree:
+def _shape(tree: Tree, reading: Reading, kind: str) -> Tree:
     """The tree as the function takes it: chance in place of MIN where it averages."""
     if kind == "expectimax" and reading.averages:
         kinds = tree.kinds()

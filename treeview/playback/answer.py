@@ -109,10 +109,10 @@ def solve_unrecorded(tree: Tree, name: str, given: Mapping[str, Any]) -> Answer 
     found = kind.solution(tree, options)
     if found is None:
         return None
-    return _answer(name, options, tree, *found, partial(_recorded, tree, tree.changes, name, options))
+    return _answer(name, options, tree, *found, partial(_record, tree, tree.changes, name, options))
 
 
-def _recorded(tree: Tree, changes: int, name: str, options: Mapping[str, Any]) -> Run:
+def _record(tree: Tree, changes: int, name: str, options: Mapping[str, Any]) -> Run:
     if tree.changes != changes:
         raise TreeError(tr(EDITED))
     return Run(search(tree, name, options)).record_all()

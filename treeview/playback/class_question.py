@@ -123,7 +123,7 @@ class _Asker:
         texts = [tr(STEP_TEXTS[name]) if name in STEP_TEXTS else name.capitalize() for name in names]
         right = names.index(self.recording.kind(self.step + 1).name)
         text = tr("What happens next?")
-        return self._made(NEXT, text, texts, right, self.step, self.step + 1)
+        return self._make(NEXT, text, texts, right, self.step, self.step + 1)
 
     def value(self, node: int) -> ClassQuestion | None:
         """What the search finds an inner node to be worth, or that it never looks."""
@@ -134,16 +134,18 @@ class _Asker:
             return self._never(node) if not entry and self.is_pruning else None
         stands = self.step if self.step < end else entry
         worth = moment(self.recording, end, self.run.order).value
-        return self._valued(node, worth, stands, end)
+        return self._value_question(node, worth, stands, end)
 
     def _never(self, node: int) -> ClassQuestion | None:
         cut = self._cut(node)
-        entry = self._known_from(node)
+        entry = self._find_entry(node)
         if cut is None or not entry:
             return None
-        return self._valued(node, None, self.step if self.step < cut else entry, cut)
+        return self._value_question(node, None, self.step if self.step < cut else entry, cut)
 
-    def _valued(self, node: int, worth: float | None, stands: int, reveal: int) -> ClassQuestion | None:
+    def _value_question(
+        self, node: int, worth: float | None, stands: int, reveal: int
+    ) -> ClassQuestion | None:
         entry = self._entry(node)
         is_open = self.is_pruning and not 0 < entry <= stands  # whether the search may pass it by
         values = self._possible_values(node, worth, MAX_CHOICES - is_open)
@@ -158,7 +160,7 @@ class _Asker:
         text = tr("What value does the search find for {node}?").format(node=self.names(node))
         answer = number(worth) if worth is not None else tr("It is never searched")
         hidden = frozenset({(node, "value"), (node, own)})
-        return self._made(VALUE, text, texts, right, stands, reveal, node, hidden, answer)
+        return self._make(VALUE, text, texts, right, stands, reveal, node, hidden, answer)
 
     def _possible_values(self, node: int, worth: float | None, most: int) -> list[float]:
         """At most so many values of leaves below ``node``, the right one among them."""
@@ -196,7 +198,7 @@ class _Asker:
         text = tr("Is {node} searched, or is it cut off?").format(node=self.names(node))
         texts = [tr("It is searched"), tr("It is cut off")]
         stands = self.step if self.step < fate else above
-        return self._made(CUT, text, texts, 0 if entry else 1, stands, fate, node)
+        return self._make(CUT, text, texts, 0 if entry else 1, stands, fate, node)
 
     def move(self) -> ClassQuestion | None:
         """Which move of the root is best in the end."""
@@ -211,9 +213,9 @@ class _Asker:
         right = children.index(line[1]) if few else -1
         hidden = frozenset({(ROOT, name) for name in ("value", "alpha", "beta") if name in run.columns})
         stands = self.step if self.step < self._root_known() else 0
-        return self._made(MOVE, text, texts, right, stands, last, ROOT, hidden, self.names(line[1]))
+        return self._make(MOVE, text, texts, right, stands, last, ROOT, hidden, self.names(line[1]))
 
-    def _made(
+    def _make(
         self,
         kind: str,
         text: str,
@@ -254,14 +256,14 @@ class _Asker:
     def _entry(self, node: int) -> int:
         """The step that enters ``node``, 0 for none."""
         entered = self.recording.search.mask(Does.ENTERS)
-        return self._first(node, entered)
+        return self._find_first(node, entered)
 
     def _end(self, node: int) -> int:
         """The step at which the search is done with ``node``, 0 for none."""
         done = self.recording.search.mask(Does.RETURNS)
-        return self._first(node, done) or self._entry(node)
+        return self._find_first(node, done) or self._entry(node)
 
-    def _first(self, node: int, mask: Any) -> int:
+    def _find_first(self, node: int, mask: Any) -> int:
         def wanted(nodes: npt.NDArray[Any], kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
             found: npt.NDArray[np.bool_] = (nodes == node) & mask[kinds]
             return found
@@ -271,7 +273,7 @@ class _Asker:
     def _cut(self, node: int) -> int | None:
         return cut_of(self.recording, self.run.order, node, len(self.recording))
 
-    def _known_from(self, node: int) -> int:
+    def _find_entry(self, node: int) -> int:
         """The step that enters the nearest node above ``node`` that the search comes to."""
         return next((entry for above in self.tree.ancestors(node) if (entry := self._entry(above))), 0)
 
@@ -281,4 +283,4 @@ class _Asker:
             return len(self.recording)
         rises = self.recording.search.mask(Does.RISES)
         *_, last = self.tree.children(ROOT)
-        return min(self._first(last, rises) or self._end(ROOT), self._end(ROOT))
+        return min(self._find_first(last, rises) or self._end(ROOT), self._end(ROOT))

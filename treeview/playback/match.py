@@ -179,7 +179,7 @@ class Match(Generic[State]):
         if reply.state != self.state:
             raise GameError(tr("this search is for another position"))
         choice = reply.choice()
-        return self.play(self._random().choice(choice.best), _searched(reply, choice))
+        return self.play(self._random().choice(choice.best), _summarise(reply, choice))
 
     # Back
 
@@ -244,7 +244,7 @@ def best_of(outcomes: Sequence[Outcome], mover: int) -> tuple[int, ...]:
     return tuple(rank for rank, each in enumerate(outcomes) if each.exact and each.low == best)
 
 
-def _searched(reply: MoveSearch[Any], choice: MoveChoice) -> Searched:
+def _summarise(reply: MoveSearch[Any], choice: MoveChoice) -> Searched:
     algorithm, options, steps = reply.rerun()
     run = reply.run
     words = ""

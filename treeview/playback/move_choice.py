@@ -138,15 +138,15 @@ class MoveSearch(Generic[State]):
             yield from self._limit_depth()
         search = search_in(self.tree, algorithm, self.options, self._clock)
         self.run = Run(search, limit=_STEPS)
-        yield from self._recorded(self.run)
+        yield from self._record(self.run)
         self.run.seek(len(self.run))
         if self.doubtful:
             check = self._check_run()
-            yield from self._recorded(check)
+            yield from self._record(check)
             if check.finished:
                 self._check = check
 
-    def _recorded(self, run: Run) -> Iterator[int]:
+    def _record(self, run: Run) -> Iterator[int]:
         while run.record(self._share):
             yield self._share
 

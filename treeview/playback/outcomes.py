@@ -130,7 +130,7 @@ class Solver(Generic[State]):
         positions = self.positions
         seen, queue = {root}, [root]
         for number in queue:
-            if number != root and self._solved(number):
+            if number != root and self._is_solved(number):
                 continue
             crowded = len(seen) >= self.budget or len(positions) >= CROWDED
             if crowded and number != root and positions.successors[number] is None:
@@ -141,7 +141,7 @@ class Solver(Generic[State]):
                     queue.append(after)
             yield
 
-    def _solved(self, number: int) -> bool:
+    def _is_solved(self, number: int) -> bool:
         low, high = self.bounds(number)
         return low == high
 
@@ -154,7 +154,7 @@ class Solver(Generic[State]):
             number, left = stack[-1]
             for after in left:
                 below = successors[after]
-                if after not in seen and below and not self._solved(after):
+                if after not in seen and below and not self._is_solved(after):
                     seen.add(after)
                     stack.append((after, iter(below)))
                     break
@@ -175,7 +175,7 @@ class Solver(Generic[State]):
         mover = positions.mover[number]
         if mover == CHANCE:
             weights = positions.weights.get(number) or (1 / len(to),) * len(to)
-            found = (_expected(weights, lows), _expected(weights, highs))
+            found = (_expectation(weights, lows), _expectation(weights, highs))
         elif mover == MAX:
             found = (max(lows), max(highs))
         else:
@@ -190,7 +190,7 @@ class Solver(Generic[State]):
         )
 
 
-def _expected(weights: tuple[float, ...], values: list[float]) -> float:
+def _expectation(weights: tuple[float, ...], values: list[float]) -> float:
     """The expected value, added up in the order of the outcomes; what cannot come adds nothing."""
     total = 0.0
     for weight, value in zip(weights, values, strict=True):

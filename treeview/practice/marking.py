@@ -74,9 +74,9 @@ class Marks:
         """The points if later work is judged by the answer's own earlier values."""
         if self._answer is None or self.full:
             return self.points
-        return round(max(self._events_won, self._followed(self._answer)) * self._worth, 2)
+        return round(max(self._events_won, self._count_followed(self._answer)) * self._worth, 2)
 
-    def _followed(self, answer: Answer) -> float:
+    def _count_followed(self, answer: Answer) -> float:
         """How many events count if they are right after what was entered before.
 
         One that the answer never comes to is not held against it. But nobody gets more than the share of what

@@ -28,11 +28,11 @@ class Mistake:
 
     def rules(self, right: Rules) -> list[Rules]:
         """The wrong versions of ``right``, the usual one first."""
-        versions = (_changed(right, changes) for changes in (self.changes, *self.variants))
+        versions = (_change(right, changes) for changes in (self.changes, *self.variants))
         return [rules for rules in versions if rules != right]
 
 
-def _changed(right: Rules, changes: Mapping[str, Any]) -> Rules:
+def _change(right: Rules, changes: Mapping[str, Any]) -> Rules:
     """``right`` with these fields changed; ``right`` itself where they mean nothing."""
     changes = dict(changes)
     if changes.get("prune_on") == "other":

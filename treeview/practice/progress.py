@@ -137,7 +137,7 @@ class PracticeProgress:
 
         Raises ``FormatError`` where the file cannot be read or written; it stays as it is then.
         """
-        checked = _checked(_row(practised))
+        checked = _check(_row(practised))
         if isinstance(checked, str):
             raise ValueError(checked)
         kept = [*_read(self.path), checked]
@@ -251,14 +251,14 @@ def _read(path: Path) -> list[Practice]:
         document.fail([], tr('expected a list "practised"'))
     found = []
     for place, row in enumerate(rows):
-        checked = _checked(row)
+        checked = _check(row)
         if isinstance(checked, str):
             document.fail(["practised", place], checked)
         found.append(checked)
     return found
 
 
-def _checked(row: object) -> Practice | str:
+def _check(row: object) -> Practice | str:
     """The record of a row, or what is wrong with it."""
     if not isinstance(row, Mapping) or not row.keys() <= Practice.__dataclass_fields__.keys():
         return tr("this is not a record of practice: {given}").format(given=quote(row))

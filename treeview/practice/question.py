@@ -329,7 +329,7 @@ class Question:
         """The recorded run whose steps explain the answer; from right to left that of a mirrored tree."""
         rules = rules or self.rules
         if rules not in self._runs:
-            tree = _mirrored(self.tree) if rules.right_to_left else self.tree
+            tree = _mirror(self.tree) if rules.right_to_left else self.tree
             made = search(tree, self.kind.algorithm_of(self), self.kind.search_options(self, rules))
             name_as(made, self.names)
             self._runs[rules] = Run(made).record_all()
@@ -340,7 +340,7 @@ class Question:
         return sentence(self.run(rules), step) if step and self.kind.algorithm else ""
 
 
-def _mirrored(tree: Tree) -> Tree:
+def _mirror(tree: Tree) -> Tree:
     """A copy with the same ids and all children in the opposite order."""
     copy = tree.copy()
     families = {node: [*tree.children(node)][::-1] for node in tree.preorder().tolist()}

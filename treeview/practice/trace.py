@@ -187,7 +187,7 @@ class Walk:
                     trace.causes[node] = last
                 trace.cuts[child] = BETA if is_max else ALPHA
                 continue
-            value = self.visit(child, *self._passed(node, is_max, best, (alpha, beta), entry))
+            value = self.visit(child, *self._pass_window(node, is_max, best, (alpha, beta), entry))
             if not self.rules.restored:
                 alpha, beta = self._after
             last = child
@@ -233,7 +233,7 @@ class Walk:
         low, high = (best, alpha_in) if is_max else (beta_in, best)
         return low < high or (low == high and not strict)
 
-    def _passed(self, node: int, is_max: bool, best: float, window: Window, entry: Window) -> Window:
+    def _pass_window(self, node: int, is_max: bool, best: float, window: Window, entry: Window) -> Window:
         """The window for the next child."""
         passes = self.rules.passes
         if passes == "all" or (passes == "fresh" and node != ROOT):

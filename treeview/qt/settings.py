@@ -369,7 +369,7 @@ class Settings(QObject):
     def __getitem__(self, key: str) -> Any:
         setting = BY_KEY[key]
         try:
-            value = _converted(type(setting.default), self._store.value(key, setting.default))
+            value = _convert(type(setting.default), self._store.value(key, setting.default))
         except (TypeError, ValueError, OverflowError):
             return setting.default
         return value if setting.allows(value) else setting.default
@@ -415,7 +415,7 @@ _open: Final[WeakSet[Settings]] = WeakSet()
 """All instances, so that a change in one window is announced in all."""
 
 
-def _converted(kind: type, value: Any) -> Any:
+def _convert(kind: type, value: Any) -> Any:
     """Convert a value from the text file to a type; raises ``ValueError`` or ``TypeError``."""
     if kind is bool:
         if str(value).lower() in ("true", "false"):

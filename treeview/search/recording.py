@@ -173,9 +173,9 @@ class Recording:
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__init__(state["search"])  # type: ignore[misc]
         self.__dict__.update(state)
-        self._steps, self._is_copy = self._caught_up(), True
+        self._steps, self._is_copy = self._resume(), True
 
-    def _caught_up(self) -> Iterator[int]:
+    def _resume(self) -> Iterator[int]:
         """The steps after those recorded: the same search, from its start."""
         self._is_copy = False
         del self.search.tape[:], self.search.space.played[:]
@@ -298,13 +298,13 @@ class Recording:
     def _operand_start(self, index: int) -> int:
         block = self._index(index)
         kinds = self.kinds(block * _BLOCK, index)
-        return self._operands_before[block] + _weighed(kinds, self.search.operands)
+        return self._operands_before[block] + _weigh(kinds, self.search.operands)
 
     def _entries(self, index: int) -> int:
         """How many of the first ``index`` steps enter a node."""
         block = self._index(index)
         kinds = self.kinds(block * _BLOCK, index)
-        return self._entries_before[block] + _weighed(kinds, self._enters)
+        return self._entries_before[block] + _weigh(kinds, self._enters)
 
     def _index(self, index: int) -> int:
         """The block of ``index``, with the sums before it at hand."""
@@ -312,8 +312,8 @@ class Recording:
         while len(self._operands_before) <= block:
             at = len(self._operands_before) * _BLOCK
             kinds = self.kinds(at - _BLOCK, at)
-            self._operands_before.append(self._operands_before[-1] + _weighed(kinds, self.search.operands))
-            self._entries_before.append(self._entries_before[-1] + _weighed(kinds, self._enters))
+            self._operands_before.append(self._operands_before[-1] + _weigh(kinds, self.search.operands))
+            self._entries_before.append(self._entries_before[-1] + _weigh(kinds, self._enters))
         return block
 
     def entry(self, node: int, before: int) -> int:
@@ -363,6 +363,6 @@ def count_nodes(tree: Tree, roots: Iterable[int], nodecount_nodes: int) -> int:
     return count
 
 
-def _weighed(kinds: npt.NDArray[np.int8], weights: Mapping[int, int]) -> int:
+def _weigh(kinds: npt.NDArray[np.int8], weights: Mapping[int, int]) -> int:
     """The sum of the ``weights`` of ``kinds``, which takes less time by counting than from a table."""
     return sum(weight * int(np.count_nonzero(kinds == kind)) for kind, weight in weights.items())

@@ -36,7 +36,7 @@ class PrunedBranches:
         which = np.unique(np.searchsorted(starts, steps, side="right")) - 1
         for place in which:
             stop = int(starts[place + 1]) if place + 1 < len(starts) else len(recording)
-            skipped, below = _pruned(recording, order(), int(starts[place]), stop)
+            skipped, below = _count_pruned(recording, order(), int(starts[place]), stop)
             branches.append(skipped)
             nodes.append(below)
         self._branches = np.cumsum(np.concatenate(branches))
@@ -47,14 +47,14 @@ class PrunedBranches:
         return int(self._branches[cutoffs]), int(self._nodes[cutoffs])
 
 
-def _pruned(
+def _count_pruned(
     recording: Recording, order: Preorder, start: int, stop: int
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
     """Branches and nodes pruned by each cut of one iteration: what is below, less what was entered."""
     search, size = recording.search, _sizes(recording, order, stop)
     tree = search.space.tree
     if recording.of_kind(Does.REPEATS).size:
-        return _pruned_each(recording, order)
+        return _count_pruned_again(recording, order)
     nodes, kinds = recording.nodes(start, stop), recording.kinds(start, stop)
     cut = nodes[search.mask(Does.CUTS)[kinds]]
     entered = nodes[search.mask(Does.RISES)[kinds]]
@@ -65,7 +65,7 @@ def _pruned(
     return skipped, size[cut] - 1 - below[cut]
 
 
-def _pruned_each(
+def _count_pruned_again(
     recording: Recording, order: Preorder
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
     """The same where nodes are searched again: a cut skips what comes after the last child searched."""

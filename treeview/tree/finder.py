@@ -90,10 +90,10 @@ class Finder:
         wanted = query(text)
         found = self._with_numbers(wanted)
         if wanted.name:
-            found |= self._named(wanted.name)
+            found |= self._name_matches(wanted.name)
         return self._order.ids[found[self._order.ids]]
 
-    def _named(self, part: str) -> Bools:
+    def _name_matches(self, part: str) -> Bools:
         """For each node, whether ``part`` is in its label, in the name of the move to it, or in a text."""
         columns = self._columns
         if self._names is None:

@@ -61,9 +61,9 @@ class NodeNames:
 
     def own(self, node: int) -> str:
         """The label of ``node`` or else its move, on one line, or ""."""
-        return one_line(self._given(node))
+        return one_line(self._given_name(node))
 
-    def _given(self, node: int) -> str:
+    def _given_name(self, node: int) -> str:
         return self._tree.labels.get(node) or self._tree.moves.get(node) or ""
 
     def _way(self, node: int) -> tuple[str, bool]:
@@ -76,7 +76,7 @@ class NodeNames:
             if len(parts) == _MAX_PATH_RANKS or names == _MAX_PATH_NAMES:
                 cut_short = True
                 break
-            given = self._given(above)
+            given = self._given_name(above)
             parts.append(_Part(shorten(one_line(given)) or str(tree.rank[above] + 1), bool(given)))
             names += bool(given)
             if given and given not in self._repeated:
@@ -84,8 +84,8 @@ class NodeNames:
             above = tree.parent[above]
         parts.reverse()
         if not cut_short:
-            return _joined(parts), not parts[0].is_name
-        name = tr("…{way} (depth {depth})").format(way=_joined(parts), depth=format_count(tree.depth[node]))
+            return _join(parts), not parts[0].is_name
+        name = tr("…{way} (depth {depth})").format(way=_join(parts), depth=format_count(tree.depth[node]))
         return name, not parts[0].is_name
 
     def _update(self) -> None:
@@ -122,7 +122,7 @@ def shorten(name: str) -> str:
     return f"{name[: MAX_NAME_CHARS - end - 1]}…{name[-end:]}"
 
 
-def _joined(parts: list[_Part]) -> str:
+def _join(parts: list[_Part]) -> str:
     """Ranks joined by points and names by arrows, quoted where the end would be unclear."""
     text = parts[0].text
     for left, right in pairwise(parts):

@@ -93,9 +93,9 @@ class Preorder:
         alone = (parent == NIL) | (first[parent] == NIL)
         if len(self.kids):
             alone |= self.kids[listed] != nodes[:n]
-        top = _furthest(np.where(alone, nodes[:n], parent))
+        top = _path_ends(np.where(alone, nodes[:n], parent))
         # The nearest ancestor (or the node) with a next sibling, which follows the whole subtree.
-        turn = _furthest(np.where((following != NIL) | (parent == NIL), nodes[:n], parent))
+        turn = _path_ends(np.where((following != NIL) | (parent == NIL), nodes[:n], parent))
         after = following[turn].astype(np.intp)
         after[after == NIL] = n
         ahead = np.append(np.where(first != NIL, first, after), n)
@@ -121,7 +121,7 @@ class Preorder:
         return self.kids[ranges(start, self.kids_start[parents + 1] - start)]
 
 
-def _furthest(above: npt.NDArray[np.intp]) -> npt.NDArray[np.intp]:
+def _path_ends(above: npt.NDArray[np.intp]) -> npt.NDArray[np.intp]:
     """The end of the path of links from each node; ends link to themselves. O(n log length)."""
     while True:
         further = above[above]

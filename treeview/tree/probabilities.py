@@ -36,10 +36,10 @@ def complaints(
     order = order or Preorder(tree)
     place = order.position[chance]
     chance = chance[place >= 0][np.argsort(place[place >= 0], kind="stable")]
-    return [_complaint(tree, node) for node in _wrong(tree, chance.astype(np.intc), order)[:most]]
+    return [_complaint(tree, node) for node in _find_wrong(tree, chance.astype(np.intc), order)[:most]]
 
 
-def _wrong(tree: Tree, chance: Ints, order: Preorder) -> list[int]:
+def _find_wrong(tree: Tree, chance: Ints, order: Preorder) -> list[int]:
     """Those of ``chance``, nodes with children, whose probabilities are missing or do not add up to 1."""
     if not len(chance):
         return []

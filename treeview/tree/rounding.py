@@ -91,7 +91,7 @@ def numbers(values: Sequence[float], decimals: int = 2) -> list[str]:
     different = len({value for value in values if value == value})
     while True:
         texts = [number(value, decimals, 0) for value in values]
-        seen = {_plain(text) for text in texts if text}
+        seen = {_strip_zeros(text) for text in texts if text}
         if len(seen) >= different or decimals >= _MAX_DECIMALS:
             return texts
         decimals += 1
@@ -101,7 +101,7 @@ def format_fixed(value: float, decimals: int = 2) -> str:
     """``value`` with exactly ``decimals`` digits after the point, for columns of numbers."""
     if not math.isfinite(value) or abs(value) >= _MIN_POWER:
         return number(value, decimals)
-    text = _rounded(_without_noise(abs(value), decimals), decimals)
+    text = _round(_without_noise(abs(value), decimals), decimals)
     return MINUS + text if value < 0 and float(text) else text
 
 
@@ -109,7 +109,7 @@ def _without_noise(size: float, decimals: int) -> float:
     return float(f"{size:.14g}") if decimals <= _MAX_READ_DECIMALS else size
 
 
-def _plain(text: str) -> str:
+def _strip_zeros(text: str) -> str:
     """The text without trailing zeros after the point."""
     return text.rstrip("0").rstrip(".") if "." in text and "e" not in text else text
 
@@ -118,10 +118,10 @@ def _decimal(size: float, decimals: int, spare: int) -> str:
     """A positive number that is not an integer."""
     decimals = max(decimals, _MIN_SIGNIFICANT_DIGITS - 1 - math.floor(math.log10(size)))
     whole = f"{size:.{decimals + spare}f}"
-    return whole.rstrip("0").rstrip(".") if float(whole) == size else _rounded(size, decimals)
+    return whole.rstrip("0").rstrip(".") if float(whole) == size else _round(size, decimals)
 
 
-def _rounded(size: float, decimals: int) -> str:
+def _round(size: float, decimals: int) -> str:
     """A positive number as it is written, rounded; halves upwards."""
     return str(Decimal(repr(float(size))).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP))
 

@@ -122,7 +122,7 @@ class Tree:
         title: str = "",
     ) -> None:
         """Make a tree of a root, of ``kind`` (``AUTO`` means ``MAX``); raises ``TreeError`` as `spawn`."""
-        kind, value, estimate, _ = _checked(kind, (label, title), value, estimate)
+        kind, value, estimate, _ = _check(kind, (label, title), value, estimate)
         self.changes = 0
         self.parent = array("i", [NIL])
         self.first_child = array("i", [NIL])
@@ -237,7 +237,7 @@ class Tree:
     ) -> int:
         """Append an unlinked row and return its id. O(1). Raises ``TreeError`` and then changes nothing."""
         texts = label, move, note
-        kind, value, estimate, probability = _checked(kind, texts, value, estimate, probability)
+        kind, value, estimate, probability = _check(kind, texts, value, estimate, probability)
         node = len(self.parent)
         try:
             self.parent.append(NIL)
@@ -423,7 +423,7 @@ class Tree:
         return node
 
 
-def _checked(
+def _check(
     kind: int, texts: tuple[str, ...], value: float, estimate: float, probability: float | None = None
 ) -> tuple[int, float, float, float | None]:
     """What a node is given, in its types; raises ``TreeError`` for what is none."""

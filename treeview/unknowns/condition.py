@@ -40,14 +40,14 @@ class Inequality(NamedTuple):
     def simplified(self) -> "Inequality":
         """The same without what cannot matter, where one side is a number; neither `always` nor `never`."""
         if isinstance(self.right, Constant):
-            left, number = self._freed(self.left, self.right.value, on_left=True)
+            left, number = self._isolate(self.left, self.right.value, on_left=True)
             return Inequality(left, Constant(number), self.strict)
         if isinstance(self.left, Constant):
-            right, number = self._freed(self.right, self.left.value, on_left=False)
+            right, number = self._isolate(self.right, self.left.value, on_left=False)
             return Inequality(Constant(number), right, self.strict)
         return self
 
-    def _freed(self, side: Formula, number: Exact, *, on_left: bool) -> tuple[Formula, Exact]:
+    def _isolate(self, side: Formula, number: Exact, *, on_left: bool) -> tuple[Formula, Exact]:
         """The side that is compared with ``number`` without its own numbers, and what it is compared with."""
         while True:
             if isinstance(side, WeightedSum) and len(side.terms) == 1:
@@ -57,14 +57,14 @@ class Inequality(NamedTuple):
                 continue
             if not isinstance(side, Extreme):
                 return side, number
-            open_terms = [term for term in side.terms if not self._decided(term, number, on_left=on_left)]
+            open_terms = [term for term in side.terms if not self._is_decided(term, number, on_left=on_left)]
             if len(open_terms) > 1:
-                freed = [(term, self._freed(term, number, on_left=on_left)) for term in open_terms]
+                freed = [(term, self._isolate(term, number, on_left=on_left)) for term in open_terms]
                 same = [new if against == number else term for term, (new, against) in freed]
                 return extreme(same, is_max=side.is_max), number
             (side,) = open_terms
 
-    def _decided(self, term: Formula, number: Exact, *, on_left: bool) -> bool:
+    def _is_decided(self, term: Formula, number: Exact, *, on_left: bool) -> bool:
         left, right = (term, Constant(number)) if on_left else (Constant(number), term)
         compared = Inequality(left, right, self.strict)
         return compared.always or compared.never
@@ -125,14 +125,14 @@ NEVER: Final = Condition((), False)
 def any_of(inequalities: Iterable[Inequality]) -> Condition:
     """That at least one of ``inequalities`` holds."""
     parts = [each for each in inequalities if not each.never]
-    return ALWAYS if any(each.always for each in parts) else Condition(_simplified(parts), False)
+    return ALWAYS if any(each.always for each in parts) else Condition(_simplify(parts), False)
 
 
 def all_of(inequalities: Iterable[Inequality]) -> Condition:
     """That all ``inequalities`` hold."""
     parts = [each for each in inequalities if not each.always]
-    return NEVER if any(each.never for each in parts) else Condition(_simplified(parts), True)
+    return NEVER if any(each.never for each in parts) else Condition(_simplify(parts), True)
 
 
-def _simplified(parts: Iterable[Inequality]) -> tuple[Inequality, ...]:
+def _simplify(parts: Iterable[Inequality]) -> tuple[Inequality, ...]:
     return tuple(dict.fromkeys(each.simplified() for each in parts))

@@ -72,7 +72,7 @@ def _where(part: Inequality, within: Iterable[Region], names: tuple[str, str]) -
         for corners, left in _pieces(part.left, region.corners, names):
             for inner, right in _pieces(part.right, corners, names):
                 difference = left.minus(right)
-                kept = _clipped(inner, difference)
+                kept = _clip(inner, difference)
                 if kept and not (part.strict and difference == (0, 0, 0)):
                     yield Region(kept, tuple(_sides(kept, difference, region.sides, closed=not part.strict)))
 
@@ -101,7 +101,7 @@ def _pieces(formula: Formula, view: Corners, names: tuple[str, str]) -> list[tup
                     for corners, before in found
                     for inner, plane in _pieces(term, corners, names)
                 ]
-            return _counted(found)
+            return _count(found)
         case Extreme():
             found = _pieces(formula.terms[0], view, names)
             for term in formula.terms[1:]:
@@ -111,11 +111,11 @@ def _pieces(formula: Formula, view: Corners, names: tuple[str, str]) -> list[tup
                     for inner, after in _pieces(term, corners, names)
                     for kept, plane in _larger(inner, before, after, formula.is_max)
                 ]
-            return _counted(found)
+            return _count(found)
     raise AssertionError(formula)
 
 
-def _counted(found: list[tuple[Corners, Plane]]) -> list[tuple[Corners, Plane]]:
+def _count(found: list[tuple[Corners, Plane]]) -> list[tuple[Corners, Plane]]:
     if len(found) > MAX_PIECES:
         problem = tr("the picture would fall into more than {count} pieces")
         raise TreeError(problem.format(count=format_count(MAX_PIECES)))
@@ -125,13 +125,13 @@ def _counted(found: list[tuple[Corners, Plane]]) -> list[tuple[Corners, Plane]]:
 def _larger(view: Corners, one: Plane, other: Plane, is_max: bool) -> Iterator[tuple[Corners, Plane]]:
     """The parts of ``view`` on which one of two planes is the larger, or the smaller."""
     difference = one.minus(other) if is_max else other.minus(one)
-    if kept := _clipped(view, difference):
+    if kept := _clip(view, difference):
         yield kept, one
-    if difference != (0, 0, 0) and (kept := _clipped(view, Plane(0, 0, 0).minus(difference))):
+    if difference != (0, 0, 0) and (kept := _clip(view, Plane(0, 0, 0).minus(difference))):
         yield kept, other
 
 
-def _clipped(corners: Corners, plane: Plane) -> Corners:
+def _clip(corners: Corners, plane: Plane) -> Corners:
     """The part of a region on which ``plane`` is at least 0; nothing where that has no area.
 
     After Sutherland and Hodgman, *Reentrant polygon clipping* (1974).

@@ -31,11 +31,11 @@ class Response(NamedTuple):
 
     def maximum(self, other: Exact | None) -> "Response":
         """The larger of it and ``other``, if there is one."""
-        return self if other is None else self._within(max(self.low, other), max(self.high, other))
+        return self if other is None else self._clip(max(self.low, other), max(self.high, other))
 
     def minimum(self, other: Exact | None) -> "Response":
         """The smaller of it and ``other``, if there is one."""
-        return self if other is None else self._within(min(self.low, other), min(self.high, other))
+        return self if other is None else self._clip(min(self.low, other), min(self.high, other))
 
     def weighed(self, weight: Exact, other: Exact | None) -> "Response":
         """It times ``weight``, a probability, and ``other`` added to it."""
@@ -45,9 +45,9 @@ class Response(NamedTuple):
         low, high = weight * self.low + more, weight * self.high + more
         if math.isinf(more):
             return constant(more)
-        return Response(weight * self.slope, weight * self.offset + more, low, high)._within(low, high)
+        return Response(weight * self.slope, weight * self.offset + more, low, high)._clip(low, high)
 
-    def _within(self, low: Exact, high: Exact) -> "Response":
+    def _clip(self, low: Exact, high: Exact) -> "Response":
         return constant(low) if low == high else self._replace(low=low, high=high)
 
     def at_least(self, bound: Exact, *, strict: bool = False) -> list[Interval]:
@@ -55,14 +55,14 @@ class Response(NamedTuple):
         if self.constant:
             return [ALL] if self.low > bound or (self.low == bound and not strict) else []
         if math.isinf(bound):  # the value is finite wherever it moves, and it moves somewhere
-            return self._beyond(bound)
+            return self._beyond_infinite(bound)
         if self.low > bound or (self.low == bound and not strict):
             return [ALL]
         if self.high < bound or (self.high == bound and strict):
             return []
         return [Interval(Fraction(bound - self.offset) / self.slope, math.inf, not strict, False)]
 
-    def _beyond(self, bound: Exact) -> list[Interval]:
+    def _beyond_infinite(self, bound: Exact) -> list[Interval]:
         """Where the value is not below an infinite ``bound``; a bound of −∞ is passed by what is finite."""
         return [ALL] if bound < 0 else []
 

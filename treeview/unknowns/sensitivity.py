@@ -97,19 +97,19 @@ def sensitivity_in(space: SearchSpace, depth: int | None = None) -> Sensitivity:
     levels = [*_levels(tree, np.frombuffer(space.kind, np.int8), depth)]
     value = space.evaluations(np.arange(len(tree), dtype=np.intc))
     for level in reversed(levels):
-        value[level.parents] = _joined(level, value[level.children])
+        value[level.parents] = _join(level, value[level.children])
     shown = np.full(len(tree), np.nan)
     shown[ROOT] = value[ROOT]
     for level in levels:
         shown[level.children] = value[level.children]
     here, worth, closed = np.array([ROOT], np.intc), value[:1].copy(), np.zeros(1, np.bool_)
-    of_value = _handed_down(tree, levels, here, (worth, worth, closed), value)
+    of_value = _hand_down(tree, levels, here, (worth, worth, closed), value)
     if levels and space.kind[ROOT] != CHANCE:
         first = levels[0].children
         limits = _of_the_moves(value[first], space.kind[ROOT] == MAX)
-        of_move = _handed_down(tree, levels[1:], first, limits, value)
+        of_move = _hand_down(tree, levels[1:], first, limits, value)
     else:
-        of_move = _handed_down(tree, levels, here, (np.full(1, -INF), np.full(1, INF), closed), value)
+        of_move = _hand_down(tree, levels, here, (np.full(1, -INF), np.full(1, INF), closed), value)
     return Sensitivity(shown, of_move, of_value)
 
 
@@ -134,7 +134,7 @@ def _levels(tree: Tree, kinds: Kinds, depth: int | None) -> Iterator[_Level]:
         ply += 1
 
 
-def _joined(level: _Level, below: Floats) -> Floats:
+def _join(level: _Level, below: Floats) -> Floats:
     """What children worth ``below`` give their parents."""
     found = np.empty(len(level.parents))
     for kind, join in ((MAX, np.maximum), (MIN, np.minimum)):
@@ -163,7 +163,7 @@ def _of_the_moves(value: Floats, is_max: bool) -> _Ends:
     return (low, high, strict) if is_max else (-high, -low, strict)
 
 
-def _handed_down(tree: Tree, levels: list[_Level], nodes: Ints, ends: _Ends, value: Floats) -> LeafLimits:
+def _hand_down(tree: Tree, levels: list[_Level], nodes: Ints, ends: _Ends, value: Floats) -> LeafLimits:
     """The limits of all leaves that follow from those of ``nodes``, above the first of ``levels``."""
     size = len(tree)
     found = LeafLimits(np.full(size, np.nan), np.full(size, np.nan), np.zeros(size, np.bool_))

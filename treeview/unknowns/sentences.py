@@ -55,13 +55,13 @@ def condition(where: Where, name: str = "x") -> str:
         return "" if where.always else where.text()
     if ALL in where:
         return ""
-    first, *others = [_inside(each, name) for each in where]
+    first, *others = [_inner_text(each, name) for each in where]
     for other in others:
         first = tr("{one} or {other}").format(one=first, other=other)
     return first
 
 
-def _inside(interval: Interval, name: str) -> str:
+def _inner_text(interval: Interval, name: str) -> str:
     low, high = interval.low, interval.high
     above, below = "≥" if interval.closed_low else ">", "≤" if interval.closed_high else "<"
     if low == high:

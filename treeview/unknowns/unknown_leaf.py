@@ -98,13 +98,13 @@ class Unknown:
         path = self.known.path(node_at(self.tree, target))
         for node, child in itertools.pairwise(path):
             if self.known.kinds[node] == CHANCE:
-                found = _either(found, window.closed(strict=self.strict))
+                found = _union(found, window.closed(strict=self.strict))
                 window = _Window()
             else:
-                window = self._after(window, node, self.known.elder(child))
-        return _either(found, window.closed(strict=self.strict))
+                window = self._window_after(window, node, self.known.elder(child))
+        return _union(found, window.closed(strict=self.strict))
 
-    def _after(self, window: _Window, node: int, children: list[int]) -> _Window:
+    def _window_after(self, window: _Window, node: int, children: list[int]) -> _Window:
         """The window after some ``children`` of ``node``."""
         for child in children:
             if child in self.responses:
@@ -126,8 +126,8 @@ class Unknown:
             if self.known.kinds[node] == CHANCE:
                 window = _Window()
                 continue
-            before = self._after(window, node, siblings[:rank])
-            self._cut_among(node, siblings[rank + 1 :], self._after(before, node, [child]), found)
+            before = self._window_after(window, node, siblings[:rank])
+            self._cut_among(node, siblings[rank + 1 :], self._window_after(before, node, [child]), found)
             window = before
             if window.closed(strict=self.strict) == ALWAYS:
                 break
@@ -212,7 +212,7 @@ class Unknown:
         }
 
 
-def _either(one: list[Interval], other: list[Interval]) -> list[Interval]:
+def _union(one: list[Interval], other: list[Interval]) -> list[Interval]:
     """The x in one of two sets, of which at most one is neither empty nor everything."""
     return ALWAYS if ALWAYS in (one, other) else one or other
 

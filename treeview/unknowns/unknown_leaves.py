@@ -63,14 +63,14 @@ class Unknowns:
         self.formulas: dict[int, Formula] = {leaf: Variable(name) for leaf, name in self.names.items()}
         above = {node for leaf in self.leaves for node in self.tree.ancestors(leaf)} - self.formulas.keys()
         for node in sorted(above, key=lambda node: -int(self._order[node])):
-            self.formulas[node] = self._joined(node, [*self.tree.children(node)])
+            self.formulas[node] = self._join(node, [*self.tree.children(node)])
 
     def _value(self, node: int) -> Formula:
         """The value of a node as a formula."""
         value = self.known.value[node]
         return self.formulas[node] if value is None else Constant(value)
 
-    def _joined(self, node: int, children: Iterable[int]) -> Formula:
+    def _join(self, node: int, children: Iterable[int]) -> Formula:
         """What some ``children`` give ``node``."""
         if self.known.kinds[node] == CHANCE:
             return weighted_sum([(self.known.weight[child], self._value(child)) for child in children])
@@ -81,7 +81,7 @@ class Unknowns:
         """The root's value; ``value.low`` and ``value.high`` are the least and the greatest it can be."""
         return self.formulas[ROOT].within(-math.inf, math.inf)
 
-    def _closed(self, bounds: _Bounds) -> Inequality:
+    def _closing(self, bounds: _Bounds) -> Inequality:
         """That nothing is searched any more within ``bounds``."""
         left, right = (side.within(-math.inf, math.inf) for side in bounds)
         return Inequality(left, right, self.strict)
@@ -92,11 +92,11 @@ class Unknowns:
         path = self.known.path(node_at(self.tree, target))
         for node, child in itertools.pairwise(path):
             if self.known.kinds[node] == CHANCE:
-                closed.append(self._closed(bounds))
+                closed.append(self._closing(bounds))
                 bounds = _Bounds()
             elif elder := self.known.elder(child):
-                bounds = bounds.after(self.known.kinds[node], self._joined(node, elder))
-        return any_of([*closed, self._closed(bounds)])
+                bounds = bounds.after(self.known.kinds[node], self._join(node, elder))
+        return any_of([*closed, self._closing(bounds)])
 
     @cached_property
     def cuts(self) -> dict[int, Condition]:
@@ -108,12 +108,12 @@ class Unknowns:
         waiting: list[tuple[int, _Bounds, tuple[Inequality, ...]]] = [(ROOT, _Bounds(), ())]
         while waiting:
             node, bounds, before = waiting.pop()
-            above = any_of([*before, self._closed(bounds)])
+            above = any_of([*before, self._closing(bounds)])
             kind = self.known.kinds[node]
             if kind == CHANCE:
-                before, bounds = (*before, self._closed(bounds)), _Bounds()
+                before, bounds = (*before, self._closing(bounds)), _Bounds()
             for child in () if self.known.ends[node] else self.tree.children(node):
-                cut = any_of([*before, self._closed(bounds)])
+                cut = any_of([*before, self._closing(bounds)])
                 if cut == ALWAYS:
                     break
                 if cut not in (above, NEVER):
@@ -136,13 +136,13 @@ class Unknowns:
         for rank, child in enumerate(children):
             sides = [(children[:rank], True), (children[rank + 1 :], False)]
             found[child] = all_of(
-                self._better(self._value(child), self._joined(ROOT, others), kind, strict=strict)
+                self._compare(self._value(child), self._join(ROOT, others), kind, strict=strict)
                 for others, strict in sides
                 if others
             )
         return {child: condition for child, condition in found.items() if not condition.never}
 
-    def _better(self, value: Formula, other: Formula, kind: int, *, strict: bool) -> Inequality:
+    def _compare(self, value: Formula, other: Formula, kind: int, *, strict: bool) -> Inequality:
         """That ``value`` is at least as good as ``other`` for who moves, or better where ``strict``."""
         sides = (value, other) if kind == MAX else (other, value)
         left, right = (side.within(-math.inf, math.inf) for side in sides)

@@ -46,10 +46,10 @@ def test_no_sign_covers_a_node_or_its_numbers(
     for sign in signs(attempt):
         at = sign_painter._anchor(frame, sign)
         size_x, size_y = metrics.horizontalAdvance(sign.text) + 20, metrics.height()
-        near = list(sign_painter._around(frame, sign.node, plans))
+        near = list(sign_painter._obstacles(frame, sign.node, plans))
         room = QRectF(2, 2, frame.size[0] - 4 - size_x, frame.size[1] - 4 - size_y)
         places = sign_painter._places(frame, sign, at, size_x, size_y, plans)
-        box = sign_painter._free(places, room, [*near, *taken])
+        box = sign_painter._free_place(places, room, [*near, *taken])
         assert not any(box.intersects(other) for other in near)
         taken.append(box)
 
@@ -83,4 +83,4 @@ def test_numbers_without_room_beside_stand_above_their_nodes(window: MainWindow,
     scene = frame.state.scene
     asked = [node for node, _ in page.attempt.places if scene.tree.depth[node] in bare]
     assert asked
-    assert all(sign_painter._entered(scene, frame.style, node) for node in asked)
+    assert all(sign_painter._entry_lines(scene, frame.style, node) for node in asked)

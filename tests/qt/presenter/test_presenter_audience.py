@@ -182,7 +182,7 @@ def test_the_current_line_is_seen_however_little_room_there_is(
     for step in range(1, 60):
         document.seek(step)
         lines = break_lines(code.lines, QFontMetricsF(font(20)), 250)
-        seen = code._seen(lines, 9)
+        seen = code._visible_lines(lines, 9)
         assert len(seen) == 9
         assert max(code.lit) in {line.place for line in seen}
 

@@ -62,9 +62,9 @@ class FontMetrics:
     def width(self, text: str) -> float:
         """The sum of the advance widths, in em; a wide character that the font lacks is an em wide."""
         widths = self.widths
-        return sum([widths[c] if c in widths else self._elsewhere(c) for c in text])
+        return sum([widths[c] if c in widths else self._fallback_width(c) for c in text])
 
-    def _elsewhere(self, character: str) -> float:
+    def _fallback_width(self, character: str) -> float:
         if self.other is not None:
             return self.other.width(character)
         return 1.0 if east_asian_width(character) in "WF" else self.missing
@@ -137,7 +137,7 @@ def _em_widths(texts: Sequence[str], font: str) -> npt.NDArray[np.float64]:
 def _table(font: str) -> npt.NDArray[np.float64]:
     """The advance widths of the characters below ``_TABLED``."""
     read = metrics(False, font)
-    known, other = read.widths, read._elsewhere
+    known, other = read.widths, read._fallback_width
     return np.array([known[c] if c in known else other(c) for c in map(chr, range(_TABLED))])
 
 

@@ -165,7 +165,7 @@ def pieces(text: str, bold: bool = False, font: str = SANS) -> Iterator[tuple[st
         others = metrics(bold).widths
         for known, run in groupby(text, lambda c: font if c in widths else SANS if c in others else ""):
             part = "".join(run)
-            yield from [(known, part)] if known else (("", alone) for alone in _apart(part))
+            yield from [(known, part)] if known else (("", alone) for alone in _split(part))
 
 
 def _backwards(text: str) -> tuple[int, int] | None:
@@ -209,7 +209,7 @@ def join(parts: list[GlyphOutline]) -> GlyphOutline:
     path: list[Segment] = []
     x = 0.0
     for part in parts:
-        path += [(command, _moved(points, x)) for command, points in part.path]
+        path += [(command, _shift(points, x)) for command, points in part.path]
         x += part.advance
     return GlyphOutline(tuple(path), x)
 
@@ -219,14 +219,14 @@ def is_seen(character: str) -> bool:
     return category(character) not in _INVISIBLE
 
 
-def _apart(text: str) -> Iterator[str]:
+def _split(text: str) -> Iterator[str]:
     """Runs of what may join, and the wide characters one by one."""
     for wide, characters in groupby(text, lambda character: east_asian_width(character) in "WF"):
         run = "".join(characters)
         yield from run if wide else [run]
 
 
-def _moved(points: tuple[float, ...], x: float) -> tuple[float, ...]:
+def _shift(points: tuple[float, ...], x: float) -> tuple[float, ...]:
     return tuple(at if odd & 1 else at + x for odd, at in enumerate(points))
 
 

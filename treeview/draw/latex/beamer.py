@@ -110,7 +110,7 @@ class Slides:
 def _parts(each: list[list[TikzCommand]], size: str) -> tuple[str, str]:
     """The parts of all steps, each set once, and the commands that show them, in painting order."""
     slides = _by_command(each)
-    rank = {group: place for place, group in enumerate(_merged([[c.group for c in step] for step in each]))}
+    rank = {group: place for place, group in enumerate(_merge([[c.group for c in step] for step in each]))}
     nodes = {node: place for place, node in enumerate(dict.fromkeys(c.node for c in slides))}
     # Nodes in one order on all slides, whatever their group; everything else by group, in painting order.
     ordered = sorted(slides, key=lambda c: (c.layer, c.layer != NODES and rank[c.group], nodes[c.node]))
@@ -133,7 +133,7 @@ def _by_command(each: list[list[TikzCommand]]) -> dict[TikzCommand, list[int]]:
     return found
 
 
-def _merged(orders: list[list[str]]) -> list[str]:
+def _merge(orders: list[list[str]]) -> list[str]:
     """One order of all groups that keeps each of ``orders``, as far as these agree."""
     merged: list[str] = []
     known = set[str]()

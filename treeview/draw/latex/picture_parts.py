@@ -83,7 +83,7 @@ def parts(picture: Picture, scene: Scene, plan: Plan, root: int = ROOT) -> Pictu
 
     Paints the scene once more with nodes very far apart, to find the node of each part.
     """
-    flat_items = list(_flat("", picture.items))
+    flat_items = list(_primitives("", picture.items))
     spots = _spots(scene, plan, _subtree(scene, root))
     centres = {_key(spot.x, spot.y): node for node, spot in spots.items()}
     shapes = {_key(*_middle(item)) for group, item in flat_items if group.startswith(NODE)}
@@ -102,7 +102,7 @@ def parts(picture: Picture, scene: Scene, plan: Plan, root: int = ROOT) -> Pictu
 
 def nodes_in(picture: Picture) -> int:
     """How many nodes a picture shows."""
-    return sum(group.startswith(NODE) for group, _ in _flat("", picture.items))
+    return sum(group.startswith(NODE) for group, _ in _primitives("", picture.items))
 
 
 def _subtree(scene: Scene, root: int) -> list[int]:
@@ -142,7 +142,7 @@ def _owners(scene: Scene, plan: Plan, ids: list[int], root: int) -> dict[str, li
     far = replace(plan, x=place, move_x=place)
     found: dict[str, list[int]] = {}
     drawn = set(ids)
-    for group, item in _flat("", annotate(scene, plan=far, nodes=ids, root=root).items):
+    for group, item in _primitives("", annotate(scene, plan=far, nodes=ids, root=root).items):
         left, top, right, bottom = item.bounds
         across = (top + bottom) / 2 if plan.axes.turned else (left + right) / 2
         node = round(across / _APART)
@@ -151,14 +151,14 @@ def _owners(scene: Scene, plan: Plan, ids: list[int], root: int) -> dict[str, li
     return found
 
 
-def _flat(name: str, items: tuple[Item, ...]) -> Iterator[tuple[str, Primitive]]:
+def _primitives(name: str, items: tuple[Item, ...]) -> Iterator[tuple[str, Primitive]]:
     """Every primitive with the name of its group; of a board, with that of the outermost one."""
     for item in items:
         if isinstance(item, Placed):
             item = item.moved()
-            yield from ((name or item.name, part) for _, part in _flat("", item.items))
+            yield from ((name or item.name, part) for _, part in _primitives("", item.items))
         elif isinstance(item, Group):
-            yield from _flat(item.name if name in _LAYERS else f"{name} {item.name}", item.items)
+            yield from _primitives(item.name if name in _LAYERS else f"{name} {item.name}", item.items)
         else:
             yield name, item
 

@@ -179,7 +179,7 @@ def _commands(taken: PictureParts, styles: Styles) -> Iterator[TikzCommand]:
                 done.add((group, node))
                 yield TikzCommand(layer, group, node, _edge(part, taken, ends, styles))
         else:
-            yield TikzCommand(layer, group, node, _other(part, taken, ends, styles))
+            yield TikzCommand(layer, group, node, _shape_text(part, taken, ends, styles))
 
 
 def _node(part: PicturePart, spot: PartText, value: Text | None, halos: list[str], styles: Styles) -> str:
@@ -212,7 +212,7 @@ def _ends(node: int, taken: PictureParts, ends: tuple[str, str]) -> tuple[str, s
     return f"({taken.spots[spot.parent].name}.{ends[0]})", f"({spot.name}.{ends[1]})"
 
 
-def _other(part: PicturePart, taken: PictureParts, ends: tuple[str, str], styles: Styles) -> str:
+def _shape_text(part: PicturePart, taken: PictureParts, ends: tuple[str, str], styles: Styles) -> str:
     """A text, or anything that is neither node nor edge."""
     group, item, node = part
     options = styles.format_options(styles.style_of(part), styles.options(group, item))

@@ -62,7 +62,7 @@ def paint_edges(rows: NodeRows) -> Parts[list[Group]]:
     for place, (edge, classes) in enumerate(_edges(rows)):
         if not place % PART:
             yield place / len(rows.ids)
-        parts = texts.put(edge) if texts.any else _whole(edge)
+        parts = texts.put(edge) if texts.any else _unbroken_line(edge)
         for kind in classes:
             lines[kind] += [Polyline(axes.points(part), pens[kind]) for part in parts]
         if "chosen" in classes:
@@ -100,12 +100,12 @@ class _Texts:
         if window:
             self.layers["windows"].append(Text(x, y + self._drop + places[-1], *window))
         if not (lines or window):
-            return _whole(edge)
+            return _unbroken_line(edge)
         long, count = widest(lines, size), len(lines)
         if window:
             long, count = max(long, text_width(window[0], size, window[1].bold, window[1].font)), count + 1
         middle = (places[0] + places[count - 1]) / 2
-        return _broken(edge, axes.turn(x, y + middle), axes.turn(long, size + (count - 1) * line))
+        return _break(edge, axes.turn(x, y + middle), axes.turn(long, size + (count - 1) * line))
 
     def end(self, edge: Edge) -> float:
         """The fraction of a cut edge's length at which its bars stand, clear of the name."""
@@ -120,7 +120,7 @@ class _Texts:
         return (1 + after / whole) / 2 + 0.05
 
 
-def _whole(edge: Edge) -> list[tuple[float, ...]]:
+def _unbroken_line(edge: Edge) -> list[tuple[float, ...]]:
     return [(edge.x0, edge.y0, edge.x1, edge.y1)]
 
 
@@ -209,7 +209,7 @@ def _windows_to_write(rows: NodeRows, depth: float) -> dict[int, tuple[str, Face
     return dict.fromkeys(nodes.tolist(), (interval_text(bound, bound), faces(style)["window"]))
 
 
-def _broken(edge: Edge, middle: tuple[float, float], size: tuple[float, float]) -> list[tuple[float, ...]]:
+def _break(edge: Edge, middle: tuple[float, float], size: tuple[float, float]) -> list[tuple[float, ...]]:
     """The parts of an edge above and below a gap for texts."""
     dx, dy = edge.x1 - edge.x0, edge.y1 - edge.y0
     upright, at = (size[1] / 2 + _BREAK) / dy, (middle[1] - edge.y0) / dy
@@ -218,7 +218,7 @@ def _broken(edge: Edge, middle: tuple[float, float], size: tuple[float, float]) 
         level, at = (size[0] / 2 + _BREAK) / abs(dx), (middle[0] - edge.x0) / dx
         first, last = max(first, at - level), min(last, at + level)
     if first >= last:
-        return _whole(edge)
+        return _unbroken_line(edge)
     parts: list[tuple[float, ...]] = []
     if first > 0:
         parts.append((edge.x0, edge.y0, edge.x0 + dx * first, edge.y0 + dy * first))

@@ -150,7 +150,7 @@ def _set_in_columns(rows: list[tuple[str, list[Item]]], columns: int, style: Sty
         column = rows[start : start + each]
         for place, (words, sample) in enumerate(column):
             middle = padding + (place + 0.5) * line
-            items += [_moved(item, left + sample_width / 2, middle, by) for item in sample]
+            items += [_move(item, left + sample_width / 2, middle, by) for item in sample]
             baseline = middle + cap_height(style.note_size, style.font) / 2
             items.append(Text(left + sample_width + gap, baseline, words, face))
         widest = max(text_width(words, face.size, font=face.font) for words, _ in column)
@@ -168,7 +168,7 @@ def _shape(style: Style, kind: int, half: float, fill: str, pen: Pen) -> Item:
 def _node(style: Style, kind: int, state: int, right: float = 0.0) -> list[Item]:
     look = node_looks(style)[kind][state]
     pen = look.pen._replace(dash=tuple(0.7 * d for d in look.pen.dash))
-    return [_moved(_shape(style, kind, _HALF, look.fill, pen), right, 0.0)]
+    return [_move(_shape(style, kind, _HALF, look.fill, pen), right, 0.0)]
 
 
 def _current(style: Style) -> list[Item]:
@@ -191,7 +191,7 @@ def _frontier(style: Style) -> list[Item]:
 
 def _in_line(items: list[Item], style: Style) -> list[Item]:
     """A shape with a ring in the middle of its line: the tips of triangles reach far up."""
-    return [_moved(item, 0.0, _TIP) for item in items] if FORMS[style.glyphs][MAX] == "up" else items
+    return [_move(item, 0.0, _TIP) for item in items] if FORMS[style.glyphs][MAX] == "up" else items
 
 
 def _sign(style: Style, sign: str) -> list[Item]:
@@ -218,7 +218,7 @@ def _brackets(style: Style) -> list[Item]:
     ]
 
 
-def _moved(item: Item, dx: float, dy: float, by: float = 1.0) -> Item:
+def _move(item: Item, dx: float, dy: float, by: float = 1.0) -> Item:
     """``item`` elsewhere, its shape ``by`` times larger; pens and texts are those of the style anyway."""
     match item:
         case Polyline() | Polygon():

@@ -154,16 +154,16 @@ def _notes(rows: NodeRows) -> list[Group]:
     groups = []
     for column in dict.fromkeys((*beside, *under)):
         place, at_terminal = (lines.index(column) if column in lines else None for lines in (beside, under))
-        line = _note_line(rows, column, place, at_terminal, *_asked(rows, column))
+        line = _note_line(rows, column, place, at_terminal, *_question_texts(rows, column))
         groups.append(Group(f"notes {column.name}", tuple(line)))
     return groups
 
 
-def _asked(rows: NodeRows, column: Column) -> tuple[list[str], Collection[int]]:
+def _question_texts(rows: NodeRows, column: Column) -> tuple[list[str], Collection[int]]:
     """The texts of one line of notes, with question marks for asked numbers, and where they are new."""
     if rows.scene.blank is not None:
         return _lines(rows, column), frozenset()
-    texts, new = _written(rows, column)
+    texts, new = _line_texts(rows, column)
     hidden = "value" if column.name in INNER else column.name
     asked = {node for node, number in rows.scene.asked if number == hidden}
     if not asked:
@@ -205,10 +205,10 @@ def _lines(rows: NodeRows, column: Column) -> list[str]:
     return [under if kind == TERMINAL else inner if node in nodes else "" for node, kind in kinds]
 
 
-def _written(rows: NodeRows, column: Column) -> tuple[list[str], Collection[int]]:
+def _line_texts(rows: NodeRows, column: Column) -> tuple[list[str], Collection[int]]:
     """The text of one line of notes at each row, or "", and the nodes where it is new."""
     if column.name in INNER:
-        return _known(rows, bounds_text if column == BOUNDS else relation_text)
+        return _bound_texts(rows, bounds_text if column == BOUNDS else relation_text)
     if column in (LIMITS, TERMINAL_LIMITS):
         return _limits(rows), frozenset()
     before = add_sign(column.sign, "")
@@ -224,7 +224,7 @@ def _text(rows: NodeRows, column: Column, value: float) -> str:
     return column.text(value, rows.style.decimals)
 
 
-def _known(
+def _bound_texts(
     rows: NodeRows, write: Callable[[float, float, Callable[[float], str]], str]
 ) -> tuple[list[str], Collection[int]]:
     """The bounds of the values of entered inner nodes; other values are exact or unknown."""

@@ -78,9 +78,9 @@ class Content:
                     path = f"1 0 0 1 {self._lengths.list((item.x, item.y))} cm {_round(item.radius)}"
                     self._paint(path, item.fill, item.pen, moved=True)
                 case Placed():
-                    self._placed(item)
+                    self._place(item)
 
-    def _placed(self, item: Placed) -> None:
+    def _place(self, item: Placed) -> None:
         number = self._form(item.group)
         self.forms[number] = None
         self._draw()
@@ -92,18 +92,18 @@ class Content:
         if not stroked and not fill:
             return
         if fill:
-            self._filled_with(fill)
+            self._set_fill(fill)
         if stroked:
-            self._stroked_with(pen)
+            self._set_stroke(pen)
         painted = f"{path} {'B' if stroked and fill else 'S' if stroked else 'f'}"
         self._out.append(f"q {painted} Q" if moved else painted)
 
-    def _filled_with(self, colour: str) -> None:
+    def _set_fill(self, colour: str) -> None:
         if colour != self._fill:
             self._fill = colour
             self._out.append(f"{_rgb(colour)} rg")
 
-    def _stroked_with(self, pen: Pen) -> None:
+    def _set_stroke(self, pen: Pen) -> None:
         if pen.colour != self._stroke:
             self._stroke = pen.colour
             self._out.append(f"{_rgb(pen.colour)} RG")
@@ -119,7 +119,7 @@ class Content:
         if not self._writing:
             self._writing = True
             self._out.append("BT")
-        self._filled_with(face.colour)
+        self._set_fill(face.colour)
         x, slant = start_of(text), "0"
         if face.italic:
             x, slant = x - LEAN * face.size, f"{SLANT}"
@@ -147,13 +147,11 @@ class Content:
         if not item.radius:
             return f"{self._lengths.list((item.x, item.y, item.width, item.height))} re"
         corner = min(item.radius, item.width / 2, item.height / 2)
-        return (
-            f"1 0 0 1 {self._lengths.list((item.x, item.y))} cm {_rounded(item.width, item.height, corner)}"
-        )
+        return f"1 0 0 1 {self._lengths.list((item.x, item.y))} cm {_round_box(item.width, item.height, corner)}"
 
 
 @cache
-def _rounded(width: float, height: float, corner: float) -> str:
+def _round_box(width: float, height: float, corner: float) -> str:
     a, x, y, lengths = corner * (1 - _KAPPA), width, height, Lengths()
     c, right, bottom = corner, width - corner, height - corner
     return " ".join(

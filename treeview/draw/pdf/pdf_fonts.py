@@ -60,13 +60,13 @@ class Fonts:
             found = self._known[key] = []
             for font, piece in pieces(text, face.bold, face.font):
                 if font and outlines(face.bold, font).is_embeddable:
-                    found.append(self._embedded(piece, face.bold, font))
+                    found.append(self._embed(piece, face.bold, font))
                 else:
                     shapes = piece if font else [piece]  # of each character, or of a whole part
-                    found += [self._shaped(part, face, font) for part in shapes]
+                    found += [self._add_shape(part, face, font) for part in shapes]
         return found
 
-    def _embedded(self, piece: str, bold: bool, font: str) -> tuple[str, str]:
+    def _embed(self, piece: str, bold: bool, font: str) -> tuple[str, str]:
         if font not in self._fonts:
             self._fonts.append(font)
         name = ("B" if bold else "R") + (str(self._fonts.index(font)) if font != SANS else "")
@@ -76,7 +76,7 @@ class Fonts:
                 codes[character] = f"{len(codes) + 1:04x}"
         return name, "".join([codes[character] for character in piece])
 
-    def _shaped(self, piece: str, face: Face, font: str) -> tuple[str, str]:
+    def _add_shape(self, piece: str, face: Face, font: str) -> tuple[str, str]:
         key = (piece, face.bold, font)
         if key not in self._places:
             self._places[key] = len(self._shapes)
@@ -90,7 +90,7 @@ class Fonts:
         if name[0] in "RB":
             return self._composite(name, add, stream)
         first = int(name[1:]) * _MAX_GLYPHS
-        return _drawn(self._shapes[first : first + _MAX_GLYPHS], add, stream)
+        return _shape_font(self._shapes[first : first + _MAX_GLYPHS], add, stream)
 
     def _composite(self, name: str, add: Add, stream: Stream) -> bytes:
         bold, chosen = name[0] == "B", self._fonts[int(name[1:] or 0)]
@@ -124,7 +124,7 @@ class Fonts:
         )
 
 
-def _drawn(shapes: list[_Shape], add: Add, stream: Stream) -> bytes:
+def _shape_font(shapes: list[_Shape], add: Add, stream: Stream) -> bytes:
     """A simple font whose characters are these shapes."""
     boxes = [_bounds(outline) for _, outline in shapes]
     data = _compact_font([outline for _, outline in shapes])

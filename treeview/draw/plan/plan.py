@@ -143,14 +143,14 @@ def plan_for(scene: Scene, style: Style, kept: PlanCache | None = None) -> Plan:
     """
     numbers = numbers_in(scene, style)
     if kept is None:
-        return _planned(scene, style, numbers, PlanCache())
-    given = _given(scene, style, numbers)
+        return _make_plan(scene, style, numbers, PlanCache())
+    given = _cache_key(scene, style, numbers)
     if kept.plan is None or given != kept.given:
-        kept.plan, kept.given = _planned(scene, style, numbers, kept), given
+        kept.plan, kept.given = _make_plan(scene, style, numbers, kept), given
     return kept.plan
 
 
-def _given(scene: Scene, style: Style, numbers: Numbers) -> tuple[object, ...]:
+def _cache_key(scene: Scene, style: Style, numbers: Numbers) -> tuple[object, ...]:
     """Everything that a plan depends on; every change of shape has a new layout."""
     tree = scene.tree
     shown_texts = numbers if scene.show != "none" else (numbers.width, numbers.terminal, numbers.written)
@@ -177,7 +177,7 @@ def _given(scene: Scene, style: Style, numbers: Numbers) -> tuple[object, ...]:
     )
 
 
-def _planned(scene: Scene, style: Style, numbers: Numbers, kept: PlanCache) -> Plan:
+def _make_plan(scene: Scene, style: Style, numbers: Numbers, kept: PlanCache) -> Plan:
     tree, layout, ids = scene.tree, scene.layout, scene.layout.level_ids
     linked = scene.linked_rows()
     if kept.names.font != style.font:
@@ -189,7 +189,7 @@ def _planned(scene: Scene, style: Style, numbers: Numbers, kept: PlanCache) -> P
     left, right = reach.left, reach.right
     if names:
         family = _families(tree, ids)
-        left, right = (_evened(family, ids, side, style.nearly) for side in (left, right))
+        left, right = (_even_out(family, ids, side, style.nearly) for side in (left, right))
     visible = prune(tree, scene.folded)
     x = _spread(visible, layout, left, right, style, kept.tidy)
 
@@ -225,7 +225,7 @@ def _planned(scene: Scene, style: Style, numbers: Numbers, kept: PlanCache) -> P
         move_x=_on_edges(tree, x, part),
         move_width=move_width,
         window=window,
-        crossing=cache(partial(_crossed, scene, x, left, right, reach, level, style)),
+        crossing=cache(partial(_find_crossings, scene, x, left, right, reach, level, style)),
         names=names,
         moves=moves,
         numbers=numbers,
@@ -291,7 +291,7 @@ def _families(tree: Tree, ids: Ids) -> Ids:
     return families
 
 
-def _evened(family: Ids, ids: Ids, reach: Floats, nearly: float) -> Floats:
+def _even_out(family: Ids, ids: Ids, reach: Floats, nearly: float) -> Floats:
     """The reaches, with those of almost equal siblings made equal, so that they stand evenly."""
     own, widest = reach[ids], np.zeros(2 * len(reach) + 2)
     np.maximum.at(widest, family, own)
@@ -370,7 +370,7 @@ def _stretch(layout: Layout, ids: Ids, x: Floats, left: Floats, right: Floats, c
     return float(np.max(needed, initial=1.0, where=same))
 
 
-def _crossed(
+def _find_crossings(
     scene: Scene, x: Floats, left: Floats, right: Floats, reach: NodeExtents, level: float, style: Style
 ) -> Flags:
     """Where an edge from another node runs behind the texts under a terminal, or right of it.
@@ -386,7 +386,7 @@ def _crossed(
         return found  # no text stands at a terminal
     depth, slots = scene.layout.depth[ids], np.arange(len(ids))
     inner = np.asarray(tree.child_count)[ids] > 0
-    open_ = inner & ~_among(scene.folded, len(tree))[ids]
+    open_ = inner & ~_flags_of(scene.folded, len(tree))[ids]
     before = np.maximum.accumulate(np.where(open_, slots, -1))
     after = np.minimum.accumulate(np.where(open_, slots, len(ids))[::-1])[::-1]
     for others, ends, sign, side in (
@@ -404,7 +404,7 @@ def _crossed(
     return found
 
 
-def _among(nodes: Collection[int], count: int) -> Flags:
+def _flags_of(nodes: Collection[int], count: int) -> Flags:
     """Whether each node is one of ``nodes``; shape ``(count,)``."""
     found = np.zeros(count, dtype=bool)
     if nodes:

@@ -40,14 +40,14 @@ def wrap(text: str) -> str:
     for parts in (words, shorter, list(plain)):
         for count in range(2, MAX_LINES + 1):
             for width in range(-(-len(plain) // count), _MAX_LINE_CHARS + 1):
-                lines = _filled(parts, width)
+                lines = _fill(parts, width)
                 if len(lines) <= count and max(map(len, lines)) <= width:
                     return "\n".join(lines)
-    *lines, last = _filled(shorter, _MAX_LINE_CHARS)[:MAX_LINES]
+    *lines, last = _fill(shorter, _MAX_LINE_CHARS)[:MAX_LINES]
     return "\n".join([*lines, last[: _MAX_LINE_CHARS - 1].rstrip() + _ELLIPSIS])
 
 
-def _filled(parts: Sequence[str], width: int) -> list[str]:
+def _fill(parts: Sequence[str], width: int) -> list[str]:
     """As many of the parts on each line as fit."""
     lines = [""]
     for part in parts:
@@ -78,7 +78,7 @@ def drops(count: int, height: float) -> list[float]:
     return [(place - (count - 1) / 2) * height for place in range(count)]
 
 
-def _measured(names: Sequence[str], font: str) -> tuple[Floats, Codes]:
+def _measure(names: Sequence[str], font: str) -> tuple[Floats, Codes]:
     """The width in em of the widest line of each name, and how many lines it has."""
     em, counts = text_widths(names, 1.0, font), np.array([bool(name) for name in names], dtype=np.intc)
     for place, name in enumerate(names):
@@ -98,18 +98,18 @@ class TextLines:
         self._texts: list[str] | None = None
         self.lines: list[str] = []
         self._gaps = False  # whether nothing is left to draw of some text
-        self._em, self._counts = _measured((), self.font)
+        self._em, self._counts = _measure((), self.font)
 
     def of(self, column: TextColumn, codes: Codes) -> "NodeTexts":
         """The lines at nodes with these codes of texts of ``column``."""
         if self._texts is not column.texts:
             self._texts, self.lines, self._gaps = column.texts, [], False
-            self._em, self._counts = _measured((), self.font)
+            self._em, self._counts = _measure((), self.font)
         new = wrap_all(column.texts[len(self.lines) :])
         if new:
             self._gaps = self._gaps or not all(new if self.lines else new[1:])
             self.lines = [*self.lines, *new]
-            em, counts = _measured(new, self.font)
+            em, counts = _measure(new, self.font)
             self._em, self._counts = np.append(self._em, em), np.append(self._counts, counts)
         if self._gaps:
             drawn = np.array([bool(line) for line in self.lines])
@@ -184,7 +184,7 @@ class NodeTexts(Mapping[int, str]):
 
     def without_texts(self) -> "NodeTexts":
         """No lines, for the same number of nodes."""
-        return NodeTexts(np.zeros_like(self.codes), ("",), *_measured(("",), self._font), self._font)
+        return NodeTexts(np.zeros_like(self.codes), ("",), *_measure(("",), self._font), self._font)
 
     def with_ends(self, ends: Mapping[int, str]) -> "NodeTexts":
         """The lines with texts appended to some, or alone where there was none."""
@@ -196,5 +196,5 @@ class NodeTexts(Mapping[int, str]):
                 made[key] = len(lines)
                 lines.append(f"{lines[key[0]]} {end}".lstrip())
             codes[node] = made[key]
-        em, counts = _measured(lines[len(self.lines) :], self._font)
+        em, counts = _measure(lines[len(self.lines) :], self._font)
         return NodeTexts(codes, lines, np.append(self._em, em), np.append(self._counts, counts), self._font)

@@ -34,7 +34,7 @@ class TextPlaces:
 
     def value(self, kind: int, cap: float, named: bool) -> TextPlace:
         """The place of a value too wide for its shape, ``cap`` px high: left of the shape, under the name."""
-        return TextPlace(-self._beside(kind), cap + 3.0 if named else cap / 2, "end")
+        return TextPlace(-self._text_gap(kind), cap + 3.0 if named else cap / 2, "end")
 
     def name(self, kind: int, lines: int) -> TextPlace:
         """The place of the first line of a name of ``lines`` lines."""
@@ -44,7 +44,7 @@ class TextPlaces:
             return TextPlace(0, drop, "middle")
         over = (lines - 1) * style.label_line
         drop = (cap_height(style.label_size, style.font) - over) / 2 if self.sizes.inside else -3.0 - over
-        return TextPlace(-self._beside(kind, lines), drop, "end")
+        return TextPlace(-self._text_gap(kind, lines), drop, "end")
 
     def note(self, kind: int, place: float, named: int) -> TextPlace:
         """The place of line ``place`` of the notes, at a node whose name has ``named`` lines."""
@@ -55,13 +55,13 @@ class TextPlaces:
             return TextPlace(0.0, drop, "middle")
         middle = (self.lines - 1) / 2
         drop = (place - middle) * style.note_line + cap_height(style.note_size, style.font) / 2
-        return TextPlace(self._beside(kind), drop, "start")
+        return TextPlace(self._text_gap(kind), drop, "start")
 
     def alone(self, kind: int, named: int) -> TextPlace:
         """The place of a note that is the only one of its node."""
         return self.note(kind, 0 if kind == TERMINAL else (self.lines - 1) / 2, named)
 
-    def _beside(self, kind: int, lines: int = 1) -> float:
+    def _text_gap(self, kind: int, lines: int = 1) -> float:
         """Px from the centre of an inner node to the texts beside it; ``lines`` are those of the name."""
         half = self.sizes.circle if kind == CHANCE else self.sizes.triangle
         pointed = kind != CHANCE and self.style.glyphs == "triangles" and not self.sizes.board
@@ -81,7 +81,7 @@ class TextPlacesToTheRight(TextPlaces):
     def name(self, kind: int, lines: int) -> TextPlace:
         style = self.style
         if kind == TERMINAL:
-            return self._right(0.0, style.label_line, style.label_size, self._stack(lines))
+            return self._place_right(0.0, style.label_line, style.label_size, self._stack(lines))
         over = (0.0 if self.sizes.inside else style.value_line) + (lines - 1) * style.label_line
         return TextPlace(0, -self._gap(kind, MAX) - over - descent(style.label_size, style.font), "middle")
 
@@ -89,7 +89,7 @@ class TextPlacesToTheRight(TextPlaces):
         style = self.style
         if kind == TERMINAL:
             top = place * style.small_line + named * style.label_line
-            return self._right(top, style.small_line, style.small_size, self._stack(named))
+            return self._place_right(top, style.small_line, style.small_size, self._stack(named))
         drop = self._gap(kind, MIN) + ascent(style.note_size, style.font) + place * style.note_line
         return TextPlace(0.0, drop, "middle")
 
@@ -100,7 +100,7 @@ class TextPlacesToTheRight(TextPlaces):
         """The height of the lines right of a terminal."""
         return named * self.style.label_line + self.under * self.style.small_line
 
-    def _right(self, top: float, height: float, size: float, stack: float) -> TextPlace:
+    def _place_right(self, top: float, height: float, size: float, stack: float) -> TextPlace:
         """The place right of a terminal, in a line ``top`` px below the top of the stack of lines."""
         drop = top + height / 2 - stack / 2 + cap_height(size, self.style.font) / 2
         return TextPlace(self.sizes.box + self.style.over_gap, drop, "start")

@@ -109,14 +109,14 @@ def numbers_of(tree: Tree, style: Style, linked: Linked = None) -> Numbers:
     terminal = terminal if linked is None else terminal & linked
     at_terminals = _distinct(np.asarray(tree.value)[terminal])
     anywhere = _distinct(np.concatenate([at_terminals, np.asarray(tree.estimate)[inner]]))
-    texts = _written(anywhere, decimals)
+    texts = _value_texts(anywhere, decimals)
     finite = anywhere[np.isfinite(anywhere)]
     if len(finite) and bool((np.asarray(tree.kind, dtype=np.int8)[inner] == CHANCE).any()):
         # Averages have decimals where no value has some.
         texts += [text for end in finite[[0, -1]].tolist() for text in _as_wide_as(end, decimals, decimals)]
     found = _as_written_in(tree, linked) if style.written and tree.written else {}
     texts += found.values()
-    at_ends = [*_written(at_terminals, decimals), *found.values()]
+    at_ends = [*_value_texts(at_terminals, decimals), *found.values()]
     return Numbers(texts, widest(texts, 1.0, font=style.font), widest(at_ends, 1.0, font=style.font), found)
 
 
@@ -147,14 +147,14 @@ def sizes_of(scene: Scene, names: NodeTexts, style: Style, numbers: Numbers | No
     """The sizes for ``scene``'s tree with the drawn ``names``; ``numbers`` saves collecting the values."""
     numbers = numbers_in(scene, style) if numbers is None else numbers
     if scene.boards is not None and style.board:
-        return _framed(scene, names, style, numbers)
+        return _frame_sizes(scene, names, style, numbers)
     width = _value_width(scene, numbers)
     shapes = (_triangles if style.glyphs == "triangles" else _rounds)(style, width)
     terminal = numbers.terminal * style.value_size
     box: float = math.ceil(max(style.box, terminal + 2 * style.padding) / 2)
     stand = style.box / 2
     if style.glyphs == "circles":
-        box = stand = max(stand, _around(terminal, style.value_size, style))
+        box = stand = max(stand, _radius_around(terminal, style.value_size, style))
     note, small = _note_widths(scene, style, numbers)
     return TextSizes(
         triangle=shapes.half,
@@ -165,7 +165,7 @@ def sizes_of(scene: Scene, names: NodeTexts, style: Style, numbers: Numbers | No
         value=width * style.value_size,
         note=note,
         small=small,
-        foot=stand + _hanging(scene, names, style),
+        foot=stand + _hanging_height(scene, names, style),
         peak=shapes.height,
         stand=stand,
     )
@@ -192,7 +192,7 @@ def _triangles(style: Style, width: float) -> _Shapes:
         if inside:
             break
     triangle = max(style.triangle_width, needed) if inside else style.triangle_width
-    circle: float = max(style.circle / 2, _around(width * size, size, style) if inside else 0.0)
+    circle: float = max(style.circle / 2, _radius_around(width * size, size, style) if inside else 0.0)
     half = math.ceil(triangle / 2)
     return _Shapes(half, half / slope, circle, inside, size)
 
@@ -200,7 +200,7 @@ def _triangles(style: Style, width: float) -> _Shapes:
 def _rounds(style: Style, width: float) -> _Shapes:
     """Circles, squares as wide as these, and diamonds or circles of chance around values of a width in em."""
     for size in (style.value_size, style.note_size):
-        half = max(style.circle / 2, _around(width * size, size, style))
+        half = max(style.circle / 2, _radius_around(width * size, size, style))
         inside = half <= max(style.circle, _ROUND * style.widest_triangle) / 2
         if inside:
             break
@@ -213,7 +213,7 @@ def _rounds(style: Style, width: float) -> _Shapes:
     return _Shapes(half, half, chance, inside, size)
 
 
-def _around(width: float, size: float, style: Style) -> int:
+def _radius_around(width: float, size: float, style: Style) -> int:
     """The radius of a circle around a value of this width, set at ``size`` px."""
     return math.ceil(math.hypot((width + style.padding) / 2, cap_height(size, style.font) / 2))
 
@@ -275,7 +275,7 @@ def relation_text(low: float, high: float, text: Callable[[float], str]) -> str:
     return ", ".join(parts + ([f"≤ {text(high)}"] if high < math.inf else []))
 
 
-def _framed(scene: Scene, names: NodeTexts, style: Style, numbers: Numbers) -> TextSizes:
+def _frame_sizes(scene: Scene, names: NodeTexts, style: Style, numbers: Numbers) -> TextSizes:
     """The sizes for nodes that are frames with a head and a board under it."""
     assert scene.boards is not None
     width, height = scene.boards.extent(style.board)
@@ -293,7 +293,7 @@ def _framed(scene: Scene, names: NodeTexts, style: Style, numbers: Numbers) -> T
         value=numbers.width * style.value_size,
         note=note,
         small=small,
-        foot=high + _hanging(scene, names, style),
+        foot=high + _hanging_height(scene, names, style),
         peak=high,
         stand=high,
         board=max(width, height),
@@ -310,7 +310,7 @@ def values_in(style: Style) -> bool:
     return style.board_head > style.value_size
 
 
-def _hanging(scene: Scene, names: NodeTexts, style: Style) -> float:
+def _hanging_height(scene: Scene, names: NodeTexts, style: Style) -> float:
     """The height of the lines under a terminal, with the gap above them."""
     under = names.counts()[scene.tree.terminals()]
     lines = style.label_line * int(under.max(initial=0))
@@ -330,7 +330,7 @@ def names_of(
     With ``positions``, in trees of at most `MAX_POSITIONS` nodes, those without a name or move have the words
     with which sentences tell of them.
     """
-    names = _written_at(tree, tree.labels, linked, lines or TextLines())
+    names = _texts_in(tree, tree.labels, linked, lines or TextLines())
     if not positions or len(tree) > MAX_POSITIONS:
         return names
     called = NodeNames(tree)
@@ -340,7 +340,7 @@ def names_of(
 
 def edges_of(tree: Tree, style: Style, linked: Linked = None, lines: TextLines | None = None) -> NodeTexts:
     """The text on the edge to each ``linked`` node: the name of the move, its probability, or both."""
-    moves = _written_at(tree, tree.moves, linked, lines or TextLines(style.font))
+    moves = _texts_in(tree, tree.moves, linked, lines or TextLines(style.font))
     likely = tree.probabilities.items()
     ends = {node: _probability(share, style) for node, share in likely if linked is None or linked[node]}
     return moves.with_ends(ends) if ends else moves
@@ -352,7 +352,7 @@ def _probability(share: float, style: Style) -> str:
     return given_text(share, style)
 
 
-def _written_at(tree: Tree, column: TextColumn, linked: Linked, lines: TextLines) -> NodeTexts:
+def _texts_in(tree: Tree, column: TextColumn, linked: Linked, lines: TextLines) -> NodeTexts:
     codes = column.codes(len(tree))
     if linked is not None:
         codes[~linked] = NONE
@@ -375,7 +375,7 @@ def widest(texts: Iterable[str], size: float, bold: bool = False, font: str = SA
     return max((text_width(text, size, bold, font) for text in texts), default=0.0)
 
 
-def _written(values: Floats, decimals: int) -> list[str]:
+def _value_texts(values: Floats, decimals: int) -> list[str]:
     """The distinct texts of these values, ascending; of very many, texts at least as wide."""
     finite = values[np.isfinite(values)]
     infinite = [number(v) for v in values[np.isinf(values)].tolist()]
@@ -452,11 +452,11 @@ def _widest_bounds(tree: Tree, style: Style, known: Numbers, *, further: bool = 
         if further:
             reach *= 2 / min((share for share in tree.probabilities.values() if share > 0), default=1.0)
         texts += [text for end in (-reach, reach) for text in _as_wide_as(end, places, places)]
-    low, high = (_widest_of([*texts, end], style.font) for end in (MINUS + INFINITY, INFINITY))
+    low, high = (_find_widest([*texts, end], style.font) for end in (MINUS + INFINITY, INFINITY))
     return low, high
 
 
-def _widest_of(texts: list[str], font: str) -> str:
+def _find_widest(texts: list[str], font: str) -> str:
     return max(texts, key=lambda text: text_width(text, 1.0, True, font))
 
 

@@ -58,7 +58,7 @@ class StyleError(ValueError):
 
 def style_from(data: Mapping[str, object], base: Style) -> Style:
     """``base`` with the fields that ``data`` overrides; raises ``StyleError``."""
-    style = _changed(base, data, ())
+    style = _replace_fields(base, data, ())
     if style.widest_triangle < style.triangle_width:
         if "widest_triangle" in data:
             _fail(
@@ -78,7 +78,7 @@ def style_from(data: Mapping[str, object], base: Style) -> Style:
 
 def data_of(style: Style) -> dict[str, Any]:
     """Every field of a style, from which `style_from` makes the style again."""
-    found: dict[str, Any] = _plain(style)
+    found: dict[str, Any] = _to_plain(style)
     return found
 
 
@@ -101,15 +101,15 @@ def _hints(kind: Any) -> dict[str, Any]:
     return {field.name: hints[field.name] for field in fields(kind)}
 
 
-def _plain(value: Any) -> Any:
+def _to_plain(value: Any) -> Any:
     if is_dataclass(value):
-        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+        return {field.name: _to_plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, tuple):
-        return [_plain(item) for item in value]
+        return [_to_plain(item) for item in value]
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
-def _changed(base: T, data: object, place: Place) -> T:
+def _replace_fields(base: T, data: object, place: Place) -> T:
     """``base``, a dataclass, with the fields in ``data`` replaced."""
     kind: Any = type(base)
     hints = _hints(kind)
@@ -121,7 +121,7 @@ def _changed(base: T, data: object, place: Place) -> T:
         if key not in hints:
             raise StyleError(unknown(key, hints), at, key=True)
         if is_dataclass(hints[key]):
-            new[key] = _changed(getattr(base, key), value, at)
+            new[key] = _replace_fields(getattr(base, key), value, at)
         else:
             new[key] = _CHECKS.get(hints[key], _word)(value, at, hints[key])
     return replace(base, **new)  # type: ignore[type-var]
@@ -183,7 +183,7 @@ def _number(value: object, place: Place, _: object) -> float:
     return float(_in(value, RANGES[str(place[-1])], place))
 
 
-def _whole(value: object, place: Place, _: object) -> int:
+def _check_whole(value: object, place: Place, _: object) -> int:
     low, high = RANGES[str(place[-1])]
     if type(value) is not int or not low <= value <= high:
         problem = tr("expected a whole number from {low} to {high}, not {given}")
@@ -226,17 +226,17 @@ def _dashes(value: object, place: Place, _: object) -> tuple[float, ...]:
 _CHECKS: Final[dict[object, Callable[[object, Place, Any], Any]]] = {
     str: _text,
     float: _number,
-    int: _whole,
+    int: _check_whole,
     bool: _flag,
     tuple[float, ...]: _dashes,
 }
 
 
 def _fail(problem: str, value: object, place: Place, **parts: object) -> NoReturn:
-    raise StyleError(problem.format(given=_named(value), **parts), place)
+    raise StyleError(problem.format(given=_describe(value), **parts), place)
 
 
-def _named(value: object) -> str:
+def _describe(value: object) -> str:
     """A short name for a value; does not descend into it, since it may be deep."""
     if isinstance(value, str):
         return repr(value if len(value) <= 30 else value[:29] + "…")

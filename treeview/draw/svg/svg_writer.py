@@ -190,7 +190,7 @@ class _Writer:
                 yield from self._place(item, inherited)
             elif isinstance(item, Group):
                 for part in _by_face(item):
-                    shared = self._shared(part, inherited)
+                    shared = self._group_paint(part, inherited)
                     self.out.append(f'<g class="{escape(part.name)}"{_changes(inherited, shared)}>\n')
                     yield from self.write(part.items, shared)
                     self.out.append("</g>\n")
@@ -218,16 +218,16 @@ class _Writer:
             self._defined[name] = f'<g id="{name}">\n{text}</g>\n'
         return name
 
-    def _shared(self, group: Group, inherited: _Paint) -> _Paint:
+    def _group_paint(self, group: Group, inherited: _Paint) -> _Paint:
         """The attributes for a group: those of its first item."""
         first = group.items[0] if group.items else group
         if isinstance(first, Group | Placed):
             return inherited
         if isinstance(first, Text):
-            return self._written(first.face)
+            return self._text_paint(first.face)
         return inherited._replace(fill=_fill(first), pen=first.pen)
 
-    def _written(self, face: Face) -> _Paint:
+    def _text_paint(self, face: Face) -> _Paint:
         return _Paint(face.colour, _NO_PEN, _NO_FACE if self._shapes else face)
 
     def _element(self, item: Primitive, inherited: _Paint) -> str:
@@ -253,7 +253,7 @@ class _Writer:
     def _text(self, item: Text, inherited: _Paint) -> str:
         face = item.face
         same = face is inherited.face and inherited.fill is face.colour and inherited.pen is _NO_PEN
-        changes = "" if same else _changes(inherited, self._written(face))
+        changes = "" if same else _changes(inherited, self._text_paint(face))
         if self._shapes is None:
             x, y = self._lengths[item.x], self._lengths[item.y]
             return f'<text x="{x}" y="{y}"{changes}>{escape(item.text)}</text>\n'

@@ -35,7 +35,9 @@ def from_networkx(graph: "networkx.DiGraph[Any]") -> Tree:
         raise FormatError(tr("an undirected graph; a tree needs edges from parent to child, as in a DiGraph"))
     titles = (graph.graph.get(key) for key in ("title", "name"))
     title = next((text for text in titles if isinstance(text, str)), "")
-    nodes = [(name, _named(place, name, data)) for place, (name, data) in enumerate(graph.nodes(data=True))]
+    nodes = [
+        (name, _attributes(place, name, data)) for place, (name, data) in enumerate(graph.nodes(data=True))
+    ]
     tree = tree_of(Graph(nodes, list(graph.edges(data=True)), title))
     unkept = {key for _, data in graph.nodes(data=True) for key in data} - NODE_KEYS
     unkept |= {key for *_, data in graph.edges(data=True) for key in data} - EDGE_KEYS
@@ -45,7 +47,7 @@ def from_networkx(graph: "networkx.DiGraph[Any]") -> Tree:
     return tree
 
 
-def _named(place: int, name: object, attributes: Mapping[str, Any]) -> Mapping[str, Any]:
+def _attributes(place: int, name: object, attributes: Mapping[str, Any]) -> Mapping[str, Any]:
     """The attributes of a node, of which its id is the label, if it has no other."""
     if "label" in attributes or isinstance(name, str) or name == place:
         return attributes

@@ -89,7 +89,7 @@ class NodeLines:
     def _parents(self) -> Ints:
         self._skip(_PARENT, slice(None))
         parents = np.zeros(len(self._at), dtype=np.int64)
-        parents[1:], self._at[1:], plain = self._whole(self._at[1:])
+        parents[1:], self._at[1:], plain = self._parse_whole(self._at[1:])
         if not plain.all():
             raise UnusualLayout
         self._at[0] += len(_ROOT) - len(_PARENT)
@@ -106,10 +106,10 @@ class NodeLines:
     def _texts(self, rows: Ints) -> list[str]:
         """The texts that go on to the next quotation mark."""
         start = self._at[rows]
-        end = self._next(start, b'"')
+        end = self._find_next(start, b'"')
         self._at[rows] = end + 1
         if not self._escapes:
-            found = _decoded(self._pieces(start, end)).split('"')
+            found = _decode(self._pieces(start, end)).split('"')
             found.pop()
             return found
         return _loads(self._pieces(start - 1, end + 1), end - start + 3)
@@ -117,11 +117,11 @@ class NodeLines:
     def _numbers(self, key: str, rows: Ints) -> Floats:
         """The numbers that go on to the next comma or the end of the node."""
         start = self._at[rows]
-        whole, end, plain = self._whole(start)
+        whole, end, plain = self._parse_whole(start)
         found = whole.astype(np.float64)
         other = np.flatnonzero(~plain)
         if len(other):
-            begin, end[other] = start[other], self._next(start[other], b",}")
+            begin, end[other] = start[other], self._find_next(start[other], b",}")
             numbers = _floats(key, _loads(self._pieces(begin, end[other]), end[other] + 1 - begin))
             found[other] = numbers
             for row, number in zip(rows[other].tolist(), numbers, strict=True):
@@ -130,7 +130,7 @@ class NodeLines:
         self._at[rows] = end
         return found
 
-    def _whole(self, start: Ints) -> tuple[Ints, Ints, npt.NDArray[np.bool_]]:
+    def _parse_whole(self, start: Ints) -> tuple[Ints, Ints, npt.NDArray[np.bool_]]:
         """Whole numbers that begin at these places; where they end, and whether they are such."""
         minus = self._bytes[start] == ord("-")
         first = at = start + minus
@@ -147,7 +147,7 @@ class NodeLines:
         plain &= (self._bytes[np.minimum(first, len(self._bytes) - 1)] != ord("0")) | (at == first + 1)
         return np.where(minus, -value, value), at, plain
 
-    def _next(self, start: Ints, marks: bytes) -> Ints:
+    def _find_next(self, start: Ints, marks: bytes) -> Ints:
         """The nearest place from each one on at which one of ``marks`` stands."""
         end, waiting = start.copy(), np.arange(len(start))
         for _ in range(_MAX_PASSES):
@@ -201,7 +201,7 @@ def _loads(pieces: npt.NDArray[np.uint8], lengths: Ints) -> list[Any]:
     """The numbers and texts in ``pieces``, each followed by the mark after it, which its length counts."""
     pieces[np.cumsum(lengths) - 1] = ord(",")
     try:
-        items = json.loads(f"[{_decoded(pieces)}0]", parse_constant=_refuse)
+        items = json.loads(f"[{_decode(pieces)}0]", parse_constant=_refuse)
     except (ValueError, RecursionError):
         raise UnusualLayout from None
     items.pop()
@@ -211,7 +211,7 @@ def _loads(pieces: npt.NDArray[np.uint8], lengths: Ints) -> list[Any]:
     return list(items)
 
 
-def _decoded(pieces: npt.NDArray[np.uint8]) -> str:
+def _decode(pieces: npt.NDArray[np.uint8]) -> str:
     try:
         return pieces.tobytes().decode()
     except UnicodeDecodeError:

@@ -365,7 +365,7 @@ class _Lines(_Nodes):
             raise line_reader.UnusualLayout
         parents[ROOT] = NIL
         rows.parent = array("i", parents.astype(np.intc).tobytes())
-        rows.value, rows.estimate = (_filled(lines.keys.get(key), n) for key in ("value", "estimate"))
+        rows.value, rows.estimate = (_fill(lines.keys.get(key), n) for key in ("value", "estimate"))
         rows.labels, rows.moves = (TextColumn.of(*lines.keys.get(key, _NOWHERE)) for key in ("label", "move"))
         rows.kind = no_kinds(n)
         for key in ("kind", "probability", "note"):
@@ -385,7 +385,7 @@ class _Lines(_Nodes):
 _NOWHERE: Final[tuple[npt.NDArray[np.int64], list[str]]] = np.zeros(0, dtype=np.int64), []
 
 
-def _filled(given: tuple[npt.NDArray[np.int64], Any] | None, n: int) -> "array[float]":
+def _fill(given: tuple[npt.NDArray[np.int64], Any] | None, n: int) -> "array[float]":
     """A column of ``n`` numbers, which some rows have."""
     if given is None:
         return no_numbers(n)
@@ -414,7 +414,7 @@ def dumps(tree: Tree, session: Session | None = None) -> str:
 def pieces(tree: Tree, session: Session | None = None) -> Iterator[str]:
     """The text as `dumps` gives it, in pieces of about a millisecond; the tree must not change meanwhile."""
     yield f'{{\n  "format": "{FORMAT}",\n  "version": {VERSION},\n'
-    yield from _inside(tree, session, "  ")
+    yield from _body(tree, session, "  ")
     yield "}\n"
 
 
@@ -436,12 +436,12 @@ def page_pieces(saved: SavedPages) -> Iterator[str]:
     before = "{\n" + head + "    {\n"
     for page in saved.pages:
         yield before
-        yield from _inside(*page, " " * 6)
+        yield from _body(*page, " " * 6)
         before = "    },\n    {\n"
     yield "    }\n  ]\n}\n"
 
 
-def _inside(tree: Tree, session: Session | None, indent: str) -> Iterator[str]:
+def _body(tree: Tree, session: Session | None, indent: str) -> Iterator[str]:
     """What stands between the braces of a tree, its lines indented by ``indent``."""
     if session is not None and session.game is not None:
         tree = root_alone(tree)

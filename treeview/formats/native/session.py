@@ -108,32 +108,32 @@ def line(session: Session, place: Sequence[int]) -> str:
     """The session as one line of JSON; ``place`` has the number in the file of each node, else ``NIL``."""
     told: dict[str, Any] = {"version": VERSION, "algorithm": session.algorithm}
     if session.game is not None:
-        told["game"] = _told(session.game)
+        told["game"] = _game_data(session.game)
     if session.options:
         told["options"] = dict(session.options)
     told["step"] = session.step
     view = session.view
     if view is not None and all(map(math.isfinite, (view.zoom, view.x, view.y))) and view.zoom > 0:
         told["view"] = {key: json.loads(format_number(getattr(view, key))) for key in ("zoom", "x", "y")}
-    selected = () if session.selected is None else _named((session.selected,), place)
+    selected = () if session.selected is None else _node_places((session.selected,), place)
     if selected:
         told["selected"] = selected[0]
-    collapsed = _named(session.collapsed, place)
+    collapsed = _node_places(session.collapsed, place)
     if collapsed:
         told["collapsed"] = collapsed
     if session.notes:
-        told["lectures"] = [_prepared(each) for each in session.notes]
+        told["lectures"] = [_notes_data(each) for each in session.notes]
     return json.dumps(told, ensure_ascii=False, allow_nan=False)
 
 
-def _named(nodes: Sequence[Place], place: Sequence[int]) -> list[int | list[int]]:
+def _node_places(nodes: Sequence[Place], place: Sequence[int]) -> list[int | list[int]]:
     """The numbers or paths of nodes in the file, ascending, without those that are not written."""
     paths = sorted(node for node in nodes if isinstance(node, tuple))
     ids = [node for node in nodes if isinstance(node, int) and 0 <= node < len(place)]
     return [*sorted(place[node] for node in ids if place[node] != NIL), *map(list, paths)]
 
 
-def _prepared(lecture: SavedNotes) -> dict[str, Any]:
+def _notes_data(lecture: SavedNotes) -> dict[str, Any]:
     told: dict[str, Any] = {"algorithm": lecture.algorithm}
     if lecture.options:
         told["options"] = dict(lecture.options)
@@ -144,7 +144,7 @@ def _prepared(lecture: SavedNotes) -> dict[str, Any]:
     return told
 
 
-def _told(game: Setup) -> dict[str, Any]:
+def _game_data(game: Setup) -> dict[str, Any]:
     told: dict[str, Any] = {"name": game.game}
     if game.options:
         told["options"] = dict(game.options)
@@ -195,7 +195,7 @@ class _Reader:
             game,
             self.notes(),
         )
-        if _known(session):
+        if _is_known(session):
             return session
         if game is None and not session.notes:
             return None
@@ -344,7 +344,7 @@ class _Reader:
         self.document.fail([KEY, *path], message)
 
 
-def _known(session: Session) -> bool:
+def _is_known(session: Session) -> bool:
     """Whether the algorithm is there and takes the options."""
     from treeview.option import OptionError, resolve
     from treeview.search.registry import ALGORITHMS  # not needed for most files

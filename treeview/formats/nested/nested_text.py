@@ -232,7 +232,7 @@ class _Parser:
         if "\\" not in name:
             return name
         try:
-            return _ESCAPE.sub(_unescaped, name).encode("utf-16", "surrogatepass").decode("utf-16")
+            return _ESCAPE.sub(_unescape, name).encode("utf-16", "surrogatepass").decode("utf-16")
         except ValueError as problem:
             if isinstance(problem, UnicodeError):
                 self.fail(place, tr("{text} has half of a surrogate pair"), text=quote(name))
@@ -272,7 +272,7 @@ class _Parser:
     }  # fmt: skip
 
 
-def _unescaped(match: re.Match[str]) -> str:
+def _unescape(match: re.Match[str]) -> str:
     escape = match[1]
     if len(escape) > 1:
         return chr(int(escape[1:], 16)) if int(escape[1:], 16) < 0x110000 else _unknown(escape)
@@ -296,7 +296,7 @@ def dumps(tree: Tree, root: int = ROOT) -> str:
     parts: list[str] = []
     node = root
     while True:
-        parts.append(_opening(tree, node))
+        parts.append(_opening_text(tree, node))
         if tree.first_child[node] != NIL:
             node = tree.first_child[node]
             continue
@@ -312,7 +312,7 @@ def dumps(tree: Tree, root: int = ROOT) -> str:
     return text
 
 
-def _opening(tree: Tree, node: int) -> str:
+def _opening_text(tree: Tree, node: int) -> str:
     """What comes before the children of ``node``, or all of it if it has none."""
     label = tree.labels.get(node, "")
     if tree.first_child[node] != NIL:

@@ -202,7 +202,7 @@ def _is_nested(data: Line) -> bool:
     return isinstance(data.get("children"), list)
 
 
-def _nested(data: Line) -> Iterator[Line]:
+def _read_nested(data: Line) -> Iterator[Line]:
     waiting: list[tuple[Line, int | None]] = [(data, None)]
     count = 0
     while waiting:
@@ -227,7 +227,7 @@ _READERS: Final = (
     (_is_tree_log, _tree_log),
     (_is_journal, _journal),
     (_is_mctx, _mctx),
-    (_is_nested, _nested),
+    (_is_nested, _read_nested),
 )
 """Which values of JSON are logs of what, and how they are read."""
 
@@ -300,18 +300,22 @@ def _table(text: str, file: str) -> Iterator[Line]:
             numbers = {key: _number(cell) for key, cell in cells.items() if key not in texts}
             if node not in seen:
                 seen.add(node)
-                line: Line = {"id": node, **_safe(texts)}
+                line: Line = {"id": node, **_rename_keys(texts)}
                 if "label" in texts:
                     line["label"] = texts["label"]
                 yield line | ({"parent": parent} if parent else {})
             if name:
-                yield {"step": name if _number(name) is None else "step", "node": node, **_safe(numbers)}
+                yield {
+                    "step": name if _number(name) is None else "step",
+                    "node": node,
+                    **_rename_keys(numbers),
+                }
     except csv.Error as error:
         problem = tr("not a table: {problem}").format(problem=error)
         raise FormatError(problem, file, rows.line_num) from None
 
 
-def _safe(cells: Line) -> Line:
+def _rename_keys(cells: Line) -> Line:
     return {
         key + "_" * (key in NODE_KEYS | EVENT_KEYS and key != "label"): cell for key, cell in cells.items()
     }

@@ -117,7 +117,7 @@ class TraceReader:
             if self.problem is not None:
                 return
             batch = lines[start : start + _BATCH_LINES]
-            values = self._decoded(batch)
+            values = self._decode(batch)
             before = self.line
             try:
                 if values is None:
@@ -143,7 +143,7 @@ class TraceReader:
         except FormatError as error:
             self.problem = FormatError(error.message, self.file)
 
-    def _decoded(self, batch: list[bytes]) -> list[Any] | None:
+    def _decode(self, batch: list[bytes]) -> list[Any] | None:
         """The values of lines, several times faster than one by one; ``None`` where any is in doubt."""
         whole = b"[" + b",".join(batch) + b"]"
         if b"\\u" in whole:
@@ -334,7 +334,7 @@ class TraceReader:
             if parent == name:
                 self._fail(tr("the node {id} is its own parent").format(id=quote(name)))
         special = not given.keys().isdisjoint(_CHECKED)
-        checked = self._checked(given) if special else None
+        checked = self._check(given) if special else None
         if parent is not None and above == NIL:
             above = self._add_missing(parent)
         if row == NIL:
@@ -395,7 +395,7 @@ class TraceReader:
         parents[row] = above
         del self._missing[row]
 
-    def _checked(self, given: dict[str, Any]) -> tuple[Any, ...]:
+    def _check(self, given: dict[str, Any]) -> tuple[Any, ...]:
         """What a node has of the attributes of game trees."""
         numbers = {
             key: number(key, given[key], self._fail, numeric_text=True)

@@ -166,7 +166,7 @@ class _RunWriter:
             header["algorithm"] = self.search.title
         if self.grows:
             header["start"] = self.run.node_count
-        header["columns"] = {self.keys[name]: _declared(column) for name, column in self.columns.items()}
+        header["columns"] = {self.keys[name]: _declaration(column) for name, column in self.columns.items()}
         header["steps"] = {
             name: [each.name.lower() for each in does if each.name] for name, does in self.steps.items()
         }
@@ -246,7 +246,7 @@ def _number(number: float) -> float | int | str:
     return int(number) if number.is_integer() and abs(number) < 2**53 and str(number) != "-0.0" else number
 
 
-def _declared(column: Column) -> dict[str, Any]:
+def _declaration(column: Column) -> dict[str, Any]:
     """What a header says of a column."""
     told: dict[str, Any] = {
         key: getattr(column, key) for key in ("sign", "title", "help", "legend") if getattr(column, key)

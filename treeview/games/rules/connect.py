@@ -111,10 +111,10 @@ class Connect(LineGame):
                 return
             if before not in tried and (before == state or not any(map(self.lines.complete, before))):
                 tried.add(before)
-                ways += self._taken_back(before)
+                ways += self._take_back(before)
         raise GameError(tr("no order of moves leads here: each piece falls onto those already there"))
 
-    def _taken_back(self, state: Pieces) -> list[Pieces]:
+    def _take_back(self, state: Pieces) -> list[Pieces]:
         """The positions one move before ``state``, judged by turns and columns only."""
         first, second = state
         top = self.last_pieces(state)

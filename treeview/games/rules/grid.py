@@ -111,7 +111,7 @@ class CellLines:
         directions = [(1, 0)] * across + [(0, 1)] * down + [(-1, 1), (1, 1)] * (across and down)
         self.masks = tuple(self._masks(directions))
         self._spreads = tuple(_spreads(grid, length, tuple(dict.fromkeys(directions))))
-        self._ends = self._common(grid.whole)
+        self._ends = self._line_ends(grid.whole)
         height = (grid.whole * self._spreads[-1]).bit_length()
         self._layers = tuple(range(height, length * height, height))
         self._stack = sum(spread << place * height for place, spread in enumerate(self._spreads))
@@ -127,7 +127,7 @@ class CellLines:
                 if 0 <= x + reach * dx < grid.columns and y + reach * dy < grid.rows:
                     yield sum(grid.bit(x + step * dx, y + step * dy) for step in range(self.length))
 
-    def _common(self, bits: int) -> int:
+    def _line_ends(self, bits: int) -> int:
         """A bit for each line that lies in ``bits``: where it ends, in the field of its direction."""
         ends = -1
         for spread in self._spreads:
@@ -142,7 +142,7 @@ class CellLines:
             table: list[bool] = sum(lines, boards < 0).tolist()
             return table.__getitem__
         if self.length != 4:
-            return lambda bits: self._common(bits) != 0
+            return lambda bits: self._line_ends(bits) != 0
         one, two, three, four = self._spreads
         return lambda bits: bits * one & bits * two & bits * three & bits * four != 0
 
@@ -153,7 +153,7 @@ class CellLines:
             lines = (boards & mask == 0 for mask in self.masks)
             table: list[int] = sum(lines, 0 * boards).tolist()
             return table.__getitem__
-        return lambda others: (self._ends & ~_any(others * spread for spread in self._spreads)).bit_count()
+        return lambda others: (self._ends & ~_union(others * spread for spread in self._spreads)).bit_count()
 
     def _boards(self) -> "npt.NDArray[np.int_]":
         """Every set of cells of a small board, as bits."""
@@ -186,7 +186,7 @@ class CellLines:
         return [mask for mask in self.masks if mask & bits == mask]
 
 
-def _any(parts: Iterable[int]) -> int:
+def _union(parts: Iterable[int]) -> int:
     """The bits that are in any of ``parts``."""
     found = 0
     for part in parts:

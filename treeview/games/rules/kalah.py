@@ -169,11 +169,11 @@ class Kalah(Game[Seeds]):
                     )
                 )
         board = (*lower, *reversed(upper))
-        state = (*board, MAX if mover is None or not self._alive(board) else mover)
+        state = (*board, MAX if mover is None or not self._is_alive(board) else mover)
         self.check(state)
         return state
 
-    def _alive(self, board: Seeds) -> bool:
+    def _is_alive(self, board: Seeds) -> bool:
         return any(board[: self.pits]) or any(board[self.pits + 1 : -1])
 
     # Picture and editor: North's store, the pits, South's store, the turn
@@ -195,8 +195,8 @@ class Kalah(Game[Seeds]):
             if index % (self.pits + 1) == self.pits:
                 items += _store(x, seeds, "first" if index == self.pits else "second")
             else:
-                items += [BoardDisc(x, y, 0.44, "grid"), BoardDisc(x, y, 0.4, "cell"), *_lying(x, y, seeds)]
-        if self._alive(state[:-1]):
+                items += [BoardDisc(x, y, 0.44, "grid"), BoardDisc(x, y, 0.4, "cell"), *_seeds(x, y, seeds)]
+        if self._is_alive(state[:-1]):
             items += turn_mark(self.pits + 2, 2, state[-1])
         return Board(self.pits + 3, 2, tuple(items), self.write(state))
 
@@ -238,7 +238,7 @@ def _store(x: float, seeds: int, role: str) -> Iterator[Item]:
     yield BoardLabel(x, 1.0, str(seeds), "text", 0.5)
 
 
-def _lying(x: float, y: float, seeds: int) -> Iterator[Item]:
+def _seeds(x: float, y: float, seeds: int) -> Iterator[Item]:
     """The seeds of a pit around (``x``, ``y``): up to five are seen, more are written."""
     if seeds > 5:
         yield BoardLabel(x, y, str(seeds), "text", 0.45)

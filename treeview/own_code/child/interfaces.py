@@ -37,13 +37,13 @@ class Interface:
     def node(self, node: int) -> Any:
         """What stands for a node, always the same object."""
         if node not in self._nodes:
-            self._nodes[node] = self._made(node)
+            self._nodes[node] = self._make(node)
         return self._nodes[node]
 
-    def _made(self, node: int) -> Any:
+    def _make(self, node: int) -> Any:
         interface = self.reading.interface
         if interface == "list":
-            return self._nested(node)
+            return self._nest(node)
         if interface == "dict":
             return WatchedDict(self, node)
         if interface == "array":
@@ -89,7 +89,7 @@ class Interface:
             self._types[name] = type(name, (WatchedNode, own), {**hidden, **slots})
         return self._types[name]
 
-    def _nested(self, node: int) -> Any:
+    def _nest(self, node: int) -> Any:
         tree, found = self.tree, dict[int, Any]()
         waiting = [(node, False)]
         while waiting:
@@ -455,7 +455,7 @@ class WatchedList(list[Any]):
 
     _treeview: Any = None
 
-    def _taken(self, item: Any) -> Any:
+    def _take(self, item: Any) -> Any:
         if isinstance(item, WatchedInt | WatchedFloat) and self._treeview is not None:
             self._treeview[0].note("value", item._treeview[1], float(item))
         return item
@@ -464,15 +464,15 @@ class WatchedList(list[Any]):
         if self._treeview is not None:
             self._treeview[0].note("look", self._treeview[1])
         for item in super().__iter__():
-            yield self._taken(item)
+            yield self._take(item)
 
     def __reversed__(self) -> Iterator[Any]:
         for place in range(len(self) - 1, -1, -1):
-            yield self._taken(super().__getitem__(place))
+            yield self._take(super().__getitem__(place))
 
     def __getitem__(self, place: Any) -> Any:
         item = super().__getitem__(place)
-        return item if isinstance(place, slice) else self._taken(item)
+        return item if isinstance(place, slice) else self._take(item)
 
 
 class WatchedTuple(tuple[Any, ...]):

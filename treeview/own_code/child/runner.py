@@ -90,18 +90,18 @@ class _Call:
         if owner and reading.node_class == owner:
             function = getattr(self._interface.node(0), name)
         elif owner:
-            given, named = self._given(reading.constructor)
+            given, named = self._arguments(reading.constructor)
             made = function(*given, **named)
             self._complete(made)
             function = getattr(made, name)
-        given, named = self._given(reading.arguments)
+        given, named = self._arguments(reading.arguments)
         result = function(*given, **named)
         if hasattr(result, "__next__"):
             result = [*result][-1:]
             return result[0] if result else None
         return result
 
-    def _given(self, arguments: tuple[tuple[str, str], ...]) -> tuple[list[Any], dict[str, Any]]:
+    def _arguments(self, arguments: tuple[tuple[str, str], ...]) -> tuple[list[Any], dict[str, Any]]:
         placed: list[Any] = []
         named: dict[str, Any] = {}
         for name, role in arguments:
@@ -132,7 +132,7 @@ class _Call:
         if role == "node":
             return interface.node(0)
         if role in ("game", "values", "tree", "graph"):
-            return self._whole(role)
+            return self._whole_argument(role)
         simple: dict[str, Any] = {
             "depth": self._rounds if "agents" in reading.parts else tree.height,
             "height": tree.height, "zero": 0, "alpha": -inf, "beta": inf,
@@ -149,7 +149,7 @@ class _Call:
         except ValueError:
             return float(role)
 
-    def _whole(self, role: str) -> Any:
+    def _whole_argument(self, role: str) -> Any:
         interface = self._interface
         if role == "game":
             return WatchedGame(interface)

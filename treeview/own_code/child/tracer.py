@@ -104,7 +104,7 @@ class Tracer:
 
     def start(self) -> None:
         """Follow all calls from now on."""
-        sys.settrace(self._called)
+        sys.settrace(self._trace_call)
 
     def stop(self) -> None:
         """Follow nothing any more."""
@@ -113,7 +113,7 @@ class Tracer:
             self.note("print", self._line_printed[:1000])
         self._stack.clear()
 
-    def _called(self, frame: FrameType, event: str, arg: Any) -> Any:
+    def _trace_call(self, frame: FrameType, event: str, arg: Any) -> Any:
         code = frame.f_code
         if code.co_filename != self.filename:
             return None
@@ -121,7 +121,7 @@ class Tracer:
         if function is None:
             return None
         if code.co_flags & inspect.CO_GENERATOR and any(each.frame is frame for each in self._stack):
-            return self._traced  # it goes on
+            return self._trace_line  # it goes on
         node = self._node_in(frame, function)
         if node is None:
             return None
@@ -136,7 +136,7 @@ class Tracer:
         self._put(["call", node, visit.alpha, visit.beta, line or frame.f_lineno])
         self._stack.append(visit)
         frame.f_trace_lines = self._lines
-        return self._traced
+        return self._trace_line
 
     def _node_in(self, frame: FrameType, function: SearchFunction) -> int | None:
         given = frame.f_locals
@@ -159,18 +159,18 @@ class Tracer:
                 return child
         return None
 
-    def _traced(self, frame: FrameType, event: str, arg: Any) -> Any:
+    def _trace_line(self, frame: FrameType, event: str, arg: Any) -> Any:
         if event == "line":
             visit = self._stack[-1] if self._stack else None
             if visit is not None and visit.frame is frame:
                 self._look_at_window()
-                self._put(["line", frame.f_lineno, self._changed(visit)])
+                self._put(["line", frame.f_lineno, self._changed_variables(visit)])
         elif event == "exception":
             self._raising = frame
         elif event == "return":
             code = frame.f_code
             if code.co_flags & inspect.CO_GENERATOR and code.co_code[frame.f_lasti] not in _RETURNS:
-                return self._traced
+                return self._trace_line
             if any(each.frame is frame for each in self._stack):
                 while self._stack[-1].frame is not frame:
                     self._stack.pop()
@@ -178,7 +178,7 @@ class Tracer:
                 visit = self._stack.pop()
                 if arg is not None or self._raising is not frame:
                     self._put(["return", visit.node, worth(arg), frame.f_lineno])
-        return self._traced
+        return self._trace_line
 
     def _window(self, visit: _Visit) -> tuple[float | None, float | None]:
         """The bounds in a visit as they are now, from MAX's view."""
@@ -200,7 +200,7 @@ class Tracer:
                 visit.alpha, visit.beta = alpha, beta
                 self._put(["window", visit.node, alpha, beta, visit.frame.f_lineno])
 
-    def _changed(self, visit: _Visit) -> dict[str, str]:
+    def _changed_variables(self, visit: _Visit) -> dict[str, str]:
         """The variables of a visit that are not as they were at the line before."""
         found = {}
         for name, value in visit.frame.f_locals.items():

@@ -40,7 +40,7 @@ def attempt_scene(
     if attempt.writes_tree:
         return scene(tree, layout, folded=folded)
     if isinstance(attempt.question.kind, SamplingKind):
-        return _sampled(attempt, attempt.question.kind, layout, current, folded)
+        return _sampling_scene(attempt, attempt.question.kind, layout, current, folded)
     columns: dict[str, Any] = {"status": _status(attempt, order)}
     lines = tuple(_LINES[name] for name in attempt.node_fields if name in _LINES)
     for name in (VALUE.name, *attempt.node_fields):
@@ -110,7 +110,7 @@ def _status(attempt: Attempt, order: Preorder) -> np.ndarray[Any, np.dtype[np.in
 # Monte Carlo tree search: what is known before the iteration that is asked about
 
 
-def _sampled(
+def _sampling_scene(
     attempt: Attempt, kind: SamplingKind, layout: Layout, current: int, folded: Mapping[int, int]
 ) -> Scene:
     """The run before the next iteration, with entries in place of its numbers where they are asked for."""

@@ -75,33 +75,38 @@ def _sign(text: str) -> str:
     return _PLAIN.get(text, text)
 
 
-def _bracketed(left: str, low: str, high: str, right: str) -> Interval:
-    return _between(_number(low), left == "[", _number(high), right == "]")
+def _read_brackets(left: str, low: str, high: str, right: str) -> Interval:
+    return _make_interval(_number(low), left == "[", _number(high), right == "]")
 
 
-def _between(low: Exact, closed_low: bool, high: Exact, closed_high: bool) -> Interval:
+def _make_interval(low: Exact, closed_low: bool, high: Exact, closed_high: bool) -> Interval:
     return Interval(low, high, closed_low and low > -inf, closed_high and high < inf)
 
 
-def _compared(sign: str, text: str) -> Interval:
+def _read_comparison(sign: str, text: str) -> Interval:
     """The numbers x with "x ``sign`` ``text``"."""
     sign, value = _sign(sign), _number(text)
     if sign == "=":
-        return _between(value, True, value, True)
+        return _make_interval(value, True, value, True)
     if sign in "<≤":
-        return _between(-inf, False, value, sign == "≤")
-    return _between(value, sign == "≥", inf, False)
+        return _make_interval(-inf, False, value, sign == "≤")
+    return _make_interval(value, sign == "≥", inf, False)
 
 
-def _sandwiched(low: str, first: str, second: str, high: str) -> Interval:
-    return _compared(_TURNED[_sign(first)], low).meet(_compared(second, high))
+def _read_sandwich(low: str, first: str, second: str, high: str) -> Interval:
+    return _read_comparison(_TURNED[_sign(first)], low).meet(_read_comparison(second, high))
 
 
-def _turned(text: str, sign: str) -> Interval:
-    return _compared(_TURNED[_sign(sign)], text)
+def _read_reversed(text: str, sign: str) -> Interval:
+    return _read_comparison(_TURNED[_sign(sign)], text)
 
 
-_FORMS: Final = ((_BRACKETS, _bracketed), (_SANDWICH, _sandwiched), (_RIGHT, _compared), (_LEFT, _turned))
+_FORMS: Final = (
+    (_BRACKETS, _read_brackets),
+    (_SANDWICH, _read_sandwich),
+    (_RIGHT, _read_comparison),
+    (_LEFT, _read_reversed),
+)
 
 
 def intervals_text(intervals: Sequence[Interval], name: str = "x") -> str:

@@ -38,7 +38,7 @@ def signs(attempt: Attempt) -> list[Sign]:
     places: dict[tuple[int, bool], list[Sign]] = {}
     for sign in found:
         places.setdefault(sign[:2], []).append(sign)
-    return [_merged(several) for several in places.values()]
+    return [_merge(several) for several in places.values()]
 
 
 def _asked_signs(attempt: Attempt) -> list[Sign]:
@@ -120,7 +120,7 @@ def _text(attempt: Attempt, key: Key, verdict: str, right: Any) -> str:
     return f"{LETTERS[key[1]]} {number(right)}" if several else number(right)
 
 
-def _merged(several: list[Sign]) -> Sign:
+def _merge(several: list[Sign]) -> Sign:
     """One sign for all that is said of a place: the gravest, with all that would be right."""
     marked = [sign for sign in several if sign.verdict in _GRAVITY] or several
     worst = max(marked, key=lambda sign: _GRAVITY.index(sign.verdict) if sign.verdict in _GRAVITY else -1)

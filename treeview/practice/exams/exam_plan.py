@@ -66,7 +66,7 @@ def _about_found(plan: ExamPlan, random: Random) -> Iterator[Question]:
     ]
     problem = PracticeError(tr("none of the kinds of questions can have this feature"))
     while names:
-        for name in _shuffled(names, random):
+        for name in _shuffle(names, random):
             features = (plan.feature,) if plan.feature else ()
             try:
                 yield find_question(Recipe(name, random.randrange(_SEEDS), features, plan.difficulty), POINTS)
@@ -80,7 +80,7 @@ def _about_tree(plan: ExamPlan, tree: Tree, random: Random) -> Iterator[Question
     """Different questions about one tree, a kind that can ask several again and again."""
     names, asked = [*plan.kinds], set[str]()
     while names:
-        for name in _shuffled(names, random):
+        for name in _shuffle(names, random):
             question = _new_question(name, tree, random, asked)
             if question is None:
                 names.remove(name)
@@ -109,7 +109,7 @@ def _new_question(name: str, tree: Tree, random: Random, asked: set[str]) -> Que
     return None
 
 
-def _shuffled(names: Iterable[str], random: Random) -> Sequence[str]:
+def _shuffle(names: Iterable[str], random: Random) -> Sequence[str]:
     shuffled = [*names]
     random.shuffle(shuffled)
     return shuffled

@@ -73,7 +73,7 @@ class Reorder(PruningKind):
 
     def check(self, question: Question) -> None:
         super().check(question)
-        if question.options["goal"] == "none" and _pruned(question, question.reference, question.rules):
+        if question.options["goal"] == "none" and _count_pruned(question, question.reference, question.rules):
             raise PracticeError(tr("whatever the order, something is cut in this tree"))
 
     def count(self, question: Question, right: Answer) -> int:
@@ -89,7 +89,7 @@ class Reorder(PruningKind):
 
     def _gain(self, question: Question, rules: Rules, answer: Answer) -> int:
         """How many leaves are cut more than in the tree as it is; less where nothing is to be cut."""
-        more = _pruned(question, answer, rules) - _pruned(question, {}, rules)
+        more = _count_pruned(question, answer, rules) - _count_pruned(question, {}, rules)
         return more if question.options["goal"] == "most" else -more
 
     def describe(self, question: Question, key: Key) -> str:
@@ -271,7 +271,7 @@ def arranged(tree: Tree, answer: Answer) -> Tree:
     return copy
 
 
-def _pruned(question: Question, answer: Answer, rules: Rules) -> int:
+def _count_pruned(question: Question, answer: Answer, rules: Rules) -> int:
     """How many leaves are not evaluated with the children in another order."""
     tree = arranged(question.tree, answer) if answer else question.tree
     return sum(1 for _ in tree.leaves()) - len(follow(tree, rules).order)
@@ -305,7 +305,7 @@ def _best_order(question: Question, rules: Rules) -> Answer:
     if choices > MAX_ARRANGEMENTS or (most and rules.prune_on == "ge"):
         return found
     sign = 1 if most else -1
-    return max((found, *_orders(tree, nodes)), key=lambda order: sign * _pruned(question, order, rules))
+    return max((found, *_orders(tree, nodes)), key=lambda order: sign * _count_pruned(question, order, rules))
 
 
 def _orders(tree: Tree, nodes: list[int]) -> Iterator[Answer]:

@@ -51,7 +51,7 @@ class BudgetAnswer(QuestionKind):
 
     def check(self, question: Question) -> None:
         super().check(question)
-        if question.tree.is_terminal(ROOT) or not _completed(question):
+        if question.tree.is_terminal(ROOT) or not _complete_iterations(question):
             raise PracticeError(tr("the budget is too small for the first iteration"))
 
     def texts(self, question: Question) -> dict[str, str]:
@@ -68,9 +68,9 @@ class BudgetAnswer(QuestionKind):
         return {}
 
     def answer(self, question: Question, rules: Rules) -> Answer:
-        depth = _completed(question)[-1].depth
+        depth = _complete_iterations(question)[-1].depth
         if rules.slip == "discarded-iteration":
-            return _interrupted(question, depth + 1)
+            return _partial_result(question, depth + 1)
         if rules.slip == "iteration-before":
             depth = max(depth - 1, 1)
         if rules.slip == "budget-each-iteration":
@@ -84,7 +84,7 @@ class BudgetAnswer(QuestionKind):
         return {"depth": float(depth), "value": trace.value, "move": trace.line[0]}
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
-        return _completed(question)[-1].end
+        return _complete_iterations(question)[-1].end
 
     def tell(self, question: Question, key: Key, value: Any) -> str:
         return question.names(value) if key == "move" else super().tell(question, key, value)
@@ -99,7 +99,7 @@ class BudgetAnswer(QuestionKind):
         return {"budget": random.randint(before + 1, before + whole[last].visited - 1)}
 
 
-def _completed(question: Question) -> list[Iteration]:
+def _complete_iterations(question: Question) -> list[Iteration]:
     return [each for each in _iterations(question.run()) if each.completed]
 
 
@@ -107,9 +107,9 @@ def _iterations(run: Run) -> list[Iteration]:
     return iterations(run, len(run))
 
 
-def _interrupted(question: Question, depth: int) -> Answer:
+def _partial_result(question: Question, depth: int) -> Answer:
     """What the root has when the budget cuts the iteration to ``depth`` short."""
-    tree, before = question.tree, sum(each.visited for each in _completed(question))
+    tree, before = question.tree, sum(each.visited for each in _complete_iterations(question))
     left = question.options["budget"] - before
     standing = question.reference
     found: Answer = {"depth": float(depth), "value": standing["value"], "move": standing["move"]}

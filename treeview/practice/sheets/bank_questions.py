@@ -48,14 +48,14 @@ def bank_topics(versions: Iterable[SheetVersion], missing: Missing | None = None
     for place, questions in enumerate(zip(*(version.questions for version in versions), strict=True), 1):
         kind = questions[0].kind
         asked = [
-            bank_question(_settled(question), f"{kind.name}-{place}-{number}", number, missing)
+            bank_question(_settle(question), f"{kind.name}-{place}-{number}", number, missing)
             for number, question in enumerate(questions, 1)
         ]
         found.append(BankTopic(one_line(f"{place}. {tr(kind.title)}"), tuple(asked)))
     return found
 
 
-def _settled(question: Question) -> Question:
+def _settle(question: Question) -> Question:
     """The question under one convention, since a platform takes one answer."""
     if question.options.get("prune_on") != OPEN:
         return question
@@ -66,7 +66,7 @@ def bank_question(
     question: Question, identifier: str, number: int, missing: Missing | None = None
 ) -> BankQuestion:
     """A question with a picture; ``number`` is that of its version. Raises ``FormatError``."""
-    found = _asked(question)
+    found = _parts(question)
     if found is None:
         problem = tr("{kind}: this cannot be a question of a bank, only of a sheet (.pdf, .tex, .html)")
         raise FormatError(problem.format(kind=tr(question.kind.title)))
@@ -98,7 +98,7 @@ _Parts = tuple[str, list[Gap], list[Choice]]
 """What to do on the screen, and the gaps or choices."""
 
 
-def _asked(question: Question) -> _Parts | None:
+def _parts(question: Question) -> _Parts | None:
     """How a platform asks; ``None`` where it could not mark the answer, or the gaps would tell it."""
     form = question.form
     if form is answers.VALUES and question.kind.algorithm:

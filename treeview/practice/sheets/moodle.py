@@ -48,7 +48,7 @@ def _question(quiz: ET.Element, question: BankQuestion) -> None:
     name = f"{question.identifier}.svg"
     picture = ET.SubElement(asked, "file", name=name, path="/", encoding="base64")
     picture.text = base64.b64encode(question.picture).decode()
-    _text(ET.SubElement(made, "generalfeedback", format="html"), _escaped(question.feedback))
+    _text(ET.SubElement(made, "generalfeedback", format="html"), _escape(question.feedback))
     ET.SubElement(made, "penalty").text = PENALTY
     ET.SubElement(made, "hidden").text = "0"
     ET.SubElement(made, "idnumber").text = question.identifier
@@ -70,17 +70,17 @@ def _choices(made: ET.Element, question: BankQuestion) -> None:
     wrong = f"-{part}" if question.several else "0"
     for choice in question.choices:
         answer = ET.SubElement(made, "answer", fraction=part if choice.right else wrong, format="html")
-        _text(answer, _escaped(choice.text))
+        _text(answer, _escape(choice.text))
         _text(ET.SubElement(answer, "feedback", format="html"), "")
 
 
 def _html(question: BankQuestion) -> str:
     """The question as HTML, with the gaps in Cloze's own notation."""
-    name, described = f"{question.identifier}.svg", _escaped(question.description)
-    lines = [f"<p>{_escaped(text)}</p>" for text in question.paragraphs]
+    name, described = f"{question.identifier}.svg", _escape(question.description)
+    lines = [f"<p>{_escape(text)}</p>" for text in question.paragraphs]
     lines.append(f'<p><img src="@@PLUGINFILE@@/{name}" alt="{described}" style="max-width:100%"></p>')
     if question.gaps:
-        rows = (f"<tr><td>{_escaped(gap.label)}</td><td>{cloze(gap)}</td></tr>" for gap in question.gaps)
+        rows = (f"<tr><td>{_escape(gap.label)}</td><td>{cloze(gap)}</td></tr>" for gap in question.gaps)
         lines += ["<table>", *rows, "</table>"]
     return "\n".join(lines)
 
@@ -97,7 +97,7 @@ def cloze(gap: Gap) -> str:
 
 def _special(text: str) -> str:
     """``text`` with a backslash before signs that mean something in a gap."""
-    return _SPECIAL.sub(r"\\\1", _escaped(text))
+    return _SPECIAL.sub(r"\\\1", _escape(text))
 
 
 _ENTITIES: Final = str.maketrans(
@@ -105,7 +105,7 @@ _ENTITIES: Final = str.maketrans(
 )
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     """``text`` in HTML; braces would begin a gap, and no answer may end in a backslash."""
     return text.translate(_ENTITIES)
 

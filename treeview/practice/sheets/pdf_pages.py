@@ -44,7 +44,7 @@ class _Strip(NamedTuple):
     items: tuple[Item, ...] = ()
 
 
-def _stacked(strips: list[_Strip]) -> _Strip:
+def _stack(strips: list[_Strip]) -> _Strip:
     """Strips as one."""
     items, y = list[Item](), 0.0
     for strip in strips:
@@ -108,7 +108,7 @@ class _Layout:
         return pages
 
     def picture(self, part: SheetPart, strips: list[_Strip], number: str) -> Picture:
-        items: list[Item] = [Placed(MARGIN_PX, MARGIN_PX, Group("page", _stacked(strips).items))]
+        items: list[Item] = [Placed(MARGIN_PX, MARGIN_PX, Group("page", _stack(strips).items))]
         foot = self.paper.height - MARGIN_PX
         quiet = Face(QUIET_PX, self.grey, "start")
         items.append(Text(MARGIN_PX, foot, part.title, quiet))
@@ -182,5 +182,5 @@ class _Layout:
                 Text(x, place * step + ascent(QUIET_PX) + 2, text, face) for x, place, text in texts if text
             )
             strips.append(_Strip(len(lines) * step + 4, (rule, *items)))
-        yield _stacked(strips[:2])  # a head does not stay behind alone
+        yield _stack(strips[:2])  # a head does not stay behind alone
         yield from strips[2:]

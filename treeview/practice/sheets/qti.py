@@ -104,7 +104,7 @@ def _item(item: _Item, language: str) -> bytes:
         asked.text = label
         ET.SubElement(asked, "textEntryInteraction", responseIdentifier="RESPONSE", expectedLength="12")
     ET.SubElement(root, "responseProcessing", template=PROCESSING)
-    return _written(root)
+    return _write(root)
 
 
 def _response(root: ET.Element, item: _Item) -> str:
@@ -154,7 +154,7 @@ def _test(title: str, topics: Iterable[BankTopic]) -> bytes:
             inner = _section(section, f"SECTION-{question.identifier}", question.title, visible=False)
             for item in _items(question):
                 ET.SubElement(inner, "assessmentItemRef", identifier=f"REF-{item.identifier}", href=item.file)
-    return _written(root)
+    return _write(root)
 
 
 def _section(parent: ET.Element, identifier: str, title: str, *, visible: bool) -> ET.Element:
@@ -179,7 +179,7 @@ def _manifest(questions: Iterable[BankQuestion]) -> bytes:
         for name in (item.file, item.picture):
             ET.SubElement(made, "file", href=name)
         ET.SubElement(test, "dependency", identifierref=f"RES-{item.identifier}")
-    return _written(root)
+    return _write(root)
 
 
 def _root(name: str, space: str, **attributes: str) -> ET.Element:
@@ -188,6 +188,6 @@ def _root(name: str, space: str, **attributes: str) -> ET.Element:
     return root
 
 
-def _written(root: ET.Element) -> bytes:
+def _write(root: ET.Element) -> bytes:
     written: bytes = ET.tostring(root, "utf-8", xml_declaration=True)
     return written + b"\n"

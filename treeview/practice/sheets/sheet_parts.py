@@ -62,28 +62,28 @@ LINES: Final[dict[type[AnswerForm], int]] = {
 
 def sheet(title: str, version: SheetVersion) -> SheetPart:
     """The sheet of one student, without anything that tells the answers or how to make it again."""
-    name = _named(title, version)
+    name = _title(title, version)
     of = sum(Marker(question).mark(None).of for question in version.questions)
     points = tr("Points (of {points})").format(points=number(of))
     blocks: list[Block] = [Heading(name, 1), NameLine((tr("Name"), points))]
     blocks += [Paragraph(line) for line in version.text.splitlines() if line]
     for place, question in enumerate(version.questions, 1):
-        blocks += _asked(place, question)
+        blocks += _question_blocks(place, question)
     return SheetPart(name, tuple(blocks))
 
 
 def solution(title: str, version: SheetVersion) -> SheetPart:
     """The solution of a sheet: the tree with all windows, the answer, what else is accepted, the marks."""
-    name = tr("{sheet}: solution").format(sheet=_named(title, version))
+    name = tr("{sheet}: solution").format(sheet=_title(title, version))
     blocks: list[Block] = [Heading(name, 1)]
     if version.origin:
         blocks.append(Paragraph(version.origin, quiet=True))
     for place, question in enumerate(version.questions, 1):
-        blocks += _solved(place, question)
+        blocks += _solution_blocks(place, question)
     return SheetPart(name, tuple(blocks))
 
 
-def _named(title: str, version: SheetVersion) -> str:
+def _title(title: str, version: SheetVersion) -> str:
     return tr("{title}, version {number}").format(title=title, number=version.number)
 
 
@@ -94,7 +94,7 @@ def _heading(place: int, question: Question) -> Heading:
     return Heading(text.format(number=place, title=tr(question.kind.title), points=points))
 
 
-def _asked(place: int, question: Question) -> Iterator[Block]:
+def _question_blocks(place: int, question: Question) -> Iterator[Block]:
     how = HOW_TO_ANSWER.get(type(question.form), "") if question.form is not answers.VISITS else ""
     yield _heading(place, question)
     yield Paragraph(" ".join(filter(None, (question.text, tr(how)))))
@@ -123,14 +123,14 @@ def _room(question: Question) -> Iterator[Block]:
         yield WritingLines(lines, tr("Answer:"))
 
 
-def _solved(place: int, question: Question) -> Iterator[Block]:
+def _solution_blocks(place: int, question: Question) -> Iterator[Block]:
     yield _heading(place, question)
     yield Paragraph(question.text)
     if len(question.tree) > 1:
         yield Drawing(solved(question))
     answer = answer_text(question, question.reference)
     if len(answer) <= MAX_ANSWER_CHARS:  # else the table of events has it
-        text = tr("Answer: {answer}.") if _counted(question) else tr("One answer: {answer}.")
+        text = tr("Answer: {answer}.") if _is_counted(question) else tr("One answer: {answer}.")
         yield Paragraph(text.format(answer=answer))
     yield from _alternatives(question)
     yield from _marking_scheme(question)
@@ -158,7 +158,7 @@ def _marking_scheme(question: Question) -> Iterator[Block]:
     right = question.reference
     events = question.kind.count(question, right)
     worth = Marker(question).mark(None).of / events
-    if not _counted(question):
+    if not _is_counted(question):
         text = plural(events, "{count} condition to meet", "{count} conditions to meet")
         yield Paragraph(
             tr("{conditions}, {points} each.").format(conditions=text, points=number(worth)), quiet=True
@@ -180,7 +180,7 @@ def _marking_scheme(question: Question) -> Iterator[Block]:
     yield Paragraph(" ".join(rules), quiet=True)
 
 
-def _counted(question: Question) -> bool:
+def _is_counted(question: Question) -> bool:
     """Whether each event of the answer counts for itself; else there are many answers that are right."""
     return question.kind.count(question, question.reference) == max(len(question.reference), 1)
 

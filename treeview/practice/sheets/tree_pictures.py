@@ -68,10 +68,10 @@ def to_answer(question: Question) -> TreePicture:
     """
     made = scene(question.tree)
     if isinstance(question.kind, SamplingKind):
-        made = replace(_attempted(question, {}), asked=frozenset())
+        made = replace(_attempt_scene(question, {}), asked=frozenset())
     elif question.form in (answers.VALUES, answers.WINDOWS) and question.kind.algorithm:
         made = to_fill_in(_at_end(question, question.rules), question.rules.depth)
-    drawn = _drawn(made)
+    drawn = _draw(made)
     picture = drawn.picture
     told = tr("{picture} As text: {tree}").format(picture=picture.description, tree=_text(question.tree))
     return drawn._replace(picture=picture._replace(description=told))
@@ -84,7 +84,7 @@ def _text(tree: Tree) -> str:
 
 def on_screen(question: Question, style: Style) -> TreePicture:
     """The tree as it stands on the screen before anything is answered: "?" where a number is asked for."""
-    return _drawn(_attempted(question, {}), style)
+    return _draw(_attempt_scene(question, {}), style)
 
 
 def solved(question: Question, rules: Rules | None = None, style: Style | None = None) -> TreePicture:
@@ -94,11 +94,11 @@ def solved(question: Question, rules: Rules | None = None, style: Style | None =
     a ``style`` it is drawn to be printed.
     """
     if not question.kind.algorithm or isinstance(question.kind, SamplingKind):
-        return _drawn(_attempted(question, question.answer_by(rules or question.rules)), style)
-    return _drawn(_at_end(question, rules or question.rules).without_step(), style)
+        return _draw(_attempt_scene(question, question.answer_by(rules or question.rules)), style)
+    return _draw(_at_end(question, rules or question.rules).without_step(), style)
 
 
-def _attempted(question: Question, answer: Answer) -> Scene:
+def _attempt_scene(question: Question, answer: Answer) -> Scene:
     """The tree with an answer written into it."""
     attempt = Attempt(question, answer)
     tree = attempt.shown_tree()
@@ -112,7 +112,7 @@ def _at_end(question: Question, rules: Rules) -> Scene:
     return replace(made, tree=question.tree, layout=layout(question.tree))
 
 
-def _drawn(made: Scene, style: Style | None = None) -> TreePicture:
+def _draw(made: Scene, style: Style | None = None) -> TreePicture:
     made = made.without_marks()
     plan = plan_for(made, style or print_style())
     return TreePicture(annotate(made, plan=plan, plies=True), made, plan)

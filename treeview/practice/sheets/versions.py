@@ -39,7 +39,7 @@ def versions_of(questions: Sequence[Question], count: int, seed: int, text: str 
             tree = next((shown for tree, shown in trees if tree == question.tree), None)
             if tree is None:
                 chance = random.Random(f"{seed}/{number}/{len(trees)}")
-                tree = _shuffled(question.tree, chance) if number > 1 else question.tree
+                tree = _shuffle(question.tree, chance) if number > 1 else question.tree
                 trees.append((question.tree, tree))
             asked.append(lettered(Question(question.kind, tree, question.options, points)))
         origin = tr("Version {number} of seed {seed}.").format(number=number, seed=seed)
@@ -54,7 +54,7 @@ def check_count(count: int) -> None:
         raise PracticeError(problem.format(limit=MAX_VERSIONS, count=format_count(count)))
 
 
-def _shuffled(tree: Tree, chance: random.Random) -> Tree:
+def _shuffle(tree: Tree, chance: random.Random) -> Tree:
     """A copy with the values of the leaves in another order."""
     copy = tree.copy()
     leaves = [node for node in tree.preorder().tolist() if tree.is_terminal(node)]

@@ -89,12 +89,12 @@ class TreeCanvas(QWidget):
         document.treeChanged.connect(self._tree_changed)
         document.treeEdited.connect(self._tree_edited)
         document.treeGrown.connect(self._tree_grown)
-        document.changed.connect(self._changed)
+        document.changed.connect(self._on_changed)
         document.litChanged.connect(self.update)
-        document.foldedChanged.connect(self._folded_changed)
+        document.foldedChanged.connect(self._on_folded)
         document.runChanged.connect(self._run_changed)
         document.stepChanged.connect(self._step_changed)
-        document.quizChanged.connect(self._asked)
+        document.quizChanged.connect(self._on_asked)
         document.selectionChanged.connect(self._selection_changed)
         document.styleChanged.connect(self._run_changed)
 
@@ -182,11 +182,11 @@ class TreeCanvas(QWidget):
             return selected, wanted
         return (above if above in families else families[0]), wanted
 
-    def _changed(self, change: Change) -> None:
+    def _on_changed(self, change: Change) -> None:
         if isinstance(change, Relink):
             self._relinked = (*self._relinked, *change.families)
 
-    def _folded_changed(self) -> None:
+    def _on_folded(self) -> None:
         self.mouse.set_hovered(NIL)
         self.viewport.glide()
         self.model.forget_run()
@@ -206,7 +206,7 @@ class TreeCanvas(QWidget):
         if self.mouse.gesture is None:
             self.viewport.follow_search()
 
-    def _asked(self) -> None:
+    def _on_asked(self) -> None:
         self._step_changed(self.document.step)
 
     def _selection_changed(self, node: int) -> None:

@@ -73,7 +73,7 @@ class Examples(QAbstractListModel):
     def search(self, text: str) -> None:
         """Show the lessons with all words of ``text`` in title, sentences, topic, name or algorithm."""
         words = text.casefold().split()
-        found = [one for one in self.examples if all(word in _searched(one) for word in words)]
+        found = [one for one in self.examples if all(word in _search_text(one) for word in words)]
         self.beginResetModel()
         self.rows = []
         for topic, lessons in groupby(found, key=lambda one: one.topic):
@@ -125,7 +125,7 @@ class Examples(QAbstractListModel):
             self.dataChanged.emit(at, at, [Qt.ItemDataRole.DecorationRole])
 
 
-def _searched(example: resources.Example) -> str:
+def _search_text(example: resources.Example) -> str:
     title = registry.ALGORITHMS[example.algorithm].title
     texts = (example.title, example.about, example.topic, title)
     return "\n".join((example.name, example.algorithm, *texts, *map(tr, texts))).casefold()

@@ -142,12 +142,12 @@ class RandomTreeDialog(QDialog):
             self.low,
             self.high,
         ):
-            box.valueChanged.connect(self._changed)
-        self.root.currentIndexChanged.connect(self._changed)
+            box.valueChanged.connect(self._on_changed)
+        self.root.currentIndexChanged.connect(self._on_changed)
         for check in (self.varies, self.estimates):
-            check.toggled.connect(self._changed)
+            check.toggled.connect(self._on_changed)
 
-    def _changed(self) -> None:
+    def _on_changed(self) -> None:
         self.fewest.setMaximum(self.branching.value())
         self.fewest.setEnabled(self.varies.isChecked())
         for box in (self.low, self.high):

@@ -139,11 +139,11 @@ def _trees_in(text: str) -> list[Subtree]:
     except FormatError as error:
         start = text.lstrip()[:1]
         if start in ("[", "("):  # only nested lists begin like this
-            raise _shifted(text, error) from None
+            raise _shift(text, error) from None
         try:
             return [Subtree(read_text(text, ""))]
         except FormatError as other:
-            raise (_shifted(text, error) if start in ("{", '"') else other) from None
+            raise (_shift(text, error) if start in ("{", '"') else other) from None
     if ROOT in together.labels:  # '"win", 3': the first text was read as the name of the list around it
         return [Subtree(read_text(text, ""))]
     _check_count(together.child_count[ROOT])
@@ -155,7 +155,7 @@ def _check_count(count: int) -> None:
         raise PasteTooLarge(tr(TOO_MANY).format(count=format_count(count)))
 
 
-def _shifted(text: str, error: FormatError) -> FormatError:
+def _shift(text: str, error: FormatError) -> FormatError:
     """The error of ``text`` without the brackets that were added around it."""
     try:
         nested_text.loads(text)

@@ -44,7 +44,7 @@ class InlineEditor(QObject):
         canvas.keys.composed.connect(self._compose)
         canvas.mouse.editRequested.connect(lambda node: self._edit_at(node, NODE))
         canvas.mouse.moveEditRequested.connect(lambda node: self._edit_at(node, EDGE))
-        self.editor.ended.connect(self._ended)
+        self.editor.ended.connect(self._on_ended)
         document.treeChanged.connect(self.editor.close)
         document.treeEdited.connect(self._follow)
 
@@ -119,9 +119,9 @@ class InlineEditor(QObject):
 
     def _check(self, text: str) -> tuple[str, str]:
         """The error of a text, or "", and a hint on the keys."""
-        return self._wrong(text), self._hint()
+        return self._find_problem(text), self._hint()
 
-    def _wrong(self, text: str) -> str:
+    def _find_problem(self, text: str) -> str:
         try:
             self._part.edit(self._document.tree, self.editor.node, text, self._over)
         except NodeTextError as error:
@@ -178,7 +178,7 @@ class InlineEditor(QObject):
         except (NodeTextError, TreeError):
             return None
 
-    def _ended(self, how: str) -> None:
+    def _on_ended(self, how: str) -> None:
         """Apply the text unless Esc was pressed, then do what the key means."""
         editor, over, part = self.editor, self._over, self._part
         if how == LEAVE and editor.error:

@@ -50,7 +50,7 @@ class NodeCommands(QObject):
         self.editor.written.connect(lambda: self.hint.say(self.editor.hint))
         self._connect_commands()
         canvas.keys.moved.connect(self.move)
-        canvas.mouse.added.connect(self._added)
+        canvas.mouse.added.connect(self._on_added)
         self.inline.childWanted.connect(self.child)
         self.inline.siblingWanted.connect(lambda before: self.add_sibling(before=before))
         document.treeChanged.connect(self._tree_changed)
@@ -135,10 +135,10 @@ class NodeCommands(QObject):
 
     def _add(self, make: Callable[..., Edit], node: int, *given: object, **named: object) -> None:
         if node != NIL and self._document.edit(make, node, *given, **named):
-            self._added()
+            self._on_added()
             self._reveal()
 
-    def _added(self) -> None:
+    def _on_added(self) -> None:
         self.inline.fresh = self._document.selected
 
     def _reveal(self) -> None:

@@ -152,10 +152,10 @@ def _node_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
         changes["value"] = value
     if name is not None:
         changes["labels"] = name
-    return _changed(tree, node, changes)
+    return _change(tree, node, changes)
 
 
-def _changed(tree: Tree, node: int, new: dict[str, Any]) -> Edit | None:
+def _change(tree: Tree, node: int, new: dict[str, Any]) -> Edit | None:
     """The edit that changes attributes of ``node``; ``None`` if it has them already."""
     made = [
         node_edits.put(tree, name, {node: value})
@@ -239,7 +239,7 @@ def _edge_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
     if node == ROOT:
         raise TreeError(tr("no edge leads to the root, so it has neither a move nor a probability"))
     if not _chance(tree, node):
-        return _changed(tree, node, {"moves": text.strip()})
+        return _change(tree, node, {"moves": text.strip()})
     given = tree.probabilities.get(node)
     move, probability = read_edge(text)
     if probability is None:
@@ -250,7 +250,7 @@ def _edge_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
         probability = given  # left as it was shown
     if move is None and over:
         move = tree.moves.get(node)
-    return _changed(tree, node, {"probabilities": probability, "moves": move or ""})
+    return _change(tree, node, {"probabilities": probability, "moves": move or ""})
 
 
 # Estimate and note
@@ -265,7 +265,7 @@ def _estimate_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
     number = number_in(text.strip()) if text.strip() else NO_VALUE
     if number is None:
         raise NodeTextError(tr("{text} is not a number.").format(text=text.strip()))
-    return _changed(tree, node, {"estimate": number})
+    return _change(tree, node, {"estimate": number})
 
 
 def _note_text(tree: Tree, node: int) -> str:
@@ -273,7 +273,7 @@ def _note_text(tree: Tree, node: int) -> str:
 
 
 def _note_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
-    return _changed(tree, node, {"notes": text.strip("\n") if text.strip() else ""})
+    return _change(tree, node, {"notes": text.strip("\n") if text.strip() else ""})
 
 
 def _node_hint(tree: Tree, node: int) -> str:

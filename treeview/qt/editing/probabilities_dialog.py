@@ -74,7 +74,7 @@ class ProbabilitiesDialog(EditDialog):
         field = QLineEdit("" if given is None else probability_text(given))
         field.setPlaceholderText("1/2")
         field.textEdited.connect(partial(self._type, field))
-        field.textChanged.connect(self._changed)
+        field.textChanged.connect(self._on_changed)
         rank = tree.rank[child] + 1
         name = shorten(tree.moves.get(child) or tree.labels.get(child) or "")
         title = f"{rank}. {name}" if name else tr("Move {rank}").format(rank=rank)

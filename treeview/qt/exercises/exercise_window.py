@@ -276,7 +276,7 @@ class ExerciseWindow(QMainWindow):
 
     # Changes
 
-    def _changed(self, place: int = -1) -> None:
+    def _on_changed(self, place: int = -1) -> None:
         """Show the draft after a change, and keep it aside until it is saved."""
         self.say("")
         self.show_draft(place)
@@ -289,17 +289,17 @@ class ExerciseWindow(QMainWindow):
             self.say(str(error))
 
     def _go(self, place: int) -> None:
-        self._changed(place)
+        self._on_changed(place)
         self.list.setFocus()
 
     def _describe(self, *, title: str | None = None, text: str | None = None, hints: bool | None = None,
                   solution: bool | None = None) -> None:  # fmt: skip
         self.draft.describe(title=title, text=text, hints=hints, solution=solution)
-        self._changed()
+        self._on_changed()
 
     def _put(self, question: Question) -> None:
         self.draft.put(self.place, question)
-        self._changed()
+        self._on_changed()
 
     def add(self) -> None:
         """Add a question like the one that is shown."""
@@ -318,11 +318,11 @@ class ExerciseWindow(QMainWindow):
 
     def _delete(self) -> None:
         self.draft.delete(self.place)
-        self._changed()
+        self._on_changed()
 
     def _turn_back(self, turn: Callable[[], int]) -> None:
         take_over()
-        self._changed(turn())
+        self._on_changed(turn())
 
     def _ask_for(self, signal: SignalInstance) -> None:
         """Have something done with the exercise as it is."""

@@ -57,7 +57,7 @@ class Autosave(QObject):
             timer.setSingleShot(True)
         self._timer.timeout.connect(self._begin)
         self._slices.timeout.connect(self._slice)
-        self._written.connect(self._done)
+        self._written.connect(self._on_done)
 
     def note_edit(self) -> None:
         if self._oldest is None:
@@ -94,7 +94,7 @@ class Autosave(QObject):
                     self._slices.start(0)
                     return
         except (FormatError, MemoryError) as error:
-            self._ended(_one_line(error))
+            self._end(_one_line(error))
         else:
             self._write()
 
@@ -114,11 +114,11 @@ class Autosave(QObject):
         self._thread = threading.Thread(target=write, name="autosave", daemon=True)
         self._thread.start()
 
-    def _done(self, number: int, problem: str) -> None:
+    def _on_done(self, number: int, problem: str) -> None:
         if self._thread is not None and number == self._number:  # not stopped meanwhile
-            self._ended(problem)
+            self._end(problem)
 
-    def _ended(self, problem: str) -> None:
+    def _end(self, problem: str) -> None:
         """The copy is on the disk, or could not be written because of ``problem``."""
         self._thread = None
         self._drop_copy()

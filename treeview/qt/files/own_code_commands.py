@@ -127,12 +127,12 @@ class OwnCodeCommands(QObject):
         name = f"{function.file.name}:{function.name}"
         shell = self._shell.window_for_tree()
         shell.document.open_tree(trace_reader.loads(text), name, None, difference.step if difference else END)
-        said = self._told(run, difference)
+        said = self._report(run, difference)
         if said:
             shell.warn(f"{name}: {said}")
 
     @staticmethod
-    def _told(run: OwnRun, difference: Difference | None) -> str:
+    def _report(run: OwnRun, difference: Difference | None) -> str:
         """What there is to tell of a run, "" where all is well."""
         if run.problems:
             return run.problems[0].sentence

@@ -144,10 +144,10 @@ class RecoveryFile:
 
     def put(self, data: bytes) -> None:
         """Write what `pieces` has made, whole or not at all; raises ``FormatError``."""
-        self._own()
+        self._claim()
         write_bytes(self.file, data, private=True)
 
-    def _own(self) -> None:
+    def _claim(self) -> None:
         """Make the folder and take the lock, even if somebody has removed them."""
         if self._lock is not None and self.file.with_suffix(_LOCK).exists():
             return
@@ -167,7 +167,7 @@ class RecoveryFile:
     def begin_save(self, path: Path) -> None:
         """Note that the user's file is about to be written: a crash may leave a partial copy next to it."""
         with contextlib.suppress(OSError, FormatError):  # without the note, a partial copy may stay
-            self._own()
+            self._claim()
             self.file.with_suffix(_SAVING).write_text(os.path.realpath(path), "utf-8")
 
     def end_save(self) -> None:
@@ -192,21 +192,21 @@ def find_unsaved(folder: Path | None = None) -> list[UnsavedWork]:
         return []
     with contextlib.suppress(OSError):
         _sweep(folder)
-    found = [_look(file) for file in _left(folder)]
+    found = [_look(file) for file in _orphans(folder)]
     return sorted((one for one in found if one), key=lambda one: one.time, reverse=True)
 
 
 def find_damaged(folder: Path | None = None) -> list[Path]:
     """Recovery files of dead processes that cannot be read."""
-    return [file for file in _left(folder or recovery_folder()) if _look(file) is None]
+    return [file for file in _orphans(folder or recovery_folder()) if _look(file) is None]
 
 
-def _left(folder: Path) -> list[Path]:
+def _orphans(folder: Path) -> list[Path]:
     """The recovery files that no running process owns."""
-    return sorted(file for file in folder.glob(f"*{SUFFIX}") if not _alive(file))
+    return sorted(file for file in folder.glob(f"*{SUFFIX}") if not _is_owned(file))
 
 
-def _alive(file: Path) -> bool:
+def _is_owned(file: Path) -> bool:
     """Whether a running process owns the file; the lock of a dead one is removed."""
     name = file.with_suffix(_LOCK)
     try:
@@ -227,15 +227,15 @@ def _alive(file: Path) -> bool:
 def _sweep(folder: Path) -> None:
     """Delete partial files of dead processes, but none that a running one may be writing."""
     for note in folder.glob(f"*{_SAVING}"):
-        if not _alive(note):
+        if not _is_owned(note):
             _sweep_beside(note)
             note.unlink(missing_ok=True)
     for part in folder.glob(".*.part"):
         owner = folder / (part.name[1:].split(".")[0] + SUFFIX)
-        if not _alive(owner):
+        if not _is_owned(owner):
             part.unlink(missing_ok=True)
     for lock in folder.glob(f"*{_LOCK}"):
-        _alive(lock)
+        _is_owned(lock)
 
 
 def _sweep_beside(note: Path) -> None:
@@ -246,7 +246,7 @@ def _sweep_beside(note: Path) -> None:
     start = f".{target.name[:40]}."
     parts = [p for p in target.parent.glob("*.part") if _PART.fullmatch(p.name) and p.name.startswith(start)]
     # List notes after parts: a process leaves its note before it writes a part.
-    others = [_target(other) for other in note.parent.glob(f"*{_SAVING}") if _alive(other)]
+    others = [_target(other) for other in note.parent.glob(f"*{_SAVING}") if _is_owned(other)]
     if not any(other is not None and same_file(other, target) for other in others):
         for part in parts:
             with contextlib.suppress(OSError):

@@ -73,13 +73,13 @@ class SaveCommands(QObject):
         self._document.cleanChanged.connect(lambda clean: self.modifiedChanged.emit(not clean))
         self._document.undoneOrRedone.connect(self.keep)
         self._document.cleanChanged.connect(self.keep)
-        self._document.treeChanged.connect(self._opened)
+        self._document.treeChanged.connect(self._on_opened)
         self._pages.changed.connect(self.keep)
         self._watcher.fileChanged.connect(self._check_later.start)
         self._watcher.directoryChanged.connect(self._check_later.start)
         self._check_later.timeout.connect(self.check_file)
         shell.actions.tie({"save": self.save, "save_as": self.save_as, "reload": self.revert})
-        self._opened()
+        self._on_opened()
 
     @property
     def modified(self) -> bool:
@@ -234,7 +234,7 @@ class SaveCommands(QObject):
         self._unwatched = not on
         self._look_at_file()
 
-    def _opened(self) -> None:
+    def _on_opened(self) -> None:
         if not self._pages.turning:
             self._look_at_file()
 

@@ -38,9 +38,9 @@ class PageCommands:
         tabs.renamed.connect(self._rename)
         shell.actions.tie(
             {
-                "page_new": partial(self._after_typing, self._add_blank),
-                "page_duplicate": partial(self._after_typing, self._pages.duplicate),
-                "page_rename": partial(self._after_typing, tabs.rename),
+                "page_new": partial(self._finish_typing, self._add_blank),
+                "page_duplicate": partial(self._finish_typing, self._pages.duplicate),
+                "page_rename": partial(self._finish_typing, tabs.rename),
                 "page_delete": self.delete,
                 "page_next": partial(self.turn, 1),
                 "page_previous": partial(self.turn, -1),
@@ -64,7 +64,7 @@ class PageCommands:
             self._shell.actions[SETTING].setChecked(self._shell.settings[SETTING])
             self._tabs.set_wanted(self._shell.settings[SETTING])
 
-    def _after_typing(self, command: Callable[[], object]) -> None:
+    def _finish_typing(self, command: Callable[[], object]) -> None:
         """Do something once what is being typed is part of the tree; not where it has an error."""
         if not self._shell.finish_typing():
             return
@@ -79,7 +79,7 @@ class PageCommands:
 
     def show(self, place: int) -> None:
         """Show a page as it was left."""
-        self._after_typing(partial(self._pages.show, place))
+        self._finish_typing(partial(self._pages.show, place))
 
     def turn(self, pages: int) -> None:
         """Go so many pages on; before the first comes the last."""
@@ -106,14 +106,14 @@ class PageCommands:
         self._shell.canvas.setFocus()
 
     def _rename(self, title: str) -> None:
-        self._after_typing(partial(self._pages.rename, title))
+        self._finish_typing(partial(self._pages.rename, title))
         self._shell.canvas.setFocus()
 
     def delete(self) -> None:
         """Delete the page shown, if the user means it."""
         title = self._pages.titles[self._pages.shown]
         if save_questions.ask_delete_page(self._shell.window, title):
-            self._after_typing(self._pages.delete)
+            self._finish_typing(self._pages.delete)
 
     def move(self, places: int) -> None:
         """Move the page shown so many places on."""

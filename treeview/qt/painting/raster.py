@@ -109,11 +109,11 @@ def missing(text: str, face: Face) -> GlyphOutline | None:
 def pdf(picture: Picture, over: Over | None = None) -> bytes:
     """The bytes of a PDF file of one page, just as large as the picture: its px are 1/96 inch."""
     if over is not None:
-        return _painted(picture, over)
+        return _paint(picture, over)
     return pdf_file.pdf([(picture, 1.0)], picture.title, missing=missing)
 
 
-def _painted(picture: Picture, over: Over) -> bytes:
+def _paint(picture: Picture, over: Over) -> bytes:
     """The same of what only a painter can paint."""
     ensure_application()
     points = 72.0 / SCREEN_DPI

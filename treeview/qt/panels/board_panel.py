@@ -82,7 +82,7 @@ class BoardPanel(Panel):
         self._timer.timeout.connect(self._play_on)
         self._make_transport()
         self._arrange()
-        document.selectionChanged.connect(self._selected)
+        document.selectionChanged.connect(self._on_selected)
         document.treeGrown.connect(self.update_panel)
         self.restyle()
         document.styleChanged.connect(self.restyle)
@@ -159,7 +159,7 @@ class BoardPanel(Panel):
 
     # What is shown
 
-    def _selected(self) -> None:
+    def _on_selected(self) -> None:
         document = self.document
         away = document.selected != NIL
         self._looked_away = (document.run, document.step) if away else None
@@ -211,8 +211,8 @@ class BoardPanel(Panel):
             return
         try:
             with GameCall(game.game):
-                board, text = game.game.picture(state), _written(game.game, state)
-                before = self._before(game)
+                board, text = game.game.picture(state), _notation(game.game, state)
+                before = self._previous_board(game)
         except GameError as error:
             board, before, text = None, None, str(error)
         self.view.show_board(board, text=tr("This game has no board."))
@@ -225,7 +225,7 @@ class BoardPanel(Panel):
         self._show_count()
         self._show_moves()
 
-    def _before(self, game: GameTree[Any]) -> Board | None:
+    def _previous_board(self, game: GameTree[Any]) -> Board | None:
         """The board before the last move, if there was one."""
         if self.place:
             return game.game.picture(self.states[self.place - 1])
@@ -331,5 +331,5 @@ class BoardPanel(Panel):
         self._pause()
 
 
-def _written(game: Game[Any], state: Any) -> str:
+def _notation(game: Game[Any], state: Any) -> str:
     return game.write(state) if type(game).write is not Game.write else ""

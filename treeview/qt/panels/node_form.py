@@ -147,7 +147,7 @@ class NodeForm(QWidget):
             self._show(spec.column, shown)
             if not shown:
                 continue
-            values = {_written(tree, spec.column, node) for node in sample}
+            values = {_text(tree, spec.column, node) for node in sample}
             field = self.fields[spec.column]
             if isinstance(field, ChoiceField):
                 self._show_kinds(field, nodes, values)
@@ -252,7 +252,7 @@ class NodeForm(QWidget):
         field.setAccessibleDescription(text)
 
 
-def _written(tree: Tree, column: str, node: int) -> str:
+def _text(tree: Tree, column: str, node: int) -> str:
     value = read_attribute(tree, column, node)
     if value is None or value != value:
         return ""

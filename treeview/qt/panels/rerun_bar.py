@@ -71,7 +71,7 @@ class RerunBar(QFrame):
         self._soon.timeout.connect(self._run_at_once)
         action.triggered.connect(self.run_again)
         self._arrange()
-        document.treeEdited.connect(self._edited)
+        document.treeEdited.connect(self._on_edited)
         document.runChanged.connect(self._run_changed)
         document.treeChanged.connect(self._forget)
         document.recorded.connect(self._check_goal)
@@ -92,7 +92,7 @@ class RerunBar(QFrame):
 
     # Offering
 
-    def _edited(self) -> None:
+    def _on_edited(self) -> None:
         document = self.document
         self._goal = None
         if document.scrubbing:

@@ -71,7 +71,7 @@ class RunPanel(Panel):
         document = self.document
         self._offer()
         self.algorithm.setCurrentIndex(self.algorithm.findData(document.algorithm))
-        declared = self._asked(document.algorithm)
+        declared = self._options_to_ask(document.algorithm)
         another = (self._made_for, self._declared) != (document.algorithm, declared)
         if another:
             self._make_fields(document.algorithm, declared)
@@ -98,7 +98,7 @@ class RunPanel(Panel):
         inside = self._area.widget()
         return inside.heightForWidth(width) if inside else 0
 
-    def _asked(self, name: str) -> tuple[Option, ...]:
+    def _options_to_ask(self, name: str) -> tuple[Option, ...]:
         """The options of an algorithm that the user is asked: who moves first say the rules of a game."""
         played = self.document.game is not None
         return tuple(o for o in algorithm(name).declared if not (played and o.name == ROOT.name))
@@ -119,10 +119,10 @@ class RunPanel(Panel):
     def _field(self, option: Option) -> OptionBox | QComboBox:
         if option.type == "choice":
             box = choice_box(option)
-            box.activated.connect(self._changed)
+            box.activated.connect(self._on_changed)
             return box
         number = OptionBox(option)
-        number.changed.connect(self._changed)
+        number.changed.connect(self._on_changed)
         number.typed.connect(self.typed)
         number.refused.connect(self.document.messageRaised)
         return number
@@ -143,7 +143,7 @@ class RunPanel(Panel):
         }
         return {o.name: values[o.name] for o in self._declared if values[o.name] != o.default}
 
-    def _changed(self) -> None:
+    def _on_changed(self) -> None:
         self._pause.start()
 
     def apply(self) -> None:

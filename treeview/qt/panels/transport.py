@@ -61,7 +61,7 @@ class Transport(QWidget):
         self.stop.setSizePolicy(keeps)
         self.stop.clicked.connect(self._stop_or_continue)
         self.buttons = {name: self._button(name) for name in BUTTONS if name}
-        self.until = self._until()
+        self.until = self._until_button()
         self._arrange()
         document.stepChanged.connect(self._show_step)
         document.quizChanged.connect(lambda: self._show_step(document.step))
@@ -104,9 +104,9 @@ class Transport(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         least = max(group.minimumSizeHint().width() for group in self._groups)
-        return QSize(least + self._around(), super().minimumSizeHint().height())
+        return QSize(least + self._margins(), super().minimumSizeHint().height())
 
-    def _around(self) -> int:
+    def _margins(self) -> int:
         margins = self._column.contentsMargins()
         return margins.left() + margins.right()
 
@@ -114,7 +114,7 @@ class Transport(QWidget):
         """One row if there is room for all, or for all but a word; else two."""
         hints = sum(group.sizeHint().width() for group in self._groups) + self._rows.spacing()
         word = self.step.sizeHint().width() + 2 * self._groups[1].row.spacing()
-        whole = hints + (word if self.step.isHidden() else 0) + self._around()
+        whole = hints + (word if self.step.isHidden() else 0) + self._margins()
         one = whole - word <= self.width()
         self.step.setHidden(one and whole > self.width())
         way = QBoxLayout.Direction.LeftToRight if one else QBoxLayout.Direction.TopToBottom
@@ -141,7 +141,7 @@ class Transport(QWidget):
         button.setAccessibleName(self._commands[name].text().replace("&", ""))
         return button
 
-    def _until(self) -> QToolButton:
+    def _until_button(self) -> QToolButton:
         button = QToolButton(autoRaise=True)
         button.setText(tr("Run until ▾"))
         button.setToolTip(tr("Run until something happens"))

@@ -46,7 +46,7 @@ class ClickedMoves:
                 for rank, move in enumerate(game.moves(state)):
                     self._moves += [(rank, tuple(way)) for way in game.clicks(state, move) if way]
 
-    def _going_on(self, chosen: Clicks) -> list[tuple[int, Clicks]]:
+    def _continuations(self, chosen: Clicks) -> list[tuple[int, Clicks]]:
         count = len(chosen)
         return [(rank, way) for rank, way in self._moves if way[:count] == chosen]
 
@@ -54,15 +54,15 @@ class ClickedMoves:
     def cells(self) -> tuple[Cell, ...]:
         """The cells that can be clicked now, to continue a move or to begin another."""
         count = len(self.chosen)
-        further = [way[count] for _, way in self._going_on(self.chosen) if len(way) > count]
+        further = [way[count] for _, way in self._continuations(self.chosen) if len(way) > count]
         return tuple(dict.fromkeys([*further, *(way[0] for _, way in self._moves)]))
 
     def click(self, cell: Cell) -> tuple[int, ...]:
-        going_on = self._going_on((*self.chosen, cell))
+        going_on = self._continuations((*self.chosen, cell))
         self.chosen = (*self.chosen, cell)
         if not going_on:
             self.chosen = (cell,)
-            going_on = self._going_on(self.chosen)
+            going_on = self._continuations(self.chosen)
         ranks = tuple(dict.fromkeys(rank for rank, way in going_on if way == self.chosen))
         if ranks:
             self.chosen = ()
@@ -72,7 +72,7 @@ class ClickedMoves:
         """The ranks of the moves by the cell to click next; each move once."""
         found: dict[Cell, list[int]] = {}
         seen: set[int] = set()
-        for rank, way in self._going_on(self.chosen):
+        for rank, way in self._continuations(self.chosen):
             if rank not in seen and len(way) > len(self.chosen):
                 seen.add(rank)
                 found.setdefault(way[len(self.chosen)], []).append(rank)
@@ -87,11 +87,11 @@ def find_touched(match: Match[Any], ply: Ply) -> tuple[Cell, ...]:
         ways = game.clicks(before, tuple(game.moves(before))[ply.rank])
         if len(ways) <= 1:
             return tuple(ways[0]) if ways else ()
-        changed = _changed(game.picture(before), game.picture(after))
+        changed = _changed_cells(game.picture(before), game.picture(after))
     return tuple(cell for way in ways for cell in way if cell in changed)
 
 
-def _changed(before: Board | None, after: Board | None) -> set[Cell]:
+def _changed_cells(before: Board | None, after: Board | None) -> set[Cell]:
     """The cells with something new on them; lines belong to no cell."""
     known = set(before.items) if before else set()
     new = [item for item in (after.items if after else ()) if item not in known]

@@ -40,7 +40,7 @@ def who(player: Player) -> str:
     return tr("You") if player.human else tr(ALGORITHMS[player.algorithm].title)
 
 
-def _alone(match: Match[Any]) -> bool:
+def _is_alone(match: Match[Any]) -> bool:
     """Whether exactly one human plays, so that "you" is clear."""
     return sum(player.human for player in match.players) == 1
 
@@ -52,7 +52,7 @@ def turn(match: Match[Any]) -> str:
     if match.mover == CHANCE:
         return tr("● Chance moves")
     if match.human_to_move:
-        text = tr("Your turn: you play {side}") if _alone(match) else tr("{side} to move")
+        text = tr("Your turn: you play {side}") if _is_alone(match) else tr("{side} to move")
         return text.format(side=side(match.mover))
     player = match.players[match.mover]
     return tr("{algorithm} is to move for {side}").format(algorithm=who(player), side=side(match.mover))
@@ -72,7 +72,7 @@ def result(match: Match[Any]) -> str:
     low, high = match.game.utilities
     if winner is None:
         text = tr("A draw.") if low < 0 < high else tr("The game is over.")
-    elif not _alone(match):
+    elif not _is_alone(match):
         text = tr("{side} wins.").format(side=side(winner))
     elif match.players[winner].human:
         text = tr("You win.")

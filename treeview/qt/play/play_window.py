@@ -148,8 +148,8 @@ class PlayWindow(QWidget):
         seed.setBuddy(self.seed)
         right.addLayout(_row(seed, self.seed, self.swap, stretched=1))
         lists = QHBoxLayout()
-        lists.addLayout(_titled(tr("Mo&ves"), self.moves), 4)
-        lists.addLayout(_titled(tr("Moves &played"), self.played), 5)
+        lists.addLayout(_add_title(tr("Mo&ves"), self.moves), 4)
+        lists.addLayout(_add_title(tr("Moves &played"), self.played), 5)
         right.addLayout(lists, 1)
         right.addWidget(self.behind)
         right.addWidget(self.search, 0, Qt.AlignmentFlag.AlignLeft)
@@ -189,7 +189,7 @@ class PlayWindow(QWidget):
         self.stop.clicked.connect(self._stop_or_go_on)
         self.search.clicked.connect(lambda: self.show_search(self.played.currentRow()))
         self.thinker.progressed.connect(self._tell_nodes)
-        self.thinker.done.connect(self._thought)
+        self.thinker.done.connect(self._on_found)
         self.thinker.failed.connect(self._fail)
         self.solving.progressed.connect(self._show_moves)
         self.solving.done.connect(self._show_moves)
@@ -235,7 +235,7 @@ class PlayWindow(QWidget):
         match = self.match
         try:
             if match.mover == CHANCE:
-                self._made(match.roll())
+                self._on_move(match.roll())
             else:
                 self._reply = match.reply(time.perf_counter)
                 self.thinker.begin(self._reply)
@@ -243,7 +243,7 @@ class PlayWindow(QWidget):
         except (GameError, OptionError, TreeError) as error:
             self._fail(str(error))
 
-    def _thought(self) -> None:
+    def _on_found(self) -> None:
         """Make the move that the search has found, or show its hint."""
         reply, advice = self._reply, self._advice
         if advice is not None:
@@ -251,7 +251,7 @@ class PlayWindow(QWidget):
         elif reply is not None:
             problem = reply.problem
             try:
-                self._made(self.match.settle(reply))
+                self._on_move(self.match.settle(reply))
             except GameError as error:
                 self._fail(str(error))
                 return
@@ -263,7 +263,7 @@ class PlayWindow(QWidget):
         if self._reply is not None:
             self.thinker.stop()
             self._reply.stop()
-            self._thought()
+            self._on_found()
 
     def _stop_or_go_on(self) -> None:
         self.paused = not self.paused
@@ -279,7 +279,7 @@ class PlayWindow(QWidget):
         self.note.setText(problem)
         announce(self.note, problem)
 
-    def _made(self, ply: Ply) -> None:
+    def _on_move(self, ply: Ply) -> None:
         """Announce a move and go on."""
         text = f"{play_text.describe_ply(self.match, ply)}. {play_text.turn(self.match)}"
         self._go_on()
@@ -290,7 +290,7 @@ class PlayWindow(QWidget):
     def play(self, rank: int) -> None:
         if self.match.human_to_move:
             try:
-                self._made(self.match.play(rank))
+                self._on_move(self.match.play(rank))
             except GameError as error:
                 self._complain(str(error))
 
@@ -371,7 +371,7 @@ class PlayWindow(QWidget):
 
     def show_search(self, place: int) -> None:
         """Show the search behind the move number ``place``."""
-        ply = self._behind(place)
+        ply = self._ply_before(place)
         if ply is None or ply.search is None:
             self._complain(tr("No search was used for this move."))
             return
@@ -423,7 +423,7 @@ class PlayWindow(QWidget):
         if self._reply is not None:
             self.status.setText(play_text.describe_progress(self.match, self._reply.nodes))
 
-    def _behind(self, place: int) -> Ply | None:
+    def _ply_before(self, place: int) -> Ply | None:
         """The move number ``place``; for a move of chance the one before it."""
         plies = self.match.plies
         if not 0 <= place < len(plies):
@@ -432,7 +432,7 @@ class PlayWindow(QWidget):
 
     def _show_behind(self) -> None:
         """Show what the search behind the selected move found."""
-        ply = self._behind(self.played.currentRow())
+        ply = self._ply_before(self.played.currentRow())
         self.behind.setText("" if ply is None else play_text.explain_choice(self.match, ply))
         self.search.setEnabled(ply is not None and ply.search is not None)
 
@@ -485,7 +485,7 @@ def _row(*widgets: QWidget, stretched: int) -> QHBoxLayout:
     return row
 
 
-def _titled(title: str, widget: QWidget) -> QVBoxLayout:
+def _add_title(title: str, widget: QWidget) -> QVBoxLayout:
     """A list with its title above it."""
     column = QVBoxLayout()
     column.setSpacing(4)

@@ -128,7 +128,7 @@ class AnswerFields(QWidget):
     def _line(self, field: AttemptField) -> FormLine:
         line = AnswerLine()
         line.setPlaceholderText(EXAMPLES.get(field.type, ""))
-        line.committed.connect(partial(self._typed, field))
+        line.committed.connect(partial(self._on_typed, field))
         line.entered.connect(partial(self._go_on, field.key))
         return line
 
@@ -146,7 +146,7 @@ class AnswerFields(QWidget):
 
     # Entering
 
-    def _typed(self, field: AttemptField, text: str) -> None:
+    def _on_typed(self, field: AttemptField, text: str) -> None:
         try:
             value = read_entry(field.type, text)
         except EntryError as error:

@@ -34,8 +34,8 @@ class EntryEditor(QObject):
         self.attempt: Attempt | None = None
         self._field_name = ""  # of a node with several
         self.editor = InlineField(canvas)
-        self.editor.ended.connect(self._ended)
-        self._document.selectionChanged.connect(self._selected)
+        self.editor.ended.connect(self._on_ended)
+        self._document.selectionChanged.connect(self._on_selected)
 
     @property
     def place(self) -> Key | None:
@@ -48,7 +48,7 @@ class EntryEditor(QObject):
         )
         return key if key in attempt.places else None
 
-    def _selected(self, node: int) -> None:
+    def _on_selected(self, node: int) -> None:
         if self.editor.is_open and node != self.editor.node:
             self.finish()
         self._field_name = ""
@@ -156,7 +156,7 @@ class EntryEditor(QObject):
         node = self.editor.node
         return node if len(attempt.node_fields) == 1 else (node, self._field_name or attempt.node_fields[0])
 
-    def _ended(self, how: str) -> None:
+    def _on_ended(self, how: str) -> None:
         if how == CANCEL:
             self.editor.close()
         elif not self.finish():
@@ -174,6 +174,6 @@ class EntryEditor(QObject):
         """Shift+Tab goes back to the place before."""
         back = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Backtab
         if back and event.type() == QEvent.Type.KeyPress and watched is self.editor.field:
-            self._ended(BEFORE)
+            self._on_ended(BEFORE)
             return True
         return super().eventFilter(watched, event)

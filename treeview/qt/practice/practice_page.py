@@ -122,10 +122,10 @@ class PracticePage(QWidget):
         mouse.describe = self._describe
         mouse.paint_over = self._paint_signs
         mouse.unfoldRequested.connect(lambda node: self.document.unfold((node,)))
-        self.editor.entered.connect(self._entered)
+        self.editor.entered.connect(self._on_entered)
         self.editor.checkWanted.connect(self.checkWanted)
         self.editor.passedEnd.connect(panel.fields.focus)
-        panel.fields.changed.connect(self._entered)
+        panel.fields.changed.connect(self._on_entered)
         panel.fields.finished.connect(self._finish_fields)
         panel.steps.predicted.connect(self._predict)
         panel.layerChosen.connect(self.set_layer)
@@ -239,9 +239,9 @@ class PracticePage(QWidget):
             self.editor.begin()
         elif move is not None:
             if self.attempt.pick(move, node):
-                self._entered()
+                self._on_entered()
         elif self.attempt.act(node):
-            self._entered()
+            self._on_entered()
 
     def _node_clicked(self, node: int) -> None:
         if self.attempt.manner != EDGES:
@@ -255,7 +255,7 @@ class PracticePage(QWidget):
     def _shift_by(self, node: int, by: int) -> None:
         if self.answering and self.attempt.shift(node, by):
             self.document.select(node)
-            self._entered()
+            self._on_entered()
 
     def _take_letter(self, letter: str) -> None:
         if self.prediction is not None:
@@ -266,11 +266,11 @@ class PracticePage(QWidget):
     def set_layer(self, layer: str) -> None:
         """Cut edges by a rule from now on, where two are asked about."""
         self.attempt.layer = layer
-        self._entered()
+        self._on_entered()
 
     def _erase(self) -> None:
         if self.prediction is None and self.attempt.remove(self.document.selected):
-            self._entered()
+            self._on_entered()
 
     @property
     def _takes_back(self) -> bool:
@@ -280,15 +280,15 @@ class PracticePage(QWidget):
         self.editor.editor.close()
         if self._takes_back:
             self.attempt.undo()
-            self._entered()
+            self._on_entered()
 
     def redo(self) -> None:
         self.editor.editor.close()
         if self._takes_back:
             self.attempt.redo()
-            self._entered()
+            self._on_entered()
 
-    def _entered(self) -> None:
+    def _on_entered(self) -> None:
         """Show the answer as it is now."""
         self.document.announce()
         self.panel.refresh(self.attempt)
@@ -314,7 +314,7 @@ class PracticePage(QWidget):
             first = self.attempt.check().first_wrong
             if first is not None and (node := self.attempt.node_of_event(first.key)) != NIL:
                 self.document.select(node)  # where the ring is
-            self._entered()
+            self._on_entered()
             self.canvas.setFocus()  # where Enter goes on
 
     def _enable(self) -> None:
@@ -327,7 +327,7 @@ class PracticePage(QWidget):
         if self.prediction is None or not self.answering:
             return
         self.prediction.predict(step)
-        self._entered()
+        self._on_entered()
         self.canvas.setFocus()
         if self.prediction.over:
             self.checkWanted.emit()
@@ -336,7 +336,7 @@ class PracticePage(QWidget):
         """Show the run as far as it is predicted, and ask about the next step."""
         prediction = self.prediction
         if prediction is not None and not self.watching:
-            self.document.watch(_looked_at(prediction.question), prediction.step)
+            self.document.watch(_copy_run(prediction.question), prediction.step)
             self.panel.steps.show_step(prediction, tells=self.tells or self.locked)
             self.status.setVisible(prediction.step > 0)
 
@@ -346,7 +346,7 @@ class PracticePage(QWidget):
         """Show the run that explains the answer, or the one by ``rules``, at a step."""
         self.editor.editor.close()
         self.watching = True
-        self.document.watch(_looked_at(self.attempt.question, rules), step)
+        self.document.watch(_copy_run(self.attempt.question, rules), step)
         self._show_parts()
         self.canvas.setFocus()
 
@@ -413,6 +413,6 @@ class PracticePage(QWidget):
             self.left.emit()
 
 
-def _looked_at(question: Question, rules: Rules | None = None) -> Run:
+def _copy_run(question: Question, rules: Rules | None = None) -> Run:
     """The run of a question, to be moved to any step: others move the question's own."""
     return question.run(rules).another()

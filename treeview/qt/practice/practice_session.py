@@ -296,13 +296,13 @@ class PracticeSession(QObject):
 
     # What is answered is kept at each change, so that it survives a crash
 
-    def _kept(self, exercise: Exercise) -> Path:
+    def _draft_file(self, exercise: Exercise) -> Path:
         """Where unsaved answers to an exercise are kept."""
         return recovery_folder() / f"{exercise.digest}{ANSWERS_SUFFIX}"
 
     def _kept_answers(self, exercise: Exercise) -> AnswerSheet | None:
         """The unsaved answers of an earlier session; a file that cannot be read is set aside."""
-        path = self._kept(exercise)
+        path = self._draft_file(exercise)
         if not path.exists():
             return None
         try:
@@ -314,7 +314,7 @@ class PracticeSession(QObject):
     def _keep(self) -> None:
         """Keep the answers to the exercise aside, whole or not at all."""
         if self.exercise is not None and not self._tried:
-            keep(self._shell, self._kept(self.exercise), dumps_answers(self.exercise, self._sheet()))
+            keep(self._shell, self._draft_file(self.exercise), dumps_answers(self.exercise, self._sheet()))
 
     def _sheet(self) -> AnswerSheet:
         return AnswerSheet(tuple(attempt.answer or None for attempt in self.attempts))
@@ -344,7 +344,7 @@ class PracticeSession(QObject):
         if not write(self._shell, path, self.exercise, self._sheet()):
             return False
         with suppress(OSError):
-            self._kept(self.exercise).unlink(missing_ok=True)
+            self._draft_file(self.exercise).unlink(missing_ok=True)
         return True
 
     # Answers

@@ -68,7 +68,7 @@ def paint_entries(painter: QPainter, frame: Frame, plans: Plans) -> None:
         found: list[tuple[QRectF, list[tuple[str, str]]]] = []
         slots = frame.places.nodes_between(level, frame.span.left, frame.span.right)
         for node in frame.places.ids[slots][:MAX_BOXES].tolist():
-            if not scene.tree.is_terminal(node) and (lines := _entered(scene, style, node)):
+            if not scene.tree.is_terminal(node) and (lines := _entry_lines(scene, style, node)):
                 width = max(metrics.horizontalAdvance(text) for text, _ in lines) + 2 * _PADDING_PX
                 height = len(lines) * metrics.height()
                 x, y = frame.at(node)
@@ -86,7 +86,7 @@ def paint_entries(painter: QPainter, frame: Frame, plans: Plans) -> None:
                 painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
 
 
-def _entered(scene: Scene, style: Style, node: int) -> list[tuple[str, str]]:
+def _entry_lines(scene: Scene, style: Style, node: int) -> list[tuple[str, str]]:
     """The lines of numbers at a node with their colours, "?" for one that is still blank."""
     found = []
     for column in scene.notes:
@@ -128,8 +128,8 @@ def paint_signs(painter: QPainter, frame: Frame, signs: Sequence[Sign], plans: P
             continue
         size_x, size_y = metrics.horizontalAdvance(text) + 2 * _PADDING_PX, metrics.height()
         room = QRectF(2, 2, width - 4 - size_x, height - 4 - size_y)
-        near = [] if sign.on_edge else list(_around(frame, sign.node, plans))
-        box = _free(_places(frame, sign, at, size_x, size_y, plans), room, [*near, *taken])
+        near = [] if sign.on_edge else list(_obstacles(frame, sign.node, plans))
+        box = _free_place(_places(frame, sign, at, size_x, size_y, plans), room, [*near, *taken])
         taken.append(box)
         _paint_box(painter, frame.style, sign.verdict, box, text)
 
@@ -166,7 +166,7 @@ def _anchor(frame: Frame, sign: Sign) -> QPointF:
     return parent + (at - parent) * _EDGE_PART
 
 
-def _around(frame: Frame, node: int, plans: Plans) -> Iterator[QRectF]:
+def _obstacles(frame: Frame, node: int, plans: Plans) -> Iterator[QRectF]:
     """The shapes and numbers of a node and of its neighbours on its level, which no sign may cover."""
     places = frame.places
     slot = int(places.slot[node])
@@ -206,7 +206,7 @@ def _places(
     yield beside
 
 
-def _drawn_by(frame: Frame, node: int, plans: Plans) -> tuple[Plan, float] | None:
+def _find_plan(frame: Frame, node: int, plans: Plans) -> tuple[Plan, float] | None:
     """The plan and the scale by which a node is drawn with its texts; ``None`` where it has none."""
     level = int(frame.places.depth[node]) - frame.places.first_depth
     if level in plans:
@@ -216,8 +216,8 @@ def _drawn_by(frame: Frame, node: int, plans: Plans) -> tuple[Plan, float] | Non
 
 def _notes_below(frame: Frame, leaf: int, plans: Plans) -> float:
     """The height in px of the numbers under a leaf."""
-    drawn, scene = _drawn_by(frame, leaf, plans), frame.state.scene
-    if drawn is None or not _entered(scene, frame.style, leaf):
+    drawn, scene = _find_plan(frame, leaf, plans), frame.state.scene
+    if drawn is None or not _entry_lines(scene, frame.style, leaf):
         return 0.0
     plan, scale = drawn
     lines = len(notes_of(plan.notes, plan.style, terminal=True))
@@ -226,7 +226,7 @@ def _notes_below(frame: Frame, leaf: int, plans: Plans) -> float:
 
 def _reach(frame: Frame, node: int, plans: Plans) -> tuple[float, float]:
     """From the centre of a node to what is free right of it, its numbers included, and above it."""
-    scene, drawn = frame.state.scene, _drawn_by(frame, node, plans)
+    scene, drawn = frame.state.scene, _find_plan(frame, node, plans)
     leaf = scene.tree.is_terminal(node)
     if drawn is None:
         half = min(_COMPACT_HALF_PX, max(frame.pitch / 3, 3.0)) * frame.style.larger
@@ -234,21 +234,21 @@ def _reach(frame: Frame, node: int, plans: Plans) -> tuple[float, float]:
     plan, scale = drawn
     half_x, half_y = (plan.sizes.box, plan.sizes.stand) if leaf else (plan.sizes.triangle, plan.sizes.peak)
     noted = notes_of(plan.notes, plan.style, terminal=leaf) and not leaf and not frame.axes.turned
-    beyond = plan.style.text_gap + max(plan.sizes.note, _written(scene, plan, node)) if noted else 0.0
+    beyond = plan.style.text_gap + max(plan.sizes.note, _text_width(scene, plan, node)) if noted else 0.0
     ring = plan.style.ring_reach if node == scene.current else 0.0
     beside = len(notes_of(plan.notes, plan.style)) * plan.style.note_line / 2 if noted else 0.0
     return (half_x + max(beyond, ring)) * scale + _GAP_PX, max(half_y + ring, beside) * scale
 
 
-def _written(scene: Scene, plan: Plan, node: int) -> float:
+def _text_width(scene: Scene, plan: Plan, node: int) -> float:
     """The width of the numbers at a node: what is entered may be wider than what a run can show."""
-    lines, style = _entered(scene, plan.style, node), plan.style
+    lines, style = _entry_lines(scene, plan.style, node), plan.style
     return max(
         (text_width(text, style.note_size, bold=True, font=style.font) for text, _ in lines), default=0.0
     )
 
 
-def _free(places: Iterator[QRectF], room: QRectF, taken: list[QRectF]) -> QRectF:
+def _free_place(places: Iterator[QRectF], room: QRectF, taken: list[QRectF]) -> QRectF:
     """The first place that covers no other sign, else the first; moved into ``room`` for its corner."""
     first: QRectF | None = None
     for box in places:

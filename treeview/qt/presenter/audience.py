@@ -160,13 +160,13 @@ class Audience(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.MouseMove and isinstance(event, QMouseEvent):
-            self._moved(event.globalPosition())
+            self._on_moved(event.globalPosition())
         return super().eventFilter(watched, event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._moved(event.globalPosition())
+        self._on_moved(event.globalPosition())
 
-    def _moved(self, at: QPointF) -> None:
+    def _on_moved(self, at: QPointF) -> None:
         if self._points:
             self.spot.go(self.mapFromGlobal(at.toPoint()))
         self._show_cursor()

@@ -57,13 +57,13 @@ class PollBand(QWidget):
         changed = shown == self.isHidden()
         self.setVisible(shown)
         if poll is not None:
-            said = "\n".join(self._said(poll, place) for place in range(len(poll.counts)))
+            said = "\n".join(self._text(poll, place) for place in range(len(poll.counts)))
             if said != self.accessibleDescription():
                 self.setAccessibleDescription(said)
         self.update()
         return changed
 
-    def _said(self, poll: Poll, place: int) -> str:
+    def _text(self, poll: Poll, place: int) -> str:
         said = f"{place + 1} {poll.question.choices[place]}"
         return f"{said}: {format_count(poll.counts[place])}" if self.hands_shown and poll.total else said
 

@@ -117,7 +117,7 @@ class Presenter(QObject):
         self.presented.quizChanged.connect(self._refresh)
         self.presented.quizChanged.connect(self._foot)
         self.class_poll.handsTurned.connect(self._turn_hands)
-        self.pages.changed.connect(self._turned)
+        self.pages.changed.connect(self._on_page)
         document.styleChanged.connect(self._restyle)
         document.treeChanged.connect(self._name)
         self.settings.changed.connect(self._follow_setting)
@@ -445,7 +445,7 @@ class Presenter(QObject):
         """Go to a step of a page, as the speaker has chosen."""
         self._turn_to(place, lambda: self.document.seek(step))
 
-    def _turned(self) -> None:
+    def _on_page(self) -> None:
         """Another page is shown, or there are other ones."""
         self.presented.begin()
         self._name()

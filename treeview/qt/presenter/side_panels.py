@@ -124,7 +124,7 @@ class CodePanel(QWidget):
         metrics = QFontMetricsF(type_)
         step = metrics.lineSpacing()
         painter.setFont(type_)
-        for i, line in enumerate(self._seen(lines, int((self.height() - 1.4 * margin) / step))):
+        for i, line in enumerate(self._visible_lines(lines, int((self.height() - 1.4 * margin) / step))):
             y = margin + i * step
             if line.place in self.lit:
                 painter.fillRect(
@@ -133,7 +133,7 @@ class CodePanel(QWidget):
             self._write(painter, line, margin + line.indent, y + metrics.ascent(), metrics)
         painter.end()
 
-    def _seen(self, lines: list[CodeLine], room: int) -> list[CodeLine]:
+    def _visible_lines(self, lines: list[CodeLine], room: int) -> list[CodeLine]:
         """The lines that are seen where there is room for so many, the current ones among them."""
         last = max((i for i, line in enumerate(lines) if line.place in self.lit), default=0)
         first = 0 if last < room else min(last - room // 2, len(lines) - room)

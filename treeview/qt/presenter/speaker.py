@@ -201,13 +201,13 @@ class Speaker(QWidget):
         """Take over the size of the window's text."""
         base = self.font().pixelSize()
         for label in (self.time, self.timer, self.step):
-            label.setFont(_sized(base * CLOCK_SIZE))
-        widest = self._timed().format(time="−00:00")
+            label.setFont(_font_of_size(base * CLOCK_SIZE))
+        widest = self._time_text().format(time="−00:00")
         self.timer.setMinimumWidth(self.timer.fontMetrics().horizontalAdvance(widest))
-        self.note.setFont(_sized(base * NOTE_SIZE))
-        self.covered.setFont(_sized(base * SENTENCE_SIZE, bold=True))
+        self.note.setFont(_font_of_size(base * NOTE_SIZE))
+        self.covered.setFont(_font_of_size(base * SENTENCE_SIZE, bold=True))
         for label in (self.says, self.will_say):
-            label.setFont(_sized(base * SENTENCE_SIZE))
+            label.setFont(_font_of_size(base * SENTENCE_SIZE))
             # Laid out, a line is up to a pixel higher than its font says: ascent and descent are rounded up.
             label.setFixedHeight(SENTENCE_LINES * (label.fontMetrics().lineSpacing() + 1))
         letter = self.will_say.fontMetrics().averageCharWidth()
@@ -249,7 +249,7 @@ class Speaker(QWidget):
         poll = self.document.poll
         if poll is None:
             return ""
-        choices = [_shortened(choice, chars) for choice in poll.question.choices]
+        choices = [_shorten(choice, chars) for choice in poll.question.choices]
         pairs = zip(choices, map(format_count, poll.counts), strict=True)
         return "  ·  ".join(
             f"{place} {choice}".rstrip() + f": {count}" for place, (choice, count) in enumerate(pairs, 1)
@@ -290,7 +290,7 @@ class Speaker(QWidget):
         item = QListWidgetItem(text)
         item.setData(Qt.ItemDataRole.UserRole, place)
         if bold:
-            item.setFont(_sized(self.font().pixelSize(), bold=True))
+            item.setFont(_font_of_size(self.font().pixelSize(), bold=True))
         self.list.addItem(item)
 
     def _light(self) -> None:
@@ -311,14 +311,14 @@ class Speaker(QWidget):
     def tick(self) -> None:
         """Show the time."""
         self.time.setText(time_of_day())
-        self.timer.setText(self._timed().format(time=self._clock.text))
+        self.timer.setText(self._time_text().format(time=self._clock.text))
         colour = self.document.document.theme.palette.changed if self._clock.over else ""
         sheet = f"color: {colour}" if colour else ""
         if sheet != self.timer.styleSheet():
             self.timer.setStyleSheet(sheet)
         self.buttons["pause"].setText(tr("Res&ume Timer") if self._clock.pauses else tr("&Pause Timer"))
 
-    def _timed(self) -> str:
+    def _time_text(self) -> str:
         return tr("{time} left") if self._clock.minutes else tr("{time} elapsed")
 
     # Keys
@@ -360,7 +360,7 @@ class Speaker(QWidget):
         self.closed.emit()
 
 
-def _shortened(choice: str, chars: int) -> str:
+def _shorten(choice: str, chars: int) -> str:
     return choice if len(choice) <= chars else choice[: chars - 1].rstrip() + "…" if chars else ""
 
 
@@ -370,7 +370,7 @@ def _heading(text: str) -> QLabel:
     return label
 
 
-def _sized(size: float, *, bold: bool = False) -> QFont:
+def _font_of_size(size: float, *, bold: bool = False) -> QFont:
     made = theme.font(size=size)
     made.setBold(bold)
     return made

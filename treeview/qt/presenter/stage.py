@@ -44,12 +44,12 @@ class StageView(CanvasView):
         found = super().fitting
         return max(_FIT_SHARE * found, TRUE_SCALE) if found > TRUE_SCALE else found
 
-    def _whole(self) -> tuple[float, float]:
+    def _whole_scales(self) -> tuple[float, float]:
         own = self.extent
         wide, tall = _PITCH_FACTOR * own.most_across, _PITCH_FACTOR * own.most_down
         self.extent = own._replace(most_across=wide, most_down=tall)
         try:
-            return super()._whole()
+            return super()._whole_scales()
         finally:
             self.extent = own
 
@@ -72,10 +72,10 @@ class StageView(CanvasView):
             self.to_plane(right + PADDING_PX, bottom + PADDING_PX),
         )
         across, down = self.scales
-        return _between(x, left, right, self.width / across), _between(y, top, bottom, self.height / down)
+        return _clamp(x, left, right, self.width / across), _clamp(y, top, bottom, self.height / down)
 
 
-def _between(at: float, low: float, high: float, room: float) -> float:
+def _clamp(at: float, low: float, high: float, room: float) -> float:
     """The middle of a window of ``room`` nearest to ``at`` that stays between two ends, if it can."""
     if high - low <= room:
         return (low + high) / 2

@@ -200,7 +200,7 @@ class TourCard(QFrame):
         self.resize(width, max(self.heightForWidth(width), self.minimumSizeHint().height()))
         self.ring.setGeometry(target.adjusted(-1, -1, 1, 1))
         self.ring.setVisible(not target.isEmpty())
-        self.move(min(self._places(target, room, kept), key=lambda at: self._hidden(at, target, kept)))
+        self.move(min(self._places(target, room, kept), key=lambda at: self._hidden_areas(at, target, kept)))
         self.ring.raise_()
         self.raise_()
 
@@ -222,7 +222,7 @@ class TourCard(QFrame):
             for x, y in places
         ]
 
-    def _hidden(self, at: QPoint, target: QRect, kept: Sequence[QRect]) -> tuple[int, ...]:
+    def _hidden_areas(self, at: QPoint, target: QRect, kept: Sequence[QRect]) -> tuple[int, ...]:
         """How much of the target, and then of what is kept, the card hides at a place; and how far it is."""
         mine = QRect(at, self.size())
         over_target, *over_kept = (

@@ -160,7 +160,7 @@ class UnknownView(QWidget):
             return self.values
         exactly, unit = drawn.at(x, y), self._unit(drawn, x, y)
         return tuple(
-            _rounded(value, drawn.numbers, SNAP_PX * each, grain(GRAIN_PX * each))
+            _round(value, drawn.numbers, SNAP_PX * each, grain(GRAIN_PX * each))
             for value, each in zip(exactly, unit, strict=True)
         )
 
@@ -187,7 +187,7 @@ class UnknownView(QWidget):
         elif key in _WAYS and _WAYS[key][0] < len(self.values):
             axis, way = _WAYS[key]
             span = float(drawn.numbers[-1] - drawn.numbers[0]) or 10.0
-            self._move(axis, _next(self.values[axis], grain(span * KEY_PX / SPAN_PX), way))
+            self._move(axis, _next_multiple(self.values[axis], grain(span * KEY_PX / SPAN_PX), way))
         elif key in _TURNS:
             self._move(0, _TURNS[key](self.values[0], drawn.numbers))
         else:
@@ -204,12 +204,12 @@ class UnknownView(QWidget):
             self.tried.emit(values)
 
 
-def _rounded(value: float, numbers: list[Exact], near: float, step: Fraction) -> Exact:
+def _round(value: float, numbers: list[Exact], near: float, step: Fraction) -> Exact:
     """The one of ``numbers`` that is nearest, if it is ``near``, else ``value`` in whole steps."""
     nearest = min(numbers, key=lambda number: abs(number - value))
     return nearest if abs(nearest - value) <= near else round(Fraction(value) / step) * step
 
 
-def _next(value: Exact, step: Fraction, way: int) -> Exact:
+def _next_multiple(value: Exact, step: Fraction, way: int) -> Exact:
     """The next whole multiple of ``step`` above or below ``value``."""
     return (math.floor(value / step) + 1 if way > 0 else math.ceil(value / step) - 1) * step

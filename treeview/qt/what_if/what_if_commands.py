@@ -50,14 +50,14 @@ class WhatIfCommands(QObject):
         document = self._shell.document
         if not self._shell.finish_typing():
             return
-        leaves = document.selection or self._unfinished()
+        leaves = document.selection or self._unfinished_leaves()
         if not leaves:
             self._shell.say(tr("Select a leaf, or two: their values are taken as unknown."))
             return
         try:
             trial = WhatIf(document, leaves)
             fitted = self._shell.canvas.viewport.fitted
-            panel = self._made()
+            panel = self._make()
             self._shell.messages.hide()
             small = self._work.height() < MIN_HEIGHT_LINES * panel.fontMetrics().lineSpacing()
             for part in self._spare if small else ():
@@ -68,7 +68,7 @@ class WhatIfCommands(QObject):
         except TreeError as problem:
             self._shell.say(str(problem))
 
-    def _unfinished(self) -> tuple[int, ...]:
+    def _unfinished_leaves(self) -> tuple[int, ...]:
         """The leaves whose values are still to come, if they are few."""
         document = self._shell.document
         tree = document.tree
@@ -76,7 +76,7 @@ class WhatIfCommands(QObject):
         found = document.order.ids[ends[document.order.ids]].tolist()
         return tuple(found) if len(found) <= MAX_UNFINISHED else ()
 
-    def _made(self) -> WhatIfPanel:
+    def _make(self) -> WhatIfPanel:
         if self.panel is None:
             from treeview.qt.what_if.what_if_panel import WhatIfPanel
 

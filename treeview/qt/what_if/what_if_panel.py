@@ -155,7 +155,7 @@ class WhatIfPanel(QFrame):
         field.setMaximumWidth(FIELD_CHARS * self.fontMetrics().averageCharWidth())
         field.setAccessibleName(tr("{name}, the value of {node}").format(name=name, node=node))
         field.setToolTip(field.accessibleName())
-        field.editingFinished.connect(partial(self._typed, place))
+        field.editingFinished.connect(partial(self._on_typed, place))
         label = QLabel(f"{name} =")
         label.setBuddy(field)
         row.addWidget(label)
@@ -234,9 +234,9 @@ class WhatIfPanel(QFrame):
         values = self.view.values if self.view.isVisibleTo(self) else self._values()
         for field, value in zip(self.fields, values, strict=False):
             field.setText(format_number(float(value)))
-        self.answer.setText(self._told(values))
+        self.answer.setText(self._result_text(values))
 
-    def _told(self, values: tuple[Exact, ...]) -> str:
+    def _result_text(self, values: tuple[Exact, ...]) -> str:
         """What the root is worth for these values, and which move is best."""
         trial = self.trial
         if trial is None or not values:
@@ -301,7 +301,7 @@ class WhatIfPanel(QFrame):
         self._show_values()
         announce(self.view, self.answer.text())
 
-    def _typed(self, place: int) -> None:
+    def _on_typed(self, place: int) -> None:
         """Try the value that was typed."""
         trial, text = self.trial, self.fields[place].text().strip()
         if trial is None or not text:

@@ -18,7 +18,7 @@ def guarded(cls: C) -> C:
     """Make what the methods of ``cls`` that Qt calls may raise safe for Qt to report."""
     for name, method in overrides(cls).items():
         if not hasattr(method, "guarded"):
-            setattr(cls, name, _normalised(method))
+            setattr(cls, name, _normalise(method))
     return cls
 
 
@@ -37,7 +37,7 @@ def overrides(cls: type) -> dict[str, Any]:
     }
 
 
-def _normalised(method: Callable[..., Any]) -> Callable[..., Any]:
+def _normalise(method: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(method)
     def call(*args: Any, **kwargs: Any) -> Any:
         try:

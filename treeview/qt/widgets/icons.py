@@ -34,11 +34,11 @@ class _Drawing(QIconEngine):
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
         ink = self._faded if mode == QIcon.Mode.Disabled else self._colour
-        return _drawn(self._name, ink, min(size.width(), size.height()))
+        return _draw(self._name, ink, min(size.width(), size.height()))
 
 
 @cache
-def _drawn(name: str, colour: str, size: int) -> QPixmap:
+def _draw(name: str, colour: str, size: int) -> QPixmap:
     return _pixmap(_renderer(name, colour), size)
 
 

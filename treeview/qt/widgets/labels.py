@@ -59,10 +59,10 @@ class SteadyLabel(QWidget):
         self._fit()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._label.sizeHint().width(), self._needed())
+        return QSize(self._label.sizeHint().width(), self._needed_height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(1, self._needed())
+        return QSize(1, self._needed_height())
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
@@ -77,12 +77,12 @@ class SteadyLabel(QWidget):
         self._fit()  # Qt sends a hidden widget no requests for layout
 
     def _fit(self) -> None:
-        height = self._needed()
+        height = self._needed_height()
         if (self.minimumHeight(), self.maximumHeight()) != (height, height):
             self.setFixedHeight(height)
         self._label.setGeometry(0, 0, self.width(), height)
 
-    def _needed(self) -> int:
+    def _needed_height(self) -> int:
         label = self._label
         height = label.heightForWidth(self.width()) if label.hasHeightForWidth() else -1
         return height if height >= 0 else label.sizeHint().height()

@@ -125,7 +125,7 @@ class OptionBox(QAbstractSpinBox):
         self.refused.emit(f"{tr(self._option.title)}: {why}")
 
     def stepBy(self, steps: int) -> None:
-        self.set_value_by_user(self._stepped(steps))
+        self.set_value_by_user(self._step(steps))
 
     def set_value_by_user(self, value: Any) -> None:
         """Take a value as if it were typed."""
@@ -133,7 +133,7 @@ class OptionBox(QAbstractSpinBox):
             self.set_value(value)
             self.changed.emit()
 
-    def _stepped(self, steps: int) -> Any:
+    def _step(self, steps: int) -> Any:
         option, size = self._option, 0.1 if self._option.type == "float" else 1
         lowest = option.low if math.isfinite(option.low) else 0
         if self._value is None:

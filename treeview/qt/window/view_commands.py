@@ -202,15 +202,15 @@ class FoldCommands:
     def _nodes(self) -> list[int]:
         """The selected nodes that can be folded; a hidden one counts as the folded node above it."""
         document = self._document
-        nodes = dict.fromkeys(self._visible(node) for node in document.selection)
+        nodes = dict.fromkeys(self._visible_node(node) for node in document.selection)
         return [node for node in nodes if document.tree.child_count[node]]
 
-    def _visible(self, node: int) -> int:
+    def _visible_node(self, node: int) -> int:
         """``node``, or the topmost folded node above it."""
-        hiding = self._hiding(node)
+        hiding = self._folded_above(node)
         return hiding[-1] if hiding else node
 
-    def _hiding(self, node: int) -> list[int]:
+    def _folded_above(self, node: int) -> list[int]:
         """The folded nodes above a node, upwards."""
         document = self._document
         if node == NIL or not document.folded:
@@ -221,10 +221,10 @@ class FoldCommands:
     def _keep_in_place(self) -> None:
         """Hold the selected node, or the root, at its place on the screen."""
         selected = self._document.selected
-        self._canvas.viewport.hold(ROOT if selected == NIL else self._visible(selected))
+        self._canvas.viewport.hold(ROOT if selected == NIL else self._visible_node(selected))
 
     def _show_selected(self, node: int) -> None:
-        hiding = self._hiding(node)
+        hiding = self._folded_above(node)
         if hiding:
             self._canvas.viewport.hold(hiding[-1])
             self._document.unfold(hiding)

@@ -27,10 +27,10 @@ _WINDOW: Final = frozenset({"alpha_in", "beta_in", "alpha", "beta"})
 def moment(recording: Recording, step: Step, order: Preorder | None = None) -> Moment:
     """What a step of a depth-first search means; see the module."""
     if step.kind in (ENTER, LEAF):
-        return _entered(recording, step)
+        return _enter(recording, step)
     if step.kind in UP:
-        return _backed_up(recording, step)
-    return _finished(recording, step, order)
+        return _back_up(recording, step)
+    return _finish(recording, step, order)
 
 
 def frame(recording: Recording, step: Step) -> tuple[int, int | None]:
@@ -42,7 +42,7 @@ def frame(recording: Recording, step: Step) -> tuple[int, int | None]:
     return depth, depth
 
 
-def _entered(recording: Recording, step: Step) -> Moment:
+def _enter(recording: Recording, step: Step) -> Moment:
     search, node = recording.search, step.node
     iteration, depth = frame(recording, step)
     alpha, beta = step.operands or (nan, nan)
@@ -71,13 +71,13 @@ def _entered(recording: Recording, step: Step) -> Moment:
     )
 
 
-def _backed_up(recording: Recording, step: Step) -> Moment:
+def _back_up(recording: Recording, step: Step) -> Moment:
     search = recording.search
     parent = search.space.tree.parent[step.node]
     mover = search.space.kind[parent]
     iteration, depth = frame(recording, step)
     value = _value_up(recording, step.number)
-    before = _held_before(recording, step, parent)
+    before = _state_before(recording, step, parent)
     after, changed = before, frozenset[str]()
     if step.kind == BETTER:
         alpha, beta = before.alpha, before.beta
@@ -105,20 +105,20 @@ def _backed_up(recording: Recording, step: Step) -> Moment:
         before=before,
         after=after,
         changed=changed,
-        left=_left(recording, step, parent),
+        left=_count_left(recording, step, parent),
     )
 
 
-def _left(recording: Recording, step: Step, parent: int) -> int:
+def _count_left(recording: Recording, step: Step, parent: int) -> int:
     """How many children of ``parent`` have not been searched when that of ``step`` has been."""
     tree = recording.search.space.tree
     if recording.search.options.get("order", "none") == "none":
         return tree.child_count[parent] - 1 - tree.rank[step.node]
     entry = recording.entry(parent, step.number)
-    return tree.child_count[parent] - len(_searched(recording, parent, entry, step.number))
+    return tree.child_count[parent] - len(_searched_children(recording, parent, entry, step.number))
 
 
-def _searched(recording: Recording, parent: int, start: int, stop: int) -> Ints:
+def _searched_children(recording: Recording, parent: int, start: int, stop: int) -> Ints:
     """The children of ``parent`` whose values go up in the steps after ``start``, until ``stop``."""
     nodes, kinds = recording.nodes(start, stop), recording.kinds(start, stop)
     up = nodes[np.isin(kinds, list(UP))]
@@ -134,7 +134,7 @@ def _value_up(recording: Recording, number: int) -> float:
     return source.operands[-1]
 
 
-def _held_before(recording: Recording, step: Step, parent: int) -> NodeState:
+def _state_before(recording: Recording, step: Step, parent: int) -> NodeState:
     """The state of ``parent`` before the value of its child ``step.node`` goes up."""
     alpha = beta = nan
     if "alpha" in recording.search.columns:
@@ -165,16 +165,16 @@ def last_better(recording: Recording, parent: int, before: int) -> int:
     return found if found is not None and recording.step(found).kind != ENTER else 0
 
 
-def _finished(recording: Recording, step: Step, order: Preorder | None) -> Moment:
+def _finish(recording: Recording, step: Step, order: Preorder | None) -> Moment:
     search, node = recording.search, step.node
-    held = _backed_up(recording, recording.step(step.number - 1))
+    held = _back_up(recording, recording.step(step.number - 1))
     before, value = held.after, step.operands[0]
     after = before._replace(value=value)
     changed = {"status"} if value == before.value else {"status", "value"}
     skipped = None
     if step.kind == CUT:
         bound = before.beta if held.mover == MAX else before.alpha
-        skipped = _skipped(recording, step, bound, order)
+        skipped = _find_skipped(recording, step, bound, order)
     return Moment(
         search,
         step.number,
@@ -192,10 +192,10 @@ def _finished(recording: Recording, step: Step, order: Preorder | None) -> Momen
     )
 
 
-def _skipped(recording: Recording, step: Step, bound: float, order: Preorder | None) -> Skipped:
+def _find_skipped(recording: Recording, step: Step, bound: float, order: Preorder | None) -> Skipped:
     tree, node = recording.search.space.tree, step.node
     entry = recording.entry(node, step.number)
-    entered = set(_searched(recording, node, entry, step.number).tolist())
+    entered = set(_searched_children(recording, node, entry, step.number).tolist())
     children = tuple(child for child in tree.children(node) if child not in entered)
     node_count = recording.node_counts.size(step.number)
     if order and node_count == len(tree) == len(order.size):

@@ -43,7 +43,7 @@ def _name(moment: Moment, node: int) -> str:
     return names_of(moment.search)(node)
 
 
-def _first(moment: Moment) -> str:
+def _opening_name(moment: Moment) -> str:
     """The name of the step's node at the start of a sentence."""
     return names_of(moment.search)(moment.node, start=True)
 
@@ -64,7 +64,7 @@ def _enter(moment: Moment) -> str:
 def _leaf(moment: Moment) -> str:
     name, value = _name(moment, moment.node), number(moment.value)
     if moment.node == ROOT and not moment.limited:
-        return tr("{node} is a leaf, worth {value}.").format(node=_first(moment), value=value)
+        return tr("{node} is a leaf, worth {value}.").format(node=_opening_name(moment), value=value)
     if moment.unestimated:
         text = tr("The depth limit is reached at {node}: no static estimate is given, so {value} is used.")
     elif moment.limited:
@@ -113,15 +113,15 @@ def _value_equation(moment: Moment) -> str:
     if moment.before.best == NIL:
         parts = [f"v = {number(moment.value)}"]
     else:
-        parts = [_picked(moment, "v", pick, old_value, moment.value, moment.after.value)]
+        parts = [_pick(moment, "v", pick, old_value, moment.value, moment.after.value)]
     if "alpha" in moment.changed:
-        parts.append(_picked(moment, "α", pick, old_alpha, moment.value, moment.after.alpha))
+        parts.append(_pick(moment, "α", pick, old_alpha, moment.value, moment.after.alpha))
     if "beta" in moment.changed:
-        parts.append(_picked(moment, "β", pick, old_beta, moment.value, moment.after.beta))
+        parts.append(_pick(moment, "β", pick, old_beta, moment.value, moment.after.beta))
     return ", ".join(parts)
 
 
-def _picked(moment: Moment, name: str, pick: str, old: float, new: float, result: float) -> str:
+def _pick(moment: Moment, name: str, pick: str, old: float, new: float, result: float) -> str:
     left, right, chosen = (
         numbers([old, new, result]) if name == "v" else write_bounds(moment, old, new, result)
     )
@@ -129,11 +129,11 @@ def _picked(moment: Moment, name: str, pick: str, old: float, new: float, result
 
 
 def _cut(moment: Moment) -> str:
-    return f"{_cut_reason(moment)} {_cut_equation(moment)}. {_pruned(moment)}"
+    return f"{_cut_reason(moment)} {_cut_equation(moment)}. {_prune(moment)}"
 
 
 def _cut_brief(moment: Moment) -> str:
-    return f"{_cut_reason(moment)} {_pruned(moment)}"
+    return f"{_cut_reason(moment)} {_prune(moment)}"
 
 
 def _cut_reason(moment: Moment) -> str:
@@ -194,7 +194,7 @@ def is_null(window: tuple[float, float]) -> bool:
     return nextafter(window[0], inf) >= window[1]
 
 
-def _pruned(moment: Moment) -> str:
+def _prune(moment: Moment) -> str:
     """How much a cut prunes, and what the node returns where that is not what was found."""
     skipped = moment.skipped
     assert skipped is not None
@@ -230,7 +230,7 @@ def _return(moment: Moment) -> str:
         text = tr("{node} is done and returns {value}.")
     value, found = numbers([moment.value, moment.before.value])
     child = _name(moment, moment.after.best) if moment.after.best != NIL else ""
-    says = text.format(node=_first(moment), value=value, found=found, child=child)
+    says = text.format(node=_opening_name(moment), value=value, found=found, child=child)
     if moment.windowed and moment.closed:
         idle = tr("{equation}, but no child is left to prune.")
         says = f"{says} {idle.format(equation=_cut_equation(moment))}"

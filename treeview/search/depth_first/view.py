@@ -149,7 +149,7 @@ class DepthFirstView(SearchView[D]):
         value, status, order = run["value"], run["status"], run["order"]
         children = (child for child in tree.children(ROOT) if order[child] and status[child] != OPEN)
         exact = float(value[best])
-        return [child for child in children if _same(float(value[child]), exact)]
+        return [child for child in children if _is_same(float(value[child]), exact)]
 
     def conclusion(self, run: Run, count: Counts) -> Iterator[str]:
         return conclude(run, count, self.best_line(run))
@@ -177,12 +177,12 @@ class DepthFirstView(SearchView[D]):
 
     def question(self, recording: Recording, now: Step) -> StepQuestion | None:
         if now.kind in UP:
-            return self._risen(recording, now)
+            return self._value_question(recording, now)
         if now.kind in (CUT, ENTER, LEAF):
-            return self._decided(recording, now.number)
+            return self._cut_question(recording, now.number)
         return None
 
-    def _risen(self, recording: Recording, now: Step) -> StepQuestion:
+    def _value_question(self, recording: Recording, now: Step) -> StepQuestion:
         told = self.moment(recording, now, None)
         hidden, bound = {(told.at, "value")}, ""
         if now.kind == ADD:
@@ -197,7 +197,7 @@ class DepthFirstView(SearchView[D]):
         text = text.format(value=number(told.value), node=name, bound=bound)
         return StepQuestion(now.number, told.at, frozenset(hidden), text)
 
-    def _decided(self, recording: Recording, step: int) -> StepQuestion | None:
+    def _cut_question(self, recording: Recording, step: int) -> StepQuestion | None:
         """Whether the search goes on at a node, a value having come up to it."""
         if step < 2 or recording.step(step - 1).kind not in UP:
             return None
@@ -227,10 +227,10 @@ class DepthFirstView(SearchView[D]):
             done = columns["status"][node] != OPEN
             found[tr("Value") if done else tr("Value so far")] = number(float(columns["value"][node]))
         if columns["order"][node]:
-            found[tr("Entered")] = self._entered(run, node, int(columns["order"][node]))
+            found[tr("Entered")] = self._entry_text(run, node, int(columns["order"][node]))
         return found
 
-    def _entered(self, run: Run, node: int, place: int) -> str:
+    def _entry_text(self, run: Run, node: int, place: int) -> str:
         """When a node was entered in this iteration, and how often in all."""
         if not self.search.restarts:
             return tr("as number {place}").format(place=format_count(place))
@@ -285,7 +285,7 @@ def _end(recording: Recording, at: int, step: int) -> int | None:
     return recording.find(lambda nodes, kinds: (nodes == at) & ends[kinds] | discards[kinds], step)
 
 
-def _same(one: float, other: float) -> bool:
+def _is_same(one: float, other: float) -> bool:
     return one == other or abs(one - other) <= _CLOSE * max(abs(one), abs(other))
 
 

@@ -111,7 +111,7 @@ def _simulate(moment: Moment) -> str:
         phase = tr("Simulation {number} of {count}")
         phase = phase.format(number=format_count(sample.rollout), count=format_count(rollouts))
     facts = [_utility(moment)]
-    counts = _counted_as(search, sample.utility)
+    counts = _normalise(search, sample.utility)
     if counts != sample.utility:
         facts.append(tr("counted as {value}").format(value=short_number(counts)))
     if search.options["rewards"] != "raw":
@@ -140,7 +140,7 @@ def _rollout(moment: Moment) -> str:
             if count == 1
             else tr("random moves from {node} to {end}")
         )
-    return text.format(node=names(path[0]), moves=_listed(moves), end=names(path[-1]))
+    return text.format(node=names(path[0]), moves=_list(moves), end=names(path[-1]))
 
 
 def _utility(moment: Moment) -> str:
@@ -154,7 +154,7 @@ def _utility(moment: Moment) -> str:
     return text.format(value=short_number(_sample(moment).utility))
 
 
-def _listed(moves: Sequence[str]) -> str:
+def _list(moves: Sequence[str]) -> str:
     """The moves of a rollout by name, of a long one the first and the last."""
     some = [one_line(move) for move in moves[:NAMED_MOVES]]
     if len(moves) > NAMED_MOVES:
@@ -162,7 +162,7 @@ def _listed(moves: Sequence[str]) -> str:
     return ", ".join(some)
 
 
-def _counted_as(search: Search, utility: float) -> float:
+def _normalise(search: Search, utility: float) -> float:
     """Normalised, an estimate counts as at most the highest utility there is, at least as the lowest."""
     if search.options["rewards"] == "raw":
         return utility
@@ -176,7 +176,7 @@ def _reward_equation(moment: Moment) -> str:
     low, high = search.space.utilities
     if search.options["rewards"] == "raw" or low == high:
         return ""
-    utility = _counted_as(search, sample.utility)
+    utility = _normalise(search, sample.utility)
     value, least, most = short_number(utility), _subtrahend(low), short_number(high)
     sign = _equals(utility, low, high, sample.reward)
     formula = f"({value} − {least}) / ({most} − {least}) {sign} {_sum(sample.reward)}"
@@ -189,14 +189,14 @@ def _subtrahend(value: float) -> str:
 
 def _backup(moment: Moment) -> str:
     text = tr("Backpropagation: {node} now has {visits}, total Q = {total}; mean for {player}: x̄ = {mean}.")
-    return _backed_up(moment, text)
+    return _back_up(moment, text)
 
 
 def _backup_brief(moment: Moment) -> str:
-    return _backed_up(moment, tr("Backpropagation: {node} now has {visits}, total Q = {total}."))
+    return _back_up(moment, tr("Backpropagation: {node} now has {visits}, total Q = {total}."))
 
 
-def _backed_up(moment: Moment, text: str) -> str:
+def _back_up(moment: Moment, text: str) -> str:
     sample = _sample(moment)
     says = text.format(
         node=_name(moment, moment.node),

@@ -190,12 +190,12 @@ class MCTSView(SearchView[MCTS]):
 
     def remarks(self, run: Run) -> Iterator[str]:
         if len(self.search.space.played):
-            if self._some_unestimated(run):
+            if self._lacks_estimates(run):
                 yield tr("There is no static estimate where rollouts are cut short, so 0 is used there.")
         elif self.search.options["rollout_depth"] is not None:  # else play goes on to the end of the game
             yield from super().remarks(run)
 
-    def _some_unestimated(self, run: Run) -> bool:
+    def _lacks_estimates(self, run: Run) -> bool:
         """Whether 0 has stood in for the estimate of a position that a rollout off the tree ended at."""
         recording, depth = run.recording, self.search.options["rollout_depth"]
         steps = recording.of_kind(SIMULATE)

@@ -84,7 +84,7 @@ class MemoryView(WindowView[MemorySearch]):
             window=(alpha, beta),
         )
 
-    def _repeated(self, recording: Recording, step: Step) -> Moment:
+    def _repeat(self, recording: Recording, step: Step) -> Moment:
         entry = recording.entry(ROOT, step.number)
         window, value = None, nan
         if entry:

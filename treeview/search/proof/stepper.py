@@ -244,12 +244,12 @@ class DepthFirstProofNumber(ProofSearch):
             self.numbers_of(other)[not at_max] for other in self.space.tree.children(node) if other != child
         )
         second = min(others, default=inf)
-        enough = second + 1 if not self.options["epsilon"] else _raised(second, 1 + self.options["epsilon"])
+        enough = second + 1 if not self.options["epsilon"] else _raise(second, 1 + self.options["epsilon"])
         if at_max:
             return min(pn_limit, enough), dn_limit - (dn - child_dn)
         return pn_limit - (pn - child_pn), min(dn_limit, enough)
 
 
-def _raised(number: float, factor: float) -> float:
+def _raise(number: float, factor: float) -> float:
     """A number times a factor, but at least one more."""
     return number if isinf(number) else max(number + 1, ceil(number * factor))

@@ -58,7 +58,7 @@ def _leaf(moment: Moment) -> str:
             if enough
             else tr("{node} is worth {value}: it is disproved, pn = ∞ and dn = 0.")
         )
-    return text.format(node=_first(moment), value=number(moment.value))
+    return text.format(node=_opening_name(moment), value=number(moment.value))
 
 
 def _expand(moment: Moment) -> str:
@@ -68,7 +68,7 @@ def _expand(moment: Moment) -> str:
         if count == 1
         else tr("{node} is expanded: its {count} children get pn = 1 and dn = 1.")
     )
-    return text.format(node=_first(moment), count=format_count(count))
+    return text.format(node=_opening_name(moment), count=format_count(count))
 
 
 def _update(moment: Moment) -> str:
@@ -90,7 +90,7 @@ def _update(moment: Moment) -> str:
         text = tr("MAX moves at {name}: pn is the least of the children's, {pn}, and dn their sum, {dn}.")
     else:
         text = tr("MIN moves at {name}: pn is the sum of the children's, {pn}, and dn the least, {dn}.")
-    return text.format(node=_first(moment), name=_name(moment), pn=number(pn), dn=number(dn))
+    return text.format(node=_opening_name(moment), name=_name(moment), pn=number(pn), dn=number(dn))
 
 
 def _pick(moment: Moment) -> str:
@@ -114,7 +114,7 @@ def _name(moment: Moment) -> str:
     return names_of(moment.search)(moment.at)
 
 
-def _first(moment: Moment) -> str:
+def _opening_name(moment: Moment) -> str:
     return names_of(moment.search)(moment.at, start=True)
 
 

@@ -96,7 +96,7 @@ class WindowView(DepthFirstView[W]):
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
         if step.kind == RESEARCH:
-            return self._repeated(recording, step)
+            return self._repeat(recording, step)
         found = super().moment(recording, step, order)
         entry = recording.step(recording.entry(found.at, step.number + 1))
         again = False
@@ -116,7 +116,7 @@ class WindowView(DepthFirstView[W]):
             entry = recording.step(recording.entry(node, entry.number))
         return self.search.space.kind[node]
 
-    def _repeated(self, recording: Recording, step: Step) -> Moment:
+    def _repeat(self, recording: Recording, step: Step) -> Moment:
         last, node = recording.step(step.number - 1), step.node
         entry = recording.step(recording.entry(node, step.number))
         value = self.search.space.evaluate(node) if last.kind == LEAF else last.operands[0]

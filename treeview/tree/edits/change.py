@@ -71,10 +71,10 @@ class SetAttributes:
 
     def is_idle(self, tree: Tree) -> bool:
         pairs = zip(self.nodes, self.values, strict=True)
-        return all(_same(read_attribute(tree, self.column, node), value) for node, value in pairs)
+        return all(_are_same(read_attribute(tree, self.column, node), value) for node, value in pairs)
 
 
-def _same(one: Any, other: Any) -> bool:
+def _are_same(one: Any, other: Any) -> bool:
     """Whether two values are written alike: "" as ``None``, ``nan`` as ``nan``, but not 0 as −0."""
     if are_written_alike(one, other):
         return bool(one) or str(one) == str(other)

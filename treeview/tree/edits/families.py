@@ -32,7 +32,7 @@ def relink(tree: Tree, families: Mapping[int, Sequence[int]]) -> list[Change]:
             valued.append(parent)
         if tree.kind[parent] != CHANCE:
             written |= {child: None for child in new if child in tree.probabilities}
-        elif (new or len(family) < len(before)) and _even(tree, list(before), new):
+        elif (new or len(family) < len(before)) and _are_even(tree, list(before), new):
             written |= dict.fromkeys(family, 1 / max(len(family), 1))
     changes: list[Change] = [SetAttributes("value", valued, [NO_VALUE] * len(valued))] if valued else []
     if written:
@@ -40,7 +40,7 @@ def relink(tree: Tree, families: Mapping[int, Sequence[int]]) -> list[Change]:
     return [*changes, Relink(families)]
 
 
-def _even(tree: Tree, before: Sequence[int], new: Sequence[int]) -> bool:
+def _are_even(tree: Tree, before: Sequence[int], new: Sequence[int]) -> bool:
     """Whether the moves ``before`` are equally likely and the ``new`` ones have no other probability."""
     share = 1 / max(len(before), 1)
     given = [tree.probabilities.get(child) for child in before]

@@ -115,10 +115,10 @@ def delete(tree: Tree, nodes: Iterable[int]) -> Edit:
         parent: [child for child in tree.children(parent) if child not in gone]
         for parent in dict.fromkeys(tree.parent[node] for node in tops)
     }
-    return name_edit(DELETIONS, tree, tops, relink(tree, families), (_next_to(tree, tops[-1], gone),))
+    return name_edit(DELETIONS, tree, tops, relink(tree, families), (_neighbour(tree, tops[-1], gone),))
 
 
-def _next_to(tree: Tree, node: int, gone: set[int]) -> int:
+def _neighbour(tree: Tree, node: int, gone: set[int]) -> int:
     """The next sibling that remains, else the previous one, else the parent."""
     family = list(tree.children(tree.parent[node]))
     place = tree.rank[node]

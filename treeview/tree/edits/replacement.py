@@ -47,8 +47,8 @@ def become(
         if unfinished:
             pairs = family[: len(models)] + [NIL] * (len(models) - len(family))
         else:
-            pairs = _paired(family, models, mine, others)
-        children = _filled(tree, pairs, _children(before, node))
+            pairs = _pair(family, models, mine, others)
+        children = _fill(tree, pairs, _children(before, node))
         if children != family:
             families[node] = children
         waiting.extend(zip(children, models, strict=True))
@@ -59,7 +59,7 @@ def become(
         if "probabilities" in columns:
             changes.append(Relink(families))
         else:
-            changes += relink(tree, families) if before is None else _back(tree, families, before)
+            changes += relink(tree, families) if before is None else _put_back(tree, families, before)
     return Edit(ENTRY, changes, gesture=gesture) if changes else None
 
 
@@ -72,7 +72,7 @@ def _looks(tree: Tree, columns: Sequence[str], looks: dict[Any, int]) -> dict[in
     return of
 
 
-def _paired(family: list[int], models: list[int], mine: dict[int, int], others: dict[int, int]) -> list[int]:
+def _pair(family: list[int], models: list[int], mine: dict[int, int], others: dict[int, int]) -> list[int]:
     """For each of ``models`` the child of ``family`` to reuse, or ``NIL`` for a new node."""
     shorter = min(len(family), len(models))
     start = 0
@@ -90,7 +90,7 @@ def _children(before: Tree | None, node: int) -> list[int]:
     return [] if before is None or node >= len(before) else list(before.children(node))
 
 
-def _filled(tree: Tree, pairs: list[int], before: list[int]) -> list[int]:
+def _fill(tree: Tree, pairs: list[int], before: list[int]) -> list[int]:
     """``pairs`` with each gap filled by the child that was in that place ``before``, or by a new one."""
     there = set(pairs)
     filled = []
@@ -101,7 +101,7 @@ def _filled(tree: Tree, pairs: list[int], before: list[int]) -> list[int]:
     return filled
 
 
-def _back(tree: Tree, families: Mapping[int, Sequence[int]], before: Tree) -> list[Change]:
+def _put_back(tree: Tree, families: Mapping[int, Sequence[int]], before: Tree) -> list[Change]:
     """`relink` for families to which children may return, with probabilities based on ``before``."""
     while len(before) < len(tree):
         before.spawn()

@@ -185,12 +185,12 @@ def sort(tree: Tree, by: By, tops: Sequence[int] = WHOLE, *, root: int | None = 
             if players[node] == CHANCE:
                 return family
             downwards = (players[node] == MAX) == (by == "best")
-        return _sorted(family, worth, downwards=downwards)
+        return _sort(family, worth, downwards=downwards)
 
     return _arrange(tree, tops, arranged, SORT[by], tr("the children are in this order already"))
 
 
-def _sorted(family: list[int], worth: "array[float]", *, downwards: bool) -> list[int]:
+def _sort(family: list[int], worth: "array[float]", *, downwards: bool) -> list[int]:
     sign = -1.0 if downwards else 1.0
     return sorted(family, key=lambda node: (worth[node] != worth[node], sign * worth[node]))
 
@@ -247,7 +247,7 @@ def minimax_values(tree: Tree, root: int | None = None) -> "array[float]":
         if not count[node]:
             worth[node] = given[node]
         elif kinds[node] == CHANCE:
-            worth[node] = _expected(tree, node, worth)
+            worth[node] = _expectation(tree, node, worth)
         value, above = worth[node], parent[node]
         if above == NIL or value != value or kinds[above] == CHANCE:
             continue
@@ -257,7 +257,7 @@ def minimax_values(tree: Tree, root: int | None = None) -> "array[float]":
     return worth
 
 
-def _expected(tree: Tree, node: int, worth: "array[float]") -> float:
+def _expectation(tree: Tree, node: int, worth: "array[float]") -> float:
     total = 0.0
     for child in tree.children(node):
         share = tree.probabilities.get(child, math.nan)

@@ -96,7 +96,7 @@ def layout(
     order = Preorder(tree) if order is None else order
     depth = tree.column("depth").astype(np.int32)
     level_start, level_ids = _levels(depth, order)
-    placed = _placement(tree, level_start, level_ids, cousins, tidy, method or _faster(level_start))
+    placed = _placement(tree, level_start, level_ids, cousins, tidy, method or _faster_method(level_start))
     return Layout(depth, level_start, level_ids, placed)
 
 
@@ -113,18 +113,18 @@ def spread(
     by at least 1 and the sum of their reaches, other neighbours on a level by ``COUSINS - 1`` more. All
     arrays have shape ``(n,)``. Costs what a layout does; `spreads` says for which trees that is little.
     """
-    method = _faster(places.level_start)
+    method = _faster_method(places.level_start)
     x = _placement(tree, places.level_start, places.level_ids, COUSINS, tidy, method, left, right)()
     return _by_node(places, x - x.min())
 
 
 def spreads(places: Layout) -> bool:
     """Whether `spread` is quick: up to ``MAX_SPREAD_NODES`` nodes, in deep trees ``MAX_SPREAD_DEEP``."""
-    broad = _faster(places.level_start) == "levels"
+    broad = _faster_method(places.level_start) == "levels"
     return len(places.level_ids) <= (MAX_SPREAD_NODES if broad else MAX_SPREAD_DEEP)
 
 
-def _faster(level_start: npt.NDArray[np.int64]) -> Method:
+def _faster_method(level_start: npt.NDArray[np.int64]) -> Method:
     several = np.count_nonzero(np.diff(level_start) > 1)
     return "levels" if level_start[-1] >= MIN_LEVEL_NODES * several else "families"
 

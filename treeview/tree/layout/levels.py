@@ -65,7 +65,7 @@ def positions_by_level(counts: Ints, level_start: Ints, gap: Floats) -> Floats:
         if far:
             one, other = family[far.left - 1], family[far.right - 1]
             met = one == other
-            if _pushed(gap, x, far.where(met)):
+            if _push_apart(gap, x, far.where(met)):
                 gaps.cumsum(out=places)
             middle = (x[first[row]] + x[last[row]]) / 2
             need = far.need + x[far.left] - x[far.right] + middle[other - row.start] - middle[one - row.start]
@@ -110,7 +110,7 @@ def add_up(offset: Floats, up: Ints) -> Floats:
     return offset
 
 
-def _pushed(gap: Floats, x: Floats, pairs: _Pairs) -> bool:
+def _push_apart(gap: Floats, x: Floats, pairs: _Pairs) -> bool:
     """Widen the gaps between siblings that stand too near, evenly; whether there are any."""
     lack = pairs.need - (x[pairs.right] - x[pairs.left])
     short = lack > _CLOSE

@@ -86,7 +86,7 @@ class Tidy:
         columns = (links.parent, links.first_child, links.next_sibling)
         given = [np.frombuffer(column, dtype=np.intc) for column in columns]
         reaches = [np.zeros(n) if reach is None else reach.copy() for reach in (left, right)]
-        changed = self._changed((*given, *reaches), cousins - 1.0)
+        changed = self._find_changed((*given, *reaches), cousins - 1.0)
         self._place_all(links, changed.tolist(), *(reach.tolist() for reach in reaches))
         x: Floats = add_up(np.array(self._offset), np.where(given[0] == NIL, ROOT, given[0]))[ids]
         return x
@@ -113,7 +113,7 @@ class Tidy:
                 found.add(above)
                 heappush(waiting, (-depth[above], above))
 
-    def _changed(self, given: tuple[npt.NDArray[Any], ...], apart: float) -> Ints:
+    def _find_changed(self, given: tuple[npt.NDArray[Any], ...], apart: float) -> Ints:
         """The nodes whose children or reaches have changed since the last call; remembers the new state."""
         parent, first = given[:2]
         before, n = self._given, len(parent)
@@ -139,7 +139,7 @@ class Tidy:
 
     def _take(self, parent: int, left: Cell | None, right: Cell | None, new: int) -> bool:
         """Store the contours below ``parent``, each with ``new`` new cells; return whether they differ."""
-        if _same(left, self._left[parent], new) and _same(right, self._right[parent], new):
+        if _are_same(left, self._left[parent], new) and _are_same(right, self._right[parent], new):
             return False
         self._left[parent], self._right[parent] = left, right
         return True
@@ -203,8 +203,8 @@ class Tidy:
         self._height[parent] = deeper[-1][2] + 1 if deeper else 1
         return self._take(
             parent,
-            (place[0] - middle, reach_left[children[0]], _joined(deeper, place[0])),
-            (place[-1] - middle, reach_right[children[-1]], _joined(seen[::-1], place[-1])),
+            (place[0] - middle, reach_left[children[0]], _join(deeper, place[0])),
+            (place[-1] - middle, reach_right[children[-1]], _join(seen[::-1], place[-1])),
             2 + max(deeper[-2][2] if len(deeper) > 1 else 0, seen[1][2] if len(seen) > 1 else 0),
         )
 
@@ -224,7 +224,7 @@ def _share(place: list[float], pushes: list[tuple[int, int, float]]) -> None:
         moved += shift[rank] + changing
 
 
-def _joined(pieces: list[Piece], x: float) -> Cell | None:
+def _join(pieces: list[Piece], x: float) -> Cell | None:
     """Join ``pieces`` into a contour from a node at ``x``; the last is shared but for its first cell."""
     if not pieces:
         return None
@@ -247,7 +247,7 @@ def _joined(pieces: list[Piece], x: float) -> Cell | None:
     return joined
 
 
-def _same(one: Cell | None, other: Cell | None, new: int) -> bool:
+def _are_same(one: Cell | None, other: Cell | None, new: int) -> bool:
     """Whether two contours are equal, where only the first ``new`` cells can be equal but not identical."""
     for _ in range(new):
         if one is other:

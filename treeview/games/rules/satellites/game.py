@@ -206,14 +206,14 @@ class Satellites(Game[SatellitesState]):
     def play(self, state: SatellitesState, move: Vector) -> SatellitesState:
         side = state.phase % LANDING
         if state.is_landing:
-            return _landed(state, side, drift(state.satellite(side), self.grid, move))
+            return _land(state, side, drift(state.satellite(side), self.grid, move))
         aimed = burn(state.satellite(side), move)
         if not self._strays or move == COAST:
-            return _landed(state, side, drift(aimed, self.grid))
+            return _land(state, side, drift(aimed, self.grid))
         offs = landings(aimed, self.grid, *self.stray)
         if len(offs) > 1:
             return state._replace(phase=side + LANDING).put(side, aimed)
-        return _landed(state, side, drift(aimed, self.grid, *offs))
+        return _land(state, side, drift(aimed, self.grid, *offs))
 
     def chance(self, state: SatellitesState) -> Sequence[float]:
         return tuple(self._landings(state).values())
@@ -308,7 +308,7 @@ def arrow(vector: Vector) -> str:
     return ARROWS[dx // long, dy // long] + ("2" if long == 2 else "") if long else ""
 
 
-def _landed(state: SatellitesState, side: int, satellite: Satellite) -> SatellitesState:
+def _land(state: SatellitesState, side: int, satellite: Satellite) -> SatellitesState:
     """The state after a manoeuvre: one ply on, with the other player to move."""
     if side == PURSUER:
         return SatellitesState(satellite, state.evader, state.ply + 1, EVADER)

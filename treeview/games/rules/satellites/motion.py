@@ -102,12 +102,12 @@ def burn(satellite: Satellite, burn: Vector) -> Satellite:
 def drift(satellite: Satellite, grid: OrbitGrid, off: Vector = (0, 0)) -> Satellite:
     """After drifting for one move, ``off`` cells aside; the border stops it: held in the last cell."""
     x, y, vx, vy, fuel = satellite
-    x, vx = _stopped(x + vx, vx, grid.width)
-    y, vy = _stopped(y + vy, vy, grid.height)
+    x, vx = _stop_at_edge(x + vx, vx, grid.width)
+    y, vy = _stop_at_edge(y + vy, vy, grid.height)
     return Satellite(x + off[0], y + off[1], vx, vy, fuel)
 
 
-def _stopped(place: int, speed: int, cells: int) -> Vector:
+def _stop_at_edge(place: int, speed: int, cells: int) -> Vector:
     if 0 <= place < cells:
         return place, speed
     return (0 if place < 0 else cells - 1), 0

@@ -165,7 +165,7 @@ def edit(
     state = state._replace(phase=side)
     x, y = cell
     if y >= grid.height:
-        return _filled(state, x, y - grid.height, grid.width, tanks, horizon)
+        return _fill(state, x, y - grid.height, grid.width, tanks, horizon)
     for other in (side, EVADER - side):
         satellite = state.satellite(other)
         if (satellite.x, satellite.y) == cell:
@@ -181,7 +181,7 @@ def _turned(satellite: Satellite) -> Satellite:
     return satellite._replace(vx=vx, vy=vy)
 
 
-def _filled(
+def _fill(
     state: SatellitesState, x: int, gauge: int, width: int, tanks: tuple[int, int], horizon: int
 ) -> SatellitesState:
     if gauge == GAUGES - 1:

@@ -37,14 +37,14 @@ class Limits(NamedTuple):
 
 def write(state: SatellitesState) -> str:
     """``state`` as one line that `read` takes; the same for the same state only."""
-    parts = [_written(NAMES[side], state.satellite(side)) for side in (PURSUER, EVADER)]
+    parts = [_satellite_text(NAMES[side], state.satellite(side)) for side in (PURSUER, EVADER)]
     who = NAMES[state.phase % LANDING]
     return "; ".join(
         [*parts, f"ply {state.ply}", f"{who} {'lands' if state.phase >= LANDING else 'to move'}"]
     )
 
 
-def _written(name: str, satellite: Satellite) -> str:
+def _satellite_text(name: str, satellite: Satellite) -> str:
     x, y, vx, vy, fuel = satellite
     velocity = f" velocity {vx},{vy}" if vx or vy else ""
     return f"{name} {x},{y}{velocity} fuel {fuel}"

@@ -77,24 +77,24 @@ def add_buttons(
     """
     radius, taken = max(DIAMETER_PX, MIN_DIAMETER_PX / scale) / 2, taken or QRectF()
     found: list[AddButton] = []
-    if _shown(frame, selected):
-        below = _below(frame, selected, radius)
+    if _is_shown(frame, selected):
+        below = _child_button(frame, selected, radius)
         if child := _child(frame, selected, radius, taken) or (
             below if below.is_whole(frame, taken) else None
         ):
             found.append(child)
-        if selected != ROOT and (sibling := _sibling(frame, selected, radius, taken)):
+        if selected != ROOT and (sibling := _sibling_button(frame, selected, radius, taken)):
             found.append(sibling)
-    if hovered != selected and _shown(frame, hovered) and (child := _child(frame, hovered, radius, taken)):
+    if hovered != selected and _is_shown(frame, hovered) and (child := _child(frame, hovered, radius, taken)):
         found.append(child)
     return found
 
 
-def _shown(frame: Frame, node: int) -> bool:
+def _is_shown(frame: Frame, node: int) -> bool:
     return 0 <= node < len(frame.places.slot) and frame.places.slot[node] != NIL
 
 
-def _half(frame: Frame, node: int) -> tuple[float, float]:
+def _half_size(frame: Frame, node: int) -> tuple[float, float]:
     """How far a node with its texts reaches, in px: to the next sibling, and towards its children."""
     plan, scene = frame.places.plan, frame.state.scene
     across, down = _scales(frame)
@@ -112,23 +112,23 @@ def _at(frame: Frame, node: int) -> tuple[float, float]:
     return frame.axes.turn(*frame.at(node))
 
 
-def _made(frame: Frame, what: What, node: int, x: float, y: float, radius: float, foot: float) -> AddButton:
+def _make(frame: Frame, what: What, node: int, x: float, y: float, radius: float, foot: float) -> AddButton:
     at_x, at_y = _at(frame, node)
     begin = (at_x, at_y + foot) if what == "child" else (at_x + foot, at_y)
     return AddButton(what, node, *frame.axes.turn(x, y), radius, frame.axes.turn(*begin))
 
 
-def _below(frame: Frame, node: int, radius: float) -> AddButton:
-    (x, y), (_, foot) = _at(frame, node), _half(frame, node)
-    return _made(frame, "child", node, x, y + foot + _GAP_PX + radius, radius, foot)
+def _child_button(frame: Frame, node: int, radius: float) -> AddButton:
+    (x, y), (_, foot) = _at(frame, node), _half_size(frame, node)
+    return _make(frame, "child", node, x, y + foot + _GAP_PX + radius, radius, foot)
 
 
 def _child(frame: Frame, node: int, radius: float, taken: QRectF) -> AddButton | None:
     """Under a node, or a little beside that, where it is free."""
-    (x, y), (_, foot) = _at(frame, node), _half(frame, node)
+    (x, y), (_, foot) = _at(frame, node), _half_size(frame, node)
     for dx, dy in _tries(foot + _GAP_PX + radius, radius):
-        button = _made(frame, "child", node, x + dx, y + dy, radius, foot if not dx else 0.0)
-        if button.is_whole(frame, taken) and _free(frame, node, x + dx, y + dy, radius):
+        button = _make(frame, "child", node, x + dx, y + dy, radius, foot if not dx else 0.0)
+        if button.is_whole(frame, taken) and _is_free(frame, node, x + dx, y + dy, radius):
             return button
     return None
 
@@ -141,9 +141,9 @@ def _tries(down: float, radius: float) -> Iterator[tuple[float, float]]:
             yield side * part * radius, down * (1.0 if part == 1.0 else 0.75)
 
 
-def _sibling(frame: Frame, node: int, radius: float, taken: QRectF) -> AddButton | None:
+def _sibling_button(frame: Frame, node: int, radius: float, taken: QRectF) -> AddButton | None:
     """Beside a node; where the viewport ends there, nearer, or above that; where it is free."""
-    (x, y), (side, _) = _at(frame, node), _half(frame, node)
+    (x, y), (side, _) = _at(frame, node), _half_size(frame, node)
     above = (
         max(HIT_REACH_PX, float(frame.places.plan.half_height[node]) * _scales(frame)[1])
         + _MIN_GAP_PX
@@ -152,13 +152,13 @@ def _sibling(frame: Frame, node: int, radius: float, taken: QRectF) -> AddButton
     ends = frame.width, frame.axes.turn(taken.left(), taken.top())[0]
     beside = [(side + _GAP_PX + radius, 0.0), (side + radius, 0.0)]
     for dx, dy in (*beside, *((end - radius - x, -above) for end in ends)):
-        button = _made(frame, "sibling", node, x + dx, y + dy, radius, side)
+        button = _make(frame, "sibling", node, x + dx, y + dy, radius, side)
         if radius < dx <= side + _GAP_PX + radius and button.is_whole(frame, taken):
-            return button if _free(frame, node, x + dx, y + dy, radius) else None
+            return button if _is_free(frame, node, x + dx, y + dy, radius) else None
     return None
 
 
-def _free(frame: Frame, node: int, x: float, y: float, radius: float) -> bool:
+def _is_free(frame: Frame, node: int, x: float, y: float, radius: float) -> bool:
     """Whether no other node can be hit around a place, turned as the plan, nor a text beside it be hidden."""
     places, plan = frame.places, frame.places.plan
     wide, high = frame.axes.turn(plan.sizes.triangle, plan.sizes.peak)

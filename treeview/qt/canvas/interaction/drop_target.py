@@ -152,7 +152,7 @@ def _onto(frame: Frame, slot: int, level: int, middle: float, side: float, high:
     node, y = int(places.ids[slot]), frame.y(level)
     first, last = _children_seen(places, tree, node)
     lowest = y + (frame.pitch if first == NIL else high + _FOOT_SHARE * frame.pitch)
-    x = float(places.x[slot]) if last == NIL else float(places.x[last]) + _apart(frame) / 2
+    x = float(places.x[slot]) if last == NIL else float(places.x[last]) + _sibling_distance(frame) / 2
     target = DropTarget(node, tree.child_count[node], True, x, level + 1)
     yield _Area(middle - side, y - high, middle + side, y + high, target, 0)
     yield _Area(middle - side, y + high, middle + side, lowest, target, 1)
@@ -164,7 +164,7 @@ def _children_seen(places: NodePlaces, tree: Tree, node: int) -> tuple[int, int]
     return (NIL, NIL) if first == NIL else (int(places.slot[first]), int(places.slot[last]))
 
 
-def _apart(frame: Frame) -> float:
+def _sibling_distance(frame: Frame) -> float:
     """The distance of siblings in the plan, or more where they are too close to be seen apart."""
     return max(frame.places.plan.gap, 2 * HIT_REACH_PX / frame.across)
 
@@ -173,7 +173,7 @@ def _beside(
     frame: Frame, level: int, near: list[int], at: list[float], half: list[float]
 ) -> Iterator[tuple[float, float, DropTarget]]:
     """The places between neighbours, in px, and what they mean: one between siblings, two between others."""
-    places, tree, room = frame.places, frame.state.scene.tree, _apart(frame) * frame.across
+    places, tree, room = frame.places, frame.state.scene.tree, _sibling_distance(frame) * frame.across
     nodes = [int(places.ids[slot]) for slot in near]
     for place in range(len(near) + 1):
         left, right = place - 1, place

@@ -45,10 +45,10 @@ class Navigator:
         self._tree, self.places = tree, places
         self._last_child: dict[int, int] = {}
         self._ways: Mapping[Way, Callable[[int], int]] = {
-            "parent": self._up,
-            "child": self._down,
-            "before": lambda node: self._beside(node, -1),
-            "after": lambda node: self._beside(node, 1),
+            "parent": self._go_up,
+            "child": self._go_down,
+            "before": lambda node: self._go_beside(node, -1),
+            "after": lambda node: self._go_beside(node, 1),
             "root": lambda _: ROOT,
         }
 
@@ -61,16 +61,16 @@ class Navigator:
         if node != NIL and (parent := self._tree.parent[node]) != NIL:
             self._last_child[parent] = node
 
-    def _up(self, node: int) -> int:
+    def _go_up(self, node: int) -> int:
         self.remember(node)
         parent = self._tree.parent[node]
         return node if parent == NIL else parent
 
-    def _down(self, node: int) -> int:
+    def _go_down(self, node: int) -> int:
         child = self._last_child.get(node, self._tree.first_child[node])
         return node if child == NIL or self.places.slot[child] == NIL else child
 
-    def _beside(self, node: int, step: int) -> int:
+    def _go_beside(self, node: int, step: int) -> int:
         places = self.places
         slot = int(places.slot[node]) + step
         level = places.level_of(node)
@@ -99,7 +99,7 @@ class KeyInput(QObject):
         self.can_draw = False
         self._last = NIL  # the node that was selected last
         self._navigator: Navigator | None = None
-        document.selectionChanged.connect(self._selected)
+        document.selectionChanged.connect(self._on_selected)
         document.treeChanged.connect(self._forget_last)
         for signal in (document.drawingChanged, document.selectionChanged):
             signal.connect(self._take_input_method)
@@ -111,7 +111,7 @@ class KeyInput(QObject):
             self._widget.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, wanted)
             self._widget.updateMicroFocus()
 
-    def _selected(self, node: int) -> None:
+    def _on_selected(self, node: int) -> None:
         self._last = self._last if node == NIL else node
         self._navigation().remember(node)
 

@@ -53,7 +53,7 @@ def describe(document: CanvasDocument, node: int) -> str:
         lines += view_of(run.search).tip(run, node)
         lines.append(tr(STATUS_TEXTS[int(columns["status"][node])]))
     if node in tree.notes:
-        lines.append(tr("note: {note}").format(note=_shortened(tree.notes[node])))
+        lines.append(tr("note: {note}").format(note=_shorten(tree.notes[node])))
     if node in document.folded:
         hidden = int(document.order.size[node]) - 1
         lines.append(tr("collapsed: {count} nodes below are hidden").format(count=format_count(hidden)))
@@ -62,7 +62,7 @@ def describe(document: CanvasDocument, node: int) -> str:
     return "\n".join(lines)
 
 
-def _shortened(note: str) -> str:
+def _shorten(note: str) -> str:
     """A note as it stands in a tool tip: with its lines, a long one cut short."""
     return note if len(note) <= MAX_NOTE_CHARS else note[: MAX_NOTE_CHARS - 1].rstrip() + "…"
 
@@ -159,7 +159,7 @@ class MouseInput(QObject):
             return
         if self.space.down:
             self.space.use()
-        gesture = self._begun_by(event)
+        gesture = self._find_gesture(event)
         if gesture is None:
             return
         self.viewport.stop()
@@ -167,7 +167,7 @@ class MouseInput(QObject):
         self.gesture = gesture(self, event.position())
         self.gesture.hold(event.modifiers())
 
-    def _begun_by(self, event: QMouseEvent) -> Callable[[GestureOwner, QPointF], Gesture] | None:
+    def _find_gesture(self, event: QMouseEvent) -> Callable[[GestureOwner, QPointF], Gesture] | None:
         if self.space.down or event.button() == Qt.MouseButton.MiddleButton:
             return Pan
         if self.adding.at(event.position()) is not None:

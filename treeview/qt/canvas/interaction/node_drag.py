@@ -84,7 +84,7 @@ def _levels(frame: Frame, ids: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
 def paint_drop_target(painter: QPainter, frame: Frame, where: DropTarget) -> None:
     """Paint the edge that would be, a bar at its end, and a ring around the parent where that is meant."""
     turn, colour, paper = frame.axes.turn, accent(frame.style), QColor(frame.style.palette.background)
-    wide, high = _half(frame, where.parent)
+    wide, high = _half_size(frame, where.parent)
     x, y = turn(*frame.at(where.parent))
     top = QPointF(*turn(x, y + turn(wide, high)[1] + (_RING_GAP_PX if where.onto else 0.0)))
     across = where.x * frame.across + frame.left
@@ -109,7 +109,7 @@ def paint_drop_target(painter: QPainter, frame: Frame, where: DropTarget) -> Non
             painter.drawRoundedRect(box, 9.0, 9.0)
 
 
-def _half(frame: Frame, node: int) -> tuple[float, float]:
+def _half_size(frame: Frame, node: int) -> tuple[float, float]:
     sizes, scene = frame.places.plan.sizes, frame.state.scene
     if scene.tree.is_terminal(node):
         wide, high = sizes.box, sizes.stand

@@ -25,7 +25,7 @@ class WheelInput:
 
     def wheel(self, event: QWheelEvent) -> None:
         """Zoom; pan by a touch pad, with Shift held, or where the wheel turns to the side."""
-        fingers, viewport = _scrolled_by_fingers(event), self._viewport
+        fingers, viewport = _finger_scroll(event), self._viewport
         if not fingers.isNull() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             viewport.pan(fingers.x(), fingers.y())
         elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier or not event.angleDelta().y():
@@ -61,7 +61,7 @@ class WheelInput:
         return True
 
 
-def _scrolled_by_fingers(event: QWheelEvent) -> QPointF:
+def _finger_scroll(event: QWheelEvent) -> QPointF:
     """The px by which fingers on a touch pad scrolled; null for the wheel of a mouse."""
     if not event.pixelDelta().isNull() and event.phase() != Qt.ScrollPhase.NoScrollPhase:
         return QPointF(event.pixelDelta())

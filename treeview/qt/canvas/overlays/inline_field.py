@@ -207,7 +207,7 @@ class InlineField(QObject):
         at, size = where.toPoint(), self._size(field)
         inside = self.canvas.rect().adjusted(2, 2, -2, -2)
         box = QRect(at.x() - size.width() // 2, at.y() - size.height() // 2, size.width(), size.height())
-        box = _kept(box, inside)
+        box = _keep_inside(box, inside)
         if field.geometry() != box:
             field.setGeometry(box)
         self._place_line(box, inside)
@@ -224,7 +224,7 @@ class InlineField(QObject):
         under = QRect(left, box.bottom() + 1 + GAP_PX, needed.width(), needed.height())
         if under.bottom() > inside.bottom():
             under.moveBottom(box.top() - 1 - GAP_PX)
-        self.line.setGeometry(_kept(under, inside))
+        self.line.setGeometry(_keep_inside(under, inside))
         self.line.raise_()
 
     def _size(self, field: Field) -> QSize:
@@ -246,7 +246,7 @@ def _dress(widget: QWidget, sheet: str) -> None:
         widget.setStyleSheet(sheet)
 
 
-def _kept(box: QRect, inside: QRect) -> QRect:
+def _keep_inside(box: QRect, inside: QRect) -> QRect:
     """``box`` moved to lie inside, its left upper corner in any case."""
     left = max(min(box.left(), inside.right() + 1 - box.width()), inside.left())
     top = max(min(box.top(), inside.bottom() + 1 - box.height()), inside.top())

@@ -61,7 +61,7 @@ class KeyHint(QLabel):
 
     def refresh(self, _: object = None) -> None:
         """Say what the keys do now; come or go."""
-        usual = self._usual()
+        usual = self._usual_keys()
         text = self._typing or tr(usual)
         if text != self.text():
             self.setText(text)
@@ -71,7 +71,7 @@ class KeyHint(QLabel):
     def _draws(self) -> bool:
         return self._canvas.keys.can_draw and bool(self._canvas.document.drawing)
 
-    def _usual(self) -> str:
+    def _usual_keys(self) -> str:
         """What the keys do where nothing is typed."""
         canvas, node = self._canvas, self._canvas.document.selected
         if node == NIL:
@@ -83,7 +83,7 @@ class KeyHint(QLabel):
     def _place(self) -> None:
         canvas = self._canvas
         room = canvas.width() - 2 * MARGIN_PX
-        steady = self._steady(room)
+        steady = self._fixed_height(room)
         if self.isHidden():
             canvas.set_strip(QRectF(), 0.0)
             return
@@ -98,7 +98,7 @@ class KeyHint(QLabel):
         self.setGeometry(MARGIN_PX, round(bottom) - height - MARGIN_PX, size.width(), height)
         canvas.set_strip(QRectF(self.geometry()), steady + MARGIN_PX if self._draws() else 0.0)
 
-    def _steady(self, room: int) -> int:
+    def _fixed_height(self, room: int) -> int:
         """Its height in px, enough for what it says of most nodes."""
         font = QFont(self.font())
         font.setPixelSize(self._size())

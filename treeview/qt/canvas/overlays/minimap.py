@@ -273,10 +273,10 @@ class Minimap(QWidget):
                 self._behind = False
                 return picture
         self._behind = False
-        self._picture = frame.places, look, self._painted(frame)
+        self._picture = frame.places, look, self._paint(frame)
         return self._picture[2]
 
-    def _painted(self, frame: Frame) -> QPixmap:
+    def _paint(self, frame: Frame) -> QPixmap:
         width, height = frame.size
         picture = QPixmap(round(width * frame.ratio), round(height * frame.ratio))
         picture.setDevicePixelRatio(frame.ratio)

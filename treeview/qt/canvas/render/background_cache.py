@@ -60,7 +60,7 @@ class BackgroundCache:
         frame, edges, nodes, strokes = self._last
         shown = [lines for _, lines in strokes.values()]
         if changed is not None and shown:  # a root alone has no edges
-            kept = _reaching(np.concatenate(shown), [frame.axes.box(b) for b in changed])
+            kept = _reach(np.concatenate(shown), [frame.axes.box(b) for b in changed])
             ends = np.cumsum([len(lines) for lines in shown])[:-1]
             shown = [lines[part] for lines, part in zip(shown, np.split(kept, ends), strict=True)]
         edges.paint_upright(painter)
@@ -166,7 +166,7 @@ def _region(frame: Frame, changed: list[Box], picture: QPixmap) -> QRegion | Non
     return region if covered <= _MAX_CHANGED_SHARE * whole.width() * whole.height() else None
 
 
-def _reaching(lines: Floats, boxes: list[Box]) -> npt.NDArray[np.bool_]:
+def _reach(lines: Floats, boxes: list[Box]) -> npt.NDArray[np.bool_]:
     """Which lines on the screen may reach into any of some boxes there."""
     around = np.array([-_LINE_MARGIN_PX, -_LINE_MARGIN_PX, _LINE_MARGIN_PX, _LINE_MARGIN_PX])
     left, top, right, bottom = (np.array(boxes) + around).T[:, :, None]

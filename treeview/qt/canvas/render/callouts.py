@@ -171,8 +171,8 @@ class _Placing:
     def __init__(self, frame: Frame, rows: LevelRows, chosen: Mapping[int, LevelDetail]) -> None:
         self.frame, self.rows, self.chosen = frame, rows, chosen
         self.taken: list[QRectF] = []
-        self.path = _along(frame.line(frame.state.path))
-        self.best_line = _along(frame.line(frame.state.best_line))
+        self.path = _sample(frame.line(frame.state.path))
+        self.best_line = _sample(frame.line(frame.state.best_line))
 
     def best(self, node: int, width: float) -> tuple[float, QRectF]:
         """The cost and the box of the cheapest place, the first of these; off the node if those are taken."""
@@ -184,7 +184,9 @@ class _Placing:
 
     def _best(self, node: int, places: list[QRectF]) -> tuple[float, QRectF]:
         found = math.inf, QRectF()
-        lines = _PATH_COST * _inside(self.path, places) + _BEST_LINE_COST * _inside(self.best_line, places)
+        lines = _PATH_COST * _count_inside(self.path, places) + _BEST_LINE_COST * _count_inside(
+            self.best_line, places
+        )
         for box, cost in zip(places, lines.tolist(), strict=True):
             cost += _CALLOUT_COST * sum(other.intersects(box) for other in self.taken)
             if cost < found[0]:  # else it does not matter what else it would cover
@@ -235,9 +237,9 @@ class _Placing:
         middle = (frame.axes.turn(box.center().x(), box.center().y())[1] - frame.top) / frame.down
         level = round(middle / frame.places.pitch) - frame.places.first_depth
         near = (level - 1, level, level + 1)
-        return sum(self._covered(level, box, node) for level in near if level in self.rows)
+        return sum(self._count_covered(level, box, node) for level in near if level in self.rows)
 
-    def _covered(self, level: int, box: QRectF, node: int) -> int:
+    def _count_covered(self, level: int, box: QRectF, node: int) -> int:
         """How many nodes of a level, with what is written at them, a box for ``node`` would touch."""
         frame, row = self.frame, self.rows[level]
         left, top, right, bottom = frame.axes.box((box.left(), box.top(), box.right(), box.bottom()))
@@ -256,7 +258,7 @@ class _Placing:
         return int(slots.stop - slots.start) - int(own)
 
 
-def _inside(points: Floats, boxes: list[QRectF]) -> npt.NDArray[np.intp]:
+def _count_inside(points: Floats, boxes: list[QRectF]) -> npt.NDArray[np.intp]:
     """How many of some points are in each box."""
     left, top, right, bottom = np.array([box.getCoords() for box in boxes]).T[:, :, None]
     x, y = points.T
@@ -265,7 +267,7 @@ def _inside(points: Floats, boxes: list[QRectF]) -> npt.NDArray[np.intp]:
     return count
 
 
-def _along(lines: Floats) -> Floats:
+def _sample(lines: Floats) -> Floats:
     """Points along lines, eight on each; shape ``(k, 2)``."""
     parts = np.linspace(0.0, 1.0, 8)[None, :, None]
     points: Floats = (lines[:, None, :2] * (1 - parts) + lines[:, None, 2:] * parts).reshape(-1, 2)

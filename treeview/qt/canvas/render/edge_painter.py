@@ -116,7 +116,7 @@ class EdgePainter:
 
     @cached_property
     def _all(self) -> tuple[Floats, npt.NDArray[np.int64]]:
-        parts = [self._mixed()] if self._crowded else []
+        parts = [self._mix()] if self._crowded else []
         parts += [self._one_by_one(level, slots) for level, slots in self._single]
         self._before = None  # or each would keep the one before it
         if not parts:
@@ -145,7 +145,7 @@ class EdgePainter:
         ink = np.where(pruned, _SINGLE_INKS["pruned"], np.where(unseen, _SINGLE_INKS["unvisited"], seen))
         return lines, ink
 
-    def _mixed(self) -> tuple[Floats, npt.NDArray[np.int64]]:
+    def _mix(self) -> tuple[Floats, npt.NDArray[np.int64]]:
         """One edge for each column of pixels, from the middle of its edges' upper ends; and its shares."""
         edges = self._columns
         unseen, pruned = self.frame.state.shares(edges.first, edges.last, 2)

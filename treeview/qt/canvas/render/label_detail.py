@@ -182,11 +182,11 @@ class LevelLabels:
             )
             noted = bool(notes_of(scene.notes, style))
             alike = plan.sizes.board and not (names or scene.folded or (noted and plan.axes.turned))
-            made = self._framed(plan) if alike else _detail(scene, places, plan, self.moves)
+            made = self._frame_detail(plan) if alike else _detail(scene, places, plan, self.moves)
             self._details.append(made)
         return self._details[place]
 
-    def _framed(self, plan: Plan) -> LevelDetail:
+    def _frame_detail(self, plan: Plan) -> LevelDetail:
         """The detail of frames around boards without names: all are of one size, and so are their notes."""
         style, sizes = plan.style, plan.sizes
         half, along = plan.axes.turn(sizes.triangle, sizes.peak)

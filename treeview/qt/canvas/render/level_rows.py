@@ -213,7 +213,7 @@ class NodePainter:
         height = strip_height(self.frame)
         shares = self.frame.state.shares(found.first, found.last)
         _fill_slits(shares, found.last > found.first)
-        places = _stacked(shares, height)
+        places = _stack(shares, height)
         colours = [*(argb(inks(style).nodes[share]) for share in _STACK_ORDER), 0]
         pixels: npt.NDArray[np.uint32] = np.array(colours, dtype=np.uint32).take(places)
         # Pruned is hatched, so that not only its tone sets it apart from unvisited, and in grey from visited.
@@ -305,7 +305,7 @@ def _fill_slits(shares: Floats, filled: npt.NDArray[np.bool_]) -> None:
     shares[:, slits] = shares[:, slits - 1]
 
 
-def _stacked(shares: Floats, height: int) -> npt.NDArray[np.int8]:
+def _stack(shares: Floats, height: int) -> npt.NDArray[np.int8]:
     """The place in ``_STACK_ORDER`` that each pixel shows, or its length; shape ``(height, k)``."""
     share = shares[_STACK_ORDER, :]
     pixels = np.where(share > 0, np.maximum(np.rint(share * height), 1), 0).astype(np.int8)

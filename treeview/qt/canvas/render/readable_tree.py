@@ -62,7 +62,7 @@ def detail_of(frame: Frame) -> float:
 
 def paint_passing(painter: QPainter, frame: Frame) -> None:
     """The edges that cross the window to nodes out of reach, where they are very many."""
-    passing = _passing(frame.places, in_reach(frame.places, frame.window))
+    passing = _passing_edges(frame.places, in_reach(frame.places, frame.window))
     if _count(passing) > MAX_PASSING_EDGES:
         scale = frame.across
         sizes, turn = frame.places.plan.sizes, frame.axes.turn
@@ -74,7 +74,7 @@ def paint_passing(painter: QPainter, frame: Frame) -> None:
         edges.paint(painter, max(frame.style.hair * frame.across, 1.0))
 
 
-def _passing(places: NodePlaces, window: PlaneWindow) -> list[tuple[int, slice]]:
+def _passing_edges(places: NodePlaces, window: PlaneWindow) -> list[tuple[int, slice]]:
     """The edges that cross ``window`` but lead to nodes outside, as slots of levels."""
     window = window.turn(places.axes)
     rows = places.levels_between(window.top, window.bottom)
@@ -113,7 +113,7 @@ def picture_of(
     """
     wide = in_reach(places, window)
     nodes = places.nodes_within(wide)
-    passing = _passing(places, wide)
+    passing = _passing_edges(places, wide)
     edges = nodes
     if passing_most is None or _count(passing) <= passing_most:
         edges = places.edges_within(wide)

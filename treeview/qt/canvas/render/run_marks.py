@@ -45,7 +45,7 @@ def paint_lines(painter: QPainter, frame: Frame) -> None:
     tip = len(state.path) - state.rollout
     for nodes, kind in (
         (state.best_line, "best"),
-        (_shared(state.best_line, state.path), "best both"),
+        (_shared_line(state.best_line, state.path), "best both"),
         (state.path[:tip], "path"),
         (state.path[max(tip - 1, 0) :], "rollout"),
     ):
@@ -57,7 +57,7 @@ def paint_lines(painter: QPainter, frame: Frame) -> None:
         draw_lines(painter, frame.line(nodes))
 
 
-def _shared(one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+def _shared_line(one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
     """The nodes with which both lines from the root begin."""
     length = min(len(one), len(other))
     apart = np.flatnonzero(one[:length] != other[:length])
@@ -78,7 +78,7 @@ def paint_heads(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
         slots = places.edges_into(level, window) if level and not row.strip else slice(0, 0)
         for slot in (slots.start + np.flatnonzero(find_chosen(frame, level, slots))).tolist():
             if (places.parent_slot[slot], slot) not in followed:
-                half = _half(frame, style, row, int(state.look[slot]) // STATE_COUNT)
+                half = _half_height(frame, style, row, int(state.look[slot]) // STATE_COUNT)
                 x0, x1 = (float(x[slot]) * frame.across + frame.left for x in (places.above, places.x))
                 y0, y1 = frame.ends(level)
                 part = 1 - (0.0 if level in frame.halves else half / (y1 - y0))
@@ -88,7 +88,7 @@ def paint_heads(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
         paint_picture(painter, Picture(*frame.size, "", tuple(heads)), background=False)
 
 
-def _half(frame: Frame, style: Style, row: LevelRow, kind: int) -> float:
+def _half_height(frame: Frame, style: Style, row: LevelRow, kind: int) -> float:
     """From the centre of a shape to where the edge to it ends."""
     if not frame.axes.turned:
         return (style.box if row.labelled and kind == TERMINAL else row.height) / 2
@@ -121,7 +121,7 @@ def paint_cuts(painter: QPainter, frame: Frame, rows: LevelRows, named: Floats |
     level = places.depth[places.ids[tops]] - places.first_depth
     painter.setPen(QPen(QColor(frame.style.palette.ink), 1.5))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    tops, level = _thinned(frame, tops, level, rows)
+    tops, level = _thin_out(frame, tops, level, rows)
     if frame.pitch >= MIN_PITCH_PX:
         draw_lines(painter, frame.axes.lines(_across_edges(frame, tops, level, named)))
     else:
@@ -140,7 +140,7 @@ def _in_sight(frame: Frame) -> npt.NDArray[np.intp]:
     return tops[(x >= window.left) & (x <= window.right)]
 
 
-def _thinned(
+def _thin_out(
     frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32], rows: LevelRows
 ) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.int32]]:
     """At most one cut for each small square of the screen; in strips, only those that stand alone."""
@@ -149,7 +149,7 @@ def _thinned(
     column = ((places.x[tops] * frame.across + frame.left) / MARK_CELL_PX).astype(np.int64) + 1
     y = places.ys(level) * frame.down + frame.top
     row = np.clip((y / MARK_CELL_PX).astype(np.int64) + 1, 0, None)
-    seen, kept = _first_of_each(row * wide + np.clip(column, 0, wide - 1))
+    seen, kept = _first_places(row * wide + np.clip(column, 0, wide - 1))
     apart = np.diff(seen, prepend=-_FREE_CELLS - 1, append=seen[-1] + _FREE_CELLS + 1) > _FREE_CELLS
     alone = apart[:-1] & apart[1:]
     strips = [level for level, row in rows.items() if row.strip]
@@ -158,7 +158,7 @@ def _thinned(
     return tops[kept], level[kept]
 
 
-def _first_of_each(squares: npt.NDArray[np.int64]) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
+def _first_places(squares: npt.NDArray[np.int64]) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
     """The squares that there are, ascending, and the place of the first cut in each; without sorting."""
     first = np.full(int(squares.max()) + 1, -1, dtype=np.intp)
     first[squares[::-1]] = np.arange(len(squares) - 1, -1, -1)
@@ -210,7 +210,7 @@ def paint_current(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
     if _is_painted(frame, node, rows):
         return
     x, y = frame.at(node)
-    if not _inside(frame, x, y):
+    if not _is_inside(frame, x, y):
         return
     radius = _height(frame, node, rows) / 2 + 3.5
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -226,7 +226,7 @@ def paint_selected(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
     if _is_painted(frame, node, rows):
         return
     x, y = frame.at(node)
-    if _inside(frame, x, y):
+    if _is_inside(frame, x, y):
         half = _height(frame, node, rows) / 2 + 7.0
         line = 2.6 if len(frame.state.scene.selection) > 1 else 1.8
         for colour, width in ((frame.style.palette.background, 4.0), (frame.style.palette.selected, line)):
@@ -259,6 +259,6 @@ def _is_painted(frame: Frame, node: int, rows: LevelRows) -> bool:
     return row is not None and row.labelled
 
 
-def _inside(frame: Frame, x: float, y: float) -> bool:
+def _is_inside(frame: Frame, x: float, y: float) -> bool:
     width, height = frame.size
     return -50 < x < width + 50 and -50 < y < height + 50

@@ -137,7 +137,7 @@ def _moves(
     return gaps + names
 
 
-def _framed(chosen: Mapping[int, LevelDetail]) -> dict[int, Plan]:
+def _board_plans(chosen: Mapping[int, LevelDetail]) -> dict[int, Plan]:
     return {level: detail.plan for level, detail in chosen.items() if detail.plan.sizes.board}
 
 
@@ -165,7 +165,7 @@ class TreePainter:
         """The levels in sight whose nodes are boards that are not to scale, with the plans of these."""
         if frame.state.scene.boards is None or frame.readable or frame.pitch < MIN_PITCH_PX:
             return {}
-        return _framed(self._labels_for(frame).choose(frame))
+        return _board_plans(self._labels_for(frame).choose(frame))
 
     def paint(self, painter: QPainter, frame: Frame, hovered: int = NIL) -> LevelRows:
         """Paint a frame, and say how each level is painted; nothing of those that are to scale."""
@@ -181,7 +181,7 @@ class TreePainter:
         else:
             labels = self._labels_for(frame)
             chosen = labels.choose(frame)
-            frame = replace(frame, halves=half_heights(_framed(chosen)))
+            frame = replace(frame, halves=half_heights(_board_plans(chosen)))
             rows = self._ground.paint(painter, frame, {level: chosen[level].plan for level in chosen})
             run_marks.paint_heads(painter, frame, rows)
             run_marks.paint_lines(painter, frame)

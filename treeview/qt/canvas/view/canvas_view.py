@@ -90,14 +90,14 @@ class CanvasView:
         return self.scales_at(self.zoom)
 
     def scales_at(self, zoom: float) -> tuple[float, float]:
-        across, down = self._whole()
+        across, down = self._whole_scales()
         least = min(across, down)
         if zoom >= TRUE_SCALE or least >= TRUE_SCALE:
             return zoom, zoom
         part = math.log(zoom / TRUE_SCALE) / math.log(least / TRUE_SCALE)
         return TRUE_SCALE * (across / TRUE_SCALE) ** part, TRUE_SCALE * (down / TRUE_SCALE) ** part
 
-    def _whole(self) -> tuple[float, float]:
+    def _whole_scales(self) -> tuple[float, float]:
         """The scale at which the whole tree fits, for each axis; no more than ``TRUE_SCALE``."""
         e = self.extent
         before, over, beyond, below = self._texts(e)
@@ -113,7 +113,7 @@ class CanvasView:
             e.height + e.around_top + e.around_bottom, 1.0
         )
         scale = min(across, down, MAX_FIT_ZOOM)
-        return scale if scale >= TRUE_SCALE else min(*self._whole(), _BELOW_TRUE_SCALE * TRUE_SCALE)
+        return scale if scale >= TRUE_SCALE else min(*self._whole_scales(), _BELOW_TRUE_SCALE * TRUE_SCALE)
 
     @property
     def least(self) -> float:

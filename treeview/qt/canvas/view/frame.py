@@ -140,7 +140,7 @@ class Frame:
 
 def clip(lines: Floats, width: float, height: float, margin: float = 64.0) -> Floats:
     """``lines``, shape ``(k, 4)``, cut to a rectangle by Liang and Barsky's method."""
-    if not len(lines) or _inside(lines, width + margin, height + margin, -margin):
+    if not len(lines) or _is_inside(lines, width + margin, height + margin, -margin):
         return lines
     start, along = lines[:, :2], lines[:, 2:] - lines[:, :2]
     low, high = np.zeros(len(lines)), np.ones(len(lines))
@@ -158,6 +158,6 @@ def clip(lines: Floats, width: float, height: float, margin: float = 64.0) -> Fl
     return np.hstack([start + along * low[keep, None], start + along * high[keep, None]])
 
 
-def _inside(lines: Floats, right: float, bottom: float, least: float) -> bool:
+def _is_inside(lines: Floats, right: float, bottom: float, least: float) -> bool:
     across, down = lines[:, ::2], lines[:, 1::2]
     return bool(lines.min() >= least and across.max() <= right and down.max() <= bottom)

@@ -46,9 +46,9 @@ class NodeMotion(NodePlaces):
     def __init__(self, goal: NodePlaces, start: MotionStart, part: float, free: bool) -> None:
         self.__dict__.update(goal.__dict__)
         self._goal, self.free = goal, free
-        x = _between(start.x, goal.plan.x, part)
-        self.node_y = _between(start.y, goal.plan.ys(goal.depth), part)
-        self.plan = replace(goal.plan, x=x, move_x=_between(start.move_x, goal.plan.move_x, part))
+        x = _interpolate(start.x, goal.plan.x, part)
+        self.node_y = _interpolate(start.y, goal.plan.ys(goal.depth), part)
+        self.plan = replace(goal.plan, x=x, move_x=_interpolate(start.move_x, goal.plan.move_x, part))
         self.x = x[goal.ids]
         self._counted = NOWHERE, 0
         self.columns = {}
@@ -83,7 +83,7 @@ class NodeMotion(NodePlaces):
         return self.ids[inside]
 
 
-def _between(start: Floats, end: Floats, part: float) -> Floats:
+def _interpolate(start: Floats, end: Floats, part: float) -> Floats:
     return start + (end - start) * part
 
 

@@ -230,14 +230,14 @@ class BitRanks:
         """How many there are from ``first`` to before ``last``, shape ``(k,)`` each. O(k)."""
         if not len(first):
             return np.empty(0, np.int64)
-        before = self._until(first)
+        before = self._count_before(first)
         # Most runs begin where another ends, and a look there is what takes time.
         after = np.append(before[1:], 0)
         others = np.flatnonzero(np.append(last[:-1] != first[1:], True))
-        after[others] = self._until(last[others])
+        after[others] = self._count_before(last[others])
         return after - before
 
-    def _until(self, places: npt.NDArray[np.integer]) -> npt.NDArray[np.int64]:
+    def _count_before(self, places: npt.NDArray[np.integer]) -> npt.NDArray[np.int64]:
         word, bit = places >> 6, (places & 63).astype(np.uint64)
         rest = self._words.take(word) & ((_ONE << bit) - _ONE)
         found: npt.NDArray[np.int64] = self._before.take(word) + _ones(rest)

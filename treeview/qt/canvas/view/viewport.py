@@ -180,7 +180,7 @@ class Viewport(QObject):
     def _take_extent(self, before: NodePlaces | None, places: NodePlaces) -> None:
         """Take over the extent of a new layout, with one node kept at its place on the screen."""
         view = self.view
-        still = ROOT if before is None else self._still(before, places)
+        still = ROOT if before is None else self._anchor_node(before, places)
         x, y = (0.0, 0.0) if before is None else view.to_screen(*before.place(still))
         view.extent, view.covered = places.extent, self.covered_height()
         (view.x, view.y), (across, down) = places.place(still), view.scales
@@ -219,7 +219,7 @@ class Viewport(QObject):
             if 0 <= x <= self.view.width and 0 <= y <= self.view.height:
                 self._held = still
 
-    def _still(self, before: NodePlaces, places: NodePlaces) -> int:
+    def _anchor_node(self, before: NodePlaces, places: NodePlaces) -> int:
         """The node that keeps its place: the one that is held, else the one nearest to the middle."""
         held = self._held
         known = 0 <= held < len(before.slot)

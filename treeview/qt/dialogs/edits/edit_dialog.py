@@ -112,7 +112,7 @@ class EditDialog(QDialog):
             )
             self.place.setCurrentIndex(1)
         self.place.setEnabled(self.place.count() > 1)
-        self.place.currentIndexChanged.connect(self._changed)
+        self.place.currentIndexChanged.connect(self._on_changed)
         self.row(tr("&Where"), self.place)
 
     @property
@@ -132,7 +132,7 @@ class EditDialog(QDialog):
         """A field for an integer; the form follows it."""
         box = QSpinBox(minimum=low, maximum=high, value=value)
         box.setMinimumWidth(84)
-        box.valueChanged.connect(self._changed)
+        box.valueChanged.connect(self._on_changed)
         return box
 
     def complete(self, **fields: QWidget) -> None:
@@ -151,7 +151,7 @@ class EditDialog(QDialog):
         """Show what the form would do, or its error."""
         raise NotImplementedError
 
-    def _changed(self, _: object = None) -> None:
+    def _on_changed(self, _: object = None) -> None:
         if self._ready:
             self.refresh()
 

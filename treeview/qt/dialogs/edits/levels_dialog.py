@@ -50,18 +50,18 @@ class LevelsDialog(_LevelDialog):
         super().__init__(document, tr("Children per Level"), tr("Add Children"), parent)
         self.place_row(inner=False)
         self.count_levels()
-        self.start = self.count_box(0, _deepest(document), 0)
+        self.start = self.count_box(0, _max_depth(document), 0)
         self.row(tr("From &level"), self.start, self.counted)
         self.counts = QLineEdit("3 3")
         self.counts.setPlaceholderText("3 3 2")
         self.counts.setToolTip(
             tr("Children of each node on this level and the next ones: 3 3 2 sets three levels")
         )
-        self.counts.textChanged.connect(self._changed)
+        self.counts.textChanged.connect(self._on_changed)
         self.row(tr("&Children of each node"), self.counts, wide=True)
         self.exactly = QCheckBox(tr("&Remove extra children"))
         self.exactly.setToolTip(tr("Nodes with more children keep only the first ones"))
-        self.exactly.toggled.connect(self._changed)
+        self.exactly.toggled.connect(self._on_changed)
         self.row("", self.exactly)
         self.complete(counts=self.counts, exactly=self.exactly)
         self.counts.setFocus()
@@ -115,7 +115,7 @@ class KindsDialog(_LevelDialog):
         super().__init__(document, tr("Set Level Kind"), tr("Set Kind"), parent)
         self.place_row(inner=True)
         self.count_levels()
-        self.level = self.count_box(0, _deepest(document), 0)
+        self.level = self.count_box(0, _max_depth(document), 0)
         self.row(tr("&Level"), self.level, self.counted)
         self.kind = QComboBox()
         for text, kind in (
@@ -125,7 +125,7 @@ class KindsDialog(_LevelDialog):
             (tr("Alternating with depth"), AUTO),
         ):
             self.kind.addItem(text, kind)
-        self.kind.currentIndexChanged.connect(self._changed)
+        self.kind.currentIndexChanged.connect(self._on_changed)
         self.row(tr("&Kind"), self.kind)
         self.complete(level=self.level, kind=self.kind)
 
@@ -144,5 +144,5 @@ class KindsDialog(_LevelDialog):
         return self.document.edit(transforms.kinds, self.level.value(), self.kind.currentData(), self.tops)
 
 
-def _deepest(document: Document) -> int:
+def _max_depth(document: Document) -> int:
     return int(document.tree.column("depth")[document.order.ids].max())

@@ -105,7 +105,7 @@ class ExportDialog(QDialog):
         self._arrange()
         self._take_kind()
         self._watch()
-        self._changed()
+        self._on_changed()
 
     # What there is
 
@@ -151,9 +151,9 @@ class ExportDialog(QDialog):
 
     def _watch(self) -> None:
         for page in self.forms:
-            page.changed.connect(self._changed)
+            page.changed.connect(self._on_changed)
         self.format.currentIndexChanged.connect(self._take_kind)
-        self.format.currentIndexChanged.connect(self._changed)
+        self.format.currentIndexChanged.connect(self._on_changed)
         self.file.textChanged.connect(self._say)
         self.file.editingFinished.connect(self._take_suffix)
         self.browse.clicked.connect(self._browse)
@@ -189,7 +189,7 @@ class ExportDialog(QDialog):
 
     # What is asked for
 
-    def _changed(self) -> None:
+    def _on_changed(self) -> None:
         """Update the preview after a change, at once or shortly after."""
         self._plan = ExportPlan(self._document, self._canvas, self.forms, self.format.currentData())
         if not self._own_name:
@@ -309,10 +309,10 @@ class ExportDialog(QDialog):
         if self.job.active:
             return
         self._enable()
-        lines = [] if self.forms.what.problem else self._told()
+        lines = [] if self.forms.what.problem else self._notices()
         warn(self.note, " — ".join(lines), self._document.theme)
 
-    def _told(self) -> list[str]:
+    def _notices(self) -> list[str]:
         plan, writing = self._plan, self.forms.kind.output_settings()
         large = plan.nodes > MAX_PREVIEW_NODES and plan.name == HANDOUT
         lines = [] if large else self._size()

@@ -65,7 +65,7 @@ def book_of(
     book = Book(what, figure, steps, document.layout, plan)
     if visible and plan is None:
         ids = frame.places.nodes_within(frame.window)
-        return book.like(view=_around(book.plan, document, ids)) if len(ids) else book
+        return book.like(view=_box_around(book.plan, document, ids)) if len(ids) else book
     return book
 
 
@@ -74,7 +74,7 @@ def _tree(what: Any) -> Tree:
     return space if isinstance(space, Tree) else space.tree
 
 
-def _around(plan: Plan, document: Document, ids: Any) -> Box:
+def _box_around(plan: Plan, document: Document, ids: Any) -> Box:
     """The box around some nodes where a plan has them."""
     x, y = plan.x[ids], plan.ys(document.layout.depth[ids])
     return plan.axes.box(
@@ -116,7 +116,7 @@ class ExportPlan:
     def __init__(self, document: Document, canvas: "TreeCanvas", forms: Forms, kind: str) -> None:
         self._document, self._canvas, self._forms = document, canvas, forms
         self.name, self.kind = kind, kind_called(kind)
-        self.seen = self._seen()
+        self.seen = self._visible_picture()
         self.folded = 0  # nodes that were folded away for the others to be readable
         self._sheets: Sheets | None = None
 
@@ -175,7 +175,7 @@ class ExportPlan:
         style = self._forms.looks.style_chosen()
         return replace(style, name=LIGHT.name, palette=LIGHT.palette) if self.in_light else style
 
-    def _seen(self) -> VisiblePicture | None:
+    def _visible_picture(self) -> VisiblePicture | None:
         looks, sheet = self._forms.looks, self._forms.sheet
         if not self.visible or self.name not in ("png", "pdf") or self._canvas.frame().readable:
             return None

@@ -113,13 +113,13 @@ class ExportPage(QWidget):
         """Say when something else is entered in ``field``."""
         self.fields[name] = field
         if isinstance(field, QComboBox):
-            field.currentIndexChanged.connect(self._entered)
+            field.currentIndexChanged.connect(self._on_entered)
         elif isinstance(field, QCheckBox):
-            field.toggled.connect(self._entered)
+            field.toggled.connect(self._on_entered)
         elif isinstance(field, QLineEdit):
-            field.textChanged.connect(self._entered)
+            field.textChanged.connect(self._on_entered)
         else:
-            field.valueChanged.connect(self._entered)
+            field.valueChanged.connect(self._on_entered)
 
     def note(self) -> QLabel:
         label = QLabel(wordWrap=True)
@@ -140,7 +140,7 @@ class ExportPage(QWidget):
             if name in memory:
                 enter(field, memory[name])
 
-    def _entered(self) -> None:
+    def _on_entered(self) -> None:
         self.adapt()
         self.changed.emit()
 

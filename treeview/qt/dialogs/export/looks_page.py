@@ -42,9 +42,9 @@ class LooksPage(ExportPage):
         self.style_ = choices({**screen, **names, FILE: tr("From a file")})
         self.file = QLineEdit()
         self.choose_file = QPushButton(tr("Choos&e…"), autoDefault=False)
-        self.labels = choices({**screen, **self._named("labels")})
-        self.glyphs = choices({**screen, **self._named("glyphs")})
-        self.direction = choices({**screen, **self._named("direction")})
+        self.labels = choices({**screen, **self._choice_names("labels")})
+        self.glyphs = choices({**screen, **self._choice_names("glyphs")})
+        self.direction = choices({**screen, **self._choice_names("direction")})
         self.order = QCheckBox()
         self.order.setChecked(document.style.order)
         self.levels, self.caption, self.legend = QCheckBox(), QCheckBox(), QCheckBox()
@@ -54,7 +54,7 @@ class LooksPage(ExportPage):
         self._arrange()
         self.adapt()
 
-    def _named(self, key: str) -> dict[str, str]:
+    def _choice_names(self, key: str) -> dict[str, str]:
         """The choices of a setting, as the preferences call them."""
         setting = BY_KEY[key]
         return dict(zip(setting.values(), setting.texts(), strict=True))

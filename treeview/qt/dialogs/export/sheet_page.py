@@ -26,8 +26,8 @@ class SheetPage(ExportPage):
         self.size_ = choices(
             {
                 NATURAL: tr("Natural"),
-                "column": tr("Column width ({width})").format(width=_shown(NAMED["column"])),
-                "text": tr("Text width ({width})").format(width=_shown(NAMED["text"])),
+                "column": tr("Column width ({width})").format(width=_length_text(NAMED["column"])),
+                "text": tr("Text width ({width})").format(width=_length_text(NAMED["text"])),
                 OWN: tr("Custom width or height"),
             }
         )
@@ -114,5 +114,5 @@ class SheetPage(ExportPage):
         return not any(value is not None for value in self.looks().values())
 
 
-def _shown(text: str) -> str:
+def _length_text(text: str) -> str:
     return text.replace("mm", " mm")

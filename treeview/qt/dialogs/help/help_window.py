@@ -130,7 +130,7 @@ class ManualBrowser(QTextBrowser):
 
     def _dress_heading(self, block: QTextBlock, anchor: str) -> None:
         level = block.blockFormat().headingLevel()
-        cursor = _selected(block)
+        cursor = _select(block)
         form = QTextCharFormat()
         form.setForeground(self.palette().link())
         form.setAnchor(True)
@@ -152,7 +152,7 @@ class ManualBrowser(QTextBrowser):
             in_table = QTextCursor(block).currentTable() is not None
             form.setTopMargin(0)
             form.setBottomMargin(0 if in_table else 3 if block.textList() else 8)
-        _selected(block).setBlockFormat(form)
+        _select(block).setBlockFormat(form)
 
     def _dress_words(self, block: QTextBlock) -> None:
         """The bundled font for code, and the colour of links: Qt takes others."""
@@ -198,14 +198,14 @@ class ManualBrowser(QTextBrowser):
             cursor = table.cellAt(0, column).firstCursorPosition()
             if not cursor.block().text():  # Qt begins a table that follows code with an empty line
                 cursor.deleteChar()
-            _selected(cursor.block()).mergeCharFormat(bold)
+            _select(cursor.block()).mergeCharFormat(bold)
 
 
 def _is_code(block: QTextBlock) -> bool:
     return block.blockFormat().hasProperty(QTextFormat.Property.BlockCodeFence)
 
 
-def _selected(block: QTextBlock) -> QTextCursor:
+def _select(block: QTextBlock) -> QTextCursor:
     cursor = QTextCursor(block)
     cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
     return cursor
@@ -300,7 +300,7 @@ class HelpWindow(QDialog):
 
     # Search
 
-    def _found_on(self, page: str) -> bool:
+    def _is_on(self, page: str) -> bool:
         if page not in self._texts:
             document = QTextDocument()
             document.setMarkdown(manual.markdown(manual.folder() / page))
@@ -310,7 +310,7 @@ class HelpWindow(QDialog):
     def _search_changed(self) -> None:
         """List only the pages on which the text stands; go to the term of this name, or the first place."""
         for item in self._tops():
-            item.setHidden(not self._found_on(item.data(0, Qt.ItemDataRole.UserRole)[0]))
+            item.setHidden(not self._is_on(item.data(0, Qt.ItemDataRole.UserRole)[0]))
         self.text.moveCursor(QTextCursor.MoveOperation.Start)
         named = term_named(self.search.text())
         if named is not None:
@@ -332,7 +332,7 @@ class HelpWindow(QDialog):
         here = pages.index(self.text.page()) if self.text.page() in pages else 0
         order = [*pages[here + 1 :], *pages[: here + 1]]
         for page in reversed([pages[here], *order[:-1]]) if backwards else order:
-            if self._found_on(page):
+            if self._is_on(page):
                 self.text.show_page(page)
                 end = QTextCursor.MoveOperation.End if backwards else QTextCursor.MoveOperation.Start
                 self.text.moveCursor(end)

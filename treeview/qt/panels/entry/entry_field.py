@@ -70,7 +70,7 @@ class EntryField(QLineEdit):
         if text == before:
             return
         self.setText(text)
-        self.setCursorPosition(_moved(before, text, place))
+        self.setCursorPosition(_move_cursor(before, text, place))
 
     def show_rest(self, rest: str) -> None:
         """Show ``rest`` in grey behind the text, not as a part of it."""
@@ -171,7 +171,7 @@ def _x_of(line: QTextLine, place: int) -> float:
     return float(found[0])
 
 
-def _moved(before: str, after: str, place: int) -> int:
+def _move_cursor(before: str, after: str, place: int) -> int:
     """Where the cursor stands in ``after`` that stood at ``place`` in ``before``."""
     shorter = min(len(before), len(after))
     start = next((i for i in range(shorter) if before[i] != after[i]), shorter)

@@ -111,7 +111,7 @@ class EntryLine(QFrame):
     def refresh(self) -> None:
         """Write the tree, unless it is too large. O(nodes)."""
         self._completes = False
-        text, why = _written(self.document)
+        text, why = _write(self.document)
         self.field.setReadOnly(bool(why))
         self.field.setPlaceholderText(why or EXAMPLE)
         self.field.show_text(text)
@@ -261,7 +261,7 @@ class EntryLine(QFrame):
         self.close_button.setIcon(icons.icon("close", colours.ink, colours.pruned))
 
 
-def _written(document: Document) -> tuple[str, str]:
+def _write(document: Document) -> tuple[str, str]:
     """The tree as text, or "" and why it is not written; a large tree costs nothing."""
     tree, ids = document.tree, document.order.ids
     if len(ids) == 1 and not tree.labels.get(ROOT) and math.isnan(tree.value[ROOT]):

@@ -121,22 +121,22 @@ class OutlinePanel(Panel):
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self._shown: tuple[frozenset[int], int] = frozenset(), NIL  # what `_state` was when the two agreed
         self._showing = self._picking = False  # which of the two selections is just following the other
-        self.view.selectionModel().currentChanged.connect(self._moved)
-        self.view.picked.connect(self._picked)
-        self.view.clicked.connect(self._clicked)
+        self.view.selectionModel().currentChanged.connect(self._on_moved)
+        self.view.picked.connect(self._on_picked)
+        self.view.clicked.connect(self._on_clicked)
         self.view.activated.connect(lambda index: self.chosen.emit(self.model.node_of(index)))
         document.selectionChanged.connect(self._show_selection)
-        document.treeChanged.connect(self._opened)
+        document.treeChanged.connect(self._open_top)
         document.treeEdited.connect(self._open_again)
         self._told = False  # by the model: each row that an edit has changed
         # Not even to another row while the current one goes.
         document.changing.connect(lambda _: self.view.setAutoScroll(False))
-        document.changed.connect(self._changed)
+        document.changed.connect(self._on_changed)
         self._arrived: list[int] = []  # rows, and their parents, since the last edit
         self.model.rowsInserted.connect(self._note_rows)
         self._open: set[int] = set()
         self._closed: set[int] = set()
-        self.view.expanded.connect(self._expanded)
+        self.view.expanded.connect(self._on_expanded)
         self.view.collapsed.connect(lambda index: self._note(self.model.node_of(index), self._closed))
         self._widening = QTimer(self)
         self._widening.setSingleShot(True)
@@ -147,7 +147,7 @@ class OutlinePanel(Panel):
         document.runChanged.connect(self._show_columns)
         self._born = document.node_count
         document.stepChanged.connect(self._reopen)  # after the model
-        self._opened()
+        self._open_top()
         self._show_columns()
 
     def _fit_columns(self) -> None:
@@ -205,7 +205,7 @@ class OutlinePanel(Panel):
         nodes = self.model.rows_of(self.model.node_of(above))[first : last + 1]
         self._arrived += [self.model.node_of(above), *nodes]
 
-    def _expanded(self, index: QModelIndex) -> None:
+    def _on_expanded(self, index: QModelIndex) -> None:
         node = self.model.node_of(index)
         self.model.load(node)
         self._note(node, self._open)
@@ -232,10 +232,10 @@ class OutlinePanel(Panel):
         self._fit_columns()
         super().showEvent(event)
 
-    def _changed(self, change: Change) -> None:
+    def _on_changed(self, change: Change) -> None:
         self._told = self._told and self.model.tells(change)
 
-    def _opened(self) -> None:
+    def _open_top(self) -> None:
         """Open the first levels of a new tree, as far as that stays short."""
         self._open.clear()
         self._closed.clear()
@@ -303,17 +303,17 @@ class OutlinePanel(Panel):
         if self._fitted != ranges(self.document):
             self._fit_columns()
 
-    def _moved(self, *_: QModelIndex) -> None:
+    def _on_moved(self, *_: QModelIndex) -> None:
         """Follow a change of the current row that the user did not make, such as a screen reader's."""
         if not self.view.by_hand:
-            self._picked()
+            self._on_picked()
 
-    def _clicked(self, index: QModelIndex) -> None:
+    def _on_clicked(self, index: QModelIndex) -> None:
         held = QApplication.keyboardModifiers()
         if not held & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier):
             self.chosen.emit(self.model.node_of(index))
 
-    def _picked(self) -> None:
+    def _on_picked(self) -> None:
         """Select in the document what is selected here, the current row's node first."""
         if self._showing or self.model.busy or self.document.performing or self._state() == self._shown:
             return

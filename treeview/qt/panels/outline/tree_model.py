@@ -82,8 +82,8 @@ class TreeModel(QStandardItemModel):
         document.treeChanged.connect(self._replace)
         document.treeGrown.connect(self._grow)
         document.stepChanged.connect(self._to_step)
-        document.changing.connect(self._before)
-        document.changed.connect(self._after)
+        document.changing.connect(self._add_missing)
+        document.changed.connect(self._on_changed)
         self._begin()
 
     def _begin(self) -> None:
@@ -161,14 +161,14 @@ class TreeModel(QStandardItemModel):
     def _insert(self, above: QStandardItem, row: int, nodes: Iterable[int]) -> None:
         above.insertRows(row, [self._new(node) for node in nodes])
 
-    def _before(self, change: Change) -> None:
+    def _add_missing(self, change: Change) -> None:
         """Give rows to families that had none because they were empty."""
         if isinstance(change, Relink):
             for parent in change.families:
                 if parent in self._items and not self._tree.child_count[parent]:
                     self._kids.setdefault(parent, [])
 
-    def _after(self, change: Change) -> None:
+    def _on_changed(self, change: Change) -> None:
         if isinstance(change, SetAttributes) and self.tells(change):
             self._tell(change.nodes)
         elif isinstance(change, Relink):

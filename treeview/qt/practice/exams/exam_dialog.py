@@ -235,14 +235,14 @@ class ExamDialog(QDialog):
         """Find the questions; stay, and say why, where there are none."""
         try:
             with busy():
-                self.exercise = self._found()
+                self.exercise = self._find()
         except (FormatError, PracticeError, OptionError, TreeError) as error:
             self.problem.setText(str(error))
             self.problem.show()
             return
         self.accept()
 
-    def _found(self) -> Exercise:
+    def _find(self) -> Exercise:
         source = self.trees.currentData()
         if source == FROM_FILE:
             if not self.path:

@@ -141,7 +141,7 @@ class ExamResult(QWidget):
     def show_result(self, exam: Exam, grade: Grade | None) -> None:
         """Show the marks; without ``grade``, which questions are answered."""
         at = self.questions.currentItem()
-        place = (at.data(WHAT, PLACE), at.data(WHAT, WRONG)) if at is not None else _first_wrong(grade)
+        place = (at.data(WHAT, PLACE), at.data(WHAT, WRONG)) if at is not None else _find_mistake(grade)
         self.questions.clear()
         self.skills.clear()
         if grade is None:
@@ -222,7 +222,7 @@ class ExamResult(QWidget):
             super().keyPressEvent(event)
 
 
-def _first_wrong(grade: Grade | None) -> tuple[int, int]:
+def _find_mistake(grade: Grade | None) -> tuple[int, int]:
     """The first question with a mistake, and the place of that; the first question where there is none."""
     marks = grade.marks if grade is not None else ()
     return next(((place, 0) for place, each in enumerate(marks) if each.wrong), (0, -1))

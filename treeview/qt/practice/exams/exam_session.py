@@ -48,7 +48,7 @@ class ExamSession(QObject):
         self._timer = QTimer(self, interval=TICK_MS)
         self._timer.timeout.connect(self.tick)
         self.page = page = ExamPage({name: self._actions[name] for name in COMMANDS}, shell.settings)
-        page.answering.changed.connect(self._entered)
+        page.answering.changed.connect(self._on_entered)
         page.answering.checkWanted.connect(self.check)
         page.answering.nextWanted.connect(self.next_question)
         page.answering.said.connect(shell.say)
@@ -169,7 +169,7 @@ class ExamSession(QObject):
         self.page.show_question(self.exam, self.grade)
         self.enable()
 
-    def _entered(self) -> None:
+    def _on_entered(self) -> None:
         """Something was entered."""
         if self.exam is not None:
             self.page.refresh(self.exam, self.grade)
@@ -217,7 +217,7 @@ class ExamSession(QObject):
         """Mark the question, or take the mark away."""
         if self.exam is not None and self.running:
             self.exam.mark_for_later()
-            self._entered()
+            self._on_entered()
 
     # The end
 
