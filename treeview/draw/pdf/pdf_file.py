@@ -147,7 +147,9 @@ class Content:
         if not item.radius:
             return f"{self._lengths.list((item.x, item.y, item.width, item.height))} re"
         corner = min(item.radius, item.width / 2, item.height / 2)
-        return f"1 0 0 1 {self._lengths.list((item.x, item.y))} cm {_round_box(item.width, item.height, corner)}"
+        return (
+            f"1 0 0 1 {self._lengths.list((item.x, item.y))} cm {_round_box(item.width, item.height, corner)}"
+        )
 
 
 @cache
