@@ -112,7 +112,8 @@ def _exponent(sign: re.Match[str]) -> str:
 
 def needs_unicode(source: str) -> bool:
     """Whether ``source`` holds letters that pdfLaTeX with utf8 input does not know."""
-    return any(c > "\x7f" and (ord(c) not in _ACCENTED or c in _QUOTED) and c not in _LATIN for c in source)
+    beyond = set() if source.isascii() else set(source)
+    return any(c > "\x7f" and (ord(c) not in _ACCENTED or c in _QUOTED) and c not in _LATIN for c in beyond)
 
 
 _LATIN: Final = "¡¿£§©®ªº«»¶"

@@ -299,21 +299,23 @@ def style_name(group: str) -> str:
 
 
 def values_inside(parts: PictureParts) -> dict[int, Text]:
-    """The values that stand in the middle of their nodes, by node."""
+    """The values that stand within their nodes, on the middle line of these, by node."""
+    shapes = {part.node: part.item for part in parts.items if part.group.startswith(NODE)}
     return {
         part.node: part.item
         for part in parts.items
         if part.group == "values"
         and isinstance(part.item, Text)
         and part.item.face.anchor == "middle"
-        and (spot := parts.spots.get(part.node)) is not None
-        and _is_inside(part.item, spot)
+        and part.node in shapes
+        and _is_inside(part.item, parts.spots[part.node], shapes[part.node])
     }
 
 
-def _is_inside(text: Text, spot: PartText) -> bool:
+def _is_inside(text: Text, spot: PartText, shape: Primitive) -> bool:
+    _, top, _, bottom = shape.bounds
     middle = text.y - cap_height(text.face.size, text.face.font) / 2
-    return abs(text.x - spot.x) < 0.01 and abs(middle - spot.y) < 0.75 * text.face.size
+    return abs(text.x - spot.x) < 0.01 and top < middle < bottom
 
 
 def baselines_of(all_parts: Iterable[PictureParts]) -> dict[str, float]:
