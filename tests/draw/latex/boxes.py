@@ -20,7 +20,7 @@ _OPTIONS: Final = r"((?:[^\[\]{}]|\{[^{}]*\})*)"
 
 
 class Word(NamedTuple):
-    """A text, the room that it may take, the node from which it is placed ("" if none), whether it is in it."""
+    """A text with the room that it may take, and the node that it is placed from, if any; or is it in it?"""
 
     text: str
     box: Box

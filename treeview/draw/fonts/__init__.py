@@ -9,5 +9,6 @@ SANS: Final = "sans"
 BUNDLED: Final[Mapping[str, Mapping[bool, str]]] = {
     SANS: {False: "fonts/DejaVuSans.ttf", True: "fonts/DejaVuSans-Bold.ttf"},
     "serif": {False: "fonts/DejaVuSerif.ttf", True: "fonts/DejaVuSerif-Bold.ttf"},
+    "mono": {False: "fonts/DejaVuSansMono.ttf", True: "fonts/DejaVuSansMono-Bold.ttf"},
 }
 """The resources with the bundled fonts by name, regular and bold. Any other name is the path of a file."""

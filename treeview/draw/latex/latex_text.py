@@ -198,7 +198,7 @@ _OWN_FONT: Final = r"\treeviewfont"
 
 def font_command(font: str) -> str:
     """The command that takes a font of pictures; without one, texts have the font of the document."""
-    return {SANS: "", "serif": r"\rmfamily"}.get(font, _OWN_FONT)
+    return {SANS: "", "serif": r"\rmfamily", "mono": r"\ttfamily"}.get(font, _OWN_FONT)
 
 
 def font_definition(font: str) -> str:

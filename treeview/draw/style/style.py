@@ -45,7 +45,7 @@ class Style:
     """Whether a node without a name or move shows its path, as sentences do: "1.2"."""
 
     font: str = SANS
-    """Of all texts: "sans" or "serif", which are bundled, or the path of a TrueType or OpenType file."""
+    """Of all texts: "sans", "serif" or "mono", which are bundled, or the path of a TTF or OTF file."""
     value_size: float = 13.0
     """Of the value inside a node."""
     label_size: float = 12.0

@@ -87,6 +87,7 @@ def _segment(segment: Segment, face: Face) -> str:
 _FAMILIES: Final = {
     SANS: "'DejaVu Sans', Verdana, sans-serif",
     "serif": "'DejaVu Serif', Georgia, 'Times New Roman', serif",
+    "mono": "'DejaVu Sans Mono', Menlo, Consolas, monospace",
 }
 
 _NO_PEN: Final = Pen("", 0.0)

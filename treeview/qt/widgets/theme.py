@@ -16,7 +16,7 @@ from treeview.draw.style.style import DARK, LIGHT, Style
 if TYPE_CHECKING:
     from treeview.qt.settings import Settings
 
-MONOSPACE_FILE: Final = "fonts/DejaVuSansMono.ttf"
+MONOSPACE_FILE: Final = BUNDLED["mono"][False]
 FAMILY: Final = "DejaVu Sans"
 MONOSPACE: Final = "DejaVu Sans Mono"
 
