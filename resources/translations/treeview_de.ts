@@ -504,6 +504,10 @@
         <translation>&amp;Wiederholen: {name}</translation>
     </message>
     <message>
+        <source>&amp;Reference at the Same Point</source>
+        <translation>&amp;Referenz an derselben Stelle</translation>
+    </message>
+    <message>
         <source>&amp;Remove</source>
         <translation>&amp;Entfernen</translation>
     </message>
@@ -582,6 +586,10 @@
     <message>
         <source>&amp;Select</source>
         <translation>Auswa&amp;hl</translation>
+    </message>
+    <message>
+        <source>&amp;Smallest Tree</source>
+        <translation>&amp;Kleinster Baum</translation>
     </message>
     <message>
         <source>&amp;Step</source>
@@ -700,6 +708,10 @@
         <translation>1 Kind wird abgeschnitten.</translation>
     </message>
     <message>
+        <source>1 for MAX, −1 for MIN</source>
+        <translation>1 für MAX, −1 für MIN</translation>
+    </message>
+    <message>
         <source>1 second</source>
         <translation>1 Sekunde</translation>
     </message>
@@ -722,6 +734,18 @@
     <message>
         <source>8, -1/2, ∞</source>
         <translation>8, -1/2, ∞</translation>
+    </message>
+    <message>
+        <source>A Python file is a program. It can do everything that you can do on this computer. Run it only if you trust its author.
+
+All of it runs, in a process of its own that sees neither this window nor your settings, with limits of time and memory. You are asked again when the file has changed.
+
+{path}</source>
+        <translation>Eine Python-Datei ist ein Programm. Sie kann auf diesem Computer alles tun, was Sie tun können. Führen Sie sie nur aus, wenn Sie ihrem Verfasser vertrauen.
+
+Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch Ihre Einstellungen sieht, mit Grenzen für Zeit und Speicher. Sie werden wieder gefragt, wenn die Datei sich geändert hat.
+
+{path}</translation>
     </message>
     <message>
         <source>A Python file is a program. It can do everything that you can do on this computer. Run it only if you trust its author.
@@ -1364,6 +1388,18 @@
         <translation>Darstellung</translation>
     </message>
     <message>
+        <source>Ar&amp;guments…</source>
+        <translation>Ar&amp;gumente …</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>Argumente</translation>
+    </message>
+    <message>
+        <source>Arguments of {name}</source>
+        <translation>Argumente von {name}</translation>
+    </message>
+    <message>
         <source>Arrow keys move the selection; plus, minus, 0 and 1 zoom.</source>
         <translation>Pfeiltasten bewegen die Auswahl; Plus, Minus, 0 und 1 ändern die Größe.</translation>
     </message>
@@ -1882,6 +1918,10 @@
     <message>
         <source>Choose what happens and, in the tree, where.</source>
         <translation>Wähle, was geschieht, und im Baum, wo.</translation>
+    </message>
+    <message>
+        <source>Choose what the argument gets, or type a number</source>
+        <translation>Wählen Sie, was das Argument bekommt, oder geben Sie eine Zahl ein</translation>
     </message>
     <message>
         <source>Circles</source>
@@ -2512,8 +2552,8 @@
         <translation>Neben den Knoten ziehen</translation>
     </message>
     <message>
-        <source>Drag to any step. Marks: cuts below; iterations, bookmarks and notes above</source>
-        <translation>Zu jedem Schritt ziehen; markiert sind Schnitte (unten), Iterationen, Lesezeichen und Notizen (oben)</translation>
+        <source>Drag to any step. Marks: cuts below; iterations, bookmarks and notes above; a cross where a run goes wrong</source>
+        <translation>Zu jedem Schritt ziehen. Marken: Schnitte darunter; Iterationen, Lesezeichen und Notizen darüber; ein Kreuz, wo ein Lauf falsch wird</translation>
     </message>
     <message>
         <source>Draw</source>
@@ -2558,6 +2598,10 @@
     <message>
         <source>E&amp;xport Picture…</source>
         <translation>Bild e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>Each &amp;Line a Step</source>
+        <translation>Jede &amp;Zeile ein Schritt</translation>
     </message>
     <message>
         <source>Each child gets the window as it is by then, not the one that its parent was entered with.</source>
@@ -3240,6 +3284,14 @@
         <translation>Dem Baum dieser Seite einen anderen Titel geben</translation>
     </message>
     <message>
+        <source>Go There</source>
+        <translation>Dorthin</translation>
+    </message>
+    <message>
+        <source>Go back to the last step at which the run went wrong</source>
+        <translation>Zum letzten Schritt zurückgehen, an dem der Lauf falsch wurde</translation>
+    </message>
+    <message>
         <source>Go back to the previous cut</source>
         <translation>Zurück zum vorigen Schnitt</translation>
     </message>
@@ -3380,6 +3432,10 @@
         <translation>Zum nächsten Schritt am ausgewählten Knoten</translation>
     </message>
     <message>
+        <source>Go to the next step at which the run goes wrong</source>
+        <translation>Zum nächsten Schritt gehen, an dem der Lauf falsch wird</translation>
+    </message>
+    <message>
         <source>Go to the next step that changes α or β</source>
         <translation>Zum nächsten Schritt, der α oder β ändert</translation>
     </message>
@@ -3490,6 +3546,10 @@
     <message>
         <source>Help</source>
         <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Here it goes wrong, step {step}: {what}</source>
+        <translation>Hier wird es falsch, Schritt {step}: {what}</translation>
     </message>
     <message>
         <source>Hexapawn</source>
@@ -3670,6 +3730,10 @@
     <message>
         <source>Is {node} searched, or is it cut off?</source>
         <translation>Wird {node} durchsucht oder abgeschnitten?</translation>
+    </message>
+    <message>
+        <source>It is checked on other trees …</source>
+        <translation>Es wird an anderen Bäumen geprüft …</translation>
     </message>
     <message>
         <source>It is cut off</source>
@@ -4010,6 +4074,10 @@
     <message>
         <source>Lin&amp;es to write on instead of captions</source>
         <translation>Linien zum S&amp;chreiben statt Bildunterschriften</translation>
+    </message>
+    <message>
+        <source>Line by Line</source>
+        <translation>Zeilenweise</translation>
     </message>
     <message>
         <source>Line {line}: {code}</source>
@@ -4732,6 +4800,10 @@
         <translation>Kein Schnitt hängt vom Unbekannten ab.</translation>
     </message>
     <message>
+        <source>No difference from {title} on this tree: {name} returns {value}.</source>
+        <translation>Kein Unterschied zu {title} an diesem Baum: {name} gibt {value} zurück.</translation>
+    </message>
+    <message>
         <source>No difference on {trees} ({where}).</source>
         <translation>Kein Unterschied auf {trees} ({where}).</translation>
     </message>
@@ -4982,6 +5054,14 @@
     <message>
         <source>Nothing can be asked here</source>
         <translation>Hier lässt sich nichts fragen</translation>
+    </message>
+    <message>
+        <source>Nothing goes wrong after step {step}.</source>
+        <translation>Nach Schritt {step} wird nichts falsch.</translation>
+    </message>
+    <message>
+        <source>Nothing goes wrong before step {step}.</source>
+        <translation>Vor Schritt {step} wird nichts falsch.</translation>
     </message>
     <message>
         <source>Nothing happens at the selected node after step {step}.</source>
@@ -5304,6 +5384,10 @@
         <translation>Das nächste Beispiel öffnen</translation>
     </message>
     <message>
+        <source>Open the smallest tree on which your own code goes wrong</source>
+        <translation>Den kleinsten Baum öffnen, an dem Ihr eigener Code falsch wird</translation>
+    </message>
+    <message>
         <source>Open the tree that is on the clipboard</source>
         <translation>Den Baum aus der Zwischenablage öffnen</translation>
     </message>
@@ -5370,6 +5454,10 @@
     <message>
         <source>Outline of the tree</source>
         <translation>Gliederung des Baums</translation>
+    </message>
+    <message>
+        <source>Own code</source>
+        <translation>Eigener Code</translation>
     </message>
     <message>
         <source>PDF hand-out, several steps per page</source>
@@ -6000,6 +6088,10 @@
         <translation>Referenz</translation>
     </message>
     <message>
+        <source>Reference: {title}</source>
+        <translation>Referenz: {title}</translation>
+    </message>
+    <message>
         <source>Remembered</source>
         <translation>Behalten</translation>
     </message>
@@ -6136,6 +6228,10 @@
         <translation>1&#x202f;000 &amp;weitere Iterationen</translation>
     </message>
     <message>
+        <source>Run Again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
         <source>Run a search of your own from a Python file on this tree, and watch it step by step</source>
         <translation>Eine eigene Suche aus einer Python-Datei auf diesem Baum ausführen und Schritt für Schritt beobachten</translation>
     </message>
@@ -6172,6 +6268,10 @@
         <translation>Weiter bis ▾</translation>
     </message>
     <message>
+        <source>Run your own code again, as its file is now, on the same tree</source>
+        <translation>Ihren eigenen Code, wie seine Datei jetzt ist, noch einmal am selben Baum ausführen</translation>
+    </message>
+    <message>
         <source>Run {algorithm} again</source>
         <translation>{algorithm} erneut laufen lassen</translation>
     </message>
@@ -6186,6 +6286,10 @@
     <message>
         <source>Run {file}?</source>
         <translation>{file} ausführen?</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
     </message>
     <message>
         <source>S&amp;eed</source>
@@ -6346,6 +6450,10 @@
     <message>
         <source>Say step by step what the run does next, from the step shown on</source>
         <translation>Schritt für Schritt sagen, was der Lauf als Nächstes tut, ab dem gezeigten Schritt</translation>
+    </message>
+    <message>
+        <source>Say what the arguments of your own function are</source>
+        <translation>Sagen, was die Argumente Ihrer eigenen Funktion sind</translation>
     </message>
     <message>
         <source>Say where to look, then the rule, then the answer</source>
@@ -6840,6 +6948,10 @@
         <translation>Langsamer</translation>
     </message>
     <message>
+        <source>Smallest Tree</source>
+        <translation>Kleinster Baum</translation>
+    </message>
+    <message>
         <source>Smallest branching</source>
         <translation>Kleinste Verzweigung</translation>
     </message>
@@ -7016,6 +7128,10 @@
         <translation>Die Suche hinter dem ausgewählten Zug in einem anderen Fenster Schritt für Schritt durchgehen</translation>
     </message>
     <message>
+        <source>Step through your own code line by line</source>
+        <translation>Ihren eigenen Code zeilenweise durchgehen</translation>
+    </message>
+    <message>
         <source>Step {step}</source>
         <translation>Schritt {step}</translation>
     </message>
@@ -7030,6 +7146,10 @@
     <message>
         <source>Step {step}: {sentence}</source>
         <translation>Schritt {step}: {sentence}</translation>
+    </message>
+    <message>
+        <source>Step {step}: {sentence}.</source>
+        <translation>Schritt {step}: {sentence}.</translation>
     </message>
     <message>
         <source>Step {step}: {what}</source>
@@ -7074,6 +7194,10 @@
     <message>
         <source>Stop</source>
         <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Stop (Esc)</source>
+        <translation>Anhalten (Esc)</translation>
     </message>
     <message>
         <source>Stop and keep the tree that is open (Esc)</source>
@@ -7640,6 +7764,10 @@
         <translation>Die Zufallszüge an {of} haben noch keine Wahrscheinlichkeiten.</translation>
     </message>
     <message>
+        <source>The names do not tell what every argument of {name} is. Say it once; it is remembered for this file and function.</source>
+        <translation>Die Namen sagen nicht, was jedes Argument von {name} ist. Sagen Sie es einmal; es wird für diese Datei und Funktion behalten.</translation>
+    </message>
+    <message>
         <source>The names in this tree are too long to edit as text</source>
         <translation>Die Namen des Baums sind zu lang für diese Zeile</translation>
     </message>
@@ -7726,6 +7854,10 @@
     <message>
         <source>The pursuer wins when it is no more cells away, counted as a king walks.</source>
         <translation>Der Verfolger gewinnt, wenn er höchstens so viele Felder entfernt ist, gezählt, wie ein König zieht.</translation>
+    </message>
+    <message>
+        <source>The reference, {title}, at the point of your code’s step {step}.</source>
+        <translation>Die Referenz, {title}, an der Stelle von Schritt {step} Ihres Codes.</translation>
     </message>
     <message>
         <source>The reward turned at MIN</source>
@@ -7922,6 +8054,10 @@
     <message>
         <source>The smallest tree with a cut</source>
         <translation>Der kleinste Baum mit einem Schnitt</translation>
+    </message>
+    <message>
+        <source>The smallest tree: {tree}</source>
+        <translation>Der kleinste Baum: {tree}</translation>
     </message>
     <message>
         <source>The solution is hidden: save your answers to hand them in.</source>
@@ -8456,6 +8592,10 @@
         <translation>Das Spiel in {file} wird ausprobiert …</translation>
     </message>
     <message>
+        <source>Turn from your own code to the textbook’s search at the same point, and back</source>
+        <translation>Von Ihrem eigenen Code zur Suche des Lehrbuchs an derselben Stelle wechseln, und zurück</translation>
+    </message>
+    <message>
         <source>Turned or mirrored too</source>
         <translation>Auch gedreht oder gespiegelt</translation>
     </message>
@@ -8646,6 +8786,10 @@
     <message>
         <source>Values, estimates and probabilities are numbers.</source>
         <translation>Werte, Schätzwerte und Wahrscheinlichkeiten sind Zahlen.</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>Variablen</translation>
     </message>
     <message>
         <source>Version {number} of seed {seed}.</source>
@@ -8860,6 +9004,10 @@
         <translation>Was Sie sehen</translation>
     </message>
     <message>
+        <source>What {argument} is</source>
+        <translation>Was {argument} ist</translation>
+    </message>
+    <message>
         <source>Wheel, pinch</source>
         <translation>Rad, zwei Finger</translation>
     </message>
@@ -8874,6 +9022,14 @@
     <message>
         <source>When they are picked, or as soon as their parent is expanded.</source>
         <translation>Wenn sie ausgewählt werden, oder sobald ihr Elternknoten expandiert wird.</translation>
+    </message>
+    <message>
+        <source>Where It Goes &amp;Wrong</source>
+        <translation>&amp;Wo es falsch wird</translation>
+    </message>
+    <message>
+        <source>Where It Went Wrong Before</source>
+        <translation>Wo es davor falsch wurde</translation>
     </message>
     <message>
         <source>Where every player has one move there is nothing to compare: the leaf&apos;s value goes up unchanged.</source>
@@ -9192,6 +9348,10 @@
         <translation>Sie gewinnen.</translation>
     </message>
     <message>
+        <source>Your Own &amp;Code</source>
+        <translation>Eigener &amp;Code</translation>
+    </message>
+    <message>
         <source>Your changes since then will be lost.</source>
         <translation>Die Änderungen seitdem gehen verloren.</translation>
     </message>
@@ -9468,6 +9628,10 @@
         <translation>zwei Werte in einer Zeile; ein Name mit solchen Zeichen braucht Anführungszeichen</translation>
     </message>
     <message>
+        <source>a source of random numbers</source>
+        <translation>eine Quelle von Zufallszahlen</translation>
+    </message>
+    <message>
         <source>a start and a number of plies are for games; this is a drawn tree</source>
         <translation>ein Anfang und eine Zahl von Halbzügen gelten für Spiele; dies ist ein gezeichneter Baum</translation>
     </message>
@@ -9566,6 +9730,10 @@
     <message>
         <source>an edge names {name}, which is not a node</source>
         <translation>eine Kante nennt {name}, was kein Knoten ist</translation>
+    </message>
+    <message>
+        <source>an empty dictionary</source>
+        <translation>ein leeres Dictionary</translation>
     </message>
     <message>
         <source>an exercise has from 1 to {count} questions</source>
@@ -10308,6 +10476,10 @@
         <translation>nur Grau, für Laserdrucker und Kopien</translation>
     </message>
     <message>
+        <source>guessed</source>
+        <translation>geraten</translation>
+    </message>
+    <message>
         <source>half of a surrogate pair, which is not a character</source>
         <translation>die Hälfte eines Surrogatpaars, die kein Zeichen ist</translation>
     </message>
@@ -10330,6 +10502,10 @@
     <message>
         <source>hint</source>
         <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>how many iterations</source>
+        <translation>wie viele Iterationen</translation>
     </message>
     <message>
         <source>how numbers are written</source>
@@ -10470,6 +10646,10 @@
     <message>
         <source>iteration {number}</source>
         <translation>Iteration {number}</translation>
+    </message>
+    <message>
+        <source>its default</source>
+        <translation>sein Standardwert</translation>
     </message>
     <message>
         <source>its process ended: {text}</source>
@@ -10614,6 +10794,10 @@
     <message>
         <source>more than {count} nested blocks</source>
         <translation>mehr als {count} geschachtelte Blöcke</translation>
+    </message>
+    <message>
+        <source>more than {count} variables</source>
+        <translation>mehr als {count} Variablen</translation>
     </message>
     <message>
         <source>move</source>
@@ -11088,6 +11272,18 @@
         <translation>Halbzüge</translation>
     </message>
     <message>
+        <source>plies of the whole tree</source>
+        <translation>Halbzüge des ganzen Baums</translation>
+    </message>
+    <message>
+        <source>plies so far, from 0</source>
+        <translation>Halbzüge bisher, ab 0</translation>
+    </message>
+    <message>
+        <source>plies that are left</source>
+        <translation>Halbzüge, die übrig sind</translation>
+    </message>
+    <message>
         <source>plus {times} from {node}</source>
         <translation>plus {times} von {node}</translation>
     </message>
@@ -11182,6 +11378,10 @@
     <message>
         <source>raw rewards beyond ±{limit} cannot be summed; normalise them</source>
         <translation>rohe Belohnungen über ±{limit} lassen sich nicht summieren; normierte schon</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>Referenz</translation>
     </message>
     <message>
         <source>removal of note and bookmark at step {step}</source>
@@ -11300,10 +11500,6 @@
         <translation>Schritt {number}</translation>
     </message>
     <message>
-        <source>step {step}: {sentence}</source>
-        <translation>Schritt {step}: {sentence}</translation>
-    </message>
-    <message>
         <source>swap of MAX and MIN</source>
         <translation>Tausch von MAX und MIN</translation>
     </message>
@@ -11412,6 +11608,10 @@
         <translation>der Flüchtende ist schon am Anfang gefangen</translation>
     </message>
     <message>
+        <source>the evaluation function</source>
+        <translation>die Bewertungsfunktion</translation>
+    </message>
+    <message>
         <source>the extent must be &quot;{search}&quot;, &quot;{whole}&quot; or a number of plies, not {given}</source>
         <translation>die Ausdehnung muss &quot;{search}&quot;, &quot;{whole}&quot; oder eine Zahl von Halbzügen sein, nicht {given}</translation>
     </message>
@@ -11440,6 +11640,10 @@
         <translation>die Schrift {file} ist beschädigt</translation>
     </message>
     <message>
+        <source>the game</source>
+        <translation>das Spiel</translation>
+    </message>
+    <message>
         <source>the game went on after a pawn of {player} had reached the last row</source>
         <translation>die Partie ging weiter, nachdem ein Bauer von {player} die letzte Reihe erreicht hatte</translation>
     </message>
@@ -11458,6 +11662,14 @@
     <message>
         <source>the game {name} of {value} cannot be imported: {error}</source>
         <translation>das Spiel {name} aus {value} lässt sich nicht importieren: {error}</translation>
+    </message>
+    <message>
+        <source>the graph</source>
+        <translation>der Graph</translation>
+    </message>
+    <message>
+        <source>the index of the node in its row</source>
+        <translation>der Index des Knotens in seiner Reihe</translation>
     </message>
     <message>
         <source>the key {key} is given twice</source>
@@ -11490,6 +11702,10 @@
     <message>
         <source>the licence of the font {file} forbids to embed it</source>
         <translation>die Lizenz der Schrift {file} verbietet es, sie einzubetten</translation>
+    </message>
+    <message>
+        <source>the list of leaf values</source>
+        <translation>die Liste der Blattwerte</translation>
     </message>
     <message>
         <source>the log has become shorter since it was read</source>
@@ -11544,6 +11760,10 @@
         <translation>der Name {name} hat keinen Wert; richtig ist etwa {example}</translation>
     </message>
     <message>
+        <source>the node</source>
+        <translation>der Knoten</translation>
+    </message>
+    <message>
         <source>the node {id} has no parent, but the tree has a root</source>
         <translation>der Knoten {id} hat keinen Elternknoten, aber der Baum hat schon eine Wurzel</translation>
     </message>
@@ -11594,6 +11814,10 @@
     <message>
         <source>the number of seeds is {given} instead of {total}</source>
         <translation>die Anzahl der Samen ist {given} statt {total}</translation>
+    </message>
+    <message>
+        <source>the number of the agent</source>
+        <translation>die Nummer des Agenten</translation>
     </message>
     <message>
         <source>the option {name} is given twice</source>
@@ -12308,6 +12532,10 @@
         <translation>Werte von {count} Knoten</translation>
     </message>
     <message>
+        <source>variables_changed must be a list of names of variables</source>
+        <translation>variables_changed muss eine Liste von Namen von Variablen sein</translation>
+    </message>
+    <message>
         <source>varies, at least</source>
         <translation>veränderlich, mindestens</translation>
     </message>
@@ -12346,6 +12574,18 @@
     <message>
         <source>whatever the order, something is cut in this tree</source>
         <translation>in diesem Baum wird bei jeder Reihenfolge etwas abgeschnitten</translation>
+    </message>
+    <message>
+        <source>whether MAX moves</source>
+        <translation>ob MAX zieht</translation>
+    </message>
+    <message>
+        <source>whether MIN moves</source>
+        <translation>ob MIN zieht</translation>
+    </message>
+    <message>
+        <source>who moves</source>
+        <translation>wer zieht</translation>
     </message>
     <message>
         <source>who moves at the root</source>
@@ -12824,6 +13064,10 @@
         <translation>{equation}, aber kein Kind bleibt übrig, das abgeschnitten werden könnte.</translation>
     </message>
     <message>
+        <source>{file} has changed. Run it again to see what it does now.</source>
+        <translation>{file} hat sich geändert. Führen Sie es noch einmal aus, um zu sehen, was es jetzt tut.</translation>
+    </message>
+    <message>
         <source>{file} has no function that looks like a search</source>
         <translation>{file} hat keine Funktion, die wie eine Suche aussieht</translation>
     </message>
@@ -13152,8 +13396,12 @@
         <translation>{name} gibt {value} zurück.</translation>
     </message>
     <message>
-        <source>{name} runs. Esc stops it.</source>
-        <translation>{name} läuft. Esc hält an.</translation>
+        <source>{name} returns {value}; there is no reference to compare it with.</source>
+        <translation>{name} gibt {value} zurück; es gibt keine Referenz, mit der es verglichen werden kann.</translation>
+    </message>
+    <message>
+        <source>{name} runs. Esc stops it, and what it has done until then is shown.</source>
+        <translation>{name} läuft. Esc hält es an, und was es bis dahin getan hat, wird gezeigt.</translation>
     </message>
     <message>
         <source>{name}, the value of {node}</source>
@@ -13162,6 +13410,14 @@
     <message>
         <source>{name}, {time}, {count} nodes</source>
         <translation>{name}, {time}, {count} Knoten</translation>
+    </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name}: {value}</translation>
+    </message>
+    <message>
+        <source>{name}: {value}, changed</source>
+        <translation>{name}: {value}, geändert</translation>
     </message>
     <message>
         <source>{nodes} and {count} more</source>
@@ -13580,6 +13836,10 @@
         <translation>{text} ist keine Bedingung wie {example}</translation>
     </message>
     <message>
+        <source>{text} is no number</source>
+        <translation>{text} ist keine Zahl</translation>
+    </message>
+    <message>
         <source>{text} is not a choice of steps; use 12, 3-9 or one of {known}</source>
         <translation>{text} wählt keine Schritte aus; möglich sind 12, 3-9 oder eines von {known}</translation>
     </message>
@@ -13634,6 +13894,10 @@
     <message>
         <source>{title} ({choices})</source>
         <translation>{title} ({choices})</translation>
+    </message>
+    <message>
+        <source>{title}, smallest tree</source>
+        <translation>{title}, kleinster Baum</translation>
     </message>
     <message>
         <source>{title}, version {number}</source>
@@ -13832,6 +14096,10 @@
         <translation>{word} ist keine Zahl in JSON; wo keine ist, steht null</translation>
     </message>
     <message>
+        <source>α</source>
+        <translation>α</translation>
+    </message>
+    <message>
         <source>α (alpha)</source>
         <translation>α (Alpha)</translation>
     </message>
@@ -13866,6 +14134,10 @@
     <message>
         <source>α-cuts and β-cuts</source>
         <translation>α-Schnitte und β-Schnitte</translation>
+    </message>
+    <message>
+        <source>β</source>
+        <translation>β</translation>
     </message>
     <message>
         <source>β (beta)</source>

@@ -13,8 +13,10 @@ from treeview.cli import main
 from treeview.own_code.own_function import OwnCodeError
 from treeview.search.narration import moment, sentence
 from treeview.search.pseudocode import pseudocode
+from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import PRUNED
+from treeview.search.traced.stepper import TracedSearch
 
 
 def alphabeta(node, alpha, beta, maximizing):  # type: ignore[no-untyped-def]
@@ -64,6 +66,44 @@ def test_its_own_source_is_the_pseudocode_and_the_running_line_is_lit() -> None:
     assert any("maximizing = True" in text for text in sentences(run))
 
 
+def test_variables_are_those_of_the_innermost_call_and_what_the_line_has_changed_is_known() -> None:
+    run = treeview.watch(alphabeta, treeview.load([[8, 3], [5, 4]]), lines=True)
+    view = view_of(run.search)
+    moments = [moment(run.recording, number) for number in range(1, len(run) + 1)]
+    seen = [(each, dict(view.variables(each)), view.changed_variables(each)) for each in moments]
+    code = pseudocode(run.search).lines
+    at = ["".join(code[line].strip() for line in view.key(each)) for each in moments]
+    assert {"node", "alpha", "beta", "maximizing"} <= seen[0][1].keys()
+    assert not seen[0][2], "arguments are new, not changed"
+    after = [found for line, found in zip(at, seen, strict=True) if line == "alpha = max(alpha, best)"]
+    assert [(each[1]["best"], each[2] & {"best"}) for each in after] == [("3", {"best"}), ("4", {"best"})]
+    back = [
+        found
+        for line, found in zip(at, seen, strict=True)
+        if run.search.kinds[found[0].kind].name == "better"
+    ]
+    assert {each[1]["value"] for each in back[:1]} == {"8"}, "once a value is back the caller has it"
+    whole = treeview.watch(alphabeta, treeview.load([[8, 3], [5, 4]]))
+    assert not view_of(whole.search).watches, "only where lines are followed"
+
+
+def test_warnings_and_variables_are_kept_in_a_trace(tmp_path: Path) -> None:
+    target = f"{HERE / 'mistaken' / 'no_pruning.py'}:alphabeta"
+    out, again = tmp_path / "run.trace.jsonl", tmp_path / "again.trace.jsonl"
+    args = ["watch", target, "example:boost-drift-dodge", "--trust", "--lines", "-o", str(out)]
+    assert main(args) == 0
+    run = treeview.record(str(out))
+    ((step, warning),) = view_of(run.search).warnings.items()
+    assert warning.startswith("your code evaluates leaf 9;")
+    assert "Here it goes wrong" in sentences(run)[step - 1]
+    assert main(["trace", str(out), "-o", str(again)]) == 0
+    read = treeview.record(str(again)).search
+    assert isinstance(read, TracedSearch)
+    assert isinstance(run.search, TracedSearch)
+    assert read.trace.warnings == run.search.trace.warnings
+    assert read.trace.variables == run.search.trace.variables
+
+
 def test_a_wrong_function_is_told_at_the_step_where_it_parts(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -81,8 +121,9 @@ def test_a_failure_is_the_last_step(tmp_path: Path, capsys: pytest.CaptureFixtur
     path.write_text("def minimax(node):\n    print(1)\n    return max(minimax(c) for c in node.children)\n")
     assert main(["watch", str(path), "[1, 2]", "--trust"]) == 1
     said = capsys.readouterr()
-    assert "line 3: ValueError" in said.out.splitlines()[-1]
-    assert "Printed: 1" in said.out.splitlines()[-1]
+    lines = said.out.splitlines()
+    assert "line 3: ValueError" in lines[-1]
+    assert [line.count("Printed: 1") for line in lines] == [1, 1, 0], "with the step at which it was"
     assert "line 3: ValueError" in said.err
 
 

@@ -2,50 +2,267 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 import treeview
 from tests.own_code.programs import HERE
+from treeview.qt.dialogs.game import game_trust
 from treeview.qt.dialogs.game.game_trust import trust
+from treeview.qt.own_code import own_code_commands, roles_dialog
+from treeview.qt.own_code.own_code_commands import OwnCodeCommands
+from treeview.qt.own_code.roles_dialog import RolesDialog
 from treeview.qt.window.main_window import MainWindow
 
+WRONG = HERE / "mistaken" / "no_pruning.py"
+ENDLESS = "def minimax(node):\n    print('on')\n    while True:\n        max(node.children[0].children)\n"
 
-def watched(window: MainWindow, qtbot: QtBot, path: Path) -> None:
+
+@pytest.fixture(autouse=True)
+def check(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """A check on few trees, where a test asks for one."""
+    monkeypatch.setattr(own_code_commands, "CHECK_TREES", 1)
+    if "checked" not in request.fixturenames:
+        monkeypatch.setattr(OwnCodeCommands, "_begin_check", lambda *_: None)
+
+
+@pytest.fixture
+def checked() -> None:
+    """The function is checked on other trees as well."""
+
+
+def watched(window: MainWindow, qtbot: QtBot, path: Path) -> OwnCodeCommands:
     trust(path)
     commands = window.shell.own_code
     commands.open_file(path)
-    qtbot.waitUntil(lambda: not commands.running, timeout=15_000)
+    at_rest(commands, qtbot)
+    return commands
 
 
-def test_a_wrong_search_is_shown_where_it_goes_wrong(window: MainWindow, qtbot: QtBot) -> None:
+def at_rest(commands: OwnCodeCommands, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: not (commands.running or commands.checking), timeout=30_000)
+
+
+@pytest.mark.usefixtures("checked")
+def test_a_wrong_search_is_shown_where_it_goes_wrong(
+    window: MainWindow, qtbot: QtBot, press: Callable[..., int]
+) -> None:
     document, panels = window.shell.document, window.shell.panels
     document.open_tree(treeview.load("example:boost-drift-dodge"))
-    watched(window, qtbot, HERE / "mistaken" / "no_pruning.py")
+    commands = watched(window, qtbot, WRONG)
     assert document.step == 23
     assert "Here it goes wrong: your code evaluates leaf 9" in panels.log.model.sentence(23)
     lines = panels.pseudocode.code.lines
     assert "def alphabeta(node, depth, alpha, beta, maximizing):" in lines
     assert [lines[place].strip() for place in panels.pseudocode.lit] == ["return node.value"]
     assert panels.run_panel.algorithm.currentText() == "alphabeta"
+    assert commands.bar.isVisible()
+    assert "Step 23: your code evaluates leaf 9" in commands.bar.text.toolTip()
+    assert "Nothing pruned" in commands.bar.detail.text()
+    scrubber = window.shell.transport.scrubber
+    assert list(scrubber.warnings) == [23]
+    assert scrubber.describe(scrubber.x_of(23)).startswith("Here it goes wrong, step 23: your code")
+    window.shell.canvas.setFocus()
+    document.seek(2)
+    assert commands.bar.isVisible(), "it stays in sight"
+    assert press("X") == 23
+    document.seek(document.length)
+    assert press("Shift+X") == 23
+    assert not window.isWindowModified(), "there is nothing to save"
 
 
-def test_a_search_without_end_is_stopped_and_told(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    path = tmp_path / "mine.py"
-    path.write_text(
-        "def minimax(node):\n    while True:\n        max(node.children[0].children)\n", encoding="utf-8"
+def test_the_reference_is_one_key_away_at_the_same_point(
+    window: MainWindow, qtbot: QtBot, press: Callable[..., int]
+) -> None:
+    document = window.shell.document
+    document.open_tree(treeview.load("example:boost-drift-dodge"))
+    commands = watched(window, qtbot, WRONG)
+    window.shell.canvas.setFocus()
+    assert press("Y") == 23
+    assert (document.algorithm, commands.is_reference) == ("alphabeta", True)
+    assert "Cut at dodge" in window.shell.panels.log.model.sentence(23)
+    assert commands.bar.text.text().startswith(
+        "The reference, alpha-beta, at the point of your code’s step 23"
     )
+    assert press("Y") == 23
+    assert not commands.is_reference
+    document.seek(14)
+    assert press("Y", "Y") == 14
+    assert press("Y", "Right", "Y") == 15
+
+
+def test_it_is_gone_through_line_by_line_with_its_variables(window: MainWindow, qtbot: QtBot) -> None:
+    document, panel = window.shell.document, window.shell.panels.pseudocode
+    document.open_tree(treeview.load([[8, 3], [5, 4]]))
+    commands = watched(window, qtbot, WRONG)
+    steps = document.length
+    document.seek(1)
+    assert panel.variables.isVisible()
+    assert not panel.watch.isVisible()
+    assert [name for name, _ in panel.variables.content.rows][:4] == ["node", "depth", "alpha", "beta"]
+    document.seek(9)
+    at = commands.shown.watched.event_of(9) if commands.shown else 0
+    commands.show_lines(True)
+    assert document.length > steps
+    assert commands.shown is not None
+    assert commands.shown.watched.event_of(document.step) == at, "at the same point"
+    for _ in range(12):
+        document.forward()
+        if "value" in panel.variables.content.changed:
+            break
+    else:
+        raise AssertionError("no line changes the value")
+    place = [name for name, _ in panel.variables.content.rows].index("value")
+    index = panel.variables.content.index(place, 1)
+    assert panel.variables.content.data(index, Qt.ItemDataRole.FontRole).bold()
+    assert "value = " in panel.variables.content.data(index, Qt.ItemDataRole.ToolTipRole)
+    commands.show_lines(False)
+    assert document.length == steps
+
+
+@pytest.mark.usefixtures("checked")
+def test_the_smallest_tree_is_opened_with_its_run(window: MainWindow, qtbot: QtBot) -> None:
+    document = window.shell.document
+    document.open_tree(treeview.load("example:boost-drift-dodge"))
+    commands = watched(window, qtbot, WRONG)
+    assert window.actions_["own_smallest"].isEnabled()
+    window.actions_["own_smallest"].trigger()
+    at_rest(commands, qtbot)
+    assert len(document.tree) == 5
+    assert commands.shown is not None
+    assert commands.shown.watched.warning_step == document.step
+    assert len(window.shell.pages) == 4
+    assert not window.isWindowModified()
+    assert not window.actions_["own_smallest"].isEnabled(), "it is this one"
+    commands.show_reference()
+    assert commands.is_reference
+
+
+def test_a_search_without_end_is_stopped_by_esc_and_what_it_did_is_shown(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(ENDLESS, encoding="utf-8")
     trust(path)
-    told: list[str] = []
     window.shell.document.open_tree(treeview.load([[1, 2], [3, 4]]))
-    window.shell.document.messageRaised.connect(told.append)
     commands = window.shell.own_code
     commands.open_file(path)
     assert commands.running
-    commands.stop()
-    qtbot.waitUntil(lambda: not commands.running, timeout=15_000)
-    assert told[-1].startswith("mine.py:minimax: it was stopped")
+    qtbot.waitUntil(commands.bar.stop_button.isVisible, timeout=15_000)
+    assert window.isEnabled(), "the window can be used meanwhile"
+    assert commands.bar.escape.isEnabled()
+    commands.bar.escape.activated.emit()
+    at_rest(commands, qtbot)
+    document = window.shell.document
+    assert commands.bar.text.toolTip().endswith("it was stopped.")
+    assert "Printed: on" in window.shell.panels.log.model.sentence(1)
+    assert document.is_log
+    assert document.length >= 2
+
+
+def test_an_exception_is_shown_at_its_step_and_line(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(
+        "def minimax(node):\n    if not node.children:\n        return node.value / (node.value - 4)\n"
+        "    return max(minimax(child) for child in node.children)\n",
+        encoding="utf-8",
+    )
+    document = window.shell.document
+    document.open_tree(treeview.load([[8, 3], [5, 4]]))
+    commands = watched(window, qtbot, path)
+    assert document.step == document.length
+    assert document.tree.path(document.current_node) == [1, 1]
+    assert window.shell.panels.pseudocode.lit == (2,)
+    assert "line 3: ZeroDivisionError" in commands.bar.text.toolTip()
+    assert list(window.shell.transport.scrubber.warnings) == [document.length]
+
+
+def test_a_file_that_changes_is_run_again_once_it_is_trusted_anew(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(WRONG.read_text("utf-8"), encoding="utf-8")
+    document = window.shell.document
+    document.open_tree(treeview.load("example:boost-drift-dodge"))
+    commands = watched(window, qtbot, path)
+    assert document.step == 23
+    right = path.read_text("utf-8").replace(
+        "            beta = min(beta, value)",
+        "            beta = min(beta, value)\n            if alpha >= beta:\n                break",
+    )
+    path.write_text(right, encoding="utf-8")
+    qtbot.waitUntil(lambda: "mine.py has changed" in commands.bar.text.text(), timeout=10_000)
+    asked: list[str] = []
+
+    def refuse(*_: object, **__: object) -> object:
+        asked.append("asked")
+        raise OSError(1, "refused")
+
+    monkeypatch.setattr(game_trust, "trust_box", refuse)
+    commands.run_again()
+    assert asked == ["asked"], "what is new of it is not trusted yet"
+    trust(path)
+    commands.run_again()
+    at_rest(commands, qtbot)
+    assert commands.bar.text.toolTip().startswith("No difference from alpha-beta on this tree")
+    assert len(document.tree) == 13
+    assert document.step == document.length
+
+
+def test_names_that_do_not_tell_are_asked_for_once(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(
+        "def minimax(node, p, q, r):\n"
+        "    if not node.children:\n        return node.value\n"
+        "    for child in node.children:\n        value = minimax(child, p, q, not r)\n"
+        "        if r:\n            p = max(p, value)\n        else:\n            q = min(q, value)\n"
+        "        if p >= q:\n            break\n"
+        "    return p if r else q\n",
+        encoding="utf-8",
+    )
+    shown: list[dict[str, str]] = []
+
+    def accept(dialog: RolesDialog) -> bool:
+        shown.append(dialog.said)
+        return True
+
+    monkeypatch.setattr(RolesDialog, "exec", accept)
+    window.shell.document.open_tree(treeview.load([[8, 3], [5, 4]]))
+    commands = watched(window, qtbot, path)
+    assert shown == [{"node": "node", "p": "alpha", "q": "beta", "r": "maximizing"}]
+    assert commands.shown is not None
+    assert commands.shown.watched.run.value == 4
+    commands.run_again()
+    at_rest(commands, qtbot)
+    assert len(shown) == 1, "it is remembered"
+    commands.run_again(asked=True)
+    at_rest(commands, qtbot)
+    assert len(shown) == 2
+
+
+def test_the_dialog_says_what_it_cannot_take(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(
+        "def minimax(node, q):\n    return max([minimax(c, q - 1) for c in node.children] or [node.value])\n",
+        encoding="utf-8",
+    )
+    file = own_code_commands.OwnFile.read(path)
+    dialog = RolesDialog(own_code_commands.OwnFunction(file, "minimax"), window)
+    assert dialog.said == {"node": "node", "q": "depth"}
+    dialog.fields["q"].setEditText("nonsense")
+    dialog._accept()
+    assert dialog.problem.text() == "'nonsense' is no number"
+    dialog.fields["q"].setEditText("3")
+    dialog._accept()
+    assert (dialog.result(), dialog.said) == (1, {"node": "node", "q": "3"})
+    dialog.deleteLater()
+    assert roles_dialog.NUMBERS == ("0", "1")
 
 
 def test_a_file_without_a_search_is_told(window: MainWindow, tmp_path: Path) -> None:

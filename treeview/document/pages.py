@@ -135,6 +135,13 @@ class Pages:
         self.changed.emit()
         return before
 
+    def place_of(self, tree: Tree) -> int | None:
+        """The page with a tree, ``None`` where none has it."""
+        if tree is self._document.tree:
+            return self.shown
+        others = (place for place in range(len(self)) if place != self.shown)
+        return next((place for place in others if self._pages[place].tree is tree), None)
+
     # Showing
 
     def show(self, place: int, then: Callable[[], object] = NOTHING_TO_DO) -> None:
@@ -198,9 +205,9 @@ class Pages:
 
     # Other pages
 
-    def add(self, pages: Iterable[Page], *, alone: bool = False) -> None:
-        """Put pages behind the one shown, or in place of all, and show the first of them."""
-        place, before = self.shown + 1, self._pages[:]
+    def add(self, pages: Iterable[Page], *, alone: bool = False, last: bool = False) -> None:
+        """Put pages behind the one shown, or the ``last``, or in place of all; show the first of them."""
+        place, before = len(self) if last else self.shown + 1, self._pages[:]
         self._pages[place:place] = pages
         self._rearrange()
         self.show(place, partial(self._drop, before) if alone else NOTHING_TO_DO)

@@ -174,20 +174,28 @@ def conventions(function: OwnFunction, reading: Reading) -> list[Convention]:
     return [Convention(kind, Rules(prune=False, depth=depth, right_to_left=each)) for each in (False, True)]
 
 
-def first_difference(function: OwnFunction, reading: Reading, run: OwnRun) -> Difference | None:
-    """Where one run parts from the textbook, by the convention that it keeps to the longest.
+def closest(
+    function: OwnFunction, reading: Reading, run: OwnRun
+) -> tuple[Convention, Difference | None] | None:
+    """The convention that one run keeps to the longest, and where it parts from the textbook in it.
 
-    ``None`` where it never does, and for a search that draws lots.
+    ``None`` for a search that draws lots, and on a tree that no convention knows.
     """
     if function.draws_lots or not fits(run.tree, reading, function.kind):
         return None
-    found: list[Difference] = []
+    found: list[tuple[Convention, Difference]] = []
     for convention in conventions(function, reading):
         difference = RunComparison(run, convention).difference
         if difference is None:
-            return None
-        found.append(difference)
-    return max(found, key=lambda each: each.step)
+            return convention, None
+        found.append((convention, difference))
+    return max(found, key=lambda each: each[1].step)
+
+
+def first_difference(function: OwnFunction, reading: Reading, run: OwnRun) -> Difference | None:
+    """Where one run parts from the textbook by the `closest` convention; ``None`` where it never does."""
+    found = closest(function, reading, run)
+    return None if found is None else found[1]
 
 
 class _Check:

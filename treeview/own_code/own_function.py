@@ -458,6 +458,15 @@ class OwnFunction:
                 if name in by_name:
                     yield by_name[name], each
 
+    @property
+    def own_arguments(self) -> list[str]:
+        """The names of its arguments, without the object of a method."""
+        return [each.arg for each in self.entry.own]
+
+    def passed(self, name: str) -> list[ast.expr]:
+        """What the recursion passes for an argument of the function."""
+        return self._recursive_arguments(self.entry, name) if self.entry in self.recursive else []
+
     def _recursive_arguments(self, function: _Definition, parameter: str) -> list[ast.expr]:
         """What the recursion passes for an argument."""
         names = [each.arg for each in function.own]

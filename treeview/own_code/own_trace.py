@@ -1,7 +1,9 @@
 """A user's run as a trace, so that it is stepped through, exported and presented like any other."""
 
 import json
+from bisect import bisect_right
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from math import isinf, isnan
 from typing import Any, Final
 
@@ -9,7 +11,7 @@ from treeview.formats.traces import trace_reader, trace_writer
 from treeview.formats.traces.trace_syntax import FORMAT, VERSION
 from treeview.messages import tr
 from treeview.own_code.comparison import Difference
-from treeview.own_code.events import Call, LineRun, NumberSet, Returned
+from treeview.own_code.events import Call, Event, LineRun, NumberSet, Printed, Returned, WindowMoved
 from treeview.own_code.own_run import BETTER, CUT, ENTER, KEEP, LEAF, LINE, RETURN, OwnRun, OwnStep
 from treeview.search.registry import search
 from treeview.search.run import Run
@@ -43,10 +45,7 @@ def trace_of(
 
     ``difference``: where it parts from the textbook, told at that step; ``lines``: each line is a step.
     """
-    return "".join(
-        json.dumps(line, ensure_ascii=False) + "\n"
-        for line in _Writer(run, name, source, difference).lines(lines)
-    )
+    return OwnTrace(run, name, source, difference).text(lines=lines)
 
 
 def recorded(
@@ -57,28 +56,68 @@ def recorded(
     return Run(search(tree, "trace")).record_all()
 
 
-class _Writer:
-    """Writes one run as the objects of a trace."""
+@dataclass
+class _Frame:
+    """A call that goes on: the node that it visits, the line that called it, and its variables.
 
-    def __init__(self, run: OwnRun, name: str, source: str, difference: Difference | None) -> None:
+    ``fresh``: the variables that have changed since they were told; ``told``: they were at all.
+    """
+
+    node: int
+    called_at: int
+    variables: dict[str, str] = field(default_factory=dict)
+    fresh: set[str] = field(default_factory=set)
+    told: bool = False
+
+
+class OwnTrace:
+    """Writes one run as the objects of a trace.
+
+    ``places``: for each step that `text` has written the place of the event that it tells of, and the number
+    of the step of the run that it is, 0 for none.
+    """
+
+    def __init__(self, run: OwnRun, name: str, source: str, difference: Difference | None = None) -> None:
         self._run, self._name, self._difference = run, name, difference
         self._source = source.splitlines()
         tree = run.tree
         self._ids = {node: place for place, node in enumerate(tree.preorder().tolist())}
         self._names = NodeNames(tree)
         self._seen: set[int] = set()
+        self._frames: list[_Frame] = []
+        self._looked = -1
+        self.places: list[tuple[int, int]] = []
 
-    def lines(self, each_line: bool) -> Iterator[dict[str, Any]]:
+    def text(self, *, lines: bool = False) -> str:
+        """The whole trace; ``lines``: each line is a step."""
+        return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in self._lines(lines))
+
+    def _lines(self, each_line: bool) -> Iterator[dict[str, Any]]:
         header, *nodes = [json.loads(line) for line in trace_writer.dumps(self._run.tree.copy()).splitlines()]
         yield header | self._header()
         yield from nodes
-        for place, told in self._steps(each_line):
-            if self._difference is not None and place == self._difference.step:
+        self._seen.clear()
+        self._frames.clear()
+        self._looked = -1
+        steps = [*self._steps(each_line)]
+        self.places = [(place, at) for place, at, _ in steps]
+        self._put_printed([(place, told) for place, _, told in steps])
+        difference = self._difference
+        for _, at, told in steps:
+            if difference is not None and at == difference.step and at and self._run.failure is None:
                 told["say"] = tr("{sentence} Here it goes wrong: {what}.").format(
-                    sentence=told["say"], what=self._difference.sentence
+                    sentence=told["say"], what=difference.sentence
                 )
+                told["warning"] = difference.sentence
             yield told
-        yield self._last()
+
+    def _put_printed(self, steps: list[tuple[int, dict[str, Any]]]) -> None:
+        """Tell what was printed at the step after which it was."""
+        starts = [place for place, _ in steps]
+        for place, event in enumerate(self._run.events):
+            if isinstance(event, Printed) and steps:
+                told = steps[max(bisect_right(starts, place) - 1, 0)][1]
+                told["say"] = f"{told['say']} " + tr("Printed: {text}").format(text=event.text)
 
     def _header(self) -> dict[str, Any]:
         steps = self._run.steps
@@ -103,42 +142,79 @@ class _Writer:
             "columns": columns, "steps": {**_DOES, LINE: [], NUMBER: [], END: []},
         }  # fmt: skip
 
-    def _steps(self, each_line: bool) -> Iterator[tuple[int, dict[str, Any]]]:
-        """The steps in order, each with its number in the run, 0 for one between these."""
+    def _steps(self, each_line: bool) -> Iterator[tuple[int, int, dict[str, Any]]]:
+        """The steps in order, each with the place of its event and its number in the run, 0 for none."""
         waiting = [*enumerate(self._run.steps, 1)][::-1]
-        open_nodes: list[int] = []
+        frames = self._frames
         for place, event in enumerate(self._run.events):
+            left = self._follow(place, event)
             while waiting and waiting[-1][1].event == place:
                 at, step = waiting.pop()
-                yield at, self._step(step)
-            if isinstance(event, Call):
-                open_nodes.append(event.node)
-            elif isinstance(event, Returned) and open_nodes:
-                open_nodes.pop()
-            elif isinstance(event, NumberSet) and event.name not in _TAKEN:
-                text = tr("{name} of {node} becomes {value}.")
-                yield (
-                    0,
-                    {
-                        "step": NUMBER,
-                        "node": self._ids[event.node],
-                        event.name: _to_plain(event.value),
-                        "line": event.line or 1,
-                        "say": text.format(
-                            name=event.name, node=self._names(event.node), value=number(event.value)
-                        ),
-                    },
-                )
+                told = self._step(step)
+                if step.kind in (BETTER, KEEP) and left is not None and left.called_at:
+                    told["line"] = left.called_at
+                own = left if step.kind in (CUT, RETURN) else frames[-1] if frames else None
+                yield place, at, self._with_variables(told, own, place if own is not left else -1)
+            if isinstance(event, NumberSet) and event.name not in _TAKEN:
+                yield place, 0, self._with_variables(self._number(event), frames[-1] if frames else None, -1)
             elif each_line and isinstance(event, LineRun):
-                yield 0, self._line(event, open_nodes[-1] if open_nodes else ROOT)
+                yield place, 0, self._with_variables(self._line(event), frames[-1] if frames else None, -1)
+        yield len(self._run.events), 0, self._last()
 
-    def _line(self, event: LineRun, node: int) -> dict[str, Any]:
+    def _follow(self, place: int, event: Event) -> _Frame | None:
+        """Keep the open calls and their variables; the call that has ended."""
+        frames = self._frames
+        if isinstance(event, Call):
+            frames.append(_Frame(event.node, event.line))
+        elif isinstance(event, LineRun) and frames:
+            frames[-1].variables |= event.changed
+            if place != self._looked:
+                frames[-1].fresh |= event.changed.keys()
+        elif isinstance(event, Returned) and any(frame.node == event.node for frame in frames):
+            while frames[-1].node != event.node:  # an error has ended it, and was caught
+                frames.pop()
+            return frames.pop()
+        return None
+
+    def _with_variables(self, told: dict[str, Any], frame: _Frame | None, place: int) -> dict[str, Any]:
+        """A step with the variables of a call as they are once what has happened at ``place`` is done."""
+        if frame is None:
+            return told
+        events = self._run.events
+        coming = next(
+            (at for at in range(place + 1, len(events)) if not isinstance(events[at], WindowMoved)), -1
+        )
+        event = events[coming] if place >= 0 and coming >= 0 else None
+        if isinstance(event, LineRun):  # what it tells has happened already
+            self._looked = coming
+            frame.variables |= event.changed
+            frame.fresh |= event.changed.keys()
+        if frame.variables:
+            told["variables"] = dict(frame.variables)
+            told["variables_changed"] = [
+                name for name in frame.variables if name in frame.fresh and frame.told
+            ]
+            frame.told = True
+            frame.fresh.clear()
+        return told
+
+    def _number(self, event: NumberSet) -> dict[str, Any]:
+        text = tr("{name} of {node} becomes {value}.")
+        return {
+            "step": NUMBER,
+            "node": self._ids[event.node],
+            event.name: _to_plain(event.value),
+            "line": event.line or 1,
+            "say": text.format(name=event.name, node=self._names(event.node), value=number(event.value)),
+        }
+
+    def _line(self, event: LineRun) -> dict[str, Any]:
         code = self._source[event.line - 1].strip() if 0 < event.line <= len(self._source) else ""
         changed = ", ".join(f"{name} = {text}" for name, text in event.changed.items())
         say = tr("Line {line}: {code}").format(line=event.line, code=code)
         return {
             "step": LINE,
-            "node": self._ids[node],
+            "node": self._ids[self._frames[-1].node if self._frames else ROOT],
             "line": event.line,
             "say": f"{say}    {changed}".rstrip(),
         }
@@ -198,17 +274,22 @@ class _Writer:
         return text.format(node=names(step.node, start=True), value=value)
 
     def _last(self) -> dict[str, Any]:
-        run = self._run
+        """How it has ended: where it has failed, at the node and the line where it did."""
+        run, frame = self._run, self._frames[-1] if self._frames else None
+        failure, difference = run.failure, self._difference
         said = [each.sentence for each in run.problems]
-        printed = [each.text for each in run.printed[:3]]
-        if run.failure is None:
+        if failure is None:
             said.insert(0, tr("{name} returns {value}.").format(name=self._name, value=run.text))
-        if printed:
-            said.append(tr("Printed: {text}").format(text=" | ".join(printed)))
-        lines = [each.line for each in run.problems if each.line]
         told: dict[str, Any] = {"step": END, "node": 0, "say": " ".join(said)}
+        lines = [each.line for each in run.problems if each.line]
         if lines:
             told["line"] = lines[0]
+        if failure is not None:
+            told["node"] = self._ids[frame.node] if frame is not None else 0
+            told["warning"] = failure.sentence
+            self._with_variables(told, frame, -1)
+        elif difference is not None and not difference.step:
+            told["warning"] = difference.sentence
         return told
 
 

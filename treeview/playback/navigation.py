@@ -41,6 +41,14 @@ def bound(recording: Recording, step: int, *, backwards: bool = False) -> int | 
     return None
 
 
+def warning(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
+    """The next step at which something is wrong with the run."""
+    steps = sorted(view_of(recording.search).warnings)
+    if backwards:
+        return next((each for each in reversed(steps) if each < step), None)
+    return next((each for each in steps if each > step), None)
+
+
 def node(recording: Recording, step: int, wanted: int, *, backwards: bool = False) -> int | None:
     """The next step that happens at node ``wanted``, or brings a value to it."""
     parent = recording.search.space.tree.column("parent").copy()

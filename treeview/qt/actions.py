@@ -30,6 +30,7 @@ PRACTICE: Final = N_("Practice")
 
 TREE: Final = N_("Tree")
 PAGES: Final = N_("Pages")
+OWN_CODE: Final = N_("Own code")
 
 COMMANDS: Final = (
     ActionSpec("new", FILE, "&New Tree", ("Ctrl+N",), "Start a new tree with a single node", "new"),
@@ -81,8 +82,40 @@ COMMANDS: Final = (
         "own_code",
         FILE,
         "Open Python File…",
-        (),
+        ("Ctrl+Shift+O",),
         "Run a search of your own from a Python file on this tree, and watch it step by step",
+    ),
+    ActionSpec(
+        "own_reference",
+        OWN_CODE,
+        "&Reference at the Same Point",
+        ("Y",),
+        "Turn from your own code to the textbook’s search at the same point, and back",
+    ),
+    ActionSpec(
+        "own_smallest",
+        OWN_CODE,
+        "&Smallest Tree",
+        ("U",),
+        "Open the smallest tree on which your own code goes wrong",
+    ),
+    ActionSpec(
+        "own_lines",
+        OWN_CODE,
+        "Each &Line a Step",
+        ("V",),
+        "Step through your own code line by line",
+        checkable=True,
+    ),
+    ActionSpec(
+        "own_again",
+        OWN_CODE,
+        "Run &Again",
+        ("Ctrl+Shift+R",),
+        "Run your own code again, as its file is now, on the same tree",
+    ),
+    ActionSpec(
+        "own_arguments", OWN_CODE, "Ar&guments…", (), "Say what the arguments of your own function are"
     ),
     ActionSpec("save_run", FILE, "Save R&un…", (), "Save all steps of the run as a trace"),
     ActionSpec(
@@ -340,6 +373,16 @@ COMMANDS: Final = (
         "Previous Iteration",
         ("Shift+I",),
         "Go back to the start of this or the previous iteration",
+    ),
+    ActionSpec(
+        "warning", RUN_TO, "Where It Goes &Wrong", ("X",), "Go to the next step at which the run goes wrong"
+    ),
+    ActionSpec(
+        "warning_back",
+        RUN_TO,
+        "Where It Went Wrong Before",
+        ("Shift+X",),
+        "Go back to the last step at which the run went wrong",
     ),
     ActionSpec("phase", RUN_TO, "Next &Phase", ("P",), "Go to the next phase of Monte Carlo tree search"),
     ActionSpec("phase_back", RUN_TO, "Previous Phase", ("Shift+P",), "Go back to the previous phase"),

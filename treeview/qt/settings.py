@@ -335,6 +335,7 @@ SETTINGS: Final = (
     Setting("geometry", QByteArray()),
     Setting("state", QByteArray()),
     Setting("panel_sizes", []),
+    Setting("own_arguments", []),
     Setting("play_geometry", QByteArray()),
     Setting("present_screen", ""),
 )

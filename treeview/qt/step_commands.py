@@ -25,6 +25,7 @@ GOALS: Final[dict[str, Find]] = {
     "bound": navigation.bound,
     "leaf": navigation.leaf,
     "iteration": navigation.iteration,
+    "warning": navigation.warning,
     "phase": navigation.phase,
 }
 """Commands that look for a step; with ``_back`` appended they look backwards."""
@@ -55,6 +56,10 @@ NOT_FOUND: Final = {
     "iteration": (
         N_("There is no iteration after step {step}."),
         N_("There is no iteration before step {step}."),
+    ),
+    "warning": (
+        N_("Nothing goes wrong after step {step}."),
+        N_("Nothing goes wrong before step {step}."),
     ),
     "phase": (
         N_("There is no phase of Monte Carlo tree search after step {step}."),
@@ -122,6 +127,8 @@ class StepCommands:
             return bool(run.search.kinds_that(Does.STARTS))
         if name in BOUNDED:
             return "alpha" in run.columns
+        if name == "warning":
+            return bool(view_of(run.search).warnings)
         return name != "phase" or bool(view_of(run.search).phases)
 
     def _is_lengthened(self) -> bool:

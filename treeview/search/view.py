@@ -238,6 +238,20 @@ class SearchView(Generic[S]):
         """The variables of the pseudocode that matter at a step: a few, in the order to read them."""
         return [("n", names_of(self.search)(moment.node))]
 
+    @property
+    def watches(self) -> bool:
+        """Whether `variables` are those of a program, of which there may be many."""
+        return False
+
+    def changed_variables(self, moment: Moment) -> frozenset[str]:
+        """The names of those `variables` that have just changed, where a program is watched."""
+        return frozenset()
+
+    @property
+    def warnings(self) -> Mapping[int, str]:
+        """What is wrong at steps, by their numbers: where a program parts from the textbook, for example."""
+        return {}
+
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
         """The pseudocode as the options make it; see `treeview.search.pseudocode.pseudocode_of`."""

@@ -274,7 +274,8 @@ def _note_line(
     """The notes of one kind at all rows that have one; windows that no longer change are quiet."""
     plan, face = rows.plan, faces(rows.style)
     stand = spots_for(plan)
-    untried = add_sign(column.sign, INFINITY) if column.unbounded else None
+    unbounded = [each for each in plan.notes if each.unbounded]
+    untried = add_sign(column.sign, INFINITY) if unbounded == [column] else None
     spots: dict[tuple[int, int, bool], TextPlace] = {}
     items = []
     for node, x, y, kind, state, text in zip(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -31,7 +32,7 @@ from treeview.gc_pause import pause
 from treeview.messages import tr
 from treeview.search.columns import STATUS, Column, Places
 from treeview.search.step_kinds import KNOWN_STEPS, Does
-from treeview.search.traced.trace import TracedRun, TracedTree
+from treeview.search.traced.trace import TracedRun, TracedTree, Variable
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import AUTO, MAX, NIL, NO_VALUE, ROOT, Tree
 
@@ -534,6 +535,12 @@ class TraceReader:
             trace.sentences[step] = text("say", given["say"], self._fail)
         if given.get("line") is not None:
             trace.lines[step] = self._lines(given["line"])
+        if isinstance(given.get("warning"), str):
+            trace.warnings[step] = given["warning"]
+        elif given.get("warning") is not None:
+            trace.unread["warning"] = None
+        if given.get("variables") is not None:
+            trace.variables[step] = self._variables(given)
         if not step:
             trace.first_size = min(self._start or len(self._rows.parent), len(self._rows.parent))
         trace.node.append(row)
@@ -547,6 +554,17 @@ class TraceReader:
         if len(places) < len(lines):
             self._fail(tr("line must be the number of a line of the code, from 1, or a list of such"))
         return tuple(places)
+
+    def _variables(self, given: dict[str, Any]) -> tuple[Variable, ...]:
+        found, changed = self._object(given, "variables"), given.get("variables_changed") or []
+        if len(found) > MAX_COLUMNS:
+            self._fail(tr("more than {count} variables").format(count=MAX_COLUMNS))
+        if not isinstance(changed, list):
+            self._fail(tr("variables_changed must be a list of names of variables"))
+        return tuple(
+            Variable(sys.intern(name), text(name, told, self._fail), name in changed)
+            for name, told in found.items()
+        )
 
     # What was read
 

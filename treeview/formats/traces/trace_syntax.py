@@ -14,7 +14,9 @@ NODE_KEYS: Final = frozenset(
     {"id", "parent", "rank", "label", "move", "kind", "utility", "estimate", "probability", "note"}
 )
 """What a line about a node can say beside its numbers and texts."""
-EVENT_KEYS: Final = frozenset({"step", SNAPSHOT, "node", "nodes", "say", "line", "reset"})
+EVENT_KEYS: Final = frozenset(
+    {"step", SNAPSHOT, "node", "nodes", "say", "line", "reset", "warning", "variables", "variables_changed"}
+)
 """What a line about a step can say beside the numbers of its node."""
 
 STATUSES: Final = ("unvisited", "open", "done", "pruned", "frontier")

@@ -222,6 +222,12 @@ class _RunWriter:
             told["nodes"] = sorted(others.values(), key=lambda other: int(other["node"]))
         if trace is None or number - 1 in trace.sentences:
             told["say"] = sentence(moment_)
+        if trace is not None and number - 1 in trace.warnings:
+            told["warning"] = trace.warnings[number - 1]
+        watched = trace.variables.get(number - 1, ()) if trace is not None else ()
+        if watched:
+            told["variables"] = {each.name: each.text for each in watched}
+            told["variables_changed"] = [each.name for each in watched if each.changed]
         lit = [line + 1 for line in self.code.lines_of(moment_)]
         if lit:
             told["line"] = lit[0] if len(lit) == 1 else lit

@@ -22,15 +22,18 @@ from treeview.draw.style.style import Style
 from treeview.messages import tr
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
+from treeview.qt.panels.variable_list import VariableList
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import ExplainedLabel, keep_unbroken
 from treeview.search.narration import condition, variables
 from treeview.search.pseudocode import Pseudocode, pseudocode, pseudocode_of
+from treeview.search.registry import view_of
 from treeview.search.view import Variables
 
 _KEYWORDS: Final = QRegularExpression(
-    r"\b(for each|for|if|else|return|while|repeat|times|break|from|up to)\b"
+    r"\b(for each|for|if|elif|else|return|while|repeat|times|break|continue|from|up to"
+    r"|def|class|import|yield)\b"
 )
 _REMARK: Final = "▷"
 _WRAPPED_SHARE: Final = 0.85
@@ -91,11 +94,14 @@ class PseudocodePanel(Panel):
         self.text.setTabChangesFocus(True)
         self._keywords = _Keywords(self.text.document())
         self.watch = VariablesTable()
+        self.variables = VariableList()
+        self.variables.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.text, 1)
         column.addWidget(self.watch)
+        column.addWidget(self.variables)
 
     def refresh(self) -> None:
         document = self.document
@@ -107,6 +113,7 @@ class PseudocodePanel(Panel):
             code = pseudocode_of(document.algorithm, document.options)
         if code != self.code:
             self.code = code
+            self.variables.begin()
             self.text.setPlainText("\n".join(code.lines))
             self.lit = (-1,)  # what was lit in the text before has slid to the end of this one
             self._fit()
@@ -114,7 +121,16 @@ class PseudocodePanel(Panel):
         self._light(code.lines_of(at) if at else ())
         # What would cut is left to be found out where steps ask: that there is no such line would tell.
         test = condition(at) if at and not document.quiz.on else ""
-        self.watch.show_values(variables(at) if at else [], test, document.theme)
+        view = view_of(run.search) if run else None
+        watches = view is not None and view.watches
+        self.watch.setVisible(not watches)
+        self.variables.setVisible(watches)
+        if view is not None and watches:
+            self.variables.show_values(
+                *((variables(at), view.changed_variables(at)) if at else ([], frozenset()))
+            )
+        else:
+            self.watch.show_values(variables(at) if at else [], test, document.theme)
 
     def _restyle(self) -> None:
         style, size = self.document.theme, self.font().pixelSize()
@@ -123,6 +139,7 @@ class PseudocodePanel(Panel):
             self._size = size
             self.watch.restyle()
             self._fit()
+        self.variables.restyle(style, size)
         colour = QColor(style.palette.max.line)
         if self._keywords.colour != colour:
             self._keywords.colour, self._keywords.quiet = colour, QColor(style.palette.muted)

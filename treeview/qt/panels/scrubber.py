@@ -1,4 +1,4 @@
-"""The scrubber: a slider over the steps, with marks at cuts, iterations, bookmarks and notes."""
+"""The scrubber: a slider over the steps, with marks at cuts, iterations, notes, and where a run is wrong."""
 
 import math
 from typing import Final
@@ -24,13 +24,16 @@ from treeview.qt.document import Document
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import tip
+from treeview.search.registry import view_of
 from treeview.search.step_kinds import Does
 
 _KNOB: Final = 7.0
 _MIN_MARK_GAP_PX: Final = 4
 """Least distance of two marks in px: of more marks, only so many are drawn."""
+_CROSS_PX: Final = 3.2
+"""How far the arms of the cross reach that marks where something is wrong."""
 _HOVER_PX: Final = 4.0
-"""Px from a bookmark or a note within which the mouse points at it."""
+"""Px from a warning, a bookmark or a note within which the mouse points at it."""
 
 
 @guarded
@@ -43,12 +46,18 @@ class Scrubber(QAbstractSlider):
         self._document = document
         self._marks: dict[int | Does, npt.NDArray[np.float64]] = {}
         self._picture: tuple[object, QPixmap] | None = None  # of the marks
+        self.warnings: dict[int, str] = {}
         self.setOrientation(Qt.Orientation.Horizontal)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setAccessibleName(tr("Step of the run"))
-        self.setToolTip(tr("Drag to any step. Marks: cuts below; iterations, bookmarks and notes above"))
+        self.setToolTip(
+            tr(
+                "Drag to any step. Marks: cuts below; iterations, bookmarks and notes above; "
+                "a cross where a run goes wrong"
+            )
+        )
         self.valueChanged.connect(self._show)
         document.stepChanged.connect(self._follow)
         document.quizChanged.connect(lambda: self._follow(document.step))
@@ -67,6 +76,8 @@ class Scrubber(QAbstractSlider):
     def _measure(self) -> None:
         self._marks.clear()
         self._picture = None
+        run = self._document.run
+        self.warnings = dict(view_of(run.search).warnings) if run is not None else {}
         self.blockSignals(True)
         self.setRange(0, self._document.length)
         self.setPageStep(max(1, self._document.length // 20))
@@ -115,12 +126,20 @@ class Scrubber(QAbstractSlider):
         return [step for step in self._document.notes.shown.stops if step <= self.maximum()]
 
     def describe(self, x: float) -> str:
-        """What a place stands for: a step, or the bookmark or note close by."""
+        """What a place stands for: a step, or the warning, bookmark or note close by."""
+        wrong = min(self.warnings, key=lambda step: abs(self.x_of(step) - x), default=None)
+        if wrong is not None and abs(self.x_of(wrong) - x) <= _HOVER_PX and not self._hides(wrong):
+            text = tr("Here it goes wrong, step {step}: {what}")
+            return text.format(step=format_count(wrong), what=self.warnings[wrong])
         near = min(self.stops(), key=lambda step: abs(self.x_of(step) - x), default=None)
         if near is None or abs(self.x_of(near) - x) > _HOVER_PX:
             return tr("Step {step}").format(step=format_count(self.step_at(x)))
         said = tr("Step {step}: {what}")
         return said.format(step=format_count(near), what=self._document.notes.shown.summary(near))
+
+    def _hides(self, step: int) -> bool:
+        """Whether a step is still to come where steps ask."""
+        return self._document.quiz.on and step > self._document.step
 
     # Events
 
@@ -166,6 +185,7 @@ class Scrubber(QAbstractSlider):
         painter.drawPixmap(0, 0, self._marked())
         painter.setClipping(False)
         self._paint_stops(painter, middle)
+        self._paint_warnings(painter, middle)
         painter.setPen(QPen(QColor(colours.background), 1.5))
         painter.setBrush(QColor(colours.max.line if self.isEnabled() else colours.muted))
         painter.drawEllipse(QPointF(x, middle), _KNOB, _KNOB)
@@ -187,6 +207,18 @@ class Scrubber(QAbstractSlider):
             elif x - last >= _MIN_MARK_GAP_PX:
                 painter.drawEllipse(QPointF(x, top + 3.5), 2.4, 2.4)
             last = x
+
+    def _paint_warnings(self, painter: QPainter, middle: float) -> None:
+        """A cross above the track at each step where something is wrong."""
+        style, reach = self._document.theme, _CROSS_PX
+        for step in self.warnings:
+            if self._hides(step):
+                continue
+            x, y = self.x_of(step), middle - 10.5
+            for colour, width in ((QColor(style.palette.background), 5.0), (theme.wrong_colour(style), 2.4)):
+                painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+                painter.drawLine(QPointF(x - reach, y - reach), QPointF(x + reach, y + reach))
+                painter.drawLine(QPointF(x - reach, y + reach), QPointF(x + reach, y - reach))
 
     def _marked(self) -> QPixmap:
         """All marks, which stay from step to step, and there may be hundreds."""

@@ -36,6 +36,7 @@ _BORDER: Final = {"light": "#c9d0d9", "dark": "#434d5c"}
 _STRIPE: Final = {"light": "#f5f8fa", "dark": "#2d343f"}
 _ACCENT: Final = {"light": "#0b5fa5", "dark": "#2f6ea8"}
 _LIT: Final = {"light": "#fff2cc", "dark": "#4a3c12"}
+_WRONG: Final = {"light": "#b3261e", "dark": "#ff8f86"}
 
 
 @cache
@@ -80,6 +81,11 @@ def shade(style: Style) -> str:
 def lit_colour(style: Style) -> QColor:
     """The ground of what is current: the line of code, the step in the log."""
     return QColor(_LIT[shade(style)])
+
+
+def wrong_colour(style: Style) -> QColor:
+    """Marks of what is wrong, on any ground of the window."""
+    return QColor(_WRONG[shade(style)])
 
 
 def border_colour(style: Style) -> QColor:

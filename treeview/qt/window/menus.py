@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
 from treeview.messages import tr
-from treeview.qt.actions import HELP, MOVE, NOTES, PAGES, PRACTICE, RUN_TO, Actions
+from treeview.qt.actions import HELP, MOVE, NOTES, OWN_CODE, PAGES, PRACTICE, RUN_TO, Actions
 from treeview.qt.settings import BY_KEY, Settings
 
 if TYPE_CHECKING:
@@ -78,6 +78,7 @@ class Menus(QObject):
         actions.put(
             file, "start_page", "new", "open", "examples", "next_example", "random", "game", "own_code"
         )
+        file.addMenu(tr("Your Own &Code")).addActions(actions.group(OWN_CODE))
         actions.put(file, "paste", "")
         actions.put(file, "match", "match_here", "")
         actions.put(file, "save", "save_as", "save_run", "reload", "follow_log")

@@ -52,7 +52,7 @@ from treeview.search.registry import view_of
 from treeview.tree.tree import NIL
 
 if TYPE_CHECKING:
-    from treeview.qt.files.own_code_commands import OwnCodeCommands
+    from treeview.qt.own_code.own_code_commands import OwnCodeCommands
 
 
 class Workspace(Shell):
@@ -125,7 +125,7 @@ class Workspace(Shell):
     @cached_property
     def own_code(self) -> OwnCodeCommands:
         """What runs the user's own functions; few windows need it."""
-        from treeview.qt.files.own_code_commands import OwnCodeCommands
+        from treeview.qt.own_code.own_code_commands import OwnCodeCommands
 
         return OwnCodeCommands(self)
 
@@ -135,7 +135,7 @@ class Workspace(Shell):
         self.editing = EditMenu(self, self.opening.open_clipboard)
         self.saving = SaveCommands(self, self.opening.reload, self.editing.drawing.inline.unfinished_edit)
         self.logs = LogCommands(self, self.saving)
-        self.actions.tie({"own_code": lambda: self.own_code.ask()})
+        self._tie_own_code()
         self.paging = PageCommands(self, self.tabs, self.opening, self.games, self.saving)
         self.steps = StepCommands(self.document, self.actions, self.player, self.say)
         self.folding = FoldCommands(self)
@@ -150,6 +150,22 @@ class Workspace(Shell):
         self.exercises = ExerciseCommands(self, self.practice)
         spare = (self.entry, self.lesson, self.status)
         self.what_if = WhatIfCommands(self, self.work, self.find_bar, spare, self._show_spare)
+
+    def _tie_own_code(self) -> None:
+        """Connect the commands of users' own code, which is made when it is first wanted."""
+        actions = self.actions
+        actions.tie(
+            {
+                "own_code": lambda: self.own_code.ask(),
+                "own_reference": lambda: self.own_code.show_reference(),
+                "own_smallest": lambda: self.own_code.show_smallest(),
+                "own_again": lambda: self.own_code.run_again(),
+                "own_arguments": lambda: self.own_code.run_again(asked=True),
+            }
+        )
+        actions["own_lines"].triggered.connect(lambda on: self.own_code.show_lines(on))
+        for name in ("own_reference", "own_smallest", "own_lines", "own_again", "own_arguments"):
+            actions[name].setEnabled(False)
 
     def _show_spare(self) -> None:
         """Show what was hidden for lack of room, as far as it is to be seen."""
@@ -234,6 +250,8 @@ class Workspace(Shell):
     def _show_run(self) -> None:
         """Bring the counters to front when Monte Carlo tree search begins: they compare its moves."""
         run = self.document.run
+        if run is not None and view_of(run.search).warnings:
+            self.own_code.refresh()
         sampling = run is not None and bool(view_of(run.search).compares)
         if sampling and not self._sampling and self.panels.log.isVisible():
             self.panels.by_name["counters"].raise_()
@@ -263,6 +281,8 @@ class Workspace(Shell):
         self.matches.close()
         self.practice.close()
         self.player.stop()
+        if "own_code" in vars(self):
+            self.own_code.close()
         self.document.recorder.cancel()
         for bar in self.window.findChildren(QToolBar):
             bar.show()  # as the state of the window that Qt saves is to have it

@@ -6,7 +6,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -18,6 +18,14 @@ from treeview.tree.tree import Tree
 
 OTHER: Final = KIND_COUNT - 1
 """The kind of all steps whose names come after the first fifteen."""
+
+
+class Variable(NamedTuple):
+    """A variable of the code at a step: its name, its value as text, whether it has just changed."""
+
+    name: str
+    text: str
+    changed: bool
 
 
 @dataclass(slots=True)
@@ -57,7 +65,8 @@ class TracedRun:
       were before the first step, 0 where there were all of them.
     - ``given``: the numbers that nodes have from the start; ``texts``: the texts of nodes, by name.
     - ``resets``: the steps, ascending, at which all numbers begin anew, as at a snapshot.
-    - ``sentences``: what steps say, by step; ``lines``: the lines of the code that they carry out.
+    - ``sentences``: what steps say, by step; ``lines``: the lines of the code that they carry out;
+      ``warnings``: what is wrong at a step; ``variables``: those of the code.
     - ``unread``: what the log has that has no place here, by name; ``problem``: why reading has ended
       early, "" where all was read. ``missing``: the nodes of which only children are known.
     """
@@ -78,6 +87,8 @@ class TracedRun:
     resets: array[int] = field(default_factory=lambda: array("q"))
     sentences: dict[int, str] = field(default_factory=dict)
     lines: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    warnings: dict[int, str] = field(default_factory=dict)
+    variables: dict[int, tuple[Variable, ...]] = field(default_factory=dict)
     unread: dict[str, None] = field(default_factory=dict)
     problem: str = ""
     missing: frozenset[int] = frozenset()

@@ -1,6 +1,6 @@
 """How the run of a log is shown: by its own sentences, numbers and lines of code."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from math import isnan, nan
 
@@ -74,7 +74,22 @@ class TracedView(SearchView[TracedSearch]):
         name = tr("value") if column.name == VALUE.name else column.sign or tr(column.title) or column.name
         return f"{name} {column.text(number)}"
 
+    @property
+    def warnings(self) -> Mapping[int, str]:
+        return {step + 1: text for step, text in self.search.trace.warnings.items()}
+
+    @property
+    def watches(self) -> bool:
+        return bool(self.search.trace.variables)
+
+    def changed_variables(self, moment: Moment) -> frozenset[str]:
+        watched = self.search.trace.variables.get(int(moment.operands[0]), ())
+        return frozenset(each.name for each in watched if each.changed)
+
     def variables(self, moment: Moment) -> Variables:
+        watched = self.search.trace.variables
+        if watched:
+            return [(each.name, each.text) for each in watched.get(int(moment.operands[0]), ())]
         step = Step(moment.number, moment.node, 0, moment.operands)
         return super().variables(moment) + [
             (column.sign or column.name, column.text(number) or "–")

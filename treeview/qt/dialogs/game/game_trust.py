@@ -42,17 +42,20 @@ def trust(path: Path) -> None:
     _trusted.add(_print(path))
 
 
-def may_run(parent: QWidget, path: Path) -> bool:
-    """Whether the file may be run: it is trusted already, or the user says so now. Raises ``OSError``."""
+def may_run(parent: QWidget, path: Path, *, own_process: bool = False) -> bool:
+    """Whether the file may be run: it is trusted already, or the user says so now. Raises ``OSError``.
+
+    ``own_process``: it runs in a process of its own, which the question says.
+    """
     mark = _print(path)
     if mark not in _trusted:
-        box = trust_box(parent, path)
+        box = trust_box(parent, path, own_process=own_process)
         run = next(button for button in box.buttons() if button is not box.defaultButton())
         box.exec()
         if not isValid(box) or box.clickedButton() is not run:  # it goes with the window that it belongs to
             return False
         if _print(path) != mark:  # it was changed while the user thought about it
-            return may_run(parent, path)
+            return may_run(parent, path, own_process=own_process)
         _trusted.add(mark)
     return True
 
@@ -62,17 +65,25 @@ def unreadable(path: Path, error: OSError) -> str:
     return tr("Cannot read {file}: {error}").format(file=path.name, error=error.strerror or error)
 
 
-def trust_box(parent: QWidget, path: Path) -> QMessageBox:
-    """The question whether a file may be run; Enter means no."""
+def trust_box(parent: QWidget, path: Path, *, own_process: bool = False) -> QMessageBox:
+    """The question whether a file may be run, what will run and where; Enter means no."""
     box = QMessageBox(QMessageBox.Icon.Warning, "treeview", "", QMessageBox.StandardButton.Cancel, parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(tr("Run {file}?").format(file=printable(path.name)))
-    box.setInformativeText(
+    text = (
         tr(
             "A Python file is a program. It can do everything that you can do on this computer. "
+            "Run it only if you trust its author.\n\n"
+            "All of it runs, in a process of its own that sees neither this window nor your settings, with "
+            "limits of time and memory. You are asked again when the file has changed.\n\n{path}"
+        )
+        if own_process
+        else tr(
+            "A Python file is a program. It can do everything that you can do on this computer. "
             "Run it only if you trust its author.\n\n{path}"
-        ).format(path=printable(str(path)))
+        )
     )
+    box.setInformativeText(text.format(path=printable(str(path))))
     box.addButton(tr("&Run"), QMessageBox.ButtonRole.AcceptRole)
     box.setDefaultButton(QMessageBox.StandardButton.Cancel)
     return box

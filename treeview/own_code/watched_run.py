@@ -1,0 +1,157 @@
+"""A user's run as a window shows it: by steps of the search or line by line, with our own run beside it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from treeview.formats.traces import trace_reader
+from treeview.messages import tr
+from treeview.own_code.child.reading import Reading
+from treeview.own_code.child_process import ChildProcess
+from treeview.own_code.code_check import closest
+from treeview.own_code.comparison import Convention, Difference, title_of
+from treeview.own_code.events import Event, LineRun
+from treeview.own_code.own_function import OwnFunction
+from treeview.own_code.own_run import own_run
+from treeview.own_code.own_trace import OwnTrace
+from treeview.own_code.reference_run import (
+    Correspondence,
+    ReferenceSearch,
+    points_of,
+    reference_points,
+    reference_search,
+)
+from treeview.tree.tree import Tree, TreeError
+
+MAX_LINES: Final = 100_000
+"""Of a run with more lines only the steps are kept."""
+MAX_REFERENCE_NODES: Final = 100_000
+"""On larger trees the reference does not run beside it."""
+
+
+def run_events(child: ChildProcess, reading: Reading, tree: Tree, stopped: Callable[[], bool]) -> list[Event]:
+    """What happens while a function runs on ``tree``, line by line unless there are too many."""
+    found: list[Event] = []
+    lines = 0
+    for event in child.events(reading, tree, lines=True, stopped=stopped):
+        found.append(event)
+        lines += isinstance(event, LineRun)
+        if lines > MAX_LINES:
+            break
+    else:
+        return found
+    child.end()
+    return [*child.events(reading, tree, stopped=stopped)]
+
+
+class WatchedRun:
+    """A user's run on ``tree``, and where it parts from the reference.
+
+    ``difference`` is ``None`` where it never does, and where there is nothing to compare it with.
+    """
+
+    def __init__(self, path: Path, function: OwnFunction, tree: Tree, events: list[Event]) -> None:
+        self.path, self.function, self.tree = path, function, tree
+        reading = function.reading
+        self.run = own_run(events, tree, [*tree.kinds()], negated=reading.negated)
+        found = closest(function, reading, self.run)
+        self.convention: Convention | None = found[0] if found else None
+        self.difference: Difference | None = found[1] if found else None
+        self.lines = False
+        self._traces: dict[bool, OwnTrace] = {}
+
+    @property
+    def name(self) -> str:
+        """The file and the function."""
+        return f"{self.function.file.name}:{self.function.name}"
+
+    @property
+    def has_lines(self) -> bool:
+        """Whether it can be gone through line by line."""
+        return any(isinstance(each, LineRun) for each in self.run.events)
+
+    @property
+    def warning(self) -> str:
+        """What is wrong with it, "" where nothing is known to be."""
+        if self.run.failure is not None:
+            return self.run.failure.sentence
+        return self.difference.sentence if self.difference is not None else ""
+
+    # As a log
+
+    def log(self) -> Tree:
+        """The run as the tree of a log."""
+        function = self.function
+        trace = OwnTrace(self.run, function.entry.name, function.file.source, self.difference)
+        text = trace.text(lines=self.lines)
+        self._traces[self.lines] = trace
+        made = trace_reader.loads(text)
+        made.title = function.file.name
+        return made
+
+    @property
+    def _places(self) -> list[tuple[int, int]]:
+        return self._traces[self.lines].places
+
+    def step_at(self, event: int) -> int:
+        """The step of the log that tells of the event at a place, or the last before it."""
+        starts = [place for place, _ in self._places]
+        return min(bisect_left(starts, event) + 1, len(starts))
+
+    def event_of(self, step: int) -> int:
+        """The place of the event that a step of the log tells of."""
+        return self._places[step - 1][0] if step else 0
+
+    @property
+    def warning_step(self) -> int:
+        """The step of the log at which it goes wrong, or the last one."""
+        if self.run.failure is None and self.difference is not None:
+            for step, (_, own) in enumerate(self._places, 1):
+                if own == self.difference.step:
+                    return step
+        return len(self._places)
+
+    # The reference beside it
+
+    @cached_property
+    def reference(self) -> ReferenceSearch | None:
+        """What of ours runs beside it; ``None`` where nothing does."""
+        if self.convention is None or len(self.tree) > MAX_REFERENCE_NODES:
+            return None
+        return reference_search(self.convention, self.tree)
+
+    @cached_property
+    def correspondence(self) -> Correspondence | None:
+        """Which steps of both go together."""
+        reference = self.reference
+        if reference is None:
+            return None
+        try:
+            points = reference_points(reference, self.tree)
+        except (TreeError, ValueError):
+            return None
+        parting = self.difference.step if self.difference is not None else 0
+        return Correspondence(points_of(self.run), points, parting, self.tree)
+
+    @property
+    def reference_title(self) -> str:
+        """What the reference is called."""
+        return title_of(self.convention.kind) if self.convention is not None else tr("reference")
+
+    def reference_step(self, step: int) -> int:
+        """The step of the reference that goes with a step of the log."""
+        if self.correspondence is None:
+            return 0
+        own = max((own for _, own in self._places[:step]), default=0)
+        return self.correspondence.other(own)
+
+    def own_step(self, reference_step: int) -> int:
+        """The step of the log that goes with a step of the reference."""
+        if self.correspondence is None:
+            return 0
+        wanted = self.correspondence.mine(reference_step)
+        return next((step for step, (_, own) in enumerate(self._places, 1) if own == wanted), 0)

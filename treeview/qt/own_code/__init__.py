@@ -1,0 +1,1 @@
+"""Users' own searches in the window: run beside it, shown step by step, compared with the reference."""

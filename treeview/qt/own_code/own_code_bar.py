@@ -1,0 +1,136 @@
+"""The bar above the picture that tells how a user's own code runs, and where it goes wrong."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QToolBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.draw.style.style import Style
+from treeview.messages import tr
+from treeview.qt.widgets import icons, theme
+from treeview.qt.widgets.accessibility import announce
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.labels import keep_unbroken, plain
+
+DETAIL_LINES: Final = 2
+_WRAPPED_SHARE: Final = 0.88
+"""How much of each line is filled at least where words are wrapped."""
+_AROUND_PX: Final = 24
+SIGNS: Final = {"wrong": "✕", "right": "✓", "": "•"}
+"""What stands before the sentence, so that it is not told by the colour alone."""
+
+
+@guarded
+class OwnCodeBar(QFrame):
+    """A sentence that stays in sight, a line of details, and the commands that go with it.
+
+    ``stop`` is called by its button and by Esc while something runs.
+    """
+
+    def __init__(self, actions: Sequence[QAction], stop: Callable[[], object], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("own_code_bar")
+        self.setAccessibleName(tr("Your own code"))
+        self.setAutoFillBackground(True)
+        self._tone = ""
+        self.sign = QLabel()
+        self.text, self.detail = QLabel(wordWrap=True), QLabel(wordWrap=True)
+        plain(self.sign, self.text, self.detail)
+        self.detail.setProperty("muted", True)
+        for label in (self.text, self.detail):
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.progress = QProgressBar(textVisible=False, maximum=0)
+        self.progress.setAccessibleName(tr("Running"))
+        self.progress.setFixedHeight(6)
+        self.stop_button = QPushButton(tr("Stop (Esc)"))
+        self.stop_button.setAccessibleName(tr("Stop"))
+        self.stop_button.clicked.connect(stop)
+        self.escape = QShortcut(QKeySequence("Esc"), self.window(), stop, enabled=False)
+        self.tools = QToolBar(tr("Your own code"), self)
+        self.tools.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.tools.addActions(list(actions))
+        self._arrange()
+        self.hide()
+
+    def _arrange(self) -> None:
+        first = QHBoxLayout()
+        first.setSpacing(8)
+        first.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
+        first.addWidget(self.text, 1)
+        first.addWidget(self.stop_button, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 5, 8, 3)
+        column.setSpacing(2)
+        column.addLayout(first)
+        column.addWidget(self.detail)
+        column.addWidget(self.progress)
+        column.addWidget(self.tools)
+
+    def show_state(self, text: str, detail: str, tone: str, *, running: bool, whole: bool) -> None:
+        """Show a sentence and details; ``tone``: one of `SIGNS`.
+
+        ``running``: something can be stopped; ``whole``: there is a run to do something with.
+        """
+        fresh = text != self.text.toolTip() or self.isHidden()
+        self._tone = tone
+        self.sign.setText(SIGNS[tone])
+        self.text.setText(keep_unbroken(text))
+        self.text.setToolTip(text)
+        self.detail.setToolTip(detail)
+        self.detail.setVisible(bool(detail))
+        self._write_detail()
+        self.progress.setVisible(running)
+        self.stop_button.setVisible(running)
+        self.escape.setEnabled(running)
+        self.tools.setVisible(whole)
+        self.show()
+        if fresh:
+            announce(self, text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._write_detail()
+
+    def _write_detail(self) -> None:
+        """Write as much of the details as two lines hold; the tool tip has them whole."""
+        text, metrics = self.detail.toolTip(), self.detail.fontMetrics()
+        room = self.width() - _AROUND_PX
+        needed = metrics.boundingRect(QRect(0, 0, room, 1), Qt.TextFlag.TextWordWrap, text).height()
+        if needed > DETAIL_LINES * metrics.lineSpacing():
+            across = round(_WRAPPED_SHARE * room * DETAIL_LINES)
+            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, across)
+        self.detail.setText(keep_unbroken(text))
+
+    def leave(self) -> None:
+        """Hide: the tree shown has nothing to do with the user's code."""
+        self.escape.setEnabled(False)
+        self.hide()
+
+    def restyle(self, style: Style) -> None:
+        """Take the colours of the theme."""
+        ground, line = theme.palette(style).window().color().name(), theme.border_colour(style).name()
+        sign = theme.wrong_colour(style).name() if self._tone == "wrong" else style.palette.ink
+        self.setStyleSheet(
+            f"#own_code_bar {{ background: {ground}; border-bottom: 1px solid {line};"
+            f" border-left: 3px solid {sign if self._tone == 'wrong' else style.palette.current}; }}"
+            f"#own_code_bar QToolBar {{ background: {ground}; border: 0; padding: 0; spacing: 2px; }}"
+        )
+        self.sign.setStyleSheet(f"color: {sign}; font-weight: bold;")
+        self.text.setStyleSheet(f"color: {style.palette.ink};")
+        more = self.tools.findChild(QToolButton, "qt_toolbar_ext_button")
+        if more is not None:
+            more.setIcon(icons.icon("more", style.palette.ink, style.palette.pruned))

@@ -1,0 +1,556 @@
+"""Searches of the user's own: choose a file and a function, watch it run, and see where it goes wrong."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from dataclasses import field as fields
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QInputDialog
+
+from treeview.document.pages import Page
+from treeview.formats.native.session import Session
+from treeview.messages import format_count, tr
+from treeview.own_code.argument_roles import is_asked
+from treeview.own_code.check_report import tree_text, verdict
+from treeview.own_code.child_process import ChildProcess
+from treeview.own_code.code_check import FATAL, CheckResult, check_with, outer_functions
+from treeview.own_code.events import Event
+from treeview.own_code.own_function import OwnCodeError, OwnFile, OwnFunction
+from treeview.own_code.tree_pack import read_pack
+from treeview.own_code.watched_run import WatchedRun, run_events
+from treeview.practice.mistakes import MISTAKES
+from treeview.qt.own_code.own_code_bar import OwnCodeBar
+from treeview.qt.shell import Shell
+from treeview.search.registry import view_of
+from treeview.tree.tree import Tree
+
+LOOK_MS: Final = 20
+"""How often it is looked whether the function has come to its end."""
+SHOW_AFTER_LOOKS: Final = 15
+"""After so many looks the bar says that something runs."""
+CHECK_TREES: Final = 150
+"""On so many random trees a function is checked after it has run on the tree that is shown."""
+SETTLE_MS: Final = 300
+"""So long after its last change a file is read again."""
+SHOWN_TREE_CHARS: Final = 60
+"""A smallest tree with a longer text is only opened."""
+REMEMBERED: Final = 50
+"""For so many functions it is remembered what their arguments are."""
+
+
+class _StoppedError(Exception):
+    """The user has stopped what runs."""
+
+
+class _Job(threading.Thread):
+    """Something that runs beside the window; ``result`` is there once it is done."""
+
+    def __init__(self, work: Callable[[threading.Event], Any], then: Callable[[Any], object]) -> None:
+        super().__init__(daemon=True)
+        self._work, self.then = work, then
+        self.stopped, self.result = threading.Event(), None
+
+    def run(self) -> None:
+        """Work until it is done or stopped."""
+        try:
+            self.result = self._work(self.stopped)
+        except _StoppedError:
+            self.result = None
+
+
+@dataclass(eq=False)
+class _Shown:
+    """A run that is shown, the trees of its pages, and what came of checking the function."""
+
+    watched: WatchedRun
+    log: Tree
+    reference: Tree | None
+    check: CheckResult | None = None
+    trees: list[Tree] = fields(default_factory=list)
+
+
+class OwnCodeCommands(QObject):
+    """Runs functions in a process of their own, while the window stays responsive; Esc stops them.
+
+    ``running``: whether one does; ``checking``: whether one is checked.
+    """
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell.window)
+        self._shell = shell
+        self._job: _Job | None = None
+        self._looks, self._what = 0, ""
+        self._check: _Job | None = None
+        self._runs: list[_Shown] = []
+        self._tree: Tree | None = None
+        self._changed = False
+        self._timer = QTimer(self, interval=LOOK_MS)
+        self._timer.timeout.connect(self._look)
+        self._files = QFileSystemWatcher(self)
+        self._settled = QTimer(self, singleShot=True, interval=SETTLE_MS)
+        self._settled.timeout.connect(self._look_at_file)
+        self._files.fileChanged.connect(self._settled.start)
+        self._files.directoryChanged.connect(self._settled.start)
+        actions = shell.actions
+        for name, text in {
+            "warning": tr("Go There"),
+            "own_reference": tr("Reference"),
+            "own_smallest": tr("Smallest Tree"),
+            "own_lines": tr("Line by Line"),
+            "own_again": tr("Run Again"),
+            "own_arguments": tr("Arguments"),
+        }.items():
+            actions[name].setIconText(text)
+        names = ("warning", "own_reference", "own_smallest", "own_lines", "own_again", "own_arguments")
+        around = shell.canvas.parentWidget()
+        assert around is not None
+        self.bar = OwnCodeBar([actions[name] for name in names], self.stop, around)
+        layout = around.layout()
+        assert isinstance(layout, QBoxLayout)
+        layout.insertWidget(layout.indexOf(shell.canvas), self.bar)
+        document = shell.document
+        for signal in (document.treeChanged, document.runChanged):
+            signal.connect(self.refresh)
+        document.stepChanged.connect(self._show_texts)
+        document.styleChanged.connect(self._restyle)
+        self._restyle()
+        self.refresh()
+
+    @property
+    def running(self) -> bool:
+        return self._job is not None
+
+    @property
+    def checking(self) -> bool:
+        return self._check is not None
+
+    # What is shown
+
+    @property
+    def shown(self) -> _Shown | None:
+        """The run to which the page belongs that is shown."""
+        tree = self._shell.document.tree
+        return next((each for each in self._runs if tree is each.log or tree is each.reference), None)
+
+    @property
+    def is_reference(self) -> bool:
+        """Whether the page shown is that of the reference."""
+        shown = self.shown
+        return shown is not None and self._shell.document.tree is shown.reference
+
+    def refresh(self) -> None:
+        """Show the bar if it has to tell something, and enable what can be done."""
+        actions, shown = self._shell.actions, self.shown
+        at_rest = shown is not None and not self.running
+        actions["own_reference"].setEnabled(shown is not None and shown.reference is not None)
+        actions["own_smallest"].setEnabled(at_rest and self._smallest() is not None)
+        actions["own_lines"].setEnabled(
+            shown is not None and shown.watched.has_lines and not self.is_reference
+        )
+        actions["own_lines"].setChecked(shown is not None and shown.watched.lines)
+        actions["own_again"].setEnabled(at_rest)
+        actions["own_arguments"].setEnabled(at_rest)
+        self._show_texts()
+
+    def _smallest(self) -> Tree | None:
+        shown = self.shown
+        result = shown.check if shown is not None else None
+        tree = result.smallest if result is not None else None
+        return None if shown is None or tree is None or tree in shown.trees else tree
+
+    def _restyle(self) -> None:
+        self.bar.restyle(self._shell.document.theme)
+
+    def _show_texts(self, _: object = None) -> None:
+        document, shown = self._shell.document, self.shown
+        waits = self.running and self._looks > SHOW_AFTER_LOOKS
+        if waits:
+            text = tr("{name} runs. Esc stops it, and what it has done until then is shown.")
+            self._show_bar(text.format(name=self._what), "", "", running=True, whole=False)
+        elif shown is not None:
+            text, detail, tone = self._told(shown)
+            self._show_bar(text, detail, tone, running=self.checking, whole=True)
+        elif document.run is not None and view_of(document.run.search).warnings:
+            step, warning = next(iter(view_of(document.run.search).warnings.items()))
+            text = tr("Step {step}: {sentence}.").format(step=format_count(step), sentence=warning)
+            self._show_bar(text, "", "wrong", running=False, whole=False)
+        else:
+            self.bar.leave()
+
+    def _show_bar(self, text: str, detail: str, tone: str, *, running: bool, whole: bool) -> None:
+        self.bar.show_state(text, detail, tone, running=running, whole=whole)
+        self._restyle()
+
+    def _told(self, shown: _Shown) -> tuple[str, str, str]:
+        """The sentence of the bar, its details, and its tone."""
+        watched = shown.watched
+        detail = self._check_text(shown.check)
+        if self._changed:
+            text = tr("{file} has changed. Run it again to see what it does now.")
+            return text.format(file=watched.path.name), "", ""
+        if self.is_reference:
+            text = tr("The reference, {title}, at the point of your code’s step {step}.")
+            step = watched.own_step(self._shell.document.step)
+            said = self._wrong(watched) if watched.warning else detail
+            return text.format(title=watched.reference_title, step=format_count(step)), said, ""
+        if watched.warning:
+            return self._wrong(watched), detail, "wrong"
+        notes = " ".join(each.sentence for each in watched.run.problems)
+        if watched.convention is None:
+            text = tr("{name} returns {value}; there is no reference to compare it with.")
+            return text.format(name=watched.name, value=watched.run.text), notes or detail, ""
+        text = tr("No difference from {title} on this tree: {name} returns {value}.").format(
+            title=watched.reference_title, name=watched.name, value=watched.run.text
+        )
+        wrong_elsewhere = shown.check is not None and not shown.check.right
+        return text, notes or detail, "" if self.checking or wrong_elsewhere or notes else "right"
+
+    @staticmethod
+    def _wrong(watched: WatchedRun) -> str:
+        """Where it goes wrong, and how."""
+        text = tr("Step {step}: {sentence}.")
+        return text.format(step=format_count(watched.warning_step), sentence=watched.warning)
+
+    def _check_text(self, result: CheckResult | None) -> str:
+        """What came of the check."""
+        if self.checking:
+            return tr("It is checked on other trees …")
+        if result is None:
+            return ""
+        said = []
+        if result.mistake:
+            mistake = MISTAKES[result.mistake]
+            said.append(f"{tr(mistake.title)}: {tr(mistake.sentence)}")
+        if result.smallest is not None and result.shrunk:
+            small = tree_text(result.smallest)
+            if len(small) <= SHOWN_TREE_CHARS:
+                said.append(tr("The smallest tree: {tree}").format(tree=small))
+        return " · ".join([*said, verdict(result)])
+
+    # Opening
+
+    def ask(self) -> None:
+        """Ask for a file and a function, and watch it."""
+        window, settings = self._shell.window, self._shell.settings
+        filters = [tr("Programs in Python") + " (*.py)", tr("All files") + " (*)"]
+        path, _ = QFileDialog.getOpenFileName(
+            window, tr("Open a Python File"), settings["folder"], ";;".join(filters)
+        )
+        if path:
+            self.open_file(Path(path))
+
+    def open_file(self, path: Path, name: str = "") -> bool:
+        """Ask which function is meant, where several look like searches, and watch it; whether it runs."""
+        from treeview.qt.dialogs.game.game_trust import unreadable
+
+        try:
+            file = OwnFile.read(path)
+            chosen = name or self._choose(file)
+            if not chosen:
+                return False
+            return self._ask_and_watch(path, file, chosen, self._plain_tree())
+        except OwnCodeError as error:
+            self._shell.warn(str(error))
+        except OSError as error:
+            self._shell.warn(unreadable(path, error))
+        return False
+
+    def _choose(self, file: OwnFile) -> str:
+        """The function that is meant, "" for none. Raises ``OwnCodeError`` where there is none."""
+        names = outer_functions(file)
+        if not names:
+            raise OwnCodeError(tr("{file} has no function that looks like a search").format(file=file.name))
+        if len(names) == 1:
+            return names[0]
+        name, chosen = QInputDialog.getItem(
+            self._shell.window, tr("Open a Python File"), tr("Function:"), names, 0, False
+        )
+        return name if chosen else ""
+
+    def _ask_and_watch(
+        self, path: Path, file: OwnFile, name: str, tree: Tree, *, asked: bool = False
+    ) -> bool:
+        from treeview.qt.dialogs.game.game_trust import may_run
+        from treeview.qt.own_code.roles_dialog import ask_roles
+
+        said = self._remembered(path, file, name)
+        function = OwnFunction(file, name, said)
+        if asked or is_asked(function):
+            answer = ask_roles(function, self._shell.window)
+            if answer is None:
+                return False
+            self._remember(path, name, dict(answer))
+            function = OwnFunction(file, name, answer)
+        if not may_run(self._shell.window, path, own_process=True):
+            return False
+        self.watch(path, function, tree)
+        return True
+
+    def _plain_tree(self) -> Tree:
+        """The tree that is shown, or that the user's run shown has run on, to be searched."""
+        shown = self.shown
+        return shown.watched.tree if shown is not None else self._shell.document.copy_to_draw()[0]
+
+    # What was said of arguments
+
+    @staticmethod
+    def _key(path: Path, name: str) -> str:
+        return f"{path.resolve()}:{name}="
+
+    def _remembered(self, path: Path, file: OwnFile, name: str) -> dict[str, str]:
+        """What was said of the arguments of a function, as far as it has them still."""
+        key = self._key(path, name)
+        kept = next((text for text in self._shell.settings["own_arguments"] if text.startswith(key)), key)
+        pairs = (part.partition("/") for part in kept[len(key) :].split() if "/" in part)
+        own = {*OwnFunction(file, name).own_arguments}
+        return {argument: role for argument, _, role in pairs if argument in own}
+
+    def _remember(self, path: Path, name: str, said: dict[str, str]) -> None:
+        key, settings = self._key(path, name), self._shell.settings
+        others = [text for text in settings["own_arguments"] if not text.startswith(key)]
+        now = key + " ".join(f"{argument}/{role}" for argument, role in said.items())
+        settings["own_arguments"] = [now, *others][:REMEMBERED]
+
+    # Running
+
+    def watch(
+        self, path: Path, function: OwnFunction, tree: Tree | None = None, *, beside: bool = False
+    ) -> None:
+        """Run a function of a trusted file on ``tree``, by default on the tree that is shown.
+
+        ``beside``: its pages are put beside those that are there. Raises ``OwnCodeError``.
+        """
+        if self.running:
+            return
+        self._end_check()
+        reading = function.reading
+        plain = self._plain_tree() if tree is None else tree
+
+        def work(stopped: threading.Event) -> list[Event]:
+            with ChildProcess(path) as child:
+                return run_events(child, reading, plain, stopped.is_set)
+
+        def then(events: list[Event] | None) -> None:
+            self._show(WatchedRun(path, function, plain, events or []), beside=beside)
+
+        self._what, self._looks = function.name, 0
+        self._job = _Job(work, then)
+        self._job.start()
+        self._timer.start()
+        self.refresh()
+
+    def stop(self) -> None:
+        """End what runs; what it has done until then is shown."""
+        if self._job is not None:
+            self._job.stopped.set()
+        else:
+            self._end_check()
+            self.refresh()
+
+    def _end_check(self) -> None:
+        if self._check is not None:
+            self._check.stopped.set()
+            self._check = None
+
+    def close(self) -> None:
+        """End all that runs: the window closes."""
+        self._timer.stop()
+        for job in (self._job, self._check):
+            if job is not None:
+                job.stopped.set()
+                job.join(2)
+
+    def _look(self) -> None:
+        """See whether something has come to its end."""
+        self._looks += 1
+        job, check = self._job, self._check
+        if job is not None and not job.is_alive():
+            self._job = None
+            job.then(job.result)
+        elif job is not None and self._looks == SHOW_AFTER_LOOKS + 1:
+            self._show_texts()
+        if check is not None and check is self._check and not check.is_alive():
+            self._check = None
+            check.then(check.result)
+        if self._job is None and self._check is None:
+            self._timer.stop()
+
+    # Showing
+
+    def _show(self, watched: WatchedRun, *, beside: bool) -> None:
+        """Show what was recorded, at the step where it goes wrong, or at its end."""
+        shell = self._shell if beside else self._shell.window_for_tree()
+        shell.own_code.take(watched, beside=beside)
+        self.refresh()
+
+    def take(self, watched: WatchedRun, *, beside: bool = False) -> None:
+        """Show a run in this window: a page for it, and one for the reference."""
+        document, pages = self._shell.document, self._shell.pages
+        log = watched.log()
+        reference, page = self._reference_page(watched)
+        shown = _Shown(watched, log, reference)
+        step = watched.warning_step
+        if beside:
+            clean = document.history.is_clean
+            for tree in (log, reference):
+                if tree is not None:
+                    tree.title = tr("{title}, smallest tree").format(title=tree.title)
+            shown.trees.append(watched.tree)
+            self._runs.append(shown)
+            pages.add([Page(log), *([page] if page is not None else [])], last=True)
+            document.seek(step)
+            if clean:
+                pages.set_clean()
+        else:
+            self._runs = [shown]
+            self._changed = False
+            document.open_tree(log, watched.name, None, step)
+            pages.adopt([Page(log), *([page] if page is not None else [])], 0)
+            self._follow(watched.path)
+        self._begin_check(shown)
+        self.refresh()
+
+    @staticmethod
+    def _reference_page(watched: WatchedRun) -> tuple[Tree | None, Page | None]:
+        """A page on which our own search runs on the same tree."""
+        reference = watched.reference
+        if reference is None or watched.correspondence is None:
+            return None, None
+        tree = watched.tree.copy()
+        tree.title = tr("Reference: {title}").format(title=watched.reference_title)
+        session = Session(reference.algorithm, dict(reference.options), 0)
+        return tree, Page(tree, session)
+
+    def show_reference(self) -> None:
+        """Turn to the reference at the same point, or back to the user's run."""
+        shown, pages, document = self.shown, self._shell.pages, self._shell.document
+        if shown is None or shown.reference is None:
+            return
+        step = document.step
+        if self.is_reference:
+            goal, place = shown.watched.own_step(step), self._page_of(shown.log)
+        else:
+            goal, place = shown.watched.reference_step(step), self._page_of(shown.reference)
+        if place is not None:
+            pages.show(place, partial(self._seek, goal))
+
+    def _seek(self, step: int) -> None:
+        document = self._shell.document
+        document.recorder.finish()
+        document.seek(step)
+
+    def _page_of(self, tree: Tree) -> int | None:
+        return self._shell.pages.place_of(tree)
+
+    def show_lines(self, on: bool) -> None:
+        """Make a step of each line, or only of what the search does, and stand at the same point."""
+        shown, document = self.shown, self._shell.document
+        if shown is None or self.is_reference or on == shown.watched.lines:
+            return
+        watched = shown.watched
+        event = watched.event_of(document.step)
+        watched.lines = on
+        title = shown.log.title
+        shown.log = watched.log()
+        shown.log.title = title
+        document.open_again(shown.log, watched.step_at(event))
+        self.refresh()
+
+    def show_smallest(self) -> None:
+        """Open the smallest tree on which the function goes wrong, with its run."""
+        shown, tree = self.shown, self._smallest()
+        if shown is not None and tree is not None:
+            shown.trees.append(tree)
+            self.watch(shown.watched.path, shown.watched.function, tree, beside=True)
+
+    # The check
+
+    def _begin_check(self, shown: _Shown) -> None:
+        """Check the function on other trees, for the name of its mistake and the smallest tree."""
+        watched, failure = shown.watched, shown.watched.run.failure
+        if watched.function.draws_lots or (
+            failure is not None and failure.kind in {*FATAL, "stopped", "steps"}
+        ):
+            return
+        known = next(
+            (
+                each.check
+                for each in self._runs
+                if each is not shown and each.watched.function is watched.function
+            ),
+            None,
+        )
+        if known is not None:
+            shown.check = known
+            if known.smallest is not None:
+                shown.trees.append(known.smallest)
+            return
+        function = watched.function
+
+        def work(stopped: threading.Event) -> CheckResult:
+            def progress(_: float) -> None:
+                if stopped.is_set():
+                    raise _StoppedError
+
+            with ChildProcess(watched.path) as child:
+
+                def runner(reading: Any, tree: Tree, times: int) -> Any:
+                    progress(0.0)
+                    return child.events(reading, tree, times=times, stopped=stopped.is_set)
+
+                pack = read_pack(count=CHECK_TREES)
+                return check_with(runner, function.file, function.name, pack, function.said, progress)
+
+        def then(result: CheckResult | None) -> None:
+            shown.check = result
+            self.refresh()
+
+        self._check = _Job(work, then)
+        self._check.start()
+        self._timer.start()
+
+    # The file
+
+    def _follow(self, path: Path) -> None:
+        """Tell when the file changes."""
+        watched = [*self._files.files(), *self._files.directories()]
+        if watched:
+            self._files.removePaths(watched)
+        self._files.addPaths([str(path), str(path.parent)])
+
+    def _look_at_file(self) -> None:
+        """See whether the file is another one than what has run."""
+        shown = self._runs[0] if self._runs else None
+        if shown is None:
+            return
+        path = shown.watched.path
+        if str(path) not in self._files.files() and path.exists():
+            self._files.addPath(str(path))
+        try:
+            now = OwnFile.read(path).source
+        except OwnCodeError:  # perhaps it is half written; what it says is told when it runs
+            now = "" if path.exists() else shown.watched.function.file.source
+        self._changed = now != shown.watched.function.file.source
+        self.refresh()
+
+    def run_again(self, *, asked: bool = False) -> None:
+        """Run the function on the same tree as its file is now; ``asked``: say first what arguments are."""
+        from treeview.qt.dialogs.game.game_trust import unreadable
+
+        shown = self.shown
+        if shown is None or self.running:
+            return
+        path, name = shown.watched.path, shown.watched.function.name
+        try:
+            file = OwnFile.read(path)
+            self._ask_and_watch(path, file, name, shown.watched.tree, asked=asked)
+        except OwnCodeError as error:
+            self._shell.warn(str(error))
+        except OSError as error:
+            self._shell.warn(unreadable(path, error))

@@ -1,0 +1,157 @@
+"""The variables of a program that is watched, as a debugger lists them."""
+
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTableView, QWidget
+
+from treeview.draw.style.style import Style
+from treeview.messages import tr
+from treeview.qt.widgets import theme
+from treeview.qt.widgets.guard import guarded
+from treeview.search.view import Variables
+
+MOST_ROWS: Final = 8
+"""Of more variables, so many are seen at once."""
+LEAST_ROWS: Final = 3
+NAME_SHARE: Final = 0.4
+"""How much of the width names take at most."""
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+@guarded
+class _VariableModel(QAbstractTableModel):
+    """Names and values; those that have just changed stand out."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.rows: Variables = []
+        self.changed: frozenset[str] = frozenset()
+        self.ground, self.quiet = QColor(), QColor()
+
+    def show(self, rows: Variables, changed: frozenset[str]) -> None:
+        if (rows, changed) == (self.rows, self.changed):
+            return
+        if len(rows) != len(self.rows):
+            self.beginResetModel()
+            self.rows, self.changed = rows, changed
+            self.endResetModel()
+            return
+        self.rows, self.changed = rows, changed
+        if rows:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, 1))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else 2
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        name, text = self.rows[index.row()]
+        fresh = name in self.changed
+        if role == Qt.ItemDataRole.DisplayRole:
+            return (f" {name}", text)[index.column()]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return wrapped_tip(f"{name} = {text}")
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            said = tr("{name}: {value}, changed") if fresh else tr("{name}: {value}")
+            return said.format(name=name, value=text)
+        if role == Qt.ItemDataRole.BackgroundRole and fresh:
+            return self.ground
+        if role == Qt.ItemDataRole.ForegroundRole and not index.column() and not fresh:
+            return self.quiet
+        if role == Qt.ItemDataRole.FontRole and fresh:
+            font = theme.font(size=self._size, mono=True)
+            font.setBold(True)
+            return font
+        return None
+
+    @property
+    def _size(self) -> int:
+        parent = self.parent()
+        return parent.font().pixelSize() if isinstance(parent, QWidget) else round(theme.TEXT)
+
+
+@guarded
+class VariableList(QTableView):
+    """Names, and values that end in "…" where they are long; the tool tip has them whole."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.content = _VariableModel(self)
+        self.setModel(self.content)
+        self.setAccessibleName(tr("Variables"))
+        self.setShowGrid(False)
+        self.setFrameShape(QTableView.Shape.NoFrame)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(10)
+        header = self.horizontalHeader()
+        header.hide()
+        header.setMinimumSectionSize(24)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._most = LEAST_ROWS
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(1, LEAST_ROWS * self._line)
+
+    @property
+    def _line(self) -> int:
+        return self.fontMetrics().lineSpacing() + 3
+
+    def begin(self) -> None:
+        """Forget how many variables there were: another run is shown."""
+        self._most = LEAST_ROWS
+
+    def restyle(self, style: Style, size: int) -> None:
+        """Take the colours of the theme, and the size of its text in px."""
+        self.content.ground, self.content.quiet = theme.lit_colour(style), QColor(style.palette.muted)
+        font = theme.font(size=size, mono=True)
+        if font != self.font():
+            self.setFont(font)
+        self._fit()
+
+    def show_values(self, found: Variables, changed: frozenset[str]) -> None:
+        """Show the variables of a step; the list grows with the most of the run, and never shrinks."""
+        self.content.show(list(found), changed)
+        self._most = max(self._most, min(len(found), MOST_ROWS))
+        self._fit()
+        place = next((at for at, (name, _) in enumerate(found) if name in changed), None)
+        if place is not None:
+            self.scrollTo(self.content.index(place, 0))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share()
+
+    def _fit(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(self._line)
+        self.setFixedHeight(self._most * self._line + 4)
+        self._share()
+
+    def _share(self) -> None:
+        """Names take what they need, up to a share of the width, and values the rest."""
+        font = QFont(self.font())
+        font.setBold(True)
+        metrics, width = QFontMetrics(font), self.viewport().width()
+        needed = max((metrics.horizontalAdvance(name) for name, _ in self.content.rows), default=0) + 16
+        first = min(max(needed, 40), round(NAME_SHARE * width))
+        self.horizontalHeader().resizeSection(0, first)
+        self.horizontalHeader().resizeSection(1, max(width - first, 24))
+
+
+def wrapped_tip(text: str) -> str:
+    """A text of any length for a tool tip, broken into lines where it is long."""
+    escaped = text.replace("&", "&amp;").replace("<", "&lt;")
+    return f"<p style='white-space: pre-wrap'>{escaped}</p>"
