@@ -3708,6 +3708,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Im Pseudocode ist n der Knoten, an dem die Suche steht, c eines seiner Kinder, m ein Knoten auf dem Pfad und p ein Elternknoten. Das [Feld](stepping.md#what-you-see) hebt die Zeile jedes Schrittes hervor.</translation>
     </message>
     <message>
+        <source>In the window</source>
+        <translation>Im Fenster</translation>
+    </message>
+    <message>
         <source>Indented text</source>
         <translation>Eingerückter Text</translation>
     </message>
@@ -13026,6 +13030,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{count} steps recorded.</source>
         <translation>{count} Schritte aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>{count} thing noted so far</source>
+        <translation>{count} Ding bisher notiert</translation>
+    </message>
+    <message>
+        <source>{count} things noted so far</source>
+        <translation>{count} Dinge bisher notiert</translation>
     </message>
     <message>
         <source>{count} too many</source>

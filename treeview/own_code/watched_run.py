@@ -33,9 +33,10 @@ MAX_REFERENCE_NODES: Final = 100_000
 """On larger trees the reference does not run beside it."""
 
 
-def run_events(child: ChildProcess, reading: Reading, tree: Tree, stopped: Callable[[], bool]) -> list[Event]:
-    """What happens while a function runs on ``tree``, line by line unless there are too many."""
-    found: list[Event] = []
+def run_events(
+    child: ChildProcess, reading: Reading, tree: Tree, found: list[Event], stopped: Callable[[], bool]
+) -> None:
+    """Put in ``found`` what happens while a function runs on ``tree``, by lines unless there are too many."""
     lines = 0
     for event in child.events(reading, tree, lines=True, stopped=stopped):
         found.append(event)
@@ -43,9 +44,10 @@ def run_events(child: ChildProcess, reading: Reading, tree: Tree, stopped: Calla
         if lines > MAX_LINES:
             break
     else:
-        return found
+        return
     child.end()
-    return [*child.events(reading, tree, stopped=stopped)]
+    found.clear()
+    found.extend(child.events(reading, tree, stopped=stopped))
 
 
 class WatchedRun:

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from treeview.qt.canvas import TreeCanvas
     from treeview.qt.document import Document
     from treeview.qt.files.recovery import UnsavedWork
-    from treeview.qt.own_code.own_code_commands import OwnCodeCommands
     from treeview.qt.panels.message_bar import MessageBar
     from treeview.qt.run_player import RunPlayer
     from treeview.qt.settings import Settings
@@ -56,11 +55,6 @@ class Shell(ABC):
         """The window that shows the next tree: this one if it is untouched, else a new one."""
         finished = self.finish_typing()  # an edit that is half typed counts, too
         return self if finished and self.untouched else self.new_window()
-
-    @property
-    @abstractmethod
-    def own_code(self) -> OwnCodeCommands:
-        """What runs the user's own functions."""
 
     @abstractmethod
     def new_window(self) -> Shell:

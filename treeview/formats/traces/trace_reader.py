@@ -32,7 +32,7 @@ from treeview.gc_pause import pause
 from treeview.messages import tr
 from treeview.search.columns import STATUS, Column, Places
 from treeview.search.step_kinds import KNOWN_STEPS, Does
-from treeview.search.traced.trace import TracedRun, TracedTree, Variable
+from treeview.search.traced.trace import CodeVariable, TracedRun, TracedTree
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import AUTO, MAX, NIL, NO_VALUE, ROOT, Tree
 
@@ -555,14 +555,14 @@ class TraceReader:
             self._fail(tr("line must be the number of a line of the code, from 1, or a list of such"))
         return tuple(places)
 
-    def _variables(self, given: dict[str, Any]) -> tuple[Variable, ...]:
+    def _variables(self, given: dict[str, Any]) -> tuple[CodeVariable, ...]:
         found, changed = self._object(given, "variables"), given.get("variables_changed") or []
         if len(found) > MAX_COLUMNS:
             self._fail(tr("more than {count} variables").format(count=MAX_COLUMNS))
         if not isinstance(changed, list):
             self._fail(tr("variables_changed must be a list of names of variables"))
         return tuple(
-            Variable(sys.intern(name), text(name, told, self._fail), name in changed)
+            CodeVariable(sys.intern(name), text(name, told, self._fail), name in changed)
             for name, told in found.items()
         )
 

@@ -51,6 +51,11 @@ class _Writer:
             if len(self._waiting) >= FLUSH_EVENTS or event[0] in ("problem", "end", "."):
                 self._flush()
 
+    def flush(self) -> None:
+        """Write what waits: a function may run on without end."""
+        with self._lock:
+            self._flush()
+
     def _flush(self) -> None:
         self._pipe.write("".join(f"{line}\n" for line in self._waiting).encode())
         self._pipe.flush()
@@ -68,6 +73,7 @@ class _Watchdog(threading.Thread):
     def run(self) -> None:
         while True:
             time.sleep(0.05)
+            self._writer.flush()
             if self.deadline and time.monotonic() > self.deadline:
                 frame: Any = sys._current_frames().get(self._main)
                 while frame is not None and frame.f_code.co_filename != self.filename:

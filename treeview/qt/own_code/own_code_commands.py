@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QBoxLayout, QFileDialog, QInputDialog
 
 from treeview.document.pages import Page
 from treeview.formats.native.session import Session
-from treeview.messages import format_count, tr
+from treeview.messages import format_count, plural, tr
 from treeview.own_code.argument_roles import is_asked
 from treeview.own_code.check_report import tree_text, verdict
 from treeview.own_code.child_process import ChildProcess
@@ -78,12 +78,14 @@ class _Shown:
 class OwnCodeCommands(QObject):
     """Runs functions in a process of their own, while the window stays responsive; Esc stops them.
 
-    ``running``: whether one does; ``checking``: whether one is checked.
+    ``running``: whether one does; ``checking``: whether one is checked. ``commands_of`` gives those of
+    another window.
     """
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, commands_of: Callable[[Shell], OwnCodeCommands]) -> None:
         super().__init__(shell.window)
-        self._shell = shell
+        self._shell, self._commands_of = shell, commands_of
+        self._events: list[Event] = []
         self._job: _Job | None = None
         self._looks, self._what = 0, ""
         self._check: _Job | None = None
@@ -172,7 +174,8 @@ class OwnCodeCommands(QObject):
         waits = self.running and self._looks > SHOW_AFTER_LOOKS
         if waits:
             text = tr("{name} runs. Esc stops it, and what it has done until then is shown.")
-            self._show_bar(text.format(name=self._what), "", "", running=True, whole=False)
+            done = plural(len(self._events), "{count} thing noted so far", "{count} things noted so far")
+            self._show_bar(text.format(name=self._what), done, "", running=True, whole=False)
         elif shown is not None:
             text, detail, tone = self._told(shown)
             self._show_bar(text, detail, tone, running=self.checking, whole=True)
@@ -332,12 +335,14 @@ class OwnCodeCommands(QObject):
         reading = function.reading
         plain = self._plain_tree() if tree is None else tree
 
-        def work(stopped: threading.Event) -> list[Event]:
-            with ChildProcess(path) as child:
-                return run_events(child, reading, plain, stopped.is_set)
+        self._events = events = []
 
-        def then(events: list[Event] | None) -> None:
-            self._show(WatchedRun(path, function, plain, events or []), beside=beside)
+        def work(stopped: threading.Event) -> None:
+            with ChildProcess(path) as child:
+                run_events(child, reading, plain, events, stopped.is_set)
+
+        def then(_: None) -> None:
+            self._show(WatchedRun(path, function, plain, events), beside=beside)
 
         self._what, self._looks = function.name, 0
         self._job = _Job(work, then)
@@ -373,7 +378,7 @@ class OwnCodeCommands(QObject):
         if job is not None and not job.is_alive():
             self._job = None
             job.then(job.result)
-        elif job is not None and self._looks == SHOW_AFTER_LOOKS + 1:
+        elif job is not None and self._looks % SHOW_AFTER_LOOKS == 1:
             self._show_texts()
         if check is not None and check is self._check and not check.is_alive():
             self._check = None
@@ -386,7 +391,7 @@ class OwnCodeCommands(QObject):
     def _show(self, watched: WatchedRun, *, beside: bool) -> None:
         """Show what was recorded, at the step where it goes wrong, or at its end."""
         shell = self._shell if beside else self._shell.window_for_tree()
-        shell.own_code.take(watched, beside=beside)
+        self._commands_of(shell).take(watched, beside=beside)
         self.refresh()
 
     def take(self, watched: WatchedRun, *, beside: bool = False) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolBar, QVBoxLayout, QWidget
@@ -127,7 +127,7 @@ class Workspace(Shell):
         """What runs the user's own functions; few windows need it."""
         from treeview.qt.own_code.own_code_commands import OwnCodeCommands
 
-        return OwnCodeCommands(self)
+        return OwnCodeCommands(self, lambda shell: cast("Workspace", shell).own_code)
 
     def _make_commands(self) -> None:
         self.games = GameCommands(self, self.grower)

@@ -20,7 +20,7 @@ OTHER: Final = KIND_COUNT - 1
 """The kind of all steps whose names come after the first fifteen."""
 
 
-class Variable(NamedTuple):
+class CodeVariable(NamedTuple):
     """A variable of the code at a step: its name, its value as text, whether it has just changed."""
 
     name: str
@@ -88,7 +88,7 @@ class TracedRun:
     sentences: dict[int, str] = field(default_factory=dict)
     lines: dict[int, tuple[int, ...]] = field(default_factory=dict)
     warnings: dict[int, str] = field(default_factory=dict)
-    variables: dict[int, tuple[Variable, ...]] = field(default_factory=dict)
+    variables: dict[int, tuple[CodeVariable, ...]] = field(default_factory=dict)
     unread: dict[str, None] = field(default_factory=dict)
     problem: str = ""
     missing: frozenset[int] = frozenset()
