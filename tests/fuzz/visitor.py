@@ -28,24 +28,38 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from tests.fuzz.twin import differences, stale_picture
 from tests.qt.keyboard import keys
 from tests.qt.test_any_edits import GROW, KEYS, LINES, MOST, TYPED, Person
+from tests.tree.test_edits import consistent
 from tests.windows import delete_now, example_window
 from treeview import resources
+from treeview.document.undo_history import UndoHistory
+from treeview.practice.attempts.attempt import Attempt
 from treeview.qt import actions
+from treeview.qt.canvas import TreeCanvas
 from treeview.qt.dialogs.game.game_dialog import TO_DEPTH, GameDialog
+from treeview.qt.document import Document
+from treeview.qt.practice.practice_page import PracticePage
+from treeview.qt.presenter.caption_bar import caption_of
+from treeview.qt.presenter.presenter_keys import KEYS as PRESENTER_KEYS
 from treeview.qt.shell import open_windows
+from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.preorder import Preorder
-from treeview.tree.tree import NIL
+from treeview.tree.tree import NIL, Tree
 
 KEPT = 25
 """How many of the last acts a report of a problem lists."""
+CLOSELY = 5
+"""After every so many acts all that is shown is compared with what is shown afresh."""
 ANSWERS = 6
 """Acts in a dialog before it is closed."""
 DEEPEST = 3
 """Dialogs over dialogs: further ones are closed at once."""
 FILES = ("a.tree.json", "b.txt", "c.outline", "d.svg", "no/such.json", "")
+PRESENTED = [key.command for key in PRESENTER_KEYS if key.command not in ("goto", "count")]
+"""Commands of the presenter that take no digits."""
 HARMLESS = ("This plugin does not support", "QFileSystemWatcher: FindNextChange")
 """Warnings of Qt about the platform, not about the program."""
 
@@ -60,20 +74,23 @@ class Visitor(Person):
         self.depth, self.answers, self.over = 0, 0, False
         self.ways |= {
             self.choose_command: 10, self.open_something: 2, self.click_anywhere: 6, self.press_anywhere: 4,
-            self.seek: 3, self.resize: 1, self.choose_window: 1,
+            self.seek: 3, self.resize: 1, self.choose_window: 1, self.set_option: 2, self.ask: 1,
+            self.turn_pages: 2, self.try_values: 2, self.practise: 4, self.present: 3, self.undo_all: 1,
         }  # fmt: skip
         self.testers: dict[int, QAbstractItemModelTester] = {}
+        self.states: dict[tuple[int, int], tuple[object, Tree]] = {}
+        self.heard: list[UndoHistory] = []
 
     def visit(self, acts: int) -> None:
         """Do ``acts`` things; stop at the first problem."""
         self.attend()
-        for _ in range(acts):
+        for count in range(1, acts + 1):
             self.go_to_window()
             try:
                 self.act()
                 QApplication.processEvents()
                 delete_now()
-                self.look()
+                self.look(closely=count % CLOSELY == 0 or count == acts)
             except Exception:  # noqa: BLE001 - every error is reported
                 self.problems.append(traceback.format_exc())
             self.acts.append(str(self.last))
@@ -82,14 +99,25 @@ class Visitor(Person):
 
     # What must hold
 
-    def look(self) -> None:
-        """All windows show their trees, and all models are tested from now on."""
+    def look(self, *, closely: bool) -> None:
+        """All windows show their trees, and all models are tested from now on.
+
+        ``closely``: what is shown is what is shown afresh.
+        """
         for window in open_windows():
             assert isinstance(window, MainWindow)
             document = window.shell.document
             assert document.order.ids.tolist() == Preorder(document.tree).ids.tolist()
             assert all(document.order.position[node] != NIL for node in document.selection)
             assert 0 <= document.step <= document.length
+            consistent(document.tree)
+            self.remember(document)
+            if closely:
+                self.problems += [f"{window.windowTitle()}: {one}" for one in differences(window)]
+            self.look_at_pages(window)
+            self.look_at_presenter(window)
+        for canvas in canvases() if closely else ():
+            self.problems += stale_picture(canvas)
         views = [
             view for top in QApplication.topLevelWidgets() for view in top.findChildren(QAbstractItemView)
         ]
@@ -97,6 +125,32 @@ class Visitor(Person):
             model = view.model() if isValid(view) else None
             if model is not None and type(model).__module__.startswith("treeview"):
                 self.test(model)
+
+    def remember(self, document: Document) -> None:
+        """Whenever the same commands are done, the tree is the same."""
+        history = document.history
+        if history not in self.heard:
+            self.heard.append(history)
+            history.index_changed.connect(lambda _: self.remember(document))
+        if not document.performing:
+            held = history.state, document.tree  # kept, so that no other object gets its place
+            key = id(held[0]), id(held[1])
+            before = self.states.setdefault(key, (held, document.tree.copy()))[1]
+            assert before == document.tree, "undone or done again, the tree is another one"
+
+    def look_at_pages(self, window: MainWindow) -> None:
+        pages, tabs = window.shell.pages, window.shell.tabs.bar
+        titles = [tabs.tabText(place) for place in range(tabs.count())]
+        assert len(titles) == len(pages), f"{titles} are the tabs of {pages.titles}"
+        assert tabs.currentIndex() == pages.shown, f"the tab {tabs.currentIndex()} of page {pages.shown}"
+
+    def look_at_presenter(self, window: MainWindow) -> None:
+        """The audience reads of the step that is shown, on both screens."""
+        presenter = window.presenter
+        if presenter is None or presenter.audience is None:
+            return
+        assert presenter.audience.caption.texts == caption_of(presenter.presented)
+        assert presenter.presented.step == window.shell.document.step
 
     def test(self, model: QAbstractItemModel) -> None:
         """Have Qt's tester watch a model of the program."""
@@ -144,6 +198,145 @@ class Visitor(Person):
         step = self.draw.randint(0, self.window.shell.document.length)
         self.window.shell.document.seek(step)
         return str(step)
+
+    def undo_all(self) -> str:
+        """Take everything back and do it again: all is as it was."""
+        document = self.window.shell.document
+        if not self.window.shell.finish_typing():
+            return "typing"
+        history, before = document.history, document.tree.copy()
+        count = history.index
+        while history.undo_text:
+            history.undo()
+        while history.index < count:
+            history.redo()
+        assert document.tree == before, "undone and done again, the tree is another one"
+        return str(count)
+
+    def set_option(self) -> str:
+        """Type an option, and wait for its run or go on at once."""
+        panel = self.window.shell.panels.run_panel
+        name = self.draw.choice([*panel.fields] or [""])
+        field = panel.fields.get(name)
+        if field is None or not field.isVisible() or not field.isEnabled():
+            return ""
+        if isinstance(field, OptionBox):
+            field.lineEdit().setText(self.draw.choice(("", "0", "1", "2", "3", "0.5", "x")))
+            field.editingFinished.emit()
+        else:
+            field.setCurrentIndex(self.draw.randrange(field.count()))
+            field.activated.emit(field.currentIndex())
+        if self.draw.random() < 0.6:
+            QTest.qWait(300)
+        return name
+
+    def ask(self) -> str:
+        """Turn the quiz on or off, or go on with it."""
+        quiz = self.window.shell.document.quiz
+        if not quiz.on or self.draw.random() < 0.3:
+            quiz.set_on(not quiz.on)
+        for _ in range(self.draw.randint(1, 4)):
+            self.draw.choice((self.window.shell.document.forward, self.window.shell.document.back))()
+        return str(quiz.question)
+
+    # Pages, what if, practice, presenter
+
+    def turn_pages(self) -> str:
+        """Add, turn or delete pages; a page that one turns back to is as it was left."""
+        shell, act = self.window.shell, self.draw.choice(("new", "duplicate", "next", "later", "delete"))
+        if not shell.finish_typing() or (act in ("new", "duplicate") and len(shell.pages) > 3):
+            return ""
+        if act == "delete" and len(shell.pages) < 2:
+            return ""
+        if act != "next":
+            self.acts.append(act)
+            self.window.actions_[f"page_{act}"].trigger()
+        if len(shell.pages) > 1 and not shell.document.recording and not shell.grower.active:
+            before = left_as(shell.document)
+            self.window.actions_["page_next"].trigger()
+            if len(shell.pages) == 2:
+                self.window.actions_["page_next"].trigger()
+            else:
+                self.window.actions_["page_previous"].trigger()
+            wait_until(lambda: not (shell.document.recording or shell.grower.active))
+            after = left_as(shell.document)
+            apart = [name for name in before if before[name] != after[name]]
+            assert not apart, f"turned back to, of a page {apart} differ"
+        return act
+
+    def try_values(self) -> str:
+        """Take leaves as unknown, and give them values; closed, the tree is as it was."""
+        shell = self.window.shell
+        document, tree = shell.document, shell.document.tree
+        leaves = [node for node in document.order.ids.tolist() if tree.is_terminal(node)]
+        if not shell.finish_typing() or document.is_fixed or len(leaves) > 200:
+            return ""
+        before = tree.copy()
+        document.select_all(self.draw.sample(leaves, min(len(leaves), self.draw.choice((1, 1, 2)))))
+        self.window.actions_["what_if"].trigger()
+        panel = shell.what_if.panel
+        if panel is None or panel.trial is None:
+            return "refused"
+        for _ in range(3):
+            field = self.draw.choice(panel.fields)
+            field.setText(self.draw.choice(("3", "-7", "0.5", "1/3", "1e3", "x")))
+            field.editingFinished.emit()
+        values = panel.trial.values
+        keep = self.draw.random() < 0.3
+        panel.finish(keep=keep)
+        if not keep:
+            assert document.tree == before, f"the values {values} have stayed"
+        return f"{values} {keep}"
+
+    def practise(self) -> str:
+        """Go to the practice page, or do something there: the same answer always gets the same marks."""
+        practice, actions = self.window.shell.practice, self.window.actions_
+        if not practice.shown:
+            self.acts.append("practice")
+            actions["practice"].trigger()
+            return "opened"
+        name = self.draw.choice(
+            ("click", "click", "click", "type", "type", "practice_check", "practice_hint", "practice_first",
+             "practice_show", "practice_next", "practice_another", "undo", "practice")
+        )  # fmt: skip
+        self.acts.append(name)
+        page = practice.current.page if practice.shows_exam else practice.page
+        if not isinstance(page, PracticePage) or not page.asks:
+            return "no question"
+        if name == "click":
+            node = self.draw.choice(page.document.order.ids.tolist())
+            at = page.canvas.viewport.place_of(node).toPoint() - QPoint(0, self.draw.choice((0, 0, 24)))
+            QTest.mouseClick(page.canvas, Qt.MouseButton.LeftButton, pos=at)
+        elif name == "type":
+            page.focus()
+            keys(
+                self.draw.choice(
+                    ("3", "-2", "12<Tab>", "<Tab>", "<Space>", "<Enter>", "<Ctrl+Z>", "1/2<Tab>")
+                )
+            )
+        elif name == "undo":
+            self.draw.choice((page.undo, page.redo))()
+        else:
+            actions[name].trigger()
+        if page.asks and page.attempt.marks is not None:
+            again = Attempt(page.attempt.question, page.attempt.answer).check()
+            assert page.attempt.marks.points == again.points, f"{page.attempt.marks} or {again}"
+        return name
+
+    def present(self) -> str:
+        """Begin to present, or press a key of the presenter."""
+        presenter = self.window.presenter
+        if presenter is None or presenter.audience is None:
+            self.window.settings["present_speaker"] = self.draw.choice(("always", "never"))
+            self.window.actions_["present"].trigger()
+            return "begun"
+        for command in self.draw.choices(PRESENTED, k=3):
+            self.acts.append(command)
+            if presenter.audience is not None:
+                presenter.do(command)
+        if self.draw.random() < 0.3:
+            presenter.end()
+        return ""
 
     # Commands, mouse and keys
 
@@ -265,6 +458,30 @@ class Visitor(Person):
                 keys(self.draw.choice(TYPED) or " ")
         else:
             self.click(widget)
+
+
+def canvases() -> list[TreeCanvas]:
+    """All canvases in sight: of windows, of the practice, of both screens of a presentation."""
+    tops = [top for top in QApplication.topLevelWidgets() if top.isVisible()]
+    return [canvas for top in tops for canvas in top.findChildren(TreeCanvas) if canvas.isVisible()]
+
+
+def left_as(document: Document) -> dict[str, object]:
+    """What of a page is the same when one comes back to it."""
+    return {
+        "tree": document.tree.copy(), "algorithm": document.algorithm, "options": document.options,
+        "step": document.step, "length": document.length, "selection": document.selection,
+        "folded": document.folded, "title": document.title, "run": document.run is None,
+        "undo": document.history.undo_text, "redo": document.history.redo_text,
+    }  # fmt: skip
+
+
+def wait_until(done: Callable[[], bool]) -> None:
+    """Wait until something has come to its end, for some seconds."""
+    for _ in range(400):
+        if done():
+            return
+        QTest.qWait(10)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.fuzz.visitor import visit
 
-ACTS = 25
+ACTS = 15
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -65,3 +65,22 @@ def test_after_the_last_note_of_a_page_comes_that_of_the_next(window: MainWindow
     assert (pages.shown, document.step) == (1, 5)
     presenter.end()
     window.shell.pages.set_clean()
+
+
+def test_what_is_selected_on_a_page_that_comes_is_not_marked_for_the_audience(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    lecture(window)
+    shell = window.shell
+    shell.document.select(2)
+    shell.pages.show(1)
+    shell.document.select(3)
+    shell.pages.show(0)
+    presenter, audience, _ = present(window)
+    audience.stage.frame()
+    shell.pages.show(1)
+    assert shell.document.selection == (3,)
+    assert audience.stage.model.scene.selection == frozenset()
+    assert audience.stage.frame().state.scene.selection == frozenset()
+    presenter.end()
+    shell.pages.set_clean()

@@ -66,8 +66,10 @@ class PresentedDocument(QObject):
         self._style = style
         self._selection_before = document.selection
         self.poll: Poll | None = None
+        document.treeChanged.connect(self.begin)  # before any canvas hears of it
 
     def begin(self) -> None:
+        """Take what is selected now as selected before; also where another tree or page is shown."""
         self._selection_before = self.document.selection
 
     def ask(self, poll: Poll | None) -> None:

@@ -447,7 +447,6 @@ class Presenter(QObject):
 
     def _on_page(self) -> None:
         """Another page is shown, or there are other ones."""
-        self.presented.begin()
         self._name()
         self._list_marks()
         self._refresh()

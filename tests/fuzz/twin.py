@@ -1,0 +1,315 @@
+"""What a window shows, against what one shows that comes to the same state afresh.
+
+Everything shown is a function of (tree, algorithm, options, step): a `Document` made anew for these, with
+panels and a canvas made anew, has to say the same in every place. What has lived through many acts and
+differs has gone stale.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QColor, QImage, QPainter
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QWidget,
+)
+
+from treeview.games.game_factory import grow_to_extent
+from treeview.qt.actions import MOVE, RUN_TO, Actions
+from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.render.canvas_renderer import CanvasRenderer
+from treeview.qt.canvas.view.canvas_model import CanvasModel
+from treeview.qt.canvas.view.frame import Frame
+from treeview.qt.document import Document
+from treeview.qt.panels.counters_panel import CountersPanel
+from treeview.qt.panels.entry.entry_line import EntryLine
+from treeview.qt.panels.inspector import Inspector
+from treeview.qt.panels.log.log_panel import LogPanel
+from treeview.qt.panels.outline.outline_panel import OutlinePanel
+from treeview.qt.panels.panel import Panel
+from treeview.qt.panels.pseudocode_panel import PseudocodePanel
+from treeview.qt.panels.run_panel import RunPanel
+from treeview.qt.panels.status_line import StatusLine
+from treeview.qt.panels.transport import Transport
+from treeview.qt.run_player import RunPlayer
+from treeview.qt.step_commands import StepCommands
+from treeview.qt.window.main_window import MainWindow
+from treeview.search.registry import ALGORITHMS
+from treeview.tree.tree import ROOT
+
+MOST_NODES, MOST_STEPS = 400, 3_000
+"""Of larger ones there is no twin: to make it would take the time of all other acts."""
+UNREPEATABLE = ("budget_seconds", "seconds")
+"""Options of runs that come out otherwise each time."""
+
+
+def is_settled(document: Document) -> bool:
+    """Whether what is shown can be compared: nothing is under way or asked, and all can be made again."""
+    return not (
+        document.recording
+        or (document.run is not None and not document.complete)
+        or document.performing
+        or document.quiz.question is not None
+        or document.is_log
+        or document.algorithm not in ALGORITHMS
+        or len(document.tree) > MOST_NODES
+        or document.length > MOST_STEPS
+        or any(document.options.get(name) for name in UNREPEATABLE)
+        or (document.game is not None and document.setup is None)
+    )
+
+
+def twin(document: Document) -> Document:
+    """Another document of the same tree, algorithm, options, step, selection and look."""
+    made = Document()
+    made.run_control.given = {name: dict(given) for name, given in document.run_control.given.items()}
+    made.run_control.algorithm = document.algorithm
+    if document.game is not None:
+        assert document.setup is not None
+        game = grow_to_extent(document.setup, document.game.again(document.setup.plies))
+        made.open_game(document.setup, game, document.source, document.path)
+    elif document.run is not None or document.problem:
+        made.open_tree(document.tree.copy(), document.source, document.path)
+    else:
+        made.set_tree(document.tree.copy(), document.path)
+        made.source = document.source
+    made.recorder.finish()
+    made.set_style(document.style, document.theme)
+    made.set_labels(document.labels)
+    made.set_boards(document.boards)
+    made.quiz.set_on(document.quiz.on)
+    made.seek(document.step)
+    made.set_folded(document.folded)
+    made.select_all(document.selection)
+    made.set_lit(document.lit)
+    made.set_drawing(document.drawing)
+    made.message = document.message
+    return made
+
+
+def differences(window: MainWindow) -> list[str]:
+    """What a window shows otherwise than its twin, a line each; none while there can be no twin."""
+    document = window.shell.document
+    if not is_settled(document) or window.shell.player.active:
+        return []
+    other = twin(document)
+    try:
+        found = [*_in_documents(document, other), *_in_panels(window, other)]
+        canvas = window.shell.canvas
+        if rests(canvas):
+            found += _in_pictures(canvas, CanvasModel(other))
+        return found
+    finally:
+        other.deleteLater()
+
+
+def _in_documents(document: Document, other: Document) -> Iterator[str]:
+    """The tree's order and places, the run at its step."""
+    for name in ("length", "step", "algorithm", "options", "problem", "current_node", "drawing", "title"):
+        if getattr(document, name) != getattr(other, name):
+            yield f"{name}: {getattr(document, name)!r}, afresh {getattr(other, name)!r}"
+    yield from _unlike("order", document.order.ids, other.order.ids)
+    yield from _unlike("kinds", document.kinds, other.kinds)
+    yield from _unlike("places", document.layout.x, other.layout.x)
+    if document.best_line != other.best_line:
+        yield f"best line: {document.best_line}, afresh {other.best_line}"
+    if (document.run is None) != (other.run is None):
+        yield f"the run is {document.run}, afresh {other.run}"
+    if document.run is None or other.run is None:
+        return
+    for name, column in document.run.columns.items():
+        yield from _unlike(name, column, other.run.columns[name])
+
+
+def _unlike(name: str, one: Any, other: Any) -> Iterator[str]:
+    here, there = np.asarray(one, float), np.asarray(other, float)
+    least = min(len(here), len(there))
+    if len(here) != len(there) or not np.array_equal(here[:least], there[:least], equal_nan=True):
+        yield f"{name}: {here.tolist()}, afresh {there.tolist()}"
+
+
+# Pictures
+
+
+def rests(canvas: TreeCanvas) -> bool:
+    """Whether nothing glides, is dragged or is proposed on a canvas, so that it shows its document."""
+    canvas.frame()
+    return (
+        canvas.isVisible()
+        and canvas.mouse.gesture is None
+        and not canvas.viewport.transition.running
+        and canvas.model.proposed is None
+    )
+
+
+def stale_picture(canvas: TreeCanvas) -> list[str]:
+    """What a canvas paints otherwise than one that looks at the same document for the first time."""
+    return list(_in_pictures(canvas, CanvasModel(canvas.document))) if rests(canvas) else []
+
+
+def _in_pictures(canvas: TreeCanvas, model: CanvasModel) -> Iterator[str]:
+    here = canvas.frame()
+    there = Frame.through(canvas.view, model.there, model.state, model.document.style, here.ratio)
+    there = replace(there, halves=here.halves)
+    renderer = CanvasRenderer(model)
+    renderer.legend_shown = canvas.renderer.legend_shown
+    renderer.set_found(canvas.renderer.found)
+    size = canvas.size()
+    one, other = (
+        _painted(painter, frame, canvas) for painter, frame in ((canvas.renderer, here), (renderer, there))
+    )
+    if one != other:
+        apart = [
+            (x, y)
+            for y in range(size.height())
+            for x in range(size.width())
+            if one.pixel(x, y) != other.pixel(x, y)
+        ]
+        xs, ys = zip(*apart, strict=True)
+        yield (
+            f"the picture of {type(canvas).__name__} {canvas.accessibleName()} differs at {len(apart)} px "
+            f"between ({min(xs)}, {min(ys)}) and ({max(xs)}, {max(ys)})"
+        )
+
+
+def _painted(renderer: CanvasRenderer, frame: Frame, canvas: TreeCanvas) -> QImage:
+    image = QImage(canvas.size(), QImage.Format.Format_RGB32)
+    image.fill(QColor(frame.style.palette.background))
+    painter = QPainter(image)
+    scale = canvas.viewport.text_scale
+    painter.scale(scale, scale)
+    renderer.paint(painter, frame, canvas.view, -1)
+    painter.end()
+    return image
+
+
+# Panels
+
+
+def _in_panels(window: MainWindow, other: Document) -> Iterator[str]:
+    shell, actions = window.shell, Actions()
+    player = RunPlayer(other, shell.player.speed)
+    commands = StepCommands(other, actions, player, lambda _: None)
+    for made in _panels_for(window, other, actions, player):
+        lived = _the(window, type(made))
+        if lived is None or not lived.isVisible() or _waits(lived):
+            continue
+        made.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+        made.setFont(lived.font())
+        made.resize(lived.size())
+        made.show()
+        QApplication.sendPostedEvents(made)
+        other.selectionChanged.emit(other.selected)  # what is made later has not heard of it
+        here, there = said(lived), said(made)
+        made.hide()
+        made.deleteLater()
+        if here != there:
+            only = [text for text in here if text not in there], [text for text in there if text not in here]
+            yield f"{type(made).__name__} says {only[0]}, afresh {only[1]}"
+    for group in () if window.start.covers else (MOVE, RUN_TO):
+        for lived_action, fresh in zip(shell.actions.group(group), actions.group(group), strict=True):
+            if fresh.objectName() != "again" and _state(lived_action) != _state(fresh):
+                yield f"{fresh.objectName()} is {_state(lived_action)}, afresh {_state(fresh)}"
+    del commands  # it has been needed so far
+    actions.deleteLater()
+
+
+def _state(action: QAction) -> tuple[bool, bool]:
+    return action.isEnabled(), action.isChecked()
+
+
+def _panels_for(
+    window: MainWindow, other: Document, actions: Actions, player: RunPlayer
+) -> Iterator[QWidget]:
+    yield StatusLine(other)
+    yield Transport(other, actions, player)
+    yield RunPanel(other, actions["more"])
+    yield OutlinePanel(other)
+    yield PseudocodePanel(other)
+    yield LogPanel(other)
+    yield CountersPanel(other)
+    yield Inspector(other)
+    entry = window.shell.entry
+    if entry.problem is None and not entry.field.hasFocus():
+        yield EntryLine(other)
+
+
+def _the(window: MainWindow, kind: type[QWidget]) -> QWidget | None:
+    found = window.shell.work.findChildren(kind) or [
+        dock.widget() for dock in window.shell.panels.by_name.values() if type(dock.widget()) is kind
+    ]
+    return found[0] if found else None
+
+
+def _waits(panel: QWidget) -> bool:
+    """Whether a panel is to follow its document in a moment, or somebody types in it."""
+    typed = QApplication.focusWidget()
+    inside = typed is not None and panel.isAncestorOf(typed) and isinstance(typed, QLineEdit | QSpinBox)
+    pending = isinstance(panel, RunPanel) and panel._pause.isActive()
+    return inside or pending or (isinstance(panel, Panel) and (panel._stale or panel._soon.isActive()))
+
+
+def said(panel: QWidget) -> list[str]:
+    """All that a panel says, whether it has room for it or not."""
+    if isinstance(panel, OutlinePanel):
+        return list(_rows(panel))
+    if isinstance(panel, StatusLine):
+        return [panel.accessibleDescription(), panel.equation.toolTip()]
+    if isinstance(panel, LogPanel):
+        return [panel.model.sentence(step) for step in range(1, panel.model.rowCount() + 1)]
+    if isinstance(panel, EntryLine):
+        return [panel.field.text(), panel.field.placeholderText()]
+    if isinstance(panel, PseudocodePanel):
+        cells = [cell.toolTip() for cell in (*panel.watch.cells, panel.watch.condition)]
+        return [panel.text.toPlainText(), str(panel.lit), *cells]
+    return [*_texts(panel)]
+
+
+def _texts(panel: QWidget) -> Iterator[str]:
+    for widget in panel.findChildren(QWidget):
+        if not widget.isVisibleTo(panel) or (isinstance(panel, Transport) and widget is panel.step):
+            continue  # that word goes where there is no room
+        kind, text = type(widget).__name__, ""
+        if isinstance(widget, QLabel | QAbstractButton):
+            text = widget.text()
+        elif isinstance(widget, QLineEdit):
+            text = widget.text() or widget.placeholderText()
+        elif isinstance(widget, QComboBox):
+            text = widget.currentText()
+        elif isinstance(widget, QAbstractItemView):
+            model = widget.model()
+            cells = [
+                str(model.index(row, column).data())
+                for row in range(model.rowCount())
+                for column in range(model.columnCount())
+            ]
+            text = " | ".join(cells)
+        if text:
+            able = "" if widget.isEnabledTo(panel) else " (disabled)"
+            yield f"{kind}{able}: {text}"
+
+
+def _rows(panel: OutlinePanel) -> Iterator[str]:
+    """All nodes with what their rows say; those not opened yet count as well."""
+    model, tree = panel.model, panel.document.tree
+    waiting = [ROOT]
+    while waiting:
+        node = waiting.pop()
+        model.load(node)
+        rows = model.rows_of(node)
+        for child in rows:
+            yield " | ".join(model.text(child, column) for column in sorted(model.shown_columns))
+        assert set(rows) <= set(tree.children(node)), f"rows {rows} below {node}"
+        waiting += rows
+    yield f"selected: {sorted(panel._state()[0])}"
