@@ -39,14 +39,14 @@ from treeview.games.game_tree import GameTree
 from treeview.messages import format_count, plural, tr
 from treeview.playback.answer import Answer
 from treeview.playback.step_notes import NOTHING, StepNotes
-from treeview.scenes import check_root
+from treeview.scenes import check_encoding, check_root
 from treeview.search.run import Run
 from treeview.sources import grow, load
 from treeview.styles import style_of
 from treeview.tree.folds import count_hidden, prune
 from treeview.tree.layout.layout import layout
 from treeview.tree.preorder import Preorder
-from treeview.tree.tree import ROOT, Tree
+from treeview.tree.tree import ROOT, Tree, TreeError
 from treeview.unknowns.known_values import Place
 from treeview.unknowns.unknown_leaf import Unknown
 from treeview.unknowns.unknown_leaves import Unknowns
@@ -292,7 +292,12 @@ def _book(
 ) -> Book:
     space = run.search.space if isinstance(run, Run) else run
     check_root(space if isinstance(space, Tree) else space.tree, root)
-    book = Book(run, figure_of(style_of(style), root, looks), steps)
+    figure = figure_of(style_of(style), root, looks)
+    try:
+        check_encoding(run, figure.encoding)
+    except TreeError as problem:
+        raise FigureError(str(problem)) from None
+    book = Book(run, figure, steps)
     return book.fold() if book.figure.fold else book
 
 

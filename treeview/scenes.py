@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from treeview.draw.encoding import NO_ENCODING, ColumnScale, Encoded, Encoding, categories_of
 from treeview.draw.picture import Picture
 from treeview.draw.placed_boards import Boards
 from treeview.draw.scene import LIMITS, TERMINAL_LIMITS, LeafRanges, Scene, Show
@@ -24,7 +25,8 @@ from treeview.games.user_code_errors import GameCall
 from treeview.messages import tr
 from treeview.playback.answer import Answer
 from treeview.playback.focus import Focus, where
-from treeview.search.columns import Places
+from treeview.playback.node_columns import NodeColumns
+from treeview.search.columns import Column, Places
 from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.search.search import Ints
@@ -59,6 +61,7 @@ def scene(
     boards: Boards | None = None,
     question: StepQuestion | None = None,
     hidden: frozenset[tuple[int, str]] = frozenset(),
+    encoding: Encoding = NO_ENCODING,
 ) -> Scene:
     """What a picture shows: ``tree``, and ``run``'s annotations at its step where there is one.
 
@@ -69,9 +72,42 @@ def scene(
     it is not the one that the run goes over but what that was a moment ago. ``boards`` are drawn at the
     nodes; what the search has not reached yet of a tree that it makes grow is not drawn. ``question``: what
     is asked of the step to come; the numbers to be found stand as "?". ``hidden``: the numbers that will be
-    asked of it, of which those stand as "?" that can be read before.
+    asked of it, of which those stand as "?" that can be read before. ``encoding``: which columns choose what
+    nodes and edges look like; of those that there are not, nothing is shown.
     """
-    places = places or layout(tree)
+    made = _scene(
+        tree,
+        places or layout(tree),
+        run,
+        selected,
+        now,
+        labels,
+        folded,
+        kinds,
+        boards,
+        bool(hidden),
+        question,
+    )
+    made = encode(made, run, encoding) if encoding else made
+    if run is not None:
+        made = replace(made, asked=_readable_before(tree, made.show, hidden))
+    return made if question is None else asking(made, question)
+
+
+def _scene(
+    tree: Tree,
+    places: Layout,
+    run: Run | None,
+    selected: int,
+    now: Focus | None,
+    labels: Labels,
+    folded: Mapping[int, int],
+    kinds: "array[int] | None",
+    boards: Boards | None,
+    hides: bool,
+    question: StepQuestion | None,
+) -> Scene:
+    """The scene without what an encoding and a question change."""
     if run is None:
         limited = labels == "sensitivity"
         return Scene(
@@ -89,13 +125,13 @@ def scene(
     view = view_of(run.search)
     lines = view.columns_in(Places.NODES)
     show = _show(labels, run, view)
-    limited, open_question = show == "sensitivity", bool(hidden) or question is not None
+    limited, open_question = show == "sensitivity", hides or question is not None
     if limited:
         lines = (TERMINAL_LIMITS if run.search.options.get("depth") is None else LIMITS,)
     visited = partial(_visit_order, run, run.step) if run.search.reenters else None
     now = where(run) if now is None else now
     kinds = run.search.space.kind if kinds is None else kinds
-    made = Scene(
+    return Scene(
         tree=tree,
         layout=places,
         kinds=kinds,
@@ -115,14 +151,74 @@ def scene(
         best_line=now.line if len(now.line) > 1 else (),
         selected=selected,
         changed=now.changed,
-        asked=_readable_before(tree, show, hidden),
         show=show,
         ranges=view.ranges(),
         folded=folded,
         node_count=run.node_count if run.node_count < len(tree) else None,
         boards=boards,
     )
-    return made if question is None else asking(made, question)
+
+
+def encode(made: Scene, run: Run | None, encoding: Encoding) -> Scene:
+    """A scene in which columns choose what nodes and edges look like, as far as there are such columns."""
+    columns = NodeColumns(made.tree, run)
+    label = [columns[name] for name in encoding.label if name in columns]
+    names = next((each.texts for each in label if each.texts is not None), None)
+    lines = tuple(
+        replace(each.column, sign=each.column.sign or each.title, places=Places.NODES)
+        for each in label
+        if each.column is not None
+    )
+    if lines:
+        extent = {line.name: columns.range(line.name) for line in lines if line.name not in made.columns}
+        made = replace(
+            made,
+            show="columns",
+            lines=lines,
+            numbers=lambda column, ids: columns.numbers(column.name, ids),
+            ranges={**extent, **made.ranges},
+        )
+    return replace(
+        made,
+        encoded=Encoded(
+            color=_scale(columns, encoding.color),
+            size=_scale(columns, encoding.size, numeric=True),
+            edge_width=_scale(columns, encoding.edge_width, numeric=True),
+            names=names,
+        ),
+    )
+
+
+def _scale(columns: NodeColumns, name: str, *, numeric: bool = False) -> ColumnScale | None:
+    """The scale of a column; ``None`` where there is none, or one of texts while it must be ``numeric``."""
+    found = columns.get(name)
+    if found is None or (numeric and found.column is None):
+        return None
+    if found.column is not None:
+        assert found.numbers is not None
+        return ColumnScale(found.title, found.column, *columns.range(name), found.numbers)
+    assert found.texts is not None
+    codes = found.texts.codes(len(columns.tree))
+    texts = found.texts.texts
+    categories, place = categories_of(texts, np.bincount(codes, minlength=len(texts)))
+    numbers = np.where(place < 0, np.nan, place.astype(np.float64))
+    return ColumnScale(found.title, Column(name), 0.0, 0.0, lambda ids: numbers[codes[ids]], categories)
+
+
+def check_encoding(what: "Tree | Run | GameTree[Any]", encoding: Encoding) -> None:
+    """Raise ``TreeError`` for a column that there is not, and for texts where only numbers do."""
+    if not encoding:
+        return
+    space = what.search.space if isinstance(what, Run) else what
+    tree = space if isinstance(space, Tree) else space.tree
+    columns = NodeColumns(tree, what if isinstance(what, Run) else None)
+    for name in encoding.names:
+        columns.named(name)
+    for name in filter(None, (encoding.size, encoding.edge_width)):
+        if columns[name].column is None:
+            raise TreeError(tr("the column {name} has texts, not numbers").format(name=repr(name)))
+    if sum(columns[name].texts is not None for name in encoding.label) > 1:
+        raise TreeError(tr("only one column of texts can stand as the name of nodes"))
 
 
 def asking(made: Scene, question: StepQuestion) -> Scene:

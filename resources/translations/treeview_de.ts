@@ -108,6 +108,10 @@
         <translation>&amp;Schließen</translation>
     </message>
     <message>
+        <source>&amp;Colour of nodes</source>
+        <translation>&amp;Farbe der Knoten</translation>
+    </message>
+    <message>
         <source>&amp;Content</source>
         <translation>&amp;Inhalt</translation>
     </message>
@@ -588,6 +592,10 @@
         <translation>Auswa&amp;hl</translation>
     </message>
     <message>
+        <source>&amp;Size of nodes</source>
+        <translation>&amp;Größe der Knoten</translation>
+    </message>
+    <message>
         <source>&amp;Smallest Tree</source>
         <translation>&amp;Kleinster Baum</translation>
     </message>
@@ -664,6 +672,10 @@
         <translation>&amp;Wo</translation>
     </message>
     <message>
+        <source>&amp;Width of edges</source>
+        <translation>&amp;Breite der Kanten</translation>
+    </message>
+    <message>
         <source>&amp;Window Theme</source>
         <translation>Farbs&amp;chema</translation>
     </message>
@@ -674,6 +686,10 @@
     <message>
         <source>&amp;Write…</source>
         <translation>&amp;Schreiben …</translation>
+    </message>
+    <message>
+        <source>&amp;Written at nodes</source>
+        <translation>An Knoten &amp;geschrieben</translation>
     </message>
     <message>
         <source>&amp;Your notes below the captions</source>
@@ -914,6 +930,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>A rollout is played</source>
         <translation>Ein Rollout wird gespielt</translation>
+    </message>
+    <message>
+        <source>A scale of colours over the whole run; texts have a colour each</source>
+        <translation>Eine Farbskala über den ganzen Lauf; Texte haben je eine Farbe</translation>
     </message>
     <message>
         <source>A search enters a node when it begins to search it; the node has then been visited. Iterative deepening enters nodes again in each iteration ([moving](stepping.md#moving)).</source>
@@ -2052,6 +2072,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Spalten</translation>
     </message>
     <message>
+        <source>Columns in the picture</source>
+        <translation>Spalten im Bild</translation>
+    </message>
+    <message>
         <source>Columns of the board, with a pawn each.</source>
         <translation>Spalten des Bretts, mit je einem Bauern.</translation>
     </message>
@@ -2062,6 +2086,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Columns of the grid.</source>
         <translation>Spalten des Gitters.</translation>
+    </message>
+    <message>
+        <source>Columns written at nodes</source>
+        <translation>Spalten, die an Knoten stehen</translation>
     </message>
     <message>
         <source>Command that writes the same files</source>
@@ -3696,6 +3724,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Bei der iterativen Vertiefung eine ganze Suche bis zu einer Tiefe; bei der Monte-Carlo-Baumsuche ein Durchgang von Auswahl, Expansion, Simulation und Backpropagation. I [führt](stepping.md#moving) zur nächsten.</translation>
     </message>
     <message>
+        <source>In place of what the search writes there; a text stands as the name</source>
+        <translation>Statt dessen, was die Suche dort schreibt; ein Text steht als Name da</translation>
+    </message>
+    <message>
         <source>In quotation marks it is always a name</source>
         <translation>In Anführungszeichen ist es immer ein Name</translation>
     </message>
@@ -4042,6 +4074,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Lesson</source>
         <translation>Lektion</translation>
+    </message>
+    <message>
+        <source>Let numbers and texts choose label, colour and size of nodes, and the width of edges</source>
+        <translation>Zahlen und Texte bestimmen Beschriftung, Farbe und Größe der Knoten und die Breite der Kanten</translation>
     </message>
     <message>
         <source>Let the leaf have the value that is tried</source>
@@ -6736,12 +6772,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Zeigen</translation>
     </message>
     <message>
+        <source>Show &amp;Columns…</source>
+        <translation>&amp;Spalten zeigen…</translation>
+    </message>
+    <message>
         <source>Show &amp;Its Search</source>
         <translation>Suche &amp;dahinter zeigen</translation>
     </message>
     <message>
         <source>Show &amp;Outcomes</source>
         <translation>&amp;Ausgänge zeigen</translation>
+    </message>
+    <message>
+        <source>Show Columns</source>
+        <translation>Spalten zeigen</translation>
     </message>
     <message>
         <source>Show Me the &amp;Rest</source>
@@ -7654,6 +7698,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The guessed value of an inner node, used where a search stops above the terminals. Where none is given, 0 is used ([algorithms](stepping.md#algorithms)).</source>
         <translation>Der geschätzte Wert eines inneren Knotens; er gilt, wo eine Suche über den Endknoten aufhört. Wo keiner angegeben ist, gilt 0 ([Algorithmen](stepping.md#algorithms)).</translation>
+    </message>
+    <message>
+        <source>The higher the number, the larger the node</source>
+        <translation>Je höher die Zahl, desto größer der Knoten</translation>
+    </message>
+    <message>
+        <source>The higher the number, the wider the edge to the node</source>
+        <translation>Je höher die Zahl, desto breiter die Kante zum Knoten</translation>
     </message>
     <message>
         <source>The horizon effect</source>
@@ -9408,6 +9460,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>eine Spalte kann nicht {name} heißen</translation>
     </message>
     <message>
+        <source>a column is given by its name, not by {given}</source>
+        <translation>eine Spalte wird durch ihren Namen angegeben, nicht durch {given}</translation>
+    </message>
+    <message>
         <source>a constant-sum game (payoffs add up to {total}), not a zero-sum one; take {half} off every payoff</source>
         <translation>ein Konstantsummenspiel (Summe der Auszahlungen: {total}), kein Nullsummenspiel; ziehen Sie von jeder Auszahlung {half} ab</translation>
     </message>
@@ -9960,6 +10016,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>zugeklappt: {count} Knoten darunter sind verborgen</translation>
     </message>
     <message>
+        <source>colour: {column} {numbers}</source>
+        <translation>Farbe: {column} {numbers}</translation>
+    </message>
+    <message>
         <source>copy of {title}</source>
         <translation>Kopie von {title}</translation>
     </message>
@@ -10094,6 +10154,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>each step needs a number of its own, from 1</source>
         <translation>jeder Schritt braucht eine eigene Nummer, ab 1</translation>
+    </message>
+    <message>
+        <source>edge width: {column} {numbers}</source>
+        <translation>Kantenbreite: {column} {numbers}</translation>
     </message>
     <message>
         <source>en</source>
@@ -11228,6 +11292,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>nur Zahlen ab 0 mit einer Summe über 0 lassen sich auf 1 bringen</translation>
     </message>
     <message>
+        <source>only one column of texts can stand as the name of nodes</source>
+        <translation>nur eine Spalte mit Texten kann als Name der Knoten dastehen</translation>
+    </message>
+    <message>
         <source>only one tree may stand between { and }, with its name before it</source>
         <translation>zwischen { und } darf nur ein Baum stehen, mit seinem Namen davor</translation>
     </message>
@@ -11246,6 +11314,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>order of visits</source>
         <translation>Reihenfolge der Besuche</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>andere</translation>
     </message>
     <message>
         <source>outcome 0 means none; it has no name and no payoffs</source>
@@ -11488,6 +11560,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Signal {number}</translation>
     </message>
     <message>
+        <source>size: {column} {numbers}</source>
+        <translation>Größe: {column} {numbers}</translation>
+    </message>
+    <message>
         <source>start must be a number of nodes, not {given}</source>
         <translation>start muss eine Anzahl von Knoten sein, nicht {given}</translation>
     </message>
@@ -11574,6 +11650,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>the clipboard holds a damaged tree</source>
         <translation>die Zwischenablage enthält einen beschädigten Baum</translation>
+    </message>
+    <message>
+        <source>the column {name} has texts, not numbers</source>
+        <translation>die Spalte {name} hat Texte, keine Zahlen</translation>
     </message>
     <message>
         <source>the column {name} occurs twice</source>
@@ -12736,6 +12816,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{children} Kinder werden abgeschnitten.</translation>
     </message>
     <message>
+        <source>{column}: {category}</source>
+        <translation>{column}: {category}</translation>
+    </message>
+    <message>
         <source>{conditions}, {points} each.</source>
         <translation>{conditions}, je {points}.</translation>
     </message>
@@ -13638,6 +13722,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{node}, selected</source>
         <translation>{node}, ausgewählt</translation>
+    </message>
+    <message>
+        <source>{numbers} (logarithmic)</source>
+        <translation>{numbers} (logarithmisch)</translation>
     </message>
     <message>
         <source>{number}. {title}</source>

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.qt.canvases import document_of, lesson
 from tests.strategies import trees
+from treeview.draw.encoding import Encoding
 from treeview.draw.style.looks import TERMINAL
 from treeview.games.random_tree import random_tree
 from treeview.qt.canvas import TreeCanvas
@@ -22,32 +23,44 @@ from treeview.qt.canvas.render.edge_painter import distinct, edges_in_sight
 from treeview.qt.canvas.render.level_rows import _STACK_ORDER, _stack
 from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.frame import clip
-from treeview.qt.canvas.view.node_states import SHARES, STATE_COUNT
+from treeview.qt.canvas.view.node_states import SHARES, STATE_COUNT, STATE_SHARES
 from treeview.search.step_kinds import PRUNED, UNVISITED
 from treeview.tree.tree import KIND_NAMES, Tree
 
 
-@given(trees(), st.integers(0, 200), st.booleans(), st.data())
-def test_shares_count_what_is_there(tree: Tree, step: int, graded: bool, data: st.DataObject) -> None:
+@given(trees(), st.integers(0, 200), st.sampled_from(["window", "sensitivity", "color"]), st.data())
+def test_shares_count_what_is_there(tree: Tree, step: int, shown_as: str, data: st.DataObject) -> None:
     document = document_of(tree, step=0)
-    document.set_labels("sensitivity" if graded else "window")
+    document.set_labels("sensitivity" if shown_as == "sensitivity" else "window")
+    document.set_encoding(Encoding(color="value") if shown_as == "color" else Encoding())
     document.seek(min(step, document.length))
     shown = CanvasModel(document)
     n = len(shown.places)
     edges = np.array(sorted(data.draw(st.lists(st.integers(0, n), min_size=2, max_size=5))))
     found = shown.state.shares(edges[:-1], edges[1:]).T
     status, ranges = document.run["status"], shown.scene.leaf_ranges
+    color = shown.scene.encoded.color
+    names = SHARES[:STATE_SHARES] if color is None else SHARES
     for run, (start, stop) in enumerate(itertools.pairwise(edges)):
         counted: Counter[str] = Counter()
         for node in shown.places.ids[start:stop].tolist():
             kind = "terminal" if tree.is_terminal(node) else KIND_NAMES[document.kinds[node]]
             state = status[node]
-            if ranges and kind == "terminal" and state != PRUNED and (grade := ranges().grade[node]):
-                counted[SHARES[-4 + grade]] += 1
+            level = -1 if color is None else int(color.levels(np.array([node]))[0])
+            if level >= 0 and state != PRUNED:
+                counted[f"fill {level + 1}"] += 1
+            elif (
+                ranges
+                and color is None
+                and kind == "terminal"
+                and state != PRUNED
+                and (grade := ranges().grade[node])
+            ):
+                counted[SHARES[STATE_SHARES - 4 + grade]] += 1
             else:
                 counted["unvisited" if state == UNVISITED else "pruned" if state == PRUNED else kind] += 1
         total = max(stop - start, 1)
-        assert found[run].tolist() == pytest.approx([counted[name] / total for name in SHARES])
+        assert found[run].tolist() == pytest.approx([counted[name] / total for name in names])
 
 
 @given(trees())
@@ -84,14 +97,14 @@ def test_lines_that_coincide_are_drawn_once() -> None:
     assert sorted(found.tolist()) == sorted(lines[[0, 2, 3]].tolist())
 
 
-shares = st.lists(st.integers(0, 1000), min_size=len(SHARES), max_size=len(SHARES)).map(
+shares = st.lists(st.integers(0, 1000), min_size=STATE_SHARES, max_size=STATE_SHARES).map(
     lambda counts: [count / max(sum(counts), 1) for count in counts]
 )
 
 
-@given(st.lists(shares, min_size=1, max_size=8), st.integers(len(SHARES), 12))
+@given(st.lists(shares, min_size=1, max_size=8), st.integers(STATE_SHARES, 12))
 def test_a_strip_shows_the_proportions_and_loses_nothing(columns: list[list[float]], height: int) -> None:
-    rows = _stack(np.array(columns).T, height)
+    rows = _stack(np.array(columns).T, height, _STACK_ORDER)
     assert rows.shape == (height, len(columns))
     for column, parts in zip(rows.T.tolist(), columns, strict=True):
         shown = Counter(column)
@@ -126,6 +139,9 @@ def test_stepping_leads_to_the_same_state_as_starting_there(
 ) -> None:
     """Each step makes its state from the one before; nothing may be left over from that."""
     document = document_of(tree, name, step=0)
+    number = "visits" if name == "mcts" else "value"
+    if data.draw(st.booleans()):
+        document.set_encoding(Encoding(color=number, size=number, edge_width=number))
     shown = CanvasModel(document)
     edges = np.arange(len(shown.places) + 1)
     for step in data.draw(st.lists(st.integers(0, document.length), max_size=8)):
@@ -138,6 +154,9 @@ def test_stepping_leads_to_the_same_state_as_starting_there(
         state = shown.state
         assert (state.look == fresh.look).all()
         assert (state.state == fresh.state).all()
+        assert (state.painted == fresh.painted).all()
+        for levels in ("sizes", "edge_widths"):
+            assert np.array_equal(getattr(state, levels), getattr(fresh, levels))
         runs = edges[:-1], edges[1:]
         assert (state.shares(*runs) == fresh.shares(*runs)).all()
         assert (state.pruned_tops == fresh.pruned_tops).all()

@@ -138,6 +138,23 @@ def _labels(parser: argparse.ArgumentParser) -> None:
         "bounds [lo, hi] of the value (bounds), the same as ≥ ≤ = (relations), how far each leaf may move "
         "before the root's move changes (sensitivity), or none",
     )
+    group.add_argument(
+        "--label",
+        action="append",
+        default=[],
+        metavar="COLUMN",
+        help="write the numbers of a column at nodes in place of those of the search, or its text as the "
+        "name; may be given several times",
+    )
+    group.add_argument(
+        "--color", default="", metavar="COLUMN", help="the column that chooses the colours of nodes"
+    )
+    group.add_argument(
+        "--size", default="", metavar="COLUMN", help="the column that chooses the sizes of nodes"
+    )
+    group.add_argument(
+        "--edge-width", default="", metavar="COLUMN", help="the column that chooses the widths of edges"
+    )
     group.add_argument("--glyphs", choices=GLYPHS, help="the shapes of nodes (default: those of the style)")
     group.add_argument(
         "--mark",

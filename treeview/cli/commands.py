@@ -155,6 +155,10 @@ def _subject(args: argparse.Namespace) -> tuple[Drawn, StepNotes, int]:
 def _looks(args: argparse.Namespace) -> FigureLooks:
     return FigureLooks(
         labels=args.labels,
+        label=args.label,
+        color=args.color,
+        size=args.size,
+        edge_width=args.edge_width,
         mark=args.mark,
         decimals=args.decimals,
         written=args.written or None,

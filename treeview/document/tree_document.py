@@ -17,6 +17,7 @@ from treeview.document.recorder import END
 from treeview.document.run_control import HeldRun, RunControl
 from treeview.document.step_quiz import StepQuiz
 from treeview.document.undo_history import EditCommand, HeldHistory, UndoHistory
+from treeview.draw.encoding import NO_ENCODING, Encoding
 from treeview.draw.picture import Picture
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import LIGHT, Labels, Style
@@ -83,6 +84,7 @@ class TreeDocument:
       one with a value that is being tried.
     - ``style``: what the picture looks like; ``theme``: what all around it does, which is light or dark.
     - ``labels``: how a run is written on the tree; ``boards``: whether a game's boards stand at its nodes.
+    - ``encoding``: which columns choose label, colour and size of nodes, and the width of edges.
     - ``notes``: notes and bookmarks at steps; ``quiz``: whether steps forward ask, and what.
     - ``message``: what the user was told last of the tree as it is; "" once that holds no more.
     - ``blank``: no tree was opened, made or edited yet.
@@ -135,6 +137,7 @@ class TreeDocument:
         self.style: Style = LIGHT
         self.theme: Style = LIGHT
         self.labels: Labels = "window"
+        self.encoding: Encoding = NO_ENCODING
         self.boards = True
         self.selected = NIL
         self.selection: tuple[int, ...] = ()
@@ -668,6 +671,12 @@ class TreeDocument:
             self.labels = labels
             self.events.style_changed.emit()
 
+    def set_encoding(self, encoding: Encoding) -> None:
+        """Let other columns choose what nodes and edges look like."""
+        if encoding != self.encoding:
+            self.encoding = encoding
+            self.events.style_changed.emit()
+
     def set_boards(self, shown: bool) -> None:
         if shown != self.boards:
             self.boards = shown
@@ -687,6 +696,7 @@ class TreeDocument:
             boards=self._boards if self.boards else None,
             question=self.quiz.question if ahead is None else None,
             hidden=self.quiz.hidden if ahead is None else frozenset(),
+            encoding=self.encoding,
         )
 
     def picture(self, style: Style | None = None, root: int = ROOT, *, marked: bool = True) -> Picture:

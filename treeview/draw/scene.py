@@ -7,11 +7,13 @@ from typing import Any, Final, Literal, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from treeview.draw.encoding import NOTHING_ENCODED, Encoded
 from treeview.draw.placed_boards import Boards
 from treeview.search.columns import Column
 from treeview.search.value_bounds import Known
 from treeview.tree.layout.layout import Layout
 from treeview.tree.preorder import Preorder
+from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import NIL, Tree
 
 Show = Literal["none", "columns", "edges", "bounds", "relations", "sensitivity"]
@@ -90,6 +92,8 @@ class Scene:
 
     ``noted`` says whether nodes with a note are marked.
 
+    ``encoded``: what columns choose: colour and size of nodes, width of edges, the texts in place of names.
+
     ``node_count``: the number of nodes at the step of a tree that grows with the search; nodes with ids from
     there on keep their places but are not drawn. ``boards``: the boards drawn at the nodes of a game.
     """
@@ -122,6 +126,12 @@ class Scene:
     noted: bool = True
     node_count: int | None = None
     boards: Boards | None = None
+    encoded: Encoded = NOTHING_ENCODED
+
+    @property
+    def names(self) -> TextColumn:
+        """The texts that are written as the names of nodes."""
+        return self.tree.labels if self.encoded.names is None else self.encoded.names
 
     @property
     def notes(self) -> tuple[Column, ...]:

@@ -135,7 +135,7 @@ def _description(scene: Scene, plan: Plan, root: int, ids: Ids) -> str:
     tree = scene.tree
     cut = [
         column.texts[code]
-        for column, drawn in ((tree.labels, plan.names), (tree.moves, plan.moves))
+        for column, drawn in ((scene.names, plan.names), (tree.moves, plan.moves))
         for code in sorted(set(column.codes(len(tree))[ids].tolist()))
         if drawn and is_cut(drawn.lines[code], column.texts[code])
     ]

@@ -194,7 +194,7 @@ class Book(Sheets):
         figure = replace(self.figure, **changes)
         if self._most() < len(self.tree):  # its places are not those of the whole tree
             return Book(self._what, figure, steps)
-        planned = self.plan if changes.keys().isdisjoint(("style", "labels")) else None
+        planned = self.plan if changes.keys().isdisjoint(("style", "labels", "encoding")) else None
         return Book(self._what, figure, steps, self._places, planned)
 
     def sheet(self, i: int) -> Sheet:
@@ -272,6 +272,7 @@ class Book(Sheets):
             labels=figure.labels,
             folded=figure.folded,
             boards=self._boards,
+            encoding=figure.encoding,
         )
         if figure.blank and self.run is not None:
             made = to_fill_in(made, self.run.search.options.get("depth"))

@@ -1,9 +1,10 @@
 """How the sheets of an export look, apart from the tree and the run, and how users ask for it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypedDict
 
+from treeview.draw.encoding import NO_ENCODING, Encoding
 from treeview.draw.picture import Box
 from treeview.draw.style.style import LABELS, LIGHT, Labels, Style
 from treeview.draw.style.style_data import RANGES
@@ -22,6 +23,7 @@ class Figure:
     - ``root``: draw only the subtree at this node; ``view``: only what lies in this box, in the plan's
       coordinates; ``folded``: how many nodes are folded away below each of these.
     - ``style``, ``labels``: see `treeview.draw.style.style.Style` and `treeview.scenes.scene`.
+    - ``encoding``: which columns choose label, colour and size of nodes, and the width of edges.
     - ``fold``: fold away the subtrees that no step is about; ``None``: only where texts on a page or slide
       would be too small to read.
     - ``marked``: mark the ``selected`` node and nodes with notes; ``finished``: do not mark what the step is
@@ -36,6 +38,7 @@ class Figure:
 
     style: Style = LIGHT
     labels: Labels = "window"
+    encoding: Encoding = NO_ENCODING
     root: int = ROOT
     view: Box | None = None
     folded: Mapping[int, int] = field(default_factory=dict)
@@ -60,6 +63,10 @@ class FigureLooks(TypedDict, total=False):
     - ``labels``: what a run writes at nodes and edges: "window" (α and β at nodes), "edges" (the window on
       the edge down which it was passed), "bounds" ([lo, hi] of the value), "relations" (the bounds as ≥, ≤
       and =), "sensitivity" (how far each leaf may move, alone, before the root's move changes), or "none".
+    - ``label``: columns whose numbers stand at nodes in place of those of the search, or whose text stands
+      there as the name, such as ``["visits", "prior"]``; ``color``, ``size`` and ``edge_width``: columns that
+      choose the colours and sizes of nodes and the widths of edges, by a scale over the whole run. Any number
+      or text that nodes have will do; ``legend`` tells the scales.
     - ``mark``: "step" marks the node that the step is about, the path to it and what has changed; "none"
       does not, as in a figure of a result.
     - ``decimals``: digits after the point, 0 to 6; ``written``: whether numbers are shown as they are
@@ -76,6 +83,10 @@ class FigureLooks(TypedDict, total=False):
     """
 
     labels: str
+    label: str | Sequence[str]
+    color: str
+    size: str
+    edge_width: str
     mark: str
     decimals: int | None
     written: bool | None
@@ -115,6 +126,7 @@ def figure_of(style: Style, root: int = ROOT, looks: FigureLooks | None = None) 
     return Figure(
         style=_adapt_style(style, asked),
         labels=labels,
+        encoding=_encoding(asked),
         root=root,
         finished=mark == "none",
         fold=asked.get("fold"),
@@ -128,6 +140,18 @@ def figure_of(style: Style, root: int = ROOT, looks: FigureLooks | None = None) 
         page=None if sheet is None else page(str(sheet)),
         background=asked.get("background", True),
     )
+
+
+def _encoding(asked: Mapping[str, Any]) -> Encoding:
+    label = asked.get("label") or ()
+    label = (label,) if isinstance(label, str) else tuple(label)
+    names = {name: asked.get(name) or "" for name in ("color", "size", "edge_width")}
+    for name in (*label, *names.values()):
+        if not isinstance(name, str):
+            raise FigureError(
+                tr("a column is given by its name, not by {given}").format(given=repr(name)[:40])
+            )
+    return Encoding(label, **names)
 
 
 def _adapt_style(style: Style, asked: Mapping[str, Any]) -> Style:

@@ -526,6 +526,13 @@ COMMANDS: Final = (
         True,
     ),
     ActionSpec(
+        "columns",
+        VIEW,
+        "Show &Columns…",
+        ("Shift+K",),
+        "Let numbers and texts choose label, colour and size of nodes, and the width of edges",
+    ),
+    ActionSpec(
         "order",
         VIEW,
         "Order of Visits",

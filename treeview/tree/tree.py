@@ -76,6 +76,8 @@ class Tree:
     Sparse attributes, dictionaries by node id: ``labels`` (the node's name) and ``moves`` (the name
     of the move on the edge from the parent), which are `TextColumn`; ``probabilities`` (of that edge, below a
     chance node) and ``notes`` (the author's remarks on the node). ``title`` is the name of the whole tree.
+    ``numbers`` and ``texts`` are further columns that were read with the tree, by name: float64 arrays, which
+    may be shorter than the tree, and `TextColumn`. No search looks at them.
     ``written`` has the values and estimates, by column and node, whose text is to be kept ("1/3", "0.50");
     probabilities keep theirs themselves. See `number`.
     ``changes`` counts the changes that matter to a search, so that a run knows whether it is out of date.
@@ -104,9 +106,11 @@ class Tree:
         "moves",
         "next_sibling",
         "notes",
+        "numbers",
         "parent",
         "probabilities",
         "rank",
+        "texts",
         "title",
         "value",
         "written",
@@ -140,6 +144,8 @@ class Tree:
         self.probabilities: dict[int, float] = {}
         self.notes: dict[int, str] = {}
         self.written: dict[tuple[str, int], WrittenNumber] = {}
+        self.numbers: dict[str, array[float]] = {}
+        self.texts: dict[str, TextColumn] = {}
         self.title = title
         self.put_number("value", ROOT, value)
         self.put_number("estimate", ROOT, estimate)
@@ -289,6 +295,8 @@ class Tree:
             elif not isinstance(column, str | int):
                 column = column.copy()
             setattr(other, name, column)
+        other.numbers = {name: column[:] for name, column in self.numbers.items()}
+        other.texts = {name: column.copy() for name, column in self.texts.items()}
         return other
 
     def _checked_node(self, node: SupportsIndex) -> int:

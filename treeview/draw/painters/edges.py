@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from treeview.draw.encoding import edge_px
 from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.painters.node_rows import NodeRows, gather
 from treeview.draw.picture import Face, Group, Item, Pen, Polygon, Polyline, Text
@@ -14,7 +15,7 @@ from treeview.draw.plan.text_lines import drops
 from treeview.draw.plan.text_sizes import interval_text, widest
 from treeview.draw.progress import PART, Parts
 from treeview.draw.style.looks import edge_pens, faces
-from treeview.draw.style.style import Style
+from treeview.draw.style.style import LIGHT, Style
 from treeview.search.step_kinds import DONE, OPEN, PRUNED, UNVISITED
 from treeview.tree.tree import NIL
 
@@ -24,6 +25,8 @@ _BREAK = 3.0
 
 _LONGEST_LINE = 4
 """The most digits that a line to write a bound on has places for."""
+_PLAIN = ("pruned", "unvisited", "plain", "chosen")
+"""The classes of edges without a mark of their own, which may be of any width."""
 _APART = 0.01
 """The height of an edge whose nodes touch, as they may in the transition between two layouts."""
 _SLENDER = 0.38
@@ -59,18 +62,28 @@ def paint_edges(rows: NodeRows) -> Parts[list[Group]]:
     heads: list[Item] = []
     bars: list[Item] = []
     texts = _Texts(rows)
+    wide: dict[str, list[Item]] = {}
     for place, (edge, classes) in enumerate(_edges(rows)):
         if not place % PART:
             yield place / len(rows.ids)
         parts = texts.put(edge) if texts.any else _unbroken_line(edge)
+        level, head, chosen = rows.edge_widths[place], style.arrow, "chosen" in classes
+        if level >= 0:
+            kind = classes[0] if classes[0] in ("pruned", "unvisited", "chosen") else "plain"
+            pen = pens[kind]._replace(width=edge_px(level, style.line / LIGHT.line))
+            wide.setdefault(f"{kind} width-{level + 1}", []).extend(
+                Polyline(axes.points(part), pen) for part in parts
+            )
+            head = max(head, 2 * pen.width)
+            classes = tuple(each for each in classes if each not in _PLAIN)
         for kind in classes:
             lines[kind] += [Polyline(axes.points(part), pens[kind]) for part in parts]
-        if "chosen" in classes:
+        if chosen:
             ends = (*axes.turn(edge.x0, edge.y0), *axes.turn(edge.x1, edge.y1))
-            heads.append(arrow_head(*ends, style.arrow, pens["chosen"].colour))
+            heads.append(arrow_head(*ends, head, pens["chosen"].colour))
         if edge.cut:
             bars += [Polyline(axes.points(part), bar) for part in _bars(edge, texts.end(edge), style)]
-    groups = [Group("edges", _groups("edge ", lines))]
+    groups = [Group("edges", _groups("edge ", dict(sorted(wide.items())) | lines))]
     groups += _groups("", {"heads": heads, "bars": bars, **texts.layers})
     return [group for group in groups if group.items]
 
@@ -133,7 +146,9 @@ def _edges(rows: NodeRows) -> Iterator[tuple[Edge, tuple[str, ...]]]:
     plan, ids, turn = rows.plan, rows.ids, rows.plan.axes.turn
     parents = np.asarray(rows.scene.tree.parent)[ids].astype(np.int32)
     above = gather(rows.scene, plan, parents)
-    foot, head = plan.half_height[parents].tolist(), plan.half_height[ids].tolist()
+    foot, head = (
+        (plan.half_height[nodes] * each.factors).tolist() for nodes, each in ((parents, above), (ids, rows))
+    )
     starts = zip(parents.tolist(), *turn(above.x, above.y), foot, above.state, strict=True)
     ends = zip(ids.tolist(), *turn(rows.x, rows.y), head, rows.state, plan.move_x[ids].tolist(), strict=True)
     for (parent, x0, y0, down, parent_state), (node, x1, y1, up, state, move_x) in zip(

@@ -1,10 +1,11 @@
 """The legend: which shape, outline and line means what."""
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 import numpy as np
 
+from treeview.draw.encoding import GROWTH, LEVELS, ColumnScale, edge_px
 from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.painters.edges import arrow_head
 from treeview.draw.painters.nodes import outline, sheet
@@ -35,6 +36,8 @@ _WAYS: Final[dict[Show, tuple[tuple[str, str], ...]]] = {
     ),
 }
 _ORDER: Final = ("#3", N_("order of visits"))
+_MAX_CATEGORY_CHARS: Final = 32
+"""Letters of a text in the legend; longer ones are cut."""
 _HALF: Final = 8.0
 """Half the height of a sample shape."""
 _TIP: Final = 2.5
@@ -58,7 +61,70 @@ def legend(scene: Scene, style: Style, width: float, *, marks: bool = True) -> P
         noted,
         marks,
         None if scene.leaf_ranges is None else tuple(number(step) for step in scene.leaf_ranges().steps),
+        _scales(scene, style),
     )
+
+
+class _Swatches(NamedTuple):
+    """A row of the legend that explains a scale: its words, and its colours, or sizes, or widths."""
+
+    words: str
+    fills: tuple[str, ...] = ()
+    shows: Literal["color", "size", "edge_width"] = "color"
+
+
+def _scales(scene: Scene, style: Style) -> tuple[_Swatches, ...]:
+    """The rows for what columns choose: one for each scale, and one for each category."""
+    found = []
+    encoded = scene.encoded
+    if encoded.color is not None:
+        color, fills = encoded.color, encoded.color.fills(style.palette)
+        if color.categories:
+            text = tr("{column}: {category}")
+            found += [
+                _Swatches(text.format(column=color.title, category=_shortened(category)), (fill,))
+                for category, fill in zip(color.categories, fills, strict=True)
+            ]
+        else:
+            found.append(_Swatches(_range(tr("colour: {column} {numbers}"), color), fills))
+    if encoded.size is not None:
+        found.append(_Swatches(_range(tr("size: {column} {numbers}"), encoded.size), shows="size"))
+    if encoded.edge_width is not None:
+        text = _range(tr("edge width: {column} {numbers}"), encoded.edge_width)
+        found.append(_Swatches(text, shows="edge_width"))
+    return tuple(found)
+
+
+def _range(text: str, scale: ColumnScale) -> str:
+    return text.format(column=scale.title, numbers=scale.range_text)
+
+
+def _shortened(text: str) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= _MAX_CATEGORY_CHARS else text[: _MAX_CATEGORY_CHARS - 1] + "…"
+
+
+def _scale_sample(style: Style, row: _Swatches) -> list[Item]:
+    """What a row for a scale shows: a strip of its colours, nodes of two sizes, or edges of two widths."""
+    look = node_looks(style)[TERMINAL][PLAIN]
+    if row.shows == "size":
+        return [
+            _move(_shape(style, TERMINAL, half, look.fill, look.pen), at, 0.0)
+            for half, at in ((_HALF / GROWTH, -_SAMPLE / 4), (_HALF, _SAMPLE / 4))
+        ]
+    if row.shows == "edge_width":
+        half, colour = _SAMPLE / 2, style.palette.edge
+        return [
+            Polyline((-half, y, half, y), Pen(colour, width))
+            for y, width in ((-6.0, edge_px(0)), (3.0, edge_px(LEVELS - 1)))
+        ]
+    width = _SAMPLE / len(row.fills)
+    swatches: list[Item] = [
+        Rect(place * width - _SAMPLE / 2, -_HALF, width + 0.3, 2 * _HALF, 0.0, fill, Pen("", 0.0))
+        for place, fill in enumerate(row.fills)
+    ]
+    frame = Rect(-_SAMPLE / 2, -_HALF, _SAMPLE, 2 * _HALF, 0.0, "", Pen(style.palette.muted, style.hair))
+    return [*swatches, frame]
 
 
 @lru_cache(maxsize=16)
@@ -72,6 +138,7 @@ def _legend(
     noted: bool,
     marks: bool,
     near: tuple[str, ...] | None,
+    scales: tuple[_Swatches, ...],
 ) -> Picture:
     """``of_run`` are the marks of a scene with a run; the first text tells languages apart in the cache."""
     state = PLAIN if of_run is None else DONE
@@ -84,10 +151,11 @@ def _legend(
     if of_run is not None:
         rows += _of_a_run(style, of_run)
         signs = (*signs, _ORDER) if style.order else signs
-    if of_run is not None or near is not None:
+    if of_run is not None or near is not None or signs:
         rows += [(tr(words), _sign(style, tr(sign) if sign == ANY else sign)) for sign, words in signs]
     if near is not None:
         rows += _of_leaves(style, near)
+    rows += [(row.words, _scale_sample(style, row)) for row in scales]
     if noted:
         rows.append((tr("has a note"), [*sheet(0, 0, Pen(style.palette.ink, style.hair), "")]))
     if marks:

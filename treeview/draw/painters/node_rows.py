@@ -6,6 +6,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
+from treeview.draw.encoding import ColumnScale, factor
 from treeview.draw.plan.plan import Plan
 from treeview.draw.scene import Scene
 from treeview.draw.style.looks import PLAIN, TERMINAL
@@ -35,12 +36,42 @@ class NodeRows:
     @cached_property
     def grades(self) -> list[int]:
         """How near each row is to changing the root's move; see `LeafRanges`. 0 where that is not shown."""
-        if self.scene.leaf_ranges is None:
+        if self.scene.leaf_ranges is None or self.scene.encoded.color is not None:
             return [0] * len(self.ids)
         grades = self.scene.leaf_ranges().grade[self.ids]
         grades[np.array(self.state) == PRUNED] = 0
         found: list[int] = grades.tolist()
         return found
+
+    @cached_property
+    def fills(self) -> list[int]:
+        """The level of each row in the scale of colours; -1 for none, and for what was pruned."""
+        scale = self.scene.encoded.color
+        if scale is None:
+            return [-1] * len(self.ids)
+        levels = scale.levels(self.ids)
+        levels[np.array(self.state) == PRUNED] = -1
+        found: list[int] = levels.tolist()
+        return found
+
+    @cached_property
+    def sizes(self) -> list[int]:
+        """The level of each row in the scale of sizes; -1 for none."""
+        return self._levels(self.scene.encoded.size if self.plan.sizes.growth > 1 else None)
+
+    @cached_property
+    def edge_widths(self) -> list[int]:
+        """The level of the edge to each row in the scale of widths; -1 for none."""
+        return self._levels(self.scene.encoded.edge_width)
+
+    def _levels(self, scale: ColumnScale | None) -> list[int]:
+        return [-1] * len(self.ids) if scale is None else scale.levels(self.ids).tolist()
+
+    @cached_property
+    def factors(self) -> list[float]:
+        """The size of each row's shape relative to the largest."""
+        growth = self.plan.sizes.growth
+        return [factor(level, growth) for level in self.sizes] if growth > 1 else [1.0] * len(self.ids)
 
     @property
     def style(self) -> Style:

@@ -36,13 +36,18 @@ def paint_nodes(rows: NodeRows) -> Parts[list[Group]]:
     boards: list[Item] = []
     signs: list[Item] = []
     notes = scene.tree.notes if scene.noted else {}
-    draw = _Shapes(rows)
-    columns = zip(rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, rows.grades, strict=True)
-    for place, (node, x, y, kind, state, grade) in enumerate(columns):
+    drawn = {part: _Shapes(rows, part) for part in set(rows.factors)}
+    color = scene.encoded.color
+    fills = color.fills(rows.style.palette) if color else ()
+    lists = (rows.grades, rows.fills, rows.factors)
+    columns = zip(rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, *lists, strict=True)
+    for place, (node, x, y, kind, state, grade, level, part) in enumerate(columns):
         if not place % PART:
             yield place / len(rows.ids)
-        look = looks[kind][state]
-        if grade:
+        draw, look = drawn[part], looks[kind][state]
+        if level >= 0:
+            look = look._replace(name=f"{look.name} fill-{level + 1}", fill=fills[level])
+        elif grade:
             fill = rows.style.palette.sensitive[grade - 1]
             look = look._replace(name=f"{look.name} sensitive-{grade}", fill=fill)
         pen = look.pen
@@ -110,9 +115,9 @@ def outline(
 
 
 class _Shapes:
-    """The shapes of one picture."""
+    """The shapes of one picture that are of one size, ``part`` of the largest."""
 
-    def __init__(self, rows: NodeRows) -> None:
+    def __init__(self, rows: NodeRows, part: float = 1.0) -> None:
         self.axes = rows.plan.axes
         self.style = rows.style
         self.palette = rows.style.palette
@@ -120,8 +125,10 @@ class _Shapes:
         self.scene, self.detail = rows.scene, rows.detail
         self.board = sizes.board
         self.forms = FORMS[self.style.glyphs]
-        self.half = {MAX: sizes.triangle, MIN: sizes.triangle, CHANCE: sizes.circle, TERMINAL: sizes.box}
-        self.height = {MAX: sizes.peak, MIN: sizes.peak, CHANCE: sizes.round, TERMINAL: sizes.stand}
+        half = {MAX: sizes.triangle, MIN: sizes.triangle, CHANCE: sizes.circle, TERMINAL: sizes.box}
+        height = {MAX: sizes.peak, MIN: sizes.peak, CHANCE: sizes.round, TERMINAL: sizes.stand}
+        self.half = {kind: part * px for kind, px in half.items()}
+        self.height = {kind: part * px for kind, px in height.items()}
 
     def shape(self, kind: int, x: float, y: float, fill: str, pen: Pen) -> Shape:
         form: Form = "box" if self.board else self.forms[kind]

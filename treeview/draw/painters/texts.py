@@ -73,12 +73,13 @@ def _values(rows: NodeRows) -> Parts[Group]:
     # Averages are rounded: there is no room for a digit more.
     averaged = bool((np.asarray(rows.scene.kinds, dtype=np.int8) == CHANCE).any())
     spare, numbers = 0 if averaged else 1, plan.numbers
-    places: dict[tuple[int, int, bool], tuple[TextPlace, Face]] = {}
+    places: dict[tuple[int, int, bool, float], tuple[TextPlace, Face]] = {}
     items: list[Item] = []
     values = rows.column("value", math.nan)
-    lists = (rows.x, rows.y, rows.kind, rows.state, rows.grades, values)
+    filled = [grade or level >= 0 for grade, level in zip(rows.grades, rows.fills, strict=True)]
+    lists = (rows.x, rows.y, rows.kind, rows.state, filled, rows.factors, values)
     columns = zip(rows.ids.tolist(), *lists, strict=True)
-    for place, (node, x, y, kind, state, grade, value) in enumerate(columns):
+    for place, (node, x, y, kind, state, has_fill, part, value) in enumerate(columns):
         if not place % PART:
             yield place / len(rows.ids)
         if kind == TERMINAL and rows.scene.logged and value == value:
@@ -95,20 +96,25 @@ def _values(rows: NodeRows) -> Parts[Group]:
         if (node, "value") in asked:
             text = ASKED
         if text:
-            case = (kind, state, node in plan.names)
+            case = (kind, state, node in plan.names, part)
             if case not in places:
                 places[case] = _value_place(plan, stand, *case)
             spot, face = places[case]
             if (node, "value") in changed:
                 face = face._replace(bold=True)
-            if grade:
+            if has_fill:
                 face = face._replace(colour=rows.style.palette.ink)  # also of what is not visited yet
             items.append(Text(x + spot.x, y + spot.y, text, face))
     return Group("values", tuple(items))
 
 
-def _value_place(plan: Plan, stand: TextPlaces, kind: int, state: int, named: bool) -> tuple[TextPlace, Face]:
-    """The place and face of a node's value: inside the shape, or beside it with the name."""
+def _value_place(
+    plan: Plan, stand: TextPlaces, kind: int, state: int, named: bool, part: float
+) -> tuple[TextPlace, Face]:
+    """The place and face of a node's value: inside the shape, or beside it with the name.
+
+    ``part``: how large the shape is, relative to the largest.
+    """
     style, sizes = plan.style, plan.sizes
     face = node_looks(style)[kind][state].value
     if sizes.board:
@@ -121,7 +127,7 @@ def _value_place(plan: Plan, stand: TextPlaces, kind: int, state: int, named: bo
         return spot, face._replace(anchor=spot.anchor)
     face = face._replace(size=sizes.inner)
     cap = cap_height(face.size, face.font)
-    base = sizes.peak - style.value_rise
+    base = part * sizes.peak - style.value_rise
     drop = {"up": base, "down": cap - base}.get(FORMS[style.glyphs][kind], cap / 2)
     return TextPlace(0, drop, "middle"), face
 

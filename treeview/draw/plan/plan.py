@@ -170,7 +170,9 @@ def _cache_key(scene: Scene, style: Style, numbers: Numbers) -> tuple[object, ..
         len(tree),
         style,
         kinds,
-        *(column.codes(len(tree)).tobytes() for column in (tree.labels, tree.moves)),
+        *(column.codes(len(tree)).tobytes() for column in (scene.names, tree.moves)),
+        scene.encoded.names is None or id(scene.encoded.names),
+        scene.encoded.size is not None,
         dict(tree.probabilities),
         *(map(str, tree.probabilities.values()) if style.written else ()),
         *shown,
@@ -182,7 +184,7 @@ def _make_plan(scene: Scene, style: Style, numbers: Numbers, kept: PlanCache) ->
     linked = scene.linked_rows()
     if kept.names.font != style.font:
         kept.names, kept.moves = TextLines(style.font), TextLines(style.font)
-    names = names_of(tree, linked, kept.names, positions=style.positions)
+    names = names_of(tree, linked, kept.names, positions=style.positions, texts=scene.names)
     moves = edges_of(tree, style, linked, kept.moves)
     sizes = sizes_of(scene, names, style, numbers)
     reach = reaches(scene, names, sizes, style)
@@ -382,7 +384,7 @@ def _find_crossings(
     tree, ids = scene.tree, scene.layout.level_ids
     found = reach.in_the_way.copy()
     notes = notes_of(scene.notes, style, terminal=True)
-    if not (tree.labels or notes or style.positions):
+    if not (scene.names or notes or style.positions):
         return found  # no text stands at a terminal
     depth, slots = scene.layout.depth[ids], np.arange(len(ids))
     inner = np.asarray(tree.child_count)[ids] > 0

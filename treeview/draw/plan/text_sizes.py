@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from treeview.draw.encoding import GROWTH
 from treeview.draw.fonts import SANS
 from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.plan.text_lines import NodeTexts, TextLines
@@ -51,7 +52,8 @@ class TextSizes:
     the values of inner nodes fit into their shapes, set at ``inner`` px; otherwise they stand to
     the left. ``value`` and ``note`` are the widths of the widest value of an inner node and line of
     numbers beside it, ``small`` of the widest line of numbers under a terminal; ``foot`` is how far
-    any terminal reaches below its centre with the lines under it.
+    any terminal reaches below its centre with the lines under it. Where a column chooses the sizes of nodes,
+    the shapes are as large as the largest, ``growth`` times as large as the smallest; texts fit into these.
     """
 
     triangle: float
@@ -66,6 +68,7 @@ class TextSizes:
     peak: float
     stand: float
     board: float = 0.0
+    growth: float = 1.0
 
     @property
     def round(self) -> float:
@@ -156,18 +159,20 @@ def sizes_of(scene: Scene, names: NodeTexts, style: Style, numbers: Numbers | No
     if style.glyphs == "circles":
         box = stand = max(stand, _radius_around(terminal, style.value_size, style))
     note, small = _note_widths(scene, style, numbers)
+    growth = 1.0 if scene.encoded.size is None else GROWTH
     return TextSizes(
-        triangle=shapes.half,
-        circle=shapes.chance,
-        box=box,
+        triangle=growth * shapes.half,
+        circle=growth * shapes.chance,
+        box=growth * box,
         inside=shapes.inside,
         inner=shapes.size if shapes.inside else style.value_size,
         value=width * style.value_size,
         note=note,
         small=small,
-        foot=stand + _hanging_height(scene, names, style),
-        peak=shapes.height,
-        stand=stand,
+        foot=growth * stand + _hanging_height(scene, names, style),
+        peak=growth * shapes.height,
+        stand=growth * stand,
+        growth=growth,
     )
 
 
@@ -323,14 +328,19 @@ MAX_POSITIONS: Final = 5_000
 
 
 def names_of(
-    tree: Tree, linked: Linked = None, lines: TextLines | None = None, *, positions: bool = False
+    tree: Tree,
+    linked: Linked = None,
+    lines: TextLines | None = None,
+    *,
+    positions: bool = False,
+    texts: TextColumn | None = None,
 ) -> NodeTexts:
-    """The drawn names of the ``linked`` nodes; ``lines`` caches measured ones.
+    """The drawn names of the ``linked`` nodes, or ``texts`` in their place; ``lines`` caches measured ones.
 
     With ``positions``, in trees of at most `MAX_POSITIONS` nodes, those without a name or move have the words
     with which sentences tell of them.
     """
-    names = _texts_in(tree, tree.labels, linked, lines or TextLines())
+    names = _texts_in(tree, tree.labels if texts is None else texts, linked, lines or TextLines())
     if not positions or len(tree) > MAX_POSITIONS:
         return names
     called = NodeNames(tree)

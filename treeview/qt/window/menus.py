@@ -101,7 +101,7 @@ class Menus(QObject):
         actions.put(view, "fold", "fold_below", "unfold_all", "")
         actions.put(
             view,
-            *("follow", "numbers", "sensitivity", "order", "positions", "legend"),
+            *("columns", "follow", "numbers", "sensitivity", "order", "positions", "legend"),
             *("minimap", "boards", "equal"),
             *("entry_line", ""),
         )

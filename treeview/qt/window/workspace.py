@@ -16,6 +16,7 @@ from treeview.practice import ANSWERS_FORMAT, ANSWERS_SUFFIX, EXERCISE_FORMAT, S
 from treeview.qt.actions import Actions
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.overlays.minimap import Minimap
+from treeview.qt.columns.column_commands import ColumnCommands
 from treeview.qt.document import Document
 from treeview.qt.editing.edit_menu import EditMenu
 from treeview.qt.exercises.exercise_commands import ExerciseCommands
@@ -140,6 +141,7 @@ class Workspace(Shell):
         self.steps = StepCommands(self.document, self.actions, self.player, self.say)
         self.folding = FoldCommands(self)
         self.view = ViewCommands(self, self.minimap, self.entry)
+        self.columns = ColumnCommands(self)
         self.equal = PositionHighlight(self)
         self.matches = MatchCommands(self)
         self.practice = PracticeCommands(self)

@@ -16,7 +16,7 @@ from treeview.qt.canvas.view.frame import Floats, Frame
 
 _MAX_CHANGED_SHARE: Final = 0.6
 """If a larger share of the view has changed, everything is repainted."""
-_LINE_MARGIN_PX: Final = 4.0
+_LINE_MARGIN_PX: Final = 6.0
 """Px around a line in which its ends and its width may be."""
 
 Strokes = dict[int, tuple[Stroke, Floats]]

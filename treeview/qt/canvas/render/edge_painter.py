@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from treeview.draw.encoding import edge_px
 from treeview.draw.picture import Pen
 from treeview.draw.style.looks import edge_pens
 from treeview.draw.style.style import Style
@@ -35,6 +36,8 @@ MAX_SMOOTH_PX: Final = 300_000.0
 """Px of lines of one kind from which they are not smoothed, and drawn once where they coincide."""
 _MAX_LEAN_PX: Final = 1.0
 """Px by which an edge to a crowded row leans before it is drawn by itself, and not upright."""
+_LEAST_PART: Final = 0.5
+"""The widths of edges that a column chooses are at least so large a part of what they are to scale."""
 _SHARE_STEPS: Final = 4
 """Shares of crowded edges are rounded to quarters."""
 _FIRST_SINGLE: Final = (_SHARE_STEPS + 1) ** 2
@@ -143,6 +146,9 @@ class EdgePainter:
         pruned, unseen = state == PRUNED, state == UNVISITED
         seen = np.where(find_chosen(frame, level, slots), _SINGLE_INKS["chosen"], _SINGLE_INKS["plain"])
         ink = np.where(pruned, _SINGLE_INKS["pruned"], np.where(unseen, _SINGLE_INKS["unvisited"], seen))
+        widths = frame.state.edge_widths
+        if widths is not None:  # each width has inks of its own
+            ink = ink + len(_SINGLE_INKS) * (widths[slots].astype(np.int64) + 1)
         return lines, ink
 
     def _mix(self) -> tuple[Floats, npt.NDArray[np.int64]]:
@@ -221,10 +227,16 @@ class EdgePainter:
         if ink < _FIRST_SINGLE:
             return Stroke(int(crowded_inks(style)[ink]), 1.0, (), smooth)
         pens = edge_pens(style)
-        name = next(name for name, number in _SINGLE_INKS.items() if number == ink)
+        level, kind = divmod(ink - _FIRST_SINGLE, len(_SINGLE_INKS))
+        name = list(_SINGLE_INKS)[kind]
         pen, few = pens[name], len(lines) <= MAX_STYLED_EDGES
         colour = inks(style).edges[0] if name == "unvisited" and not few else pen.colour
         heavier = pen.width / pens["unvisited"].width if few else 1.0
+        if level:
+            px = edge_px(level - 1, max(min(self.frame.across, self.frame.down, 1.0), _LEAST_PART))
+            return Stroke(
+                colour, px if smooth else max(round(px), 1), pen.dash if few and smooth else (), smooth
+            )
         if not smooth:
             return Stroke(colour, 1.0, (), smooth)
         return Stroke(colour, width * heavier, pen.dash if few else (), smooth)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtGui import QColor
 
+from treeview.draw.encoding import LEVELS
 from treeview.draw.style.palette import blend
 from treeview.draw.style.style import Style
 
@@ -16,14 +17,15 @@ class Inks(NamedTuple):
     edges: tuple[str, ...]
 
 
-@lru_cache(maxsize=8)
-def inks(style: Style) -> Inks:
-    """The colours for a style."""
+@lru_cache(maxsize=16)
+def inks(style: Style, fills: tuple[str, ...] = ()) -> Inks:
+    """The colours for a style; ``fills`` are those that a column chooses."""
     palette = style.palette
     faint = blend(palette.background, palette.unvisited, 0.35)
     kinds = (palette.max, palette.min, palette.chance, palette.terminal)
     near = (blend(palette.background, palette.changed, part) for part in (0.6, 0.8, 1.0))
-    nodes = (faint, palette.muted, *(kind.line for kind in kinds), *near)
+    chosen = (*fills, *(faint for _ in range(LEVELS - len(fills))))
+    nodes = (faint, palette.muted, *(kind.line for kind in kinds), *near, *chosen)
     seen = (palette.edge,) * (len(nodes) - 2)
     return Inks(nodes, (faint, blend(palette.background, palette.pruned, 0.75), *seen))
 

@@ -14,6 +14,7 @@ import numpy.typing as npt
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
 
+from treeview.draw.encoding import LEVELS, factor
 from treeview.draw.picture import Pen
 from treeview.draw.plan.plan import Plan
 from treeview.draw.style.looks import FORMS, KINDS, PLAIN, TERMINAL, Form, NodeLook, node_looks
@@ -30,10 +31,13 @@ from treeview.qt.canvas.render.crowding import (
 from treeview.qt.canvas.render.inks import inks
 from treeview.qt.canvas.render.paint_buffers import argb, draw_lines, draw_sprites, image
 from treeview.qt.canvas.view.frame import Floats, Frame
-from treeview.qt.canvas.view.node_states import GRADES, STATE_COUNT
+from treeview.qt.canvas.view.node_states import FILLED, GRADES, STATE_COUNT, STATE_SHARES
+from treeview.qt.canvas.view.node_states import KINDS as KIND_COUNT
 from treeview.qt.painting.picture_painter import qt_pen
 from treeview.search.step_kinds import FRONTIER, OPEN, PRUNED, UNVISITED
 
+FILL: Final = -1
+"""Stands for the state of nodes whose colour a column chooses."""
 MIN_HOLLOW_PX: Final = 9.0
 """Smaller shapes are filled with the colour of their outline: there is nothing but outline left."""
 
@@ -46,10 +50,13 @@ class SpriteSheet(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def sheet(style: Style, size: float, ratio: float) -> SpriteSheet:
-    """The looks at a size in px for a screen of ``ratio`` device pixels a px."""
+def sheet(style: Style, size: float, ratio: float, chosen: tuple[str, ...] = ()) -> SpriteSheet:
+    """The looks at a size in px for a screen of ``ratio`` device pixels a px.
+
+    ``chosen`` are the colours that a column chooses, in which there is each kind of node.
+    """
     cell = 2 * math.ceil((size / 2 + 3) * ratio) + 1
-    pixmap = QPixmap(cell * (4 * STATE_COUNT + GRADES), cell)
+    pixmap = QPixmap(cell * (FILLED + (KIND_COUNT * LEVELS if chosen else 0)), cell)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -57,10 +64,13 @@ def sheet(style: Style, size: float, ratio: float) -> SpriteSheet:
     drawn = [(looks[kind][state], kind, state) for kind in KINDS for state in range(STATE_COUNT)]
     plain, fills = looks[TERMINAL][PLAIN], style.palette.sensitive
     if size < MIN_HOLLOW_PX:
-        lines = inks(style).nodes[-GRADES:]
+        lines = inks(style).nodes[STATE_SHARES - GRADES : STATE_SHARES]
         drawn += [(plain._replace(pen=plain.pen._replace(colour=line)), TERMINAL, PLAIN) for line in lines]
     else:
         drawn += [(plain._replace(fill=fill), TERMINAL, PLAIN) for fill in fills]
+    for kind in KINDS if chosen else ():
+        look, colours = looks[kind][PLAIN], (*chosen, *(chosen[-1:] * (LEVELS - len(chosen))))
+        drawn += [(look._replace(fill=colour), kind, FILL) for colour in colours]
     for place, (look, kind, state) in enumerate(drawn):
         painter.save()
         painter.translate(place * cell + cell / 2, cell / 2)
@@ -76,7 +86,8 @@ def _draw(painter: QPainter, look: NodeLook, kind: int, state: int, size: float,
     dash = tuple(max(d * size / 46.0, 1.5) for d in look.pen.dash) if size >= MIN_HOLLOW_PX else ()
     fill = look.fill
     if size < MIN_HOLLOW_PX:
-        fill = style.palette.background if state == UNVISITED else look.pen.colour
+        if state != FILL:
+            fill = style.palette.background if state == UNVISITED else look.pen.colour
         width = 1.0
     if size < MIN_HOLLOW_PX and state == PRUNED:
         size -= 3  # what is too small for dashes is a dot
@@ -122,6 +133,8 @@ MAX_STRIP_PX: Final = 12.0
 """Most px in the height of a strip."""
 _STACK_ORDER: Final = [2, 3, 4, 8, 7, 6, 5, 0, 1]
 """Which of `state.SHARES` are shown from above: what was visited, then unvisited, pruned at the bottom."""
+_FILL_ORDER: Final = [*range(STATE_SHARES + LEVELS - 1, STATE_SHARES - 1, -1), *_STACK_ORDER]
+"""The same where a column chooses colours: the highest numbers above all others."""
 
 
 class LevelRow(NamedTuple):
@@ -184,9 +197,9 @@ class NodePainter:
         for level, slots, size in self.shapes:
             if size >= _MIN_STUBBED_PX:
                 _paint_stubs(painter, frame, level, slots, size)
-            draw_nodes(
-                painter, frame, frame.places.x[slots], frame.y(level), frame.state.painted[slots], size
-            )
+            x, y, look = frame.places.x[slots], frame.y(level), frame.state.painted[slots]
+            for part, here in _by_size(frame, slots):
+                draw_nodes(painter, frame, x[here], y, look[here], max(float(int(part * size)), MIN_SHAPE_PX))
         for (level, _), start, end in self._parts():
             paint_image(painter, frame, self._target(level, start, end), self.pixels[:, start:end])
 
@@ -213,11 +226,12 @@ class NodePainter:
         height = strip_height(self.frame)
         shares = self.frame.state.shares(found.first, found.last)
         _fill_slits(shares, found.last > found.first)
-        places = _stack(shares, height)
-        colours = [*(argb(inks(style).nodes[share]) for share in _STACK_ORDER), 0]
+        order = _FILL_ORDER if self.frame.fills else _STACK_ORDER
+        places = _stack(shares, height, order)
+        colours = [*(argb(inks(style, self.frame.fills).nodes[share]) for share in order), 0]
         pixels: npt.NDArray[np.uint32] = np.array(colours, dtype=np.uint32).take(places)
         # Pruned is hatched, so that not only its tone sets it apart from unvisited, and in grey from visited.
-        hatched = places == _STACK_ORDER.index(1)
+        hatched = places == order.index(1)
         hatched[1:] &= hatched[:-1].copy()
         hatched[0] = False  # a single pixel stays, and so does the upper edge of more
         even = (found.number & 1 == 0, found.number & 1 == 1)
@@ -230,7 +244,11 @@ class NodePainter:
         """Around what is drawn otherwise by ``other``, of the same view; turned as the plan."""
         frame, found = self.frame, []
         for level, slots, size in self.shapes:
-            told = np.flatnonzero(frame.state.painted[slots] != other.frame.state.painted[slots])
+            differs = frame.state.painted[slots] != other.frame.state.painted[slots]
+            sizes, before = frame.state.sizes, other.frame.state.sizes
+            if sizes is not None and before is not None:
+                differs |= sizes[slots] != before[slots]
+            told = np.flatnonzero(differs)
             if len(told):
                 x = frame.places.x[slots.start + told[[0, -1]]] * frame.across + frame.left
                 y, half = frame.y(level), size / 2 + OUTLINE_PX
@@ -244,6 +262,17 @@ class NodePainter:
                     left, top, width, height = box
                     found.append((left - 1, top - 1, left + width + 1, top + height + 1))
         return found
+
+
+def _by_size(frame: Frame, slots: slice) -> Iterator[tuple[float, npt.NDArray[np.intp] | slice]]:
+    """The sizes of some nodes relative to the largest, smallest first, and which of them have each."""
+    sizes = frame.state.sizes
+    if sizes is None or frame.state.scene.boards is not None:
+        yield 1.0, slice(None)
+        return
+    here = np.maximum(sizes[slots], 0)
+    for level in np.flatnonzero(np.bincount(here)).tolist():
+        yield factor(level), np.flatnonzero(here == level)
 
 
 def _paint_stubs(painter: QPainter, frame: Frame, level: int, slots: slice, size: float) -> None:
@@ -277,7 +306,7 @@ def draw_nodes(
     painter: QPainter, frame: Frame, x: Floats, y: Floats | float, look: npt.NDArray[np.int8], size: float
 ) -> None:
     """Draw shapes of one size at ``x`` in the plan, and ``y`` in px of the viewport turned as the plan."""
-    drawn = sheet(frame.style, size, frame.ratio)
+    drawn = sheet(frame.style, size, frame.ratio, frame.fills)
     half = 0.5 / frame.ratio  # a cell has an odd number of pixels: its centre is that of a pixel
     left = look.astype(np.float64) * drawn.cell
     at_y = np.broadcast_to(np.asarray(y, dtype=np.float64) + half, np.shape(x))
@@ -305,9 +334,9 @@ def _fill_slits(shares: Floats, filled: npt.NDArray[np.bool_]) -> None:
     shares[:, slits] = shares[:, slits - 1]
 
 
-def _stack(shares: Floats, height: int) -> npt.NDArray[np.int8]:
-    """The place in ``_STACK_ORDER`` that each pixel shows, or its length; shape ``(height, k)``."""
-    share = shares[_STACK_ORDER, :]
+def _stack(shares: Floats, height: int, order: list[int]) -> npt.NDArray[np.int8]:
+    """The place in ``order`` that each pixel shows, or its length; shape ``(height, k)``."""
+    share = shares[order, :]
     pixels = np.where(share > 0, np.maximum(np.rint(share * height), 1), 0).astype(np.int8)
     total = pixels.sum(axis=0)
     # What rounding has added or left out is taken from, or given to, the largest, px by px.

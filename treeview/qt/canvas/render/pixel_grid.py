@@ -7,7 +7,6 @@ import numpy as np
 import numpy.typing as npt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from treeview.draw.style.style import Style
 from treeview.qt.canvas.render.inks import inks
 from treeview.qt.canvas.render.level_rows import paint_image
 from treeview.qt.canvas.render.paint_buffers import draw_lines
@@ -100,14 +99,14 @@ def _cells(frame: Frame) -> _Cells | None:
     top = places.y(0) + (first_row * group - 0.5) * places.pitch
     target_left, target_top = left + (first_column - 0.5) * cell, top * frame.down + frame.top
     target = (target_left, target_top, columns * cell, rows * group * frame.pitch)
-    return _Cells(target, _mean_colours(frame.style, place, look, rows * columns).reshape(rows, columns))
+    return _Cells(target, _mean_colours(frame, place, look, rows * columns).reshape(rows, columns))
 
 
 def _mean_colours(
-    style: Style, place: npt.NDArray[np.int64], look: npt.NDArray[np.int8], size: int
+    frame: Frame, place: npt.NDArray[np.int64], look: npt.NDArray[np.int8], size: int
 ) -> Pixels:
     """The mean colour of the nodes in each of ``size`` cells, transparent where there is none."""
-    colours = inks(style).nodes
+    colours = inks(frame.style, frame.fills).nodes
     rgb = np.array([[int(c[i : i + 2], 16) for i in (1, 3, 5)] for c in colours], dtype=np.float64)
     table = rgb[classes()]
     count = np.bincount(place, minlength=size)

@@ -8,6 +8,7 @@ import numpy.typing as npt
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
+from treeview.draw.encoding import factor
 from treeview.draw.painters.edges import arrow_head
 from treeview.draw.picture import Item, Picture
 from treeview.draw.style.looks import FORMS, TERMINAL, edge_pens
@@ -106,10 +107,12 @@ def paint_marked_nodes(painter: QPainter, frame: Frame, rows: LevelRows) -> None
         first, last = np.searchsorted(levels, (level, level + 1))
         here = nodes[first:last]
         if len(here):
-            look = frame.state.look[places.slot[here]]
-            draw_nodes(
-                painter, frame, places.plan.x[here], frame.y(level), look, max(row.height, MIN_SHAPE_PX)
-            )
+            slots, sizes = places.slot[here], frame.state.sizes
+            look = frame.state.painted[slots] if frame.fills else frame.state.look[slots]
+            for place, at in enumerate(here.tolist()):
+                part = 1.0 if sizes is None else factor(int(sizes[slots[place]]))
+                size = max(float(int(part * row.height)), MIN_SHAPE_PX)
+                draw_nodes(painter, frame, places.plan.x[[at]], frame.y(level), look[[place]], size)
 
 
 def paint_cuts(painter: QPainter, frame: Frame, rows: LevelRows, named: Floats | None = None) -> None:

@@ -82,7 +82,8 @@ class CanvasModel:
         # Where things stand does not depend on the step, nor on the run but for the numbers shown.
         planned = (scene.tree, scene.layout, style, scene.show, scene.boards)
         same = self._planned and all(a is b for a, b in zip(planned, self._planned, strict=True))
-        numbers = (scene.notes, scene.ranges)
+        encoded = scene.encoded
+        numbers = (scene.notes, scene.ranges, id(encoded.names), encoded.size is None)
         if self._places is None or not same or numbers != self._numbers:
             self._planned, self._numbers = planned, numbers
             plan = plan_for(scene, style, self._plans)

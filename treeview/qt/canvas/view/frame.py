@@ -78,6 +78,12 @@ class Frame:
         )
 
     @property
+    def fills(self) -> tuple[str, ...]:
+        """The colours of nodes that a column chooses, by level; none where no column does."""
+        scale = self.state.scene.encoded.color
+        return () if scale is None else scale.fills(self.style.palette)
+
+    @property
     def readable(self) -> bool:
         """Whether the picture is to scale: nodes are large and few enough for all their texts."""
         large = self.across == self.down and self.across >= TRUE_SCALE

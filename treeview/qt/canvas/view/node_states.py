@@ -11,6 +11,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from treeview.draw.encoding import LEVELS, ColumnScale
 from treeview.draw.scene import Scene
 from treeview.draw.style.looks import PLAIN, TERMINAL
 from treeview.qt.canvas.view.node_places import NodePlaces
@@ -23,9 +24,20 @@ STATE_COUNT: Final = 6
 GRADES: Final = 3
 """How many fills tell how near a leaf is to changing the root's move; see `LeafRanges`."""
 
-SHARES: Final = ("unvisited", "pruned", "max", "min", "chance", "terminal", "far", "nearer", "near")
-"""The classes whose proportions a crowded row shows; visited nodes are classed by kind, and terminals by how
-near they are to changing the root's move, where that is shown."""
+KINDS: Final = 4
+"""MAX, MIN, chance and terminals."""
+FILLED: Final = KINDS * STATE_COUNT + GRADES
+"""What `NodeStates.painted` is from here on has a colour that a column has chosen."""
+
+SHARES: Final = (
+    *("unvisited", "pruned", "max", "min", "chance", "terminal", "far", "nearer", "near"),
+    *(f"fill {level + 1}" for level in range(LEVELS)),
+)
+"""The classes whose proportions a crowded row shows; visited nodes are classed by kind, terminals by how
+near they are to changing the root's move, where that is shown, and all by their colour where a column chooses
+it."""
+STATE_SHARES: Final = len(SHARES) - LEVELS
+"""So many of them tell no colour that a column has chosen."""
 
 MAX_CHANGED_NODES: Final = 12
 """If more nodes change at a step, all states are computed again."""
@@ -41,8 +53,9 @@ def drawn_kinds(scene: Scene, places: NodePlaces) -> npt.NDArray[np.int8]:
 class NodeStates:
     """How each slot is drawn at a step: ``look`` is kind × ``STATE_COUNT`` + state.
 
-    ``painted`` is the same, but beyond all kinds for terminals with a fill of their own. ``pruned_tops`` are
-    the cuts.
+    ``painted`` is the same, but beyond all kinds for nodes with a fill of their own. ``pruned_tops`` are the
+    cuts. ``sizes`` and ``edge_widths`` are the levels that columns choose, -1 for none; ``None`` where no
+    column does.
     """
 
     def __init__(
@@ -72,8 +85,10 @@ class NodeStates:
             return NodeStates(scene, self._places, self._kinds, self)
         changed = np.flatnonzero(told)
         other = self.with_scene(scene)
-        for name in ("path", "rollout", "best_line", "marked", "painted"):
+        for name in ("path", "rollout", "best_line", "marked", "painted", "_fills", "sizes", "edge_widths"):
             other.__dict__.pop(name, None)
+        if scene.encoded.color is not None:
+            other.__dict__.pop("_ranks", None)
         slots = self._places.slot[changed]
         changed, slots = changed[slots != NIL], slots[slots != NIL]
         if len(slots):
@@ -88,15 +103,35 @@ class NodeStates:
     @cached_property
     def _grades(self) -> npt.NDArray[np.int8] | None:
         """How near the terminal at each slot is to changing the root's move, 0 at others."""
-        if self.scene.leaf_ranges is None:
+        if self.scene.leaf_ranges is None or self.scene.encoded.color is not None:
             return None
         grades = self._places.of_slots(self.scene.leaf_ranges().grade)
         found: npt.NDArray[np.int8] = np.where(self._kinds == TERMINAL, grades, 0).astype(np.int8)
         return found
 
     @cached_property
+    def _fills(self) -> npt.NDArray[np.int8] | None:
+        """The level of each slot in the scale of colours; -1 for none, and for what was pruned."""
+        levels = self._levels(self.scene.encoded.color)
+        return None if levels is None else np.where(self.state == PRUNED, np.int8(-1), levels)
+
+    @cached_property
+    def sizes(self) -> npt.NDArray[np.int8] | None:
+        return self._levels(self.scene.encoded.size)
+
+    @cached_property
+    def edge_widths(self) -> npt.NDArray[np.int8] | None:
+        return self._levels(self.scene.encoded.edge_width)
+
+    def _levels(self, scale: ColumnScale | None) -> npt.NDArray[np.int8] | None:
+        return None if scale is None else scale.levels(self._places.ids[: len(self._places)])
+
+    @cached_property
     def painted(self) -> npt.NDArray[np.int8]:
-        """The look of each slot, with the terminals that have a fill of their own."""
+        """The look of each slot, with the nodes that have a fill of their own."""
+        if self._fills is not None:
+            filled = FILLED + self._kinds.astype(np.int16) * LEVELS + self._fills
+            return np.where(self._fills >= 0, filled, self.look).astype(np.int8)
         if self._grades is None:
             return self.look
         filled = (self._grades > 0) & (self.state != PRUNED)
@@ -149,14 +184,18 @@ class NodeStates:
         return np.flatnonzero(pruned & ~pruned.take(self._places.parent_slot))
 
     def shares(
-        self, first: npt.NDArray[np.integer], last: npt.NDArray[np.integer], most: int = len(SHARES)
+        self, first: npt.NDArray[np.integer], last: npt.NDArray[np.integer], most: int | None = None
     ) -> npt.NDArray[np.float64]:
-        """Shape ``(most, k)``: the proportions of the first ``SHARES`` in runs of slots, 0 if empty."""
-        shares = np.zeros((most, len(first)))
-        for place, ranks in enumerate(self._ranks[:most]):
+        """Shape ``(most, k)``: the proportions of the first ``SHARES`` in runs of slots, 0 if empty.
+
+        By default all that there can be: those of colours only where a column chooses these.
+        """
+        every = STATE_SHARES if self._fills is None else len(SHARES)
+        shares = np.zeros((every if most is None else most, len(first)))
+        for place, ranks in enumerate(self._ranks[: len(shares)]):
             if ranks is not None:
                 shares[place] = ranks.count_between(first, last)
-        if most == len(SHARES) and (graded := self._ranks[-1]) is not None:
+        if most is None and (graded := self._ranks[-1]) is not None:
             shares[0] -= graded.count_between(first, last)
         shares /= np.maximum(last - first, 1)
         return shares
@@ -172,13 +211,18 @@ class NodeStates:
         unvisited, pruned = pack(self.state == UNVISITED), pack(self.state == PRUNED)
         visited = ~(unvisited | pruned)
         fills: list[BitRanks | None] = [None] * (GRADES + 1)
-        if self._grades is not None:
+        if self._fills is not None:
+            fills = [None] * GRADES
+            filled = [pack(self._fills == level) for level in range(LEVELS)]
+        elif self._grades is not None:
+            fills = []
             filled = [
                 pack((self._grades == grade) & (self.state != PRUNED)) for grade in range(1, GRADES + 1)
             ]
+        if self._fills is not None or self._grades is not None:
             graded = np.bitwise_or.reduce(filled)
             visited &= ~graded
-            fills = [BitRanks(words) for words in (*filled, graded & unvisited)]
+            fills += [BitRanks(words) for words in (*filled, graded & unvisited)]
         kinds = (BitRanks(visited & places) if places.any() else None for places in self._kind_sets)
         return [BitRanks(unvisited), BitRanks(pruned), *kinds, *fills]
 
@@ -192,10 +236,11 @@ def _by_depth(nodes: Collection[int] | npt.NDArray[np.int64], places: NodePlaces
 
 def classes() -> npt.NDArray[np.intp]:
     """The place in ``SHARES`` of everything `NodeStates.painted`."""
-    look = np.arange(4 * STATE_COUNT)
+    look = np.arange(KINDS * STATE_COUNT)
     kind, state = np.divmod(look, STATE_COUNT)
     found = np.where(state == UNVISITED, 0, np.where(state == PRUNED, 1, kind + 2))
-    return np.append(found, np.arange(len(SHARES) - GRADES, len(SHARES)))
+    graded = np.arange(STATE_SHARES - GRADES, STATE_SHARES)
+    return np.concatenate([found, graded, np.tile(np.arange(STATE_SHARES, len(SHARES)), KINDS)])
 
 
 Words = npt.NDArray[np.uint64]

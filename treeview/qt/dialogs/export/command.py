@@ -80,6 +80,10 @@ def _looks(forms: Forms, plan: ExportPlan) -> Iterator[str]:
     figure, looks = plan.figure(), forms.looks
     if figure.labels != "window":
         yield from ("--labels", figure.labels)
+    encoding = figure.encoding
+    yield from (word for name in encoding.label for word in ("--label", name))
+    channels = {"--color": encoding.color, "--size": encoding.size, "--edge-width": encoding.edge_width}
+    yield from (word for flag, name in channels.items() if name for word in (flag, name))
     yield from ("--glyphs", figure.style.glyphs, "--direction", figure.style.direction)
     yield from ("--decimals", str(figure.style.decimals)) if figure.style.decimals != LIGHT.decimals else ()
     yield from ("--mark", "none") if figure.finished else ()

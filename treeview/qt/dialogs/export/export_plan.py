@@ -152,6 +152,7 @@ class ExportPlan:
         return Figure(
             style=self._style(),
             labels=labels,
+            encoding=document.encoding,
             root=self.root,
             marked=looks.marks.isChecked(),
             finished=not looks.step_marks.isChecked(),

@@ -1,0 +1,231 @@
+"""The columns of a tree and a run by name: every number and text that nodes have at a step.
+
+A run has the columns that its search keeps or works out; a log also has its texts. Every tree has its own:
+value, estimate, probability, depth, and what else was read with it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+from weakref import WeakKeyDictionary
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.messages import N_, tr
+from treeview.search.columns import BEST, PROVED, STATUS, VALUE, Column
+from treeview.search.recording import Recording
+from treeview.search.registry import view_of
+from treeview.search.run import Run
+from treeview.search.traced.trace import TracedTree
+from treeview.tree.text_column import TextColumn
+from treeview.tree.tree import Tree, TreeError
+
+Ids = npt.NDArray[np.integer]
+Floats = npt.NDArray[np.float64]
+
+_NO_NUMBERS: Final = frozenset({STATUS.name, BEST.name, PROVED.name})
+"""Columns of codes and of ids of nodes, which are not to be compared."""
+_OF_TREES: Final = (
+    VALUE,
+    Column("estimate", title=N_("Estimate")),
+    Column("probability", title=N_("Probability")),
+    Column("depth", np.intc, -1, title=N_("Depth")),
+    Column("children", np.intc, -1, title=N_("Children")),
+)
+_TEXTS: Final = {"label": N_("Name"), "move": N_("Move"), "note": N_("Note")}
+_SAMPLED_STEPS: Final = 8
+"""At so many steps of a run the range of a column is looked up, where its search does not tell it."""
+_GROWTH: Final = 1.3
+"""The range of a run that is still recorded is looked up again when it is so many times as long."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class NodeColumn:
+    """One column: its ``name`` in files and commands, and what it is called.
+
+    ``column``: how its numbers are written, ``numbers``: gives those of some nodes, ``nan`` for none;
+    ``texts``: the texts of nodes. It has numbers or texts, never both.
+    """
+
+    name: str
+    title: str
+    column: Column | None = None
+    numbers: Callable[[Ids], Floats] | None = None
+    texts: TextColumn | None = None
+
+    def text(self, node: int) -> str:
+        """The number or text of one node, as panels write it; "" for none."""
+        if self.texts is not None:
+            return self.texts.get(node, "")
+        assert self.numbers is not None
+        assert self.column is not None
+        return self.column.text(float(self.numbers(np.array([node], np.intc))[0]))
+
+
+class NodeColumns(Mapping[str, NodeColumn]):
+    """The columns of ``tree``, and of ``run`` at its step where there is one, by name.
+
+    Numbers come first, those of the run before those of the tree; then texts. Nothing is copied: after the
+    run has moved, the same columns give the numbers at its new step.
+    """
+
+    def __init__(self, tree: Tree, run: Run | None = None) -> None:
+        self.tree, self.run = tree, run
+        found: dict[str, NodeColumn] = {}
+        for column in _columns_of(run):
+            found[column.name] = _number(column, self._of_run(column))
+        for column in _OF_TREES:
+            if column.name not in found:
+                made = self._of_tree(column)
+                if made is not None:
+                    found[column.name] = _number(column, made)
+        for name in tree.numbers:
+            found.setdefault(name, _number(Column(name), self._read(name)))
+        texts = dict(tree.texts)
+        if isinstance(tree, TracedTree):
+            texts |= tree.trace.texts
+        for name, held in {"label": tree.labels, "move": tree.moves}.items():
+            if held:
+                texts.setdefault(name, held)
+        if tree.notes:
+            texts.setdefault("note", TextColumn(tree.notes))
+        for name, held in texts.items():
+            title = tr(_TEXTS[name]) if name in _TEXTS else name
+            found.setdefault(name, NodeColumn(name, title, texts=held))
+        self._found = found
+
+    def __getitem__(self, name: str) -> NodeColumn:
+        return self._found[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    @property
+    def numeric(self) -> list[NodeColumn]:
+        return [each for each in self._found.values() if each.numbers is not None]
+
+    @property
+    def textual(self) -> list[NodeColumn]:
+        return [each for each in self._found.values() if each.texts is not None]
+
+    def named(self, name: str) -> NodeColumn:
+        """The column called ``name``; raises ``TreeError`` that lists all names where there is none."""
+        if name not in self._found:
+            problem = tr("there is no column {name}; there are {names}")
+            raise TreeError(problem.format(name=repr(name)[:60], names=", ".join(self._found)))
+        return self._found[name]
+
+    def numbers(self, name: str, ids: Ids) -> Floats:
+        """The numbers of some nodes in a column; ``nan`` for none, and where there is no such column."""
+        found = self._found.get(name)
+        return np.full(len(ids), np.nan) if found is None or found.numbers is None else found.numbers(ids)
+
+    def range(self, name: str) -> tuple[float, float]:
+        """The lowest and highest finite number of a column at any step, as far as it was looked at.
+
+        Exact where the search tells it, and for logs; else what stands at the end and at a few steps before.
+        ``(0, 0)`` where there is no number.
+        """
+        column = self._found[name]
+        if column.numbers is None:
+            return 0.0, 0.0
+        run = self.run
+        if run is None or name not in {each.name for each in _columns_of(run)}:
+            return _ends(column.numbers(np.arange(len(self.tree), dtype=np.intc)))
+        known = view_of(run.search).ranges()
+        ends = known[name] if name in known else _sampled(run, column.column)
+        if name == VALUE.name:  # terminals have one before a search comes to them
+            held = _ends(self.tree.column("value")[self.tree.terminals()])
+            ends = _union(ends, held)
+        return ends if ends[0] <= ends[1] else (0.0, 0.0)
+
+    def _of_run(self, column: Column) -> Callable[[Ids], Floats]:
+        run = self.run
+        assert run is not None
+        view, tree = view_of(run.search), self.tree
+
+        def numbers(ids: Ids) -> Floats:
+            known = len(run["status"])
+            inside = ids < known
+            found = np.full(len(ids), np.nan)
+            found[inside] = view.numbers(run, column, np.asarray(ids[inside], np.intc))
+            if column.name == VALUE.name:
+                given = np.isnan(found) & tree.terminals()[ids]
+                found[given] = tree.column("value")[ids[given]]
+            return found
+
+        return numbers
+
+    def _of_tree(self, column: Column) -> Callable[[Ids], Floats] | None:
+        tree, name = self.tree, column.name
+        if name == "value":
+            return lambda ids: np.where(tree.terminals()[ids], tree.column("value")[ids], np.nan)
+        if name == "estimate":
+            some = not np.isnan(tree.column("estimate")).all()
+            return (lambda ids: tree.column("estimate")[ids].astype(np.float64)) if some else None
+        if name == "probability":
+            if not tree.probabilities:
+                return None
+            known = tree.probabilities.get
+            return lambda ids: np.array([known(node, np.nan) for node in ids.tolist()], np.float64)
+        held = {"depth": "depth", "children": "child_count"}[name]
+        return lambda ids: tree.column(held)[ids].astype(np.float64)
+
+    def _read(self, name: str) -> Callable[[Ids], Floats]:
+        held = self.tree.numbers[name]
+
+        def numbers(ids: Ids) -> Floats:
+            found = np.full(len(ids), np.nan)
+            inside = ids < len(held)
+            found[inside] = np.frombuffer(held, np.float64)[ids[inside]]
+            return found
+
+        return numbers
+
+
+def _number(column: Column, numbers: Callable[[Ids], Floats]) -> NodeColumn:
+    title = tr(column.title) if column.title else column.sign or column.name
+    return NodeColumn(column.name, title, column, numbers)
+
+
+def _columns_of(run: Run | None) -> list[Column]:
+    """The columns of a run that hold numbers to be compared."""
+    if run is None:
+        return []
+    every = (*run.search.columns.values(), *view_of(run.search).derived)
+    return [column for column in every if column.name not in _NO_NUMBERS]
+
+
+_SAMPLED: Final[WeakKeyDictionary[Recording, dict[str, tuple[int, tuple[float, float]]]]] = (
+    WeakKeyDictionary()
+)
+
+
+def _sampled(run: Run, column: Column | None) -> tuple[float, float]:
+    """The range of a column at some steps and at the end of what is recorded."""
+    assert column is not None
+    known, length = _SAMPLED.setdefault(run.recording, {}), len(run)
+    if column.name in known:
+        seen, ends = known[column.name]
+        if length == seen or (length < _GROWTH * seen and not run.finished):
+            return ends
+    at, view = run.another(), view_of(run.search)
+    ends = (np.inf, -np.inf)
+    for step in sorted({length * part // _SAMPLED_STEPS for part in range(1, _SAMPLED_STEPS + 1)}):
+        at.seek(step)
+        ends = _union(ends, _ends(view.numbers(at, column, np.arange(len(at["status"]), dtype=np.intc))))
+    known[column.name] = length, ends
+    return ends
+
+
+def _ends(numbers: npt.NDArray[np.floating]) -> tuple[float, float]:
+    finite = numbers[np.isfinite(numbers)]
+    return (float(finite.min()), float(finite.max())) if len(finite) else (np.inf, -np.inf)
+
+
+def _union(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
+    return min(one[0], other[0]), max(one[1], other[1])

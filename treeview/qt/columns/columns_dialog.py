@@ -1,0 +1,144 @@
+"""The dialog in which columns choose label, colour and size of nodes, and the width of edges."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.draw.encoding import NO_ENCODING
+from treeview.messages import N_, tr
+from treeview.playback.node_columns import NodeColumn, NodeColumns
+from treeview.qt.actions import Actions
+from treeview.qt.document import Document
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.option_rows import QuietComboBox
+
+_CHANNELS: Final = (
+    ("color", N_("&Colour of nodes"), N_("A scale of colours over the whole run; texts have a colour each")),
+    ("size", N_("&Size of nodes"), N_("The higher the number, the larger the node")),
+    ("edge_width", N_("&Width of edges"), N_("The higher the number, the wider the edge to the node")),
+)
+_SHOWN_LABELS: Final = 6
+"""Rows of the list of labels that are seen at once."""
+
+
+@guarded
+class ColumnsDialog(QDialog):
+    """Lists the columns of ``document``'s tree and run; what is chosen is seen at once.
+
+    ``label`` is the list of those that are written at nodes, ``boxes`` has a box for each other channel.
+    """
+
+    def __init__(self, document: Document, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Show Columns"))
+        self.document = document
+        self._filling = False
+        form = QFormLayout()
+        form.setHorizontalSpacing(12)
+        form.setVerticalSpacing(8)
+        self.label = QListWidget()
+        self.label.setAccessibleName(tr("Columns written at nodes"))
+        title = QLabel(tr("&Written at nodes"))
+        title.setBuddy(self.label)
+        self.label.setToolTip(tr("In place of what the search writes there; a text stands as the name"))
+        self.label.itemChanged.connect(self._apply)
+        form.addRow(title, self.label)
+        self.boxes = {name: QuietComboBox() for name, _, _ in _CHANNELS}
+        for name, text, tip in _CHANNELS:
+            box = self.boxes[name]
+            box.setAccessibleName(tr(text).replace("&", ""))
+            for widget in (box, head := QLabel(tr(text))):
+                widget.setToolTip(tr(tip))
+            head.setBuddy(box)
+            box.currentIndexChanged.connect(self._apply)
+            form.addRow(head, box)
+        self.legend = QCheckBox(tr("&Legend"))
+        self.legend.setChecked(actions["legend"].isChecked())
+        self.legend.toggled.connect(actions["legend"].setChecked)
+        actions["legend"].toggled.connect(self.legend.setChecked)
+        form.addRow("", self.legend)
+        standard = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(standard.Reset | standard.Close)
+        reset, close = (self.buttons.button(which) for which in (standard.Reset, standard.Close))
+        reset.setAutoDefault(False)
+        reset.clicked.connect(lambda: self.document.set_encoding(NO_ENCODING))
+        close.setDefault(True)
+        self.buttons.rejected.connect(self.close)
+        column = QVBoxLayout(self)
+        column.addLayout(form)
+        column.addWidget(self.buttons)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for signal in (document.treeChanged, document.runChanged, document.styleChanged):
+            signal.connect(self.refresh)
+        self.refresh()
+        self.boxes["color"].setFocus()
+
+    def refresh(self) -> None:
+        """List the columns that there are now, with what is chosen."""
+        document = self.document
+        columns = NodeColumns(document.tree, document.run)
+        self._filling = True
+        chosen = document.encoding
+        self.label.clear()
+        for each in columns.values():
+            item = QListWidgetItem(_called(each))
+            item.setData(Qt.ItemDataRole.UserRole, each.name)
+            item.setFlags(
+                Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsUserCheckable
+            )
+            checked = each.name in chosen.label
+            item.setCheckState(Qt.CheckState.Checked if checked else Qt.CheckState.Unchecked)
+            self.label.addItem(item)
+        height = self.label.sizeHintForRow(0) if len(columns) else self.fontMetrics().height()
+        self.label.setFixedHeight(
+            min(_SHOWN_LABELS, max(len(columns), 2)) * height + 2 * self.label.frameWidth()
+        )
+        for name, box in self.boxes.items():
+            box.clear()
+            box.addItem(tr("None"), "")
+            for each in columns.values() if name == "color" else columns.numeric:
+                box.addItem(_called(each), each.name)
+            box.setCurrentIndex(max(box.findData(getattr(chosen, name)), 0))
+        self._filling = False
+
+    def _apply(self, changed: object = None) -> None:
+        if self._filling:
+            return
+        columns = NodeColumns(self.document.tree, self.document.run)
+        names = []
+        for row in range(self.label.count()):
+            item = self.label.item(row)
+            name = str(item.data(Qt.ItemDataRole.UserRole))
+            # Of texts, only the one that was checked last can stand as the name.
+            stays = columns[name].texts is None or item is changed or not _is_text(columns, changed)
+            if stays and item.checkState() == Qt.CheckState.Checked:
+                names.append(name)
+        channels = {name: box.currentData() or "" for name, box in self.boxes.items()}
+        self.document.set_encoding(replace(self.document.encoding, label=tuple(names), **channels))
+
+
+def _called(column: NodeColumn) -> str:
+    """The title of a column, with the name by which commands know it where that is another."""
+    title = " ".join(column.title.split())[:60]
+    return title if title.casefold() == column.name.casefold() else f"{title} ({column.name})"
+
+
+def _is_text(columns: NodeColumns, item: object) -> bool:
+    """Whether an item of the list that was just checked is a column of texts."""
+    if not isinstance(item, QListWidgetItem) or item.checkState() != Qt.CheckState.Checked:
+        return False
+    return columns[str(item.data(Qt.ItemDataRole.UserRole))].texts is not None
