@@ -95,7 +95,7 @@ def searches(title: str, tree: Tree) -> Iterator[str]:
         "minimax": lambda: node_minimax(root, True),
         "alphabeta": lambda: node_alphabeta(root, -inf, inf, True),
     }
-    for (name, recursion), target in zip(recursions.items(), (2.5, 2.0), strict=True):
+    for (name, recursion), target in zip(recursions.items(), (2.0, 2.0), strict=True):
         ours, theirs, ratio = in_turn(lambda n=name: record(space, order, n), recursion)
         run = record(space, order, name)
         yield (

@@ -184,7 +184,7 @@ def searches(plies: Sequence[int] = PLIES) -> Iterator[Chart]:
     """Minimax and alpha-beta on trees that grow by tens, without and with the rules."""
     trees = {len(tree): (each, tree) for each in plies for tree in (whole(each),)}
     sizes = sorted(trees)
-    for (name, title), target in zip(SEARCHES.items(), (2.5, 2.0), strict=True):
+    for (name, title), target in zip(SEARCHES.items(), (2.0, 2.0), strict=True):
         rows = growth(sizes, lambda size, name=name: there(name, trees[size][1]), 30.0)
         yield Chart(f"{title} recorded, the tree given", "nodes", list(rows), ("recursion", 1 / target))
     for name, title in SEARCHES.items():

@@ -7,6 +7,7 @@ import math
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,6 +21,10 @@ from treeview.games.random_tree import random_tree
 from treeview.option import OptionError
 from treeview.playback.answer import answer
 from treeview.search import step_kinds
+from treeview.search.depth_first import batch
+from treeview.search.depth_first.kinds import RETURN
+from treeview.search.depth_first.stepper import Minimax
+from treeview.search.recording import Recording
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree, TreeError
@@ -84,6 +89,33 @@ def test_minimax_is_the_textbooks(tree: Tree, root: str) -> None:
     by_order = sorted(range(len(tree)), key=lambda node: timeline["order"][node])
     assert by_order == list(oracles.minimax_order(expected))
     assert set(timeline["status"].tolist()) == {step_kinds.DONE}
+
+
+@given(trees(kinds=True, estimates=True), st.one_of(st.none(), st.integers(0, 4)), st.integers(1, 50))
+def test_minimax_in_numpy_is_that_of_the_stepper(tree: Tree, depth: int | None, part: int) -> None:
+    options = {"depth": depth}
+    stepper = search(tree, "minimax", options)
+    codes = list(stepper.steps())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(batch, "pays", lambda _: True)
+        recording = Recording(search(tree, "minimax", options))
+        while recording.record(part):
+            # The tape is never ahead of the steps.
+            kinds = recording.kinds(0, len(recording))
+            assert len(recording.search.tape) == np.count_nonzero(kinds == RETURN)
+        assert not recording.record(1)
+    assert [recording.step(number + 1)[1:3] for number in range(len(codes))] == [
+        (code >> 4, code & 15) for code in codes
+    ]
+    assert len(recording) == len(codes)
+    assert recording.search.tape.tobytes() == stepper.tape.tobytes()  # the sign of a zero, too
+
+
+def test_minimax_of_a_large_tree_takes_no_step_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    tree = random_tree(branching=4, depth=6, seed=2)
+    steps = len(run(tree, "minimax"))
+    monkeypatch.setattr(Minimax, "steps", lambda _: iter(()))
+    assert len(run(tree, "minimax")) == steps == 3 * len(tree) - 1 - 4**6
 
 
 @given(trees(estimates=True), st.integers(0, 4))

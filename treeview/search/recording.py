@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.games.drawn_tree import DrawnTree
-from treeview.search.search import Ints, Search, StepBlock
+from treeview.search.search import Ints, Search, StepBlock, WholeRun
 from treeview.search.step_kinds import KIND_BITS, KIND_MASK, Does, StepKind
 from treeview.tree.tree import NIL, Tree
 
@@ -96,6 +96,7 @@ class Recording:
         self._length = 0
         self.finished = False
         self._steps: Iterator[int] = search.steps()
+        self._whole: WholeRun | None = None  # the run, where it was found at once
         self._is_copy = False  # of a recording: its search has not run
         self._arity = search.arity
         self._enters = {} if search.reenters else dict.fromkeys(search.kinds_that(Does.ENTERS), 1)
@@ -128,9 +129,16 @@ class Recording:
     def record(self, count: int) -> bool:
         """Record at most ``count`` further steps; whether there may be more. Raises as the game does."""
         wanted = min(count, self.limit - self._length)
-        if isinstance(self.search.space, DrawnTree):
-            # Nothing grows. np.fromiter drains a generator of ints faster than list.extend or a loop can.
-            self._append(np.fromiter(islice(self._steps, wanted), np.intc), wanted)
+        if isinstance(self.search.space, DrawnTree):  # nothing grows
+            if not self._length and self._whole is None:
+                self._whole = self.search.whole()
+                if self._whole is not None:
+                    self._codes = self._whole.codes  # they are all there already
+            if self._whole is not None:
+                self._append(self._next(self._whole, wanted), wanted)
+            else:
+                # np.fromiter drains a generator of ints faster than list.extend or a loop can.
+                self._append(np.fromiter(islice(self._steps, wanted), np.intc), wanted)
             return not self.finished and not self.full
         codes: list[int] = []
         try:
@@ -149,6 +157,13 @@ class Recording:
             self.search.space.settle()
         return not self.finished and not self.full
 
+    def _next(self, whole: WholeRun, wanted: int) -> Ints:
+        """The next steps of a run that is known as a whole; their operands go onto the tape."""
+        new = whole.codes[self._length : self._length + wanted]
+        tape, count = self.search.tape, _weighed(new & KIND_MASK, self.search.operands)
+        tape.frombytes(whole.tape[len(tape) : len(tape) + count].tobytes())
+        return new
+
     def _append(self, new: Ints, wanted: int) -> None:
         """Take the next steps, fewer than wanted where the search has ended."""
         start, self._length = self._length, self._length + len(new)
@@ -162,7 +177,7 @@ class Recording:
     def resume(self) -> None:
         """Go on with a finished search whose options now allow more (MCTS iterations)."""
         if not self._is_copy:
-            self._steps = self.search.steps()
+            self._steps, self._whole = self.search.steps(), None
         self.finished = False
 
     def __getstate__(self) -> dict[str, Any]:

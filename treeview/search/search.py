@@ -3,7 +3,7 @@
 from array import array
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -53,6 +53,13 @@ class StepBlock:
             operand=self.operand[places],
             node_counts=counts and (lambda chosen: counts(places[chosen])),
         )
+
+
+class WholeRun(NamedTuple):
+    """A whole run: the codes of its steps, shape ``(steps,)``, and the operands of all, one after another."""
+
+    codes: Ints
+    tape: Floats
 
 
 class Search:
@@ -139,6 +146,10 @@ class Search:
     def steps(self) -> Iterator[int]:
         """Run the search from where it stands; yields ``node << KIND_BITS | kind``."""
         raise NotImplementedError
+
+    def whole(self) -> WholeRun | None:
+        """All that `steps` would yield from the start, where that takes much less time; else ``None``."""
+        return None
 
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
         """Bring ``now`` from before ``steps`` to after them; ``order()`` costs, so ask only if needed."""

@@ -13,10 +13,12 @@ from typing import Any, Final
 
 import numpy as np
 
+from treeview.games.drawn_tree import DrawnTree
 from treeview.games.search_space import SearchSpace
 from treeview.messages import N_
 from treeview.search import shared_options
 from treeview.search.columns import PLAIN, WINDOWED, Annotations
+from treeview.search.depth_first import batch
 from treeview.search.depth_first.kinds import (
     BETTER,
     CUT,
@@ -27,7 +29,7 @@ from treeview.search.depth_first.kinds import (
     PRUNING_KINDS,
     RETURN,
 )
-from treeview.search.search import Search, StepBlock
+from treeview.search.search import Search, StepBlock, WholeRun
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED, Does
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, KINDS_BY_NAME, MAX, NIL, ROOT, Tree
@@ -255,6 +257,12 @@ class Minimax(DepthFirst):
     def steps(self) -> Iterator[int]:
         space = self.space
         return minimax(space, limit_depth(space, self.options["depth"]), space.tree.next_sibling, self.tape)
+
+    def whole(self) -> WholeRun | None:
+        space = self.space
+        if isinstance(space, DrawnTree) and batch.pays(space.tree):
+            return batch.minimax_steps(space, self.options["depth"])
+        return None
 
 
 class AlphaBeta(DepthFirst):
