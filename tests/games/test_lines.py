@@ -33,6 +33,7 @@ def test_all_lines_at_once_are_as_each_by_itself(columns: int, rows: int, length
     balance = sum((mask & own).bit_count() ** 2 for mask in free)
     balance -= sum((mask & others).bit_count() ** 2 for mask in theirs)
     assert lines.balance(own, others) == balance
+    assert lines.balances([own, 0, others], [others, 0, own]).tolist() == [balance, 0, -balance]
     assert lines.free(others) == len(free)
     assert lines.complete(own) == any(mask & own == mask for mask in lines.masks)
 

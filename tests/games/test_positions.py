@@ -7,14 +7,19 @@ import sys
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 
 from tests.games.tables import Row, Table, tables
 from tests.games.test_game import Pile
-from treeview.games.game import CHANCE, MAX, MIN, GameError
+from treeview.games.game import CHANCE, MAX, MIN, Game, GameError
+from treeview.games.game_tree import GameTree
 from treeview.games.positions import OVER, Positions
+from treeview.games.rules.connect import Connect
 from treeview.games.rules.tictactoe import TicTacToe
+from treeview.search.registry import search_in
+from treeview.search.run import Run
 
 
 def opened(game: Any) -> Positions[Any]:
@@ -51,6 +56,36 @@ def test_each_position_is_known_once_with_all_its_edges(game: Table) -> None:
         assert positions.worth[number] == (row.worth if over else 0.0 if math.isnan(guess) else guess)
         known = not over and not math.isnan(guess)
         assert positions.estimate[number] == guess if known else math.isnan(positions.estimate[number])
+
+
+class OneByOne(Connect):
+    """Connect Three that estimates one position after the other."""
+
+    estimates = Game.estimates
+
+
+@pytest.mark.parametrize("given", [{"iterations": 60, "rollout_depth": 2}, {"iterations": 60}, {"depth": 3}])
+def test_estimates_of_many_positions_at_once_are_those_of_each(given: dict[str, Any]) -> None:
+    name = "minimax" if "depth" in given else "mcts"
+    one, many = (Run(search_in(GameTree(game), name, given)).record_all() for game in (OneByOne(), Connect()))
+    assert one.search.tape == many.search.tape
+    spaces = one.search.space, many.search.space
+    estimates = [space.tree.estimate.tolist() for space in spaces]
+    assert [str(number) for number in estimates[0]] == [str(number) for number in estimates[1]]
+    worths = [space.evaluations(np.arange(len(space.tree), dtype=np.intc)).tolist() for space in spaces]
+    assert worths[0] == worths[1]
+    assert any(worths[0][1:])
+
+
+def test_an_estimate_that_fails_says_so() -> None:
+    class Failing(Connect):
+        def estimates(self, states: Any) -> list[float]:
+            return ["?" for _ in states]  # type: ignore[misc]
+
+    positions = Positions(Failing())
+    positions.number((0, 0))
+    with pytest.raises(GameError, match="estimates gives"):
+        positions.column("worth")
 
 
 @given(tables())

@@ -128,6 +128,13 @@ class Game(ABC, Generic[State]):
         """The estimated worth of ``state`` to MAX while the game goes on; ``nan`` for none."""
         return math.nan
 
+    def estimates(self, states: Sequence[State]) -> Sequence[float]:
+        """`estimate` of many states, at least one; override it where that takes less time at once.
+
+        Then it is asked when estimates are needed, no longer when a position is met.
+        """
+        return [self.estimate(state) for state in states]
+
     def chance(self, state: State) -> Sequence[float]:
         """The probabilities of `moves` at a chance position, adding up to 1; equal by default."""
         count = sum(1 for _ in self.moves(state))

@@ -240,7 +240,7 @@ class GameTree(TreeGrowth[State]):
                     game=tr(self.game.title), plies=format_count(MAX_PLAY_PLIES)
                 )
             )
-        return node, positions.worth[number]
+        return node, positions.worth[number] if depth is None else positions.estimated(number)
 
     def _open(self, number: int) -> tuple[int, ...] | None:
         """The successors of a position, opened if enough plays have passed it, else ``None``."""

@@ -52,7 +52,8 @@ class Positions(Generic[State]):
     opened and empty where the game is over; ``weights``, the probabilities at opened chance positions, where
     the game says them; typed columns ``mover`` (or `OVER`), ``estimate`` (``nan`` for none), ``worth`` (the
     utility at the end, else the estimate, 0 where there is none), ``first_edge`` among ``edges`` (`CLOSED`
-    until opened), ``count`` of its edges. ``names`` are the names of moves by their codes, that of code 0
+    until opened), ``count`` of its edges. Where the game estimates many states at once, ``estimate`` and
+    ``worth`` are there after `estimate_all`, which `column` calls. ``names`` are the names of moves by their codes, that of code 0
     is "".
 
     Errors in the game's own functions become ``GameError``, as do violations of the rules of a game:
@@ -64,6 +65,8 @@ class Positions(Generic[State]):
         kind = type(game)
         self._tells_end = kind.is_over is not Game.is_over
         self._estimates = kind.estimate is not Game.estimate
+        self._estimates_many = kind.estimates is not Game.estimates
+        self._unestimated: list[int] = []
         self._weighs = kind.chance is not Game.chance
         self._names_moves = kind.move_name is not Game.move_name
         self._low, self._high = _range(game)
@@ -92,6 +95,7 @@ class Positions(Generic[State]):
 
     def column(self, name: str) -> npt.NDArray[Any]:
         """A numpy view of a typed column; no copy, keep it briefly."""
+        self.estimate_all()
         return view_column(getattr(self, name))
 
     # Meeting
@@ -115,6 +119,8 @@ class Positions(Generic[State]):
     def _meet(self, state: State) -> int:
         mover, worth, estimate, moves = self._look(state)
         number = len(self.states)
+        if self._estimates_many and mover != OVER:
+            self._unestimated.append(number)
         self.states.append(state)
         self.successors.append(() if mover == OVER else None)
         self.mover.append(mover)
@@ -127,8 +133,11 @@ class Positions(Generic[State]):
         self._numbers[state] = number
         return number
 
-    def _look(self, state: State) -> Look:
-        """Ask the game about a position: its mover, worth, estimate, and moves if they had to be listed."""
+    def _look(self, state: State, *, at_once: bool = False) -> Look:
+        """Ask the game about a position: its mover, worth, estimate, and moves if they had to be listed.
+
+        Where the game estimates many at once, the estimate is left for then, unless it is wanted ``at_once``.
+        """
         game = self.game
         moves = None if self._tells_end else check_list(game, "moves", state, game.moves(state))
         if game.is_over(state) if moves is None else not moves:
@@ -141,10 +150,32 @@ class Positions(Generic[State]):
             raise self._fault(
                 N_("{game}: chance moves at {state}, but the game does not set has_chance"), state
             )
-        estimate = game.estimate(state) if self._estimates else math.nan
+        estimate = math.nan
+        if self._estimates and (at_once or not self._estimates_many):
+            estimate = game.estimate(state)
         if type(estimate) is not float:
             estimate = check_number(game, "estimate", state, estimate)
         return mover, 0.0 if estimate != estimate else estimate, estimate, moves
+
+    def estimate_all(self) -> None:
+        """Have the estimates of all positions met so far, where the game gives those of many at once."""
+        if self._unestimated:
+            numbers, self._unestimated = self._unestimated, []
+            states = [self.states[number] for number in numbers]
+            with self._asking:
+                given = self.game.estimates(states)
+                found = [
+                    check_number(self.game, "estimates", state, estimate)
+                    for state, estimate in zip(states, given, strict=True)
+                ]
+            for number, estimate in zip(numbers, found, strict=True):
+                self.estimate[number] = estimate
+                self.worth[number] = 0.0 if estimate != estimate else estimate
+
+    def estimated(self, number: int) -> float:
+        """The worth of a position, estimated if need be."""
+        self.estimate_all()
+        return self.worth[number]
 
     def _utility(self, state: State) -> float:
         utility = self.game.utility(state)
@@ -164,7 +195,7 @@ class Positions(Generic[State]):
         """The worth of a random play from a position on by `Game.playout`; meets no positions."""
         try:  # inlined `GameCall`, which would take a third of a microsecond
             end = self.game.playout(self.states[number], depth, random, played)
-            return self._utility(end) if depth is None else self._look(end)[1]
+            return self._utility(end) if depth is None else self._look(end, at_once=True)[1]
         except (Exception, SystemExit) as error:
             with self._asking:
                 raise error

@@ -47,6 +47,7 @@ class TreeGrowth(Generic[State]):
     def __init__(self, positions: Positions[State], start: State, limit: int) -> None:
         self.positions, self.limit = positions, limit
         number = positions.number(start)
+        positions.estimate_all()
         mover, title = positions.mover[number], positions.game.title
         if mover == OVER:
             self.tree = Tree(kind=MAX, value=positions.worth[number], title=title)
@@ -170,6 +171,7 @@ class TreeGrowth(Generic[State]):
     def _family(self, number: int) -> _Family:
         """The rows of the children of a node at an open position, except what depends on the node."""
         positions = self.positions
+        positions.estimate_all()
         start, to = positions.first_edge[number], positions.successors[number] or ()
         count, edges = len(to), positions.edges
         row = slice(start, start + count)

@@ -1,6 +1,6 @@
 """Connect-k: pieces fall to the bottom of a column; k in a row win. Connect Four is 7 × 6 with k = 4."""
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -84,6 +84,11 @@ class Connect(LineGame):
 
     def balance(self, state: Pieces) -> int:
         return self.lines.balance(*state)
+
+    def estimates(self, states: Sequence[Pieces]) -> Sequence[float]:
+        firsts, seconds = zip(*states, strict=True)
+        found: list[float] = (self.lines.balances(firsts, seconds) / self._scale).tolist()
+        return found
 
     # Legal positions
 

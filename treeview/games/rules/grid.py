@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+_SLICE: Final = 512
+"""So many boards are valued at once."""
 _TABLED: Final = 12
 """Boards of up to so many bits have a table of all that lies on them."""
 
@@ -143,8 +145,14 @@ class CellLines:
             return table.__getitem__
         if self.length != 4:
             return lambda bits: self._line_ends(bits) != 0
-        one, two, three, four = self._spreads
-        return lambda bits: bits * one & bits * two & bits * three & bits * four != 0
+        stack, height = self._stack, self._layers[0]
+
+        def complete(bits: int) -> bool:
+            pairs = bits * stack  # four layers, one for each place of a line
+            pairs &= pairs >> 2 * height
+            return pairs & pairs >> height != 0
+
+        return complete
 
     def _counter(self) -> Callable[[int], int]:
         """The function ``free``, which takes most of the time of an estimate."""
@@ -165,6 +173,32 @@ class CellLines:
         """The sum over lines that only ``first`` can fill of their pieces squared, less ``second``'s."""
         ours, theirs = first * self._stack, second * self._stack
         return self._squares(ours, theirs) - self._squares(theirs, ours)
+
+    def balances(self, firsts: Sequence[int], seconds: Sequence[int]) -> "npt.NDArray[np.float64]":
+        """`balance` of many boards at once, in a fraction of the time: whole numbers, shape ``(n,)``."""
+        import numpy as np
+
+        size = -(-self.grid.stride * self.grid.rows // 8)
+
+        def cells(boards: Iterable[int]) -> "npt.NDArray[np.uint8]":
+            packed = np.frombuffer(b"".join([bits.to_bytes(size, "little") for bits in boards]), np.uint8)
+            return np.unpackbits(packed.reshape(-1, size), axis=1, bitorder="little").T
+
+        # The cells of each line, place by place: np.nonzero goes line by line.
+        places = np.nonzero(cells(self.masks).T)[1].reshape(-1, self.length).T
+        base = self.length + 1
+        squares = np.arange(base) ** 2
+        worths = np.zeros((base, base), np.int16)  # by the pieces of both on a line
+        worths[:, 0] += squares
+        worths[0] -= squares
+        first, second = cells(firsts), cells(seconds)
+        found = np.empty(len(firsts))
+        for begin in range(0, len(firsts), _SLICE):  # so many that they stay in the cache
+            part = slice(begin, begin + _SLICE)
+            pair = first[:, part] * np.uint8(base) + second[:, part]
+            counts = np.add.reduce([pair[place] for place in places])
+            found[part] = worths.ravel()[counts].sum(axis=0, dtype=np.int64)
+        return found
 
     def _squares(self, own: int, others: int) -> int:
         """The sum over lines without any of ``others`` of how many of ``own`` are on it, squared.
