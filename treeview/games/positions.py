@@ -52,9 +52,9 @@ class Positions(Generic[State]):
     opened and empty where the game is over; ``weights``, the probabilities at opened chance positions, where
     the game says them; typed columns ``mover`` (or `OVER`), ``estimate`` (``nan`` for none), ``worth`` (the
     utility at the end, else the estimate, 0 where there is none), ``first_edge`` among ``edges`` (`CLOSED`
-    until opened), ``count`` of its edges. Where the game estimates many states at once, ``estimate`` and
-    ``worth`` are there after `estimate_all`, which `column` calls. ``names`` are the names of moves by their codes, that of code 0
-    is "".
+    until opened), ``count`` of its edges. ``names`` are the names of moves by their codes, that of code 0
+    is "". Where the game estimates many states at once, ``estimate`` and ``worth`` are there after
+    `estimate_all`, which `column` calls.
 
     Errors in the game's own functions become ``GameError``, as do violations of the rules of a game:
     unhashable states, invalid utilities or probabilities. The columns are unchanged then.

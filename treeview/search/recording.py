@@ -160,7 +160,7 @@ class Recording:
     def _next(self, whole: WholeRun, wanted: int) -> Ints:
         """The next steps of a run that is known as a whole; their operands go onto the tape."""
         new = whole.codes[self._length : self._length + wanted]
-        tape, count = self.search.tape, _weighed(new & KIND_MASK, self.search.operands)
+        tape, count = self.search.tape, _weigh(new & KIND_MASK, self.search.operands)
         tape.frombytes(whole.tape[len(tape) : len(tape) + count].tobytes())
         return new
 
