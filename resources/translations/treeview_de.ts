@@ -12784,6 +12784,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{algorithm} überlegt: {nodes} Knoten</translation>
     </message>
     <message>
+        <source>{algorithm} is thinking: {spent} of {budget} iterations</source>
+        <translation>{algorithm} überlegt: {spent} von {budget} Iterationen</translation>
+    </message>
+    <message>
+        <source>{algorithm} is thinking: {spent} of {budget} nodes</source>
+        <translation>{algorithm} überlegt: {spent} von {budget} Knoten</translation>
+    </message>
+    <message>
+        <source>{algorithm} is thinking: {spent} of {budget} s</source>
+        <translation>{algorithm} überlegt: {spent} von {budget} s</translation>
+    </message>
+    <message>
         <source>{algorithm} is to move for {side}</source>
         <translation>{algorithm} zieht für {side}</translation>
     </message>
@@ -13502,6 +13514,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{name}, the value of {node}</source>
         <translation>{name}, der Wert von {node}</translation>
+    </message>
+    <message>
+        <source>{name}, {side}</source>
+        <translation>{name}, {side}</translation>
     </message>
     <message>
         <source>{name}, {time}, {count} nodes</source>

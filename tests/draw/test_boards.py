@@ -17,7 +17,9 @@ from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.draw.svg.svg_writer import svg
 from treeview.games import board as games
 from treeview.games.board import ROLES, Board
+from treeview.games.game_factory import make_game
 from treeview.games.rules.satellites.game import Satellites
+from treeview.games.setup import Setup
 
 BOTH = pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
 SVG = "{http://www.w3.org/2000/svg}"
@@ -350,3 +352,20 @@ def test_satellites_at_every_size() -> None:
     pieces = by_role(tiny)
     assert len(pieces["first"]) == len(pieces["second"]) == 1
     assert len(painted(tiny)) == 3
+
+
+@pytest.mark.parametrize(("name", "names"), [("tictactoe", "abc321"), ("connect", "1234567"), ("nim", "")])
+def test_columns_and_rows_are_named_as_moves_are_where_there_is_room(name: str, names: str) -> None:
+    options = {"columns": 7, "rows": 6, "line": 4} if name == "connect" else {}
+    rules = make_game(Setup(name, options))
+    board = rules.picture(rules.start)
+    assert board is not None
+    called = {rules.move_name(rules.start, move) for move in rules.moves(rules.start)}
+    assert all(each in called for each in board.columns) or board.rows
+    for size, shown in ((500.0, names), (60.0, "")):
+        texts = by_role(board_picture(board, LIGHT, size)).get("coordinates", [])
+        assert "".join(text.text for text in texts if isinstance(text, Text)) == shown
+        for text in texts:
+            assert isinstance(text, Text)
+            assert 0 < text.x < size
+            assert text.face.size < text.y < size

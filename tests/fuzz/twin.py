@@ -253,11 +253,14 @@ def _the(window: MainWindow, kind: type[QWidget]) -> QWidget | None:
 
 
 def _waits(panel: QWidget) -> bool:
-    """Whether a panel is to follow its document in a moment, or somebody types in it."""
+    """Whether a panel is to follow its document in a moment, or what somebody typed waits in it."""
     typed = QApplication.focusWidget()
     inside = typed is not None and panel.isAncestorOf(typed) and isinstance(typed, QLineEdit | QSpinBox)
     pending = isinstance(panel, RunPanel) and panel._pause.isActive()
-    return inside or pending or (isinstance(panel, Panel) and (panel._stale or panel._soon.isActive()))
+    wrong = isinstance(panel, Inspector) and any(label.isVisible() for label in panel.form.errors.values())
+    return (
+        inside or pending or wrong or (isinstance(panel, Panel) and (panel._stale or panel._soon.isActive()))
+    )
 
 
 def said(panel: QWidget) -> list[str]:

@@ -252,6 +252,7 @@ class Visitor(Person):
             self.acts.append(act)
             self.window.actions_[f"page_{act}"].trigger()
         if len(shell.pages) > 1 and not shell.document.recording and not shell.grower.active:
+            shell.document.set_folded(self.draw.sample(shell.document.order.ids.tolist(), 1))
             before = left_as(shell.document)
             self.window.actions_["page_next"].trigger()
             if len(shell.pages) == 2:

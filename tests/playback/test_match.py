@@ -321,6 +321,46 @@ def test_a_budget_in_seconds_becomes_one_in_nodes() -> None:
     assert len(again.run) == steps == len(reply.run) > 500
 
 
+@pytest.mark.parametrize(
+    ("algorithm", "options", "name"),
+    [
+        ("deepening", {"budget_nodes": 400}, "budget_nodes"),
+        ("deepening", {"budget_seconds": 300.0, "budget_nodes": 10**9}, "budget_seconds"),
+        ("mcts", {"iterations": 30}, "iterations"),
+        ("alphabeta", {"depth": 2}, ""),
+    ],
+)
+def test_a_search_thinks_for_as_long_as_its_budget_says(
+    algorithm: str, options: dict[str, Any], name: str
+) -> None:
+    ticks = iter(range(10**6))
+    player = Player(algorithm, {"prune_on": "gt", **options} if algorithm != "mcts" else options)
+    reply = Match(game("connect", columns=5), players=(player, HUMAN)).reply(lambda: float(next(ticks)))
+    before, told = 0.0, []
+    while reply.advance(200):
+        if reply.budget is not None:
+            told.append(reply.budget[0])
+            assert before <= reply.budget[1]
+            before = reply.budget[1]
+    assert set(told) <= {name}
+    if name and name != "budget_seconds":
+        assert reply.budget == (name, options[name], options[name])
+    elif name:
+        assert reply.budget is not None
+        assert 0 < reply.budget[1] - options[name] < 10, "the clock ticks at each look"
+    else:
+        assert reply.budget is None
+
+
+def test_no_time_is_spent_on_equal_moves_once_the_seconds_are_over() -> None:
+    ticks = iter(range(10**6))
+    player = Player("deepening", {"budget_seconds": 300.0})
+    reply = Match(game("tictactoe"), players=(player, HUMAN)).reply(lambda: float(next(ticks))).finish()
+    assert reply._check is None
+    reply = Match(game("tictactoe"), players=(Player("deepening", {"depth": 3}), HUMAN)).reply().finish()
+    assert reply._check is not None
+
+
 def test_the_depth_fits_the_strength() -> None:
     played = Match(game("tictactoe"))
     sizes = [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]

@@ -100,7 +100,7 @@ def weaken(play: PlayWindow, algorithm: str = "minimax") -> None:
 def test_a_whole_game_by_keyboard(opened: Callable[..., PlayWindow], qtbot: QtBot) -> None:
     play = opened("tictactoe")
     weaken(play)
-    assert play.status.text() == "Your turn: you play MAX ▲"
+    assert play.status.text() == "Your turn: you play X, MAX ▲"
     for turn in range(5):
         settle(qtbot, play)
         if play.match.over:
@@ -282,8 +282,8 @@ def test_swapping_sides_lets_the_search_begin(opened: Callable[..., PlayWindow],
     settle(qtbot, play)
     assert play.match.plies[0].mover == MAX
     assert play.match.plies[0].search is not None
-    assert play.tabs.tabText(MIN) == "MIN ▼: You"
-    assert play.status.text() == "Your turn: you play MIN ▼"
+    assert play.tabs.tabText(MIN) == "Black ▼: You"
+    assert play.status.text() == "Your turn: you play Black, MIN ▼"
 
 
 def test_options_of_the_search_are_taken(opened: Callable[..., PlayWindow], qtbot: QtBot) -> None:
@@ -318,7 +318,7 @@ def test_thinking_is_told_and_can_be_cut_short(opened: Callable[..., PlayWindow]
     play = opened("connect", columns=7, rows=6, line=4)
     take(play, computer("deepening", budget_nodes=10_000_000))
     play.play(3)
-    qtbot.waitUntil(lambda: "is thinking" in play.status.text() and "nodes" in play.status.text())
+    qtbot.waitUntil(lambda: play.status.text().endswith("of 10,000,000 nodes"))
     assert play.move_now.isVisible()
     assert not play.hint.isEnabled()
     qtbot.waitUntil(lambda: not play._reply.choice().guess, timeout=10_000)  # type: ignore[union-attr]
@@ -333,6 +333,16 @@ def test_thinking_is_told_and_can_be_cut_short(opened: Callable[..., PlayWindow]
     assert not play.thinker.active
     assert play.status.text().startswith("Stopped.")
     assert len(play.match.plies) == 3
+
+
+def test_it_is_said_which_pieces_one_plays(opened: Callable[..., PlayWindow]) -> None:
+    play = opened("tictactoe")
+    assert play.status.text() == "Your turn: you play X, MAX ▲"
+    assert [play.tabs.tabText(place) for place in range(2)] == ["X ▲: You", "O ▼: Iterative deepening"]
+    icons = [play.tabs.tabIcon(place).pixmap(16).toImage() for place in range(2)]
+    assert icons[0] != icons[1]
+    assert opened("connect").status.text() == "Your turn: you play MAX ▲"
+    assert opened("nim").tabs.tabIcon(0).isNull()
 
 
 def test_closing_ends_the_search(opened: Callable[..., PlayWindow], qtbot: QtBot) -> None:
@@ -628,7 +638,7 @@ def test_what_happens_is_said_aloud(
     settle(qtbot, play)
     assert said[0].startswith("MAX ▲ plays b2. ")
     assert said[1].startswith("MIN ▼ plays ")
-    assert said[1].endswith(". Your turn: you play MAX ▲")
+    assert said[1].endswith(". Your turn: you play X, MAX ▲")
     assert play.board.accessibleDescription() == play.match.game.write(play.match.state)
     assert QAccessible.queryAccessibleInterface(play.moves) is not None
 

@@ -96,12 +96,18 @@ Item = BoardRect | BoardDisc | BoardLine | BoardCross | BoardRing | BoardPolygon
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A drawn position: ``width`` × ``height`` cells, ``items`` as painted, ``words`` for screen readers."""
+    """A drawn position: ``width`` × ``height`` cells, ``items`` as painted, ``words`` for screen readers.
+
+    ``columns`` and ``rows`` are what moves call the columns from the left and the rows from the top, where
+    they do; they are written into the cells at the edge where there is room.
+    """
 
     width: float
     height: float
     items: tuple[Item, ...]
     words: str = ""
+    columns: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
 
     def _repr_svg_(self) -> str | None:
         return to_svg(self) if to_svg else None

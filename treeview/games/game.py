@@ -60,6 +60,8 @@ class Game(ABC, Generic[State]):
     - ``presets``: options that make a known game or a good size, by what that is called.
     - ``start``: the first state; ``empty``: the empty board, legal or not, as a start for an editor, or
       ``None``; ``utilities``: the lowest and the highest possible utility.
+    - ``sides``: what the players are called in the game, MAX first, such as X and O; "" where only their
+      pieces tell them apart.
     - ``has_chance``: whether there are chance positions; by default, whether `chance` is overridden.
     """
 
@@ -68,6 +70,7 @@ class Game(ABC, Generic[State]):
     about: ClassVar[str] = ""
     declared: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[dict[str, dict[str, Any]]] = {}
+    sides: ClassVar[tuple[str, str]] = ("", "")
     start: State
     empty: State | None = None
     utilities: tuple[float, float] = (-1.0, 1.0)
@@ -181,6 +184,10 @@ class Game(ABC, Generic[State]):
 
     def picture(self, state: State) -> Board | None:
         """The drawing of the position; ``None`` if the game has no board."""
+        return None
+
+    def piece_of(self, mover: int) -> Board | None:
+        """The piece of a player alone, on a board of one cell; ``None`` if the players have none."""
         return None
 
     def write(self, state: State) -> str:

@@ -111,6 +111,15 @@ class MoveSearch(Generic[State]):
     def nodes(self) -> int:
         return len(self.tree.tree)
 
+    @property
+    def budget(self) -> tuple[str, float, float] | None:
+        """The budget that will end it first: its option, what is spent of it, and the whole."""
+        if self.run is None:
+            return None
+        spent = self.run.search.spent
+        given = [(name, spent[name], float(limit)) for name in spent if (limit := self.options.get(name))]
+        return max(given, key=lambda budget: budget[1] / budget[2], default=None)
+
     def advance(self, count: int) -> bool:
         """Do ``count`` steps' worth of work; whether there is more to do."""
         while count > 0 and not self.done:
@@ -140,7 +149,7 @@ class MoveSearch(Generic[State]):
         self.run = Run(search, limit=_STEPS)
         yield from self._record(self.run)
         self.run.seek(len(self.run))
-        if self.doubtful:
+        if self.doubtful and self.options.get("budget_seconds") is None:  # its time is over else
             check = self._check_run()
             yield from self._record(check)
             if check.finished:

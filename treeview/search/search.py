@@ -134,6 +134,11 @@ class Search:
         return {}
 
     @property
+    def spent(self) -> dict[str, float]:
+        """How much is spent so far of each budget, by the name of its option."""
+        return {}
+
+    @property
     def is_exact(self) -> bool:
         """Whether moves that seem equally good are so: after pruning, some are only known to be no better."""
         return True

@@ -24,6 +24,11 @@ MIN_GRID_CELL_PX: Final = 5.0
 """Smaller cells have no lines between them."""
 MIN_TEXT_PX: Final = 6.0
 """Smaller texts are left out."""
+COORDINATE: Final = 0.15
+"""The height of the names of columns and rows, in cells."""
+MAX_COORDINATE_PX: Final = 13.0
+MIN_COORDINATE_PX: Final = 7.0
+"""Smaller names of columns and rows are left out."""
 MIN_STROKE_PX: Final = 1.0
 """The least width of a stroke of a piece."""
 MIN_PIECE_PX: Final = 3.0
@@ -124,6 +129,20 @@ class _Drawing:
             for item in run:
                 for drawn in self.draw(item):
                     yield item.role, drawn
+        for name in self.coordinates():
+            yield "coordinates", name
+
+    def coordinates(self) -> Iterator[Text]:
+        """The names of the columns in the lowest cells, of the rows in the leftmost, each in a corner."""
+        size = min(COORDINATE * self.unit, MAX_COORDINATE_PX * self.pixel)
+        if size < MIN_COORDINATE_PX * self.pixel:
+            return
+        face, foot, inside = Face(size, self.colours["text"]), 0.3 * size, 0.6 * size
+        bottom = self.down(len(self.board.rows) or self.board.height) - foot
+        for place, name in enumerate(self.board.columns, 1):
+            yield Text(self.across(place) - inside, bottom, name, face)
+        for place, name in enumerate(self.board.rows, 1):
+            yield Text(self.left + inside, self.down(place) - foot, name, face)
 
     def casings(self, lines: Iterable[games.Item]) -> Iterator[tuple[str, Primitive]]:
         """The casings that set lines off from pieces, painted before all lines, so that corners close."""

@@ -138,6 +138,11 @@ class Connect(LineGame):
         holes = (BoardDisc(x + 0.5, y + 0.5, 0.38, "cell") for x, y in grid.all_places())
         return (BoardRect(0, 0, grid.columns, grid.rows, "grid"), *holes)
 
+    @property
+    def coordinates(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """A move is the number of a column."""
+        return tuple(str(x + 1) for x in range(self.grid.columns)), ()
+
     def piece(self, x: float, y: float, mover: int) -> Item:
         return BoardDisc(x, y, 0.38, "first" if mover == MAX else "second")
 

@@ -43,6 +43,15 @@ class Grid:
     def name(self, x: int, y: int) -> str:
         return f"{LETTERS[x]}{self.rows - y}"
 
+    @property
+    def column_names(self) -> tuple[str, ...]:
+        return tuple(LETTERS[: self.columns])
+
+    @property
+    def row_names(self) -> tuple[str, ...]:
+        """From the top."""
+        return tuple(str(self.rows - y) for y in range(self.rows))
+
     def places(self, bits: int) -> Iterator[tuple[int, int]]:
         """Column and row of each cell in ``bits``, in reading order."""
         while bits:

@@ -37,6 +37,7 @@ class Hexapawn(Game[Pawns]):
 
     name = "hexapawn"
     title = N_("Hexapawn")
+    sides = (_NAMES[MAX], _NAMES[MIN])
     about = N_("Pawns only: get one to the other side, or leave the opponent without a move.")
     declared = (
         Option("columns", "Columns", "int", 3, "Columns of the board, with a pawn each.", low=1, high=8),
@@ -162,7 +163,11 @@ class Hexapawn(Game[Pawns]):
             for x, y in self.grid.places(state[who]):
                 items += _pawn(x + 0.5, y + 0.5, role)
         items += turn_mark(columns, rows, state[2])
-        return Board(columns + 1, rows, tuple(items), self.write(state))
+        names = self.grid.column_names, self.grid.row_names
+        return Board(columns + 1, rows, tuple(items), self.write(state), *names)
+
+    def piece_of(self, mover: int) -> Board:
+        return Board(1, 1, _pawn(0.5, 0.5, "first" if mover == MAX else "second"))
 
     def clicks(self, state: Pawns, move: str) -> list[list[Cell]]:
         """The pawn, then where it goes."""

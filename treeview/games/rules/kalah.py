@@ -36,6 +36,7 @@ class Kalah(Game[Seeds]):
 
     name = "kalah"
     title = N_("Kalah")
+    sides = (N_("South"), N_("North"))
     about = N_("Sow seeds around the board and bring more of them to your store than the opponent.")
     declared = (
         Option("pits", "Pits", "int", 2, "Pits on each side.", low=1, high=6),

@@ -157,7 +157,16 @@ class LineGame(Game[Pieces]):
             items += [self.piece(x + 0.5, y + 0.5, mover) for x, y in self.grid.places(state[mover])]
         for mover in (MAX, MIN):
             items += [self._stroke(mask) for mask in self.lines.lines_in(state[mover])]
-        return Board(self.grid.columns, self.grid.rows, tuple(items), self.write(state))
+        columns, rows = self.coordinates
+        return Board(self.grid.columns, self.grid.rows, tuple(items), self.write(state), columns, rows)
+
+    @property
+    def coordinates(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What moves call columns and rows."""
+        return self.grid.column_names, self.grid.row_names
+
+    def piece_of(self, mover: int) -> Board:
+        return Board(1, 1, (self.piece(0.5, 0.5, mover),))
 
     def background(self) -> tuple[Item, ...]:
         return self.grid.ground()

@@ -26,6 +26,7 @@ class TicTacToe(LineGame):
 
     name = "tictactoe"
     title = N_("Tic-tac-toe")
+    sides = ("X", "O")
     about = N_("X and O mark cells in turn; whoever first has a full line of marks wins.")
     declared = board_options(3, 3, 3, 15, {"symmetric": N_("Turned or mirrored too")})
     presets: ClassVar = {

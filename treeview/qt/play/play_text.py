@@ -7,13 +7,13 @@ from treeview.games.game import Game, GameError
 from treeview.games.user_code_errors import GameCall
 from treeview.messages import N_, format_count, plural, tr
 from treeview.playback.match import Match, Ply
-from treeview.playback.move_choice import MoveChoice, Player
+from treeview.playback.move_choice import MoveChoice, MoveSearch, Player
 from treeview.playback.node_facts import KIND_SIGNS
 from treeview.playback.outcomes import DRAW, LOSS, UNKNOWN, VALUE, WIN, Outcome
 from treeview.search.registry import ALGORITHMS
 from treeview.search.words import player as side_name
 from treeview.tree.rounding import number
-from treeview.tree.tree import CHANCE
+from treeview.tree.tree import CHANCE, MAX, MIN
 
 SIGNS: Final = {WIN: "▲", DRAW: "=", LOSS: "▼", VALUE: "≈", UNKNOWN: "?"}
 """Marks of moves on the board and in the list; colours say the same."""
@@ -35,6 +35,17 @@ def side(mover: int) -> str:
     return f"{side_name(mover)} {KIND_SIGNS[mover]}"
 
 
+def side_in(game: Game[Any], mover: int) -> str:
+    """A side as the game calls it, with its sign: "X, MAX ▲"."""
+    name = game.sides[mover] if mover in (MAX, MIN) else ""
+    return tr("{name}, {side}").format(name=tr(name), side=side(mover)) if name else side(mover)
+
+
+def short_side(game: Game[Any], mover: int) -> str:
+    """The same in a word: "X ▲", or "MAX ▲" where the game has no name for it."""
+    return f"{tr(game.sides[mover]) or side_name(mover)} {KIND_SIGNS[mover]}"
+
+
 def who(player: Player) -> str:
     """Who plays: "You" or the name of the algorithm."""
     return tr("You") if player.human else tr(ALGORITHMS[player.algorithm].title)
@@ -53,17 +64,31 @@ def turn(match: Match[Any]) -> str:
         return tr("● Chance moves")
     if match.human_to_move:
         text = tr("Your turn: you play {side}") if _is_alone(match) else tr("{side} to move")
-        return text.format(side=side(match.mover))
+        return text.format(side=side_in(match.game, match.mover))
     player = match.players[match.mover]
-    return tr("{algorithm} is to move for {side}").format(algorithm=who(player), side=side(match.mover))
+    named = side_in(match.game, match.mover)
+    return tr("{algorithm} is to move for {side}").format(algorithm=who(player), side=named)
 
 
-def describe_progress(match: Match[Any], nodes: int) -> str:
-    """The progress of the search for a move."""
-    player = match.players[match.mover]
-    return tr("{algorithm} is thinking: {nodes} nodes").format(
-        algorithm=who(player), nodes=format_count(nodes)
-    )
+BUDGETS: Final = {
+    "budget_nodes": N_("{algorithm} is thinking: {spent} of {budget} nodes"),
+    "budget_seconds": N_("{algorithm} is thinking: {spent} of {budget} s"),
+    "iterations": N_("{algorithm} is thinking: {spent} of {budget} iterations"),
+}
+"""What is said of a search with a budget, by the name of its option."""
+
+
+def describe_progress(match: Match[Any], reply: MoveSearch[Any]) -> str:
+    """The progress of the search for a move: how much of its budget is spent, if it has one."""
+    algorithm, budget = who(match.players[match.mover]), reply.budget
+    if budget is None:
+        text = tr("{algorithm} is thinking: {nodes} nodes")
+        return text.format(algorithm=algorithm, nodes=format_count(reply.nodes))
+    name, spent, whole = budget
+    seconds = name == "budget_seconds"
+    shown = f"{min(spent, whole):.1f}" if seconds else format_count(int(min(spent, whole)))
+    of = number(whole) if seconds else format_count(int(whole))
+    return tr(BUDGETS[name]).format(algorithm=algorithm, spent=shown, budget=of)
 
 
 def result(match: Match[Any]) -> str:

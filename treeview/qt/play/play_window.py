@@ -6,9 +6,10 @@ from itertools import pairwise
 from typing import Any, Final
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QIcon, QKeySequence, QPainter, QPixmap, QShortcut
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
+from treeview.draw.painters.boards import board_picture
 from treeview.draw.style.style import Style
 from treeview.games.game import CHANCE, MAX, MIN, Cell, Game, GameError
 from treeview.games.game_tree import GameTree
@@ -18,6 +19,7 @@ from treeview.option import Option, OptionError
 from treeview.playback.match import PLAYERS, Match, Ply
 from treeview.playback.move_choice import HUMAN, MoveSearch, computer
 from treeview.playback.outcomes import Outcome
+from treeview.qt.painting.picture_painter import paint_picture
 from treeview.qt.panels.panel import fit_to_width
 from treeview.qt.play import play_text
 from treeview.qt.play.move_lists import MoveList, PlayedList
@@ -390,14 +392,32 @@ class PlayWindow(QWidget):
         match = self.match
         self.ways = ClickedMoves(match)
         for mover, box in enumerate(self.boxes):
-            title = f"{play_text.side(mover)}: {play_text.who(match.players[mover])}"
-            self.tabs.setTabText(mover, title)
+            title = f"{play_text.side_in(match.game, mover)}: {play_text.who(match.players[mover])}"
+            short = f"{play_text.short_side(match.game, mover)}: {play_text.who(match.players[mover])}"
+            self.tabs.setTabText(mover, short)
+            self.tabs.setTabIcon(mover, self._piece_icon(mover))
             box.setAccessibleName(title)
         self.played.show_match(match)
         self._order()
         self._show_moves()
         self._show_turn()
         self._show_behind()
+
+    def _piece_icon(self, mover: int) -> QIcon:
+        """The piece of a side; nothing where the sides have none."""
+        piece = self.match.game.piece_of(mover)
+        if piece is None:
+            return QIcon()
+        size = self.tabs.iconSize().height()
+        ratio = self.devicePixelRatioF()
+        image = QPixmap(QSize(size, size) * ratio)
+        image.setDevicePixelRatio(ratio)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_picture(painter, board_picture(piece, self._style, size), background=False)
+        painter.end()
+        return QIcon(image)
 
     def _show_turn(self) -> None:
         match, thinking = self.match, self._reply is not None
@@ -421,7 +441,7 @@ class PlayWindow(QWidget):
 
     def _tell_nodes(self) -> None:
         if self._reply is not None:
-            self.status.setText(play_text.describe_progress(self.match, self._reply.nodes))
+            self.status.setText(play_text.describe_progress(self.match, self._reply))
 
     def _ply_before(self, place: int) -> Ply | None:
         """The move number ``place``; for a move of chance the one before it."""

@@ -126,16 +126,24 @@ class Deepening(DepthFirst):
             raise OptionError(tr("seconds need a clock"), "budget_seconds")
         self._children = _Children(self.space)
         self._entered = 0
+        self._began: float | None = None
 
     @classmethod
     def for_play(cls, effort: int) -> dict[str, Any]:
         """As alpha-beta, with a larger budget, since nodes are entered again: it solves tic-tac-toe."""
         return {"prune_on": "gt", "budget_nodes": effort + effort // 2, "order": "value"}
 
+    @property
+    def spent(self) -> dict[str, float]:
+        timed = self.options["budget_seconds"] is not None
+        seconds = self._time() - self._began if timed and self._began is not None else 0.0
+        return {"budget_nodes": self._entered, "budget_seconds": seconds}
+
     def steps(self) -> Iterator[int]:
         limit, seconds = self.options["depth"], self.options["budget_seconds"]
         budget = self.options["budget_nodes"] or inf
-        deadline = self.clock() + seconds if self.clock and seconds is not None else inf
+        self._began = self._time()
+        deadline = self._began + seconds if self.clock and seconds is not None else inf
         reordering = None if self.options["order"] == "none" else _Reordering(self._children, self.space)
         self._children.spent = lambda: self._entered >= budget or self._time() >= deadline
         depth = 0

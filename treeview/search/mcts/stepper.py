@@ -108,6 +108,10 @@ class MCTS(Search):
     def for_play(cls, effort: int) -> dict[str, Any]:
         return {"iterations": max(effort // _NODES_AN_ITERATION, 5)}
 
+    @property
+    def spent(self) -> dict[str, float]:
+        return {"iterations": self._done}
+
     def steps(self) -> Iterator[int]:
         # One loop with all it needs in local variables: it is what a run's time goes into, and calls and
         # look-ups of attributes would double that. What is rare has a method of its own. A step's code,
