@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from treeview.own_code.child_process import ChildProcess
-from treeview.own_code.events import Event
 from treeview.own_code.own_function import OwnFile, OwnFunction
 from treeview.own_code.own_run import OwnRun, own_run
 from treeview.tree.tree import Tree
@@ -25,5 +24,5 @@ def watched(path: Path, tree: Tree, name: str = "minimax", seconds: float = 10.0
     """The run of a function on a tree."""
     reading = OwnFunction(OwnFile.read(path), name).reading
     with ChildProcess(path, seconds) as child:
-        events: list[Event] = [*child.events(reading, tree)]
+        events = child.events(reading, tree)
     return own_run(events, tree, [*tree.kinds()], negated=reading.negated)

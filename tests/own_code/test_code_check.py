@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
@@ -18,7 +17,7 @@ from treeview.own_code.child.reading import Reading
 from treeview.own_code.child_process import ChildProcess
 from treeview.own_code.code_check import check_file, check_with
 from treeview.own_code.comparison import Convention, RunComparison
-from treeview.own_code.events import Event
+from treeview.own_code.events import Events
 from treeview.own_code.own_function import OwnFile
 from treeview.own_code.tree_pack import read_pack
 from treeview.practice.mistakes import MISTAKES
@@ -109,7 +108,7 @@ def test_one_that_does_not_come_to_an_end_runs_once(tmp_path: Path) -> None:
     trees = []
     with ChildProcess(path, seconds=0.2) as child:
 
-        def runner(reading: Reading, tree: Tree, times: int) -> Iterator[Event]:
+        def runner(reading: Reading, tree: Tree, times: int) -> Events:
             trees.append(tree)
             return child.events(reading, tree, times=times)
 

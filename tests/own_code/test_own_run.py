@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator
+from math import inf, nan
 from pathlib import Path
 
 import pytest
@@ -12,8 +14,9 @@ from hypothesis import strategies as st
 import treeview
 from tests.own_code.programs import HERE, watched, written
 from treeview.games.random_tree import random_tree
+from treeview.own_code.child.event_log import CALL, END, NUMBER, PROBLEM, VARIABLE, WHOLE
 from treeview.own_code.child_process import ChildProcess, environment
-from treeview.own_code.events import NumberSet, Problem, checked_event
+from treeview.own_code.events import Events, NumberSet, Problem
 from treeview.own_code.own_function import OwnFile, OwnFunction
 from treeview.own_code.own_run import own_run
 from treeview.search.recording import Recording
@@ -154,13 +157,16 @@ def test_numbers_of_its_own_stand_at_their_nodes() -> None:
 
 
 @pytest.mark.parametrize(
-    "line",
-    [b"", b"{}", b'["zork"]', b"[]", b'["call", 99, 0, 0, 1]', b'["call", true, 0, 0, 1]',
-     b'["call", 0, "x", 0, 1]',
-     b'["line", 3, [1]]', b'["return", 0, 1e999, 99999999999]', b"[" * 5000, b'["value", 0]', b"\xff"],
+    "row",
+    [(99, 0, 0, 0, 1), (CALL, 8, 0, 0, 1), (CALL, -1, 0, 0, 1), (CALL, 0.5, 0, 0, 1), (CALL, nan, 0, 0, 1),
+     (inf, 0, 0, 0, 1), (nan, 0, 0, 0, 1), (CALL, 0, 0, 0, 1.5), (CALL, 0, 0, 0, -1), (CALL, 0, 0, 0, 1e20),
+     (NUMBER, 0, 0, -1, 1), (NUMBER, 0, 0, nan, 1), (END, 9, 0, 0, 0), (END, -1, 0, inf, 0),
+     (PROBLEM, 0, nan, 0, 0), (VARIABLE, 0, 1e300, WHOLE, 1), (VARIABLE, 0, 1, -3, 1), (-1, 0, 0, 0, 0)],
 )  # fmt: skip
-def test_what_a_child_says_is_not_believed(line: bytes) -> None:
-    assert checked_event(line, 8) is None
+def test_what_a_child_says_is_not_believed(row: tuple[float, ...]) -> None:
+    right = (CALL, 7, nan, nan, 1)
+    assert Events.checked(array("d", [*right, *right, 0, 0, 0, 0, 0, *row]), [], 8) is not None
+    assert Events.checked(array("d", [*right, *row]), [], 8) is None
 
 
 def test_a_tree_of_one_kind_of_window_is_watched_deeply(tmp_path: Path) -> None:

@@ -1,21 +1,27 @@
 """The process in which a user's file runs. What comes out of it is checked; it can always be ended."""
 
 import json
+import mmap
 import os
+import re
 import select
+import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Final
 
 from treeview.messages import tr
+from treeview.own_code.child.event_log import LOG_BYTES
+from treeview.own_code.child.main import CLOSED_CODE, EVENTS_NAME, TRACEBACK_NAME
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.comparison import depth_limit
-from treeview.own_code.events import Event, Problem, checked_event
+from treeview.own_code.events import Events, Problem
 from treeview.tree.preorder import linked_nodes
 from treeview.tree.tree import CHANCE, MAX, MIN, Tree
 
@@ -26,6 +32,7 @@ TOTAL_SECONDS: Final = 600
 GRACE_SECONDS: Final = 3.0
 """How much later than told the process is ended from outside."""
 MAX_LINE_BYTES: Final = 1 << 20
+MAX_TEXT_BYTES: Final = 1 << 26
 _CHUNK_BYTES: Final = 1 << 16
 _KINDS: Final = {MAX: "max", MIN: "min", CHANCE: "chance"}
 
@@ -83,6 +90,7 @@ class ChildProcess:
         self._file, self.seconds = str(file.resolve()), seconds
         self._home: tempfile.TemporaryDirectory[str] | None = None
         self._process: subprocess.Popen[bytes] | None = None
+        self._memory: mmap.mmap | None = None
         self._pending = b""
 
     def __enter__(self) -> "ChildProcess":
@@ -94,14 +102,20 @@ class ChildProcess:
         self.end()
 
     def end(self) -> None:
-        """End the process, whatever it does."""
+        """End the process, whatever it does, and those that it has started."""
         process, self._process, self._pending = self._process, None, b""
         if process is not None:
+            if os.name == "posix":
+                with suppress(OSError):  # there is none any more
+                    os.killpg(process.pid, signal.SIGKILL)
             process.kill()
             process.wait()
             for pipe in (process.stdin, process.stdout):
                 if pipe is not None:
                     _close(pipe)
+        if self._memory is not None:
+            self._memory.close()
+            self._memory = None
         if self._home is not None:
             self._home.cleanup()
             self._home = None
@@ -109,6 +123,9 @@ class ChildProcess:
     def _start(self) -> "subprocess.Popen[bytes]":
         if self._process is None:
             self._home = tempfile.TemporaryDirectory(prefix="treeview-own-", ignore_cleanup_errors=True)
+            with (Path(self._home.name) / EVENTS_NAME).open("w+b") as events:
+                events.truncate(LOG_BYTES)
+                self._memory = mmap.mmap(events.fileno(), LOG_BYTES, access=mmap.ACCESS_READ)
             home = str(Path(__file__).parents[2])
             code = (
                 f"import sys; sys.path.insert(0, {home!r}); from treeview.own_code.child.main import main; "
@@ -134,11 +151,12 @@ class ChildProcess:
         times: int = 1,
         root: int | None = None,
         stopped: Callable[[], bool] = lambda: False,
-    ) -> Iterator[Event]:
-        """Run the function on ``tree`` and give what happens, as it comes; see `treeview.own_code.events`.
+    ) -> Events:
+        """Run the function on ``tree`` and give what has happened; see `treeview.own_code.events`.
 
         ``times``: how often it runs without the file being run anew. ``stopped`` is asked every now and then
-        whether to end it. The last event is an "end" or a problem.
+        whether to end it. However it ends, what has happened until then is there; the last event is an
+        "end" or a problem.
         """
         process = self._start()
         assert process.stdin is not None
@@ -146,30 +164,43 @@ class ChildProcess:
             "file": self._file, "reading": reading.as_dict(), "tree": plain_data(tree, root), "lines": lines,
             "times": times, "seconds": self.seconds, "seed": 0,
         }  # fmt: skip
+        texts: list[str] = []
         try:
             process.stdin.write(json.dumps(job).encode() + b"\n")
             process.stdin.flush()
         except OSError:
-            yield self._death()
-            return
-        deadline = time.monotonic() + self.seconds + GRACE_SECONDS
+            problem: Problem | None = self._death(0.0)
+        else:
+            problem = self._wait(process, texts, stopped)
+        assert self._memory is not None
+        also = [] if problem is None else [problem]
+        found = Events.checked(self._memory, texts, len(tree), also)
+        if problem is not None or found is None:
+            self.end()
+        if found is None:
+            return Events.of(Problem("garbled", "", 0))
+        return found
+
+    def _wait(
+        self, process: "subprocess.Popen[bytes]", texts: list[str], stopped: Callable[[], bool]
+    ) -> Problem | None:
+        """Take up texts until the job is done; why it was not, or ``None``."""
+        deadline = time.monotonic() + self.seconds
+        size = 0
         while True:
             line = self._line(process, deadline, stopped)
             if not isinstance(line, bytes):
-                self.end()
-                yield line
-                return
+                return line
             if line == b'["."]':
-                return
-            event = checked_event(line, len(tree))
-            if event is None:
-                self.end()
-                yield Problem("garbled", "", 0)
-                return
-            yield event
-            if isinstance(event, Problem) and event.kind == "time":
-                self.end()
-                return
+                return None
+            size += len(line)
+            try:
+                text = json.loads(line)
+            except (ValueError, RecursionError):
+                return Problem("garbled", "", 0)
+            if not isinstance(text, str) or size > MAX_TEXT_BYTES:
+                return Problem("garbled", "", 0)
+            texts.append(text)
 
     def _line(
         self, process: "subprocess.Popen[bytes]", deadline: float, stopped: Callable[[], bool]
@@ -183,18 +214,30 @@ class ChildProcess:
             if len(self._pending) > MAX_LINE_BYTES:
                 return Problem("garbled", "", 0)
             if os.name == "posix" and not select.select([descriptor], [], [], 0.05)[0]:
-                if time.monotonic() > deadline:
+                if time.monotonic() > deadline + GRACE_SECONDS:
                     return Problem("time", "", 0)
                 continue
             data = os.read(descriptor, _CHUNK_BYTES)
             if not data:
-                return self._death()
+                return self._death(deadline)
             self._pending += data
         line, _, self._pending = self._pending.partition(b"\n")
         return line
 
-    def _death(self) -> Problem:
-        code = self._process.wait(GRACE_SECONDS) if self._process is not None else 0
+    def _death(self, deadline: float) -> Problem:
+        """Why the process has ended by itself."""
+        try:
+            code = self._process.wait(GRACE_SECONDS) if self._process is not None else 0
+        except subprocess.TimeoutExpired:  # it has closed its pipe, and goes on
+            return Problem("closed", "", 0)
+        if code == CLOSED_CODE:
+            return Problem("closed", "", 0)
+        if code == 1 and self._home is not None:
+            words = Path(self._home.name) / TRACEBACK_NAME
+            last = words.read_text("utf-8", "replace") if words.is_file() else ""
+            if last.startswith("Timeout"):
+                found = re.search(rf'File "{re.escape(self._file)}", line (\d+) ', last)
+                return Problem("time", "", int(found[1]) if found else 0)
         return Problem("died", tr("signal {number}").format(number=-code) if code < 0 else str(code), 0)
 
 

@@ -5,7 +5,7 @@ mistake is named by the wrong version that explains every tree, and the smallest
 """
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +14,7 @@ from treeview.messages import tr
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child_process import ChildProcess
 from treeview.own_code.comparison import AS_DEEP_AS_TOLD, Convention, Difference, RunComparison
-from treeview.own_code.events import Event, FunctionEnd, Problem
+from treeview.own_code.events import Event, Events, FunctionEnd, Problem
 from treeview.own_code.own_function import OwnCodeError, OwnFile, OwnFunction
 from treeview.own_code.own_run import OwnRun, own_run
 from treeview.own_code.small_trees import smaller_trees
@@ -36,7 +36,7 @@ MISTAKE_KINDS: Final = {
     "expectimax": ("chance-unweighted", "chance-as-max", "chance-as-min", "players-swapped"),
 }
 
-Runner = Callable[[Reading, Tree, int], Iterator[Event]]
+Runner = Callable[[Reading, Tree, int], Events]
 """Runs a function on a tree so many times, and gives what happens."""
 
 
@@ -233,8 +233,8 @@ class _Check:
             result.mistake = self._mistake(runs, convention)
             self._shrink(wrong, convention)
 
-    def _events(self, reading: Reading, tree: Tree, times: int = 1) -> list[Event]:
-        return [*self._runner(reading, tree, times)]
+    def _events(self, reading: Reading, tree: Tree, times: int = 1) -> Events:
+        return self._runner(reading, tree, times)
 
     def _run(self, tree: Tree, reading: Reading | None = None) -> OwnRun:
         reading = reading or self._reading
@@ -323,7 +323,7 @@ class _Check:
         self._result.notes = [*notes]
         if failure is not None and failure.kind in FATAL:
             return
-        twice = self._events(self._reading, tree, 2)
+        twice = [*self._events(self._reading, tree, 2)]
         middle = next((i for i, each in enumerate(twice) if _is_end(each)), len(twice))
         first, second = twice[: middle + 1], twice[middle + 1 :]
         if second and first != second:

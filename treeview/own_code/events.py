@@ -1,18 +1,35 @@
 """What happened while a user's function ran: checked, since what comes from there is not trusted."""
 
-import json
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
 from math import nan
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, overload
+
+import numpy as np
 
 from treeview.messages import N_, tr
+from treeview.own_code.child.event_log import (
+    CALL,
+    DECIMAL,
+    END,
+    LINE,
+    LOOK,
+    MAX_EVENTS,
+    NUMBER,
+    PRINT,
+    PROBLEM,
+    RETURN,
+    VALUE,
+    VARIABLE,
+    WHOLE,
+    WINDOW,
+)
 
 MAX_TEXT_CHARS: Final = 1000
+MAX_LINES: Final = 1 << 24
+_CHUNK_EVENTS: Final = 4096
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(NamedTuple):
     """A visit of ``node`` begins; ``nan`` for bounds that it does not have."""
 
     node: int
@@ -21,8 +38,7 @@ class Call:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class Returned:
+class Returned(NamedTuple):
     """A visit of ``node`` ends; ``nan`` where it returns no number."""
 
     node: int
@@ -30,8 +46,7 @@ class Returned:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class WindowMoved:
+class WindowMoved(NamedTuple):
     """The bounds in the innermost visit, that of ``node``, have changed."""
 
     node: int
@@ -40,8 +55,7 @@ class WindowMoved:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class ValueRead:
+class ValueRead(NamedTuple):
     """The value of ``node`` is read, or a leaf of nested lists is taken from its list."""
 
     node: int
@@ -49,16 +63,14 @@ class ValueRead:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class ChildrenSeen:
+class ChildrenSeen(NamedTuple):
     """The children of ``node`` are asked for."""
 
     node: int
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class NumberSet:
+class NumberSet(NamedTuple):
     """The function keeps a number of its own at ``node``."""
 
     node: int
@@ -67,24 +79,21 @@ class NumberSet:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class LineRun:
+class LineRun(NamedTuple):
     """A line is about to run; ``changed``: the variables that are not as they were."""
 
     line: int
-    changed: dict[str, str] = field(default_factory=dict)
+    changed: dict[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Printed:
+class Printed(NamedTuple):
     """A line of text is printed."""
 
     text: str
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class FunctionEnd:
+class FunctionEnd(NamedTuple):
     """The function has returned: a number (``nan`` for none), a child of the root (-1 for none), a text."""
 
     value: float
@@ -92,8 +101,7 @@ class FunctionEnd:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """Why the function ended otherwise, or what else is to be told; ``line``: where, 0 for nowhere."""
 
     kind: str
@@ -103,7 +111,7 @@ class Problem:
     @property
     def ends(self) -> bool:
         """Whether the run ended by it."""
-        return self.kind not in ("changed", "thread")
+        return self.kind not in ("changed", "thread", "ignored")
 
     @property
     def sentence(self) -> str:
@@ -134,7 +142,10 @@ _SENTENCES: Final = {
     "depth": N_("it calls itself without end"),
     "memory": N_("it needs more memory than it may have"),
     "time": N_("it does not come to an end"),
-    "steps": N_("it takes more than a million steps"),
+    "steps": N_("it takes more steps than are kept"),
+    "fork": N_("it makes a copy of its process (os.fork), which cannot be watched"),
+    "ignored": N_("an error that nothing can catch: {text}"),
+    "closed": N_("it closes files that are not its own, so it can no longer be watched"),
     "output": N_("it prints without end"),
     "window": N_("it opens a window, which it cannot"),
     "thread": N_("it starts a thread; only what its main thread does is watched"),
@@ -146,72 +157,125 @@ _SENTENCES: Final = {
 }
 
 
-def checked_event(line: bytes, nodes: int) -> Event | None:
-    """The event that a line from the child process tells; ``None`` where it is none."""
-    try:
-        data = json.loads(line)
-        kind, *given = data
-        return _MAKERS[kind](_Checked(given, nodes))
-    except (ValueError, TypeError, KeyError, IndexError, RecursionError, OverflowError):
-        return None
+class Events(Sequence[Event]):
+    """Events in order: five numbers each, 40 bytes, and texts; those of ``also`` come last.
 
+    Changed variables are told by the line before which they changed, so they are no events of their own.
+    """
 
-class _Checked:
-    """Takes values of the right type from a list, one after another."""
+    def __init__(
+        self, rows: "np.ndarray[Any, np.dtype[np.float64]]", texts: Sequence[str], also: Iterable[Event] = ()
+    ) -> None:
+        self._rows, self._texts, self._also = rows, texts, [*also]
+        self._kinds = rows[:, 0].astype(np.uint8)
+        self._places = np.flatnonzero(self._kinds != VARIABLE)
 
-    def __init__(self, given: list[Any], nodes: int) -> None:
-        self._given, self._nodes = iter(given), nodes
+    @classmethod
+    def checked(
+        cls, data: Any, texts: Sequence[str], nodes: int, also: Iterable[Event] = ()
+    ) -> "Events | None":
+        """The events in memory up to the first that is none; ``None`` where one is wrong."""
+        rows = np.frombuffer(data, np.float64)
+        rows = rows[: len(rows) // 5 * 5].reshape(-1, 5)
+        count = 0
+        while count < len(rows):
+            ends = np.flatnonzero(rows[count : count + _CHUNK_EVENTS, 0] == 0)
+            if len(ends):
+                count += int(ends[0])
+                break
+            count += _CHUNK_EVENTS
+        rows = rows[:count].copy()
+        return cls(rows, texts, also) if _are_right(rows, nodes) else None
 
-    def node(self) -> int:
-        found = self.whole()
-        if not 0 <= found < self._nodes:
-            raise ValueError
+    @classmethod
+    def of(cls, *events: Event) -> "Events":
+        """These events."""
+        return cls(np.empty((0, 5)), (), events)
+
+    def __len__(self) -> int:
+        return len(self._places) + len(self._also)
+
+    @overload
+    def __getitem__(self, place: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Event]: ...
+
+    def __getitem__(self, place: int | slice) -> Event | list[Event]:
+        if isinstance(place, slice):
+            return [self[each] for each in range(*place.indices(len(self)))]
+        if place < 0:
+            place += len(self)
+        if place >= len(self._places):
+            return self._also[place - len(self._places)]
+        first = int(self._places[place - 1]) + 1 if place > 0 else 0
+        (found,) = self._make(first, int(self._places[place]) + 1)
         return found
 
-    def whole(self) -> int:
-        found = next(self._given, None)
-        if not isinstance(found, int) or isinstance(found, bool) or abs(found) > 2**31:
-            raise ValueError
-        return found
+    def __iter__(self) -> Iterator[Event]:
+        for start in range(0, len(self._rows), _CHUNK_EVENTS):
+            stop = min(start + _CHUNK_EVENTS, len(self._rows))
+            while start and self._kinds[start - 1] == VARIABLE:  # told by the line that comes
+                start -= 1
+            yield from self._make(start, stop)
+        yield from self._also
 
-    def number(self) -> float:
-        found = next(self._given, None)
-        if found is None:
-            return nan
-        if not isinstance(found, int | float) or isinstance(found, bool):
-            raise ValueError
-        return float(found)
+    def _make(self, start: int, stop: int) -> Iterator[Event]:
+        texts = self._texts
+        changed: dict[str, str] = {}
+        for kind, node, x, y, line in self._rows[start:stop].tolist():
+            if kind in (CALL, WINDOW):
+                make = Call if kind == CALL else WindowMoved
+                yield make(int(node), x if x == x else nan, y if y == y else nan, int(line))
+            elif kind == RETURN:
+                yield Returned(int(node), x if x == x else nan, int(line))
+            elif kind == VALUE:
+                yield ValueRead(int(node), x if x == x else nan, int(line))
+            elif kind == LOOK:
+                yield ChildrenSeen(int(node), int(line))
+            elif kind == NUMBER:
+                yield NumberSet(int(node), _text(texts, y), x if x == x else nan, int(line))
+            elif kind == VARIABLE:
+                number = repr(int(x)) if y == WHOLE else repr(x)
+                changed[_text(texts, node)] = number if y < 0 else _text(texts, y)
+            elif kind == LINE:
+                yield LineRun(int(line), changed)
+                changed = {}
+            elif kind == PRINT:
+                yield Printed(_text(texts, node), int(line))
+            elif kind == END:
+                yield FunctionEnd(x if x == x else nan, int(node), _text(texts, y))
+            else:
+                yield Problem(_text(texts, node), _text(texts, x), int(line))
 
-    def text(self) -> str:
-        found = next(self._given, None)
-        if not isinstance(found, str):
-            raise ValueError
-        return found[:MAX_TEXT_CHARS]
 
-    def texts(self) -> dict[str, str]:
-        found = next(self._given, None)
-        if not isinstance(found, dict):
-            raise ValueError
-        return {str(name)[:MAX_TEXT_CHARS]: str(text)[:MAX_TEXT_CHARS] for name, text in found.items()}
-
-    def move(self) -> int:
-        found = next(self._given, None)
-        if found is None:
-            return -1
-        if not isinstance(found, int) or not 0 <= found < self._nodes:
-            raise ValueError
-        return found
+def _text(texts: Sequence[str], place: float) -> str:
+    """A text by its number; "" for one that has not come any more."""
+    return texts[int(place)][:MAX_TEXT_CHARS] if place < len(texts) else ""
 
 
-_MAKERS: Final[dict[str, Callable[["_Checked"], Event]]] = {
-    "call": lambda of: Call(of.node(), of.number(), of.number(), of.whole()),
-    "return": lambda of: Returned(of.node(), of.number(), of.whole()),
-    "window": lambda of: WindowMoved(of.node(), of.number(), of.number(), of.whole()),
-    "value": lambda of: ValueRead(of.node(), of.number(), of.whole()),
-    "look": lambda of: ChildrenSeen(of.node(), of.whole()),
-    "number": lambda of: NumberSet(of.node(), of.text(), of.number(), of.whole()),
-    "line": lambda of: LineRun(of.whole(), of.texts()),
-    "print": lambda of: Printed(of.text(), of.whole()),
-    "end": lambda of: FunctionEnd(of.number(), of.move(), of.text()),
-    "problem": lambda of: Problem(of.text(), of.text(), of.whole()),
-}
+def _are_right(rows: "np.ndarray[Any, np.dtype[np.float64]]", nodes: int) -> bool:
+    """Whether rows of numbers are events of a tree with so many nodes."""
+    kind, node, x, y, line = rows.T
+    if not (np.isfinite(kind) & np.isfinite(node) & np.isfinite(line)).all():
+        return False
+    whole = kind.astype(np.int64)
+    if not ((whole == kind) & (whole >= CALL) & (whole <= PROBLEM)).all():
+        return False
+    if not ((line == np.floor(line)) & (line >= 0) & (line < MAX_LINES)).all():
+        return False
+    if not ((node == np.floor(node)) & (node >= -1)).all():
+        return False
+    of_nodes = ~np.isin(whole, (VARIABLE, LINE, PRINT, PROBLEM))
+    if (node[of_nodes] >= nodes).any() or (node[whole != END] < 0).any():
+        return False
+    named = np.concatenate((
+        node[np.isin(whole, (VARIABLE, PRINT, PROBLEM))], y[np.isin(whole, (NUMBER, END))],
+        x[whole == PROBLEM], y[(whole == VARIABLE) & (y >= 0)],
+    ))  # fmt: skip
+    if not ((named == np.floor(named)) & (named >= 0) & (named < MAX_EVENTS)).all():
+        return False
+    variables = whole == VARIABLE
+    told = y[variables]
+    numbers = x[variables & (y == WHOLE)]
+    return bool((told >= DECIMAL).all() and (np.abs(numbers) < 2**53).all())

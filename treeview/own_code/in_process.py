@@ -1,19 +1,20 @@
 """Watches a function of the caller's own, in this process: it is trusted, since it is already here."""
 
 import inspect
-import json
+import mmap
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from treeview.messages import tr
+from treeview.own_code.child.event_log import LOG_BYTES, EventLog
 from treeview.own_code.child.plain_tree import PlainTree
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child.runner import run_function
 from treeview.own_code.child_process import plain_data
 from treeview.own_code.code_check import CheckResult, check_with, first_difference
-from treeview.own_code.events import Event, checked_event
+from treeview.own_code.events import Events, Problem
 from treeview.own_code.own_function import OwnCodeError, OwnFile, OwnFunction
 from treeview.own_code.own_run import own_run
 from treeview.own_code.own_trace import recorded
@@ -48,18 +49,15 @@ class _Here:
         own, first = inspect.getsourcelines(function)
         return "\n" * (first - 1) + textwrap.dedent("".join(own))
 
-    def events(self, reading: Reading, tree: Tree, times: int = 1, *, lines: bool = False) -> Iterator[Event]:
-        """Run it, and give what happens."""
-        found: list[list[Any]] = []
+    def events(self, reading: Reading, tree: Tree, times: int = 1, *, lines: bool = False) -> Events:
+        """Run it, and give what has happened."""
+        texts: list[str] = []
+        memory = mmap.mmap(-1, LOG_BYTES)
+        log = EventLog(memory, texts.append)
         for _ in range(times):
             plain = PlainTree(plain_data(tree))
-            run_function(
-                lambda: (self.function, {}), reading, plain, self.code_name, found.append, lines=lines
-            )
-        for each in found:
-            event = checked_event(json.dumps(each).encode(), len(tree))
-            if event is not None:
-                yield event
+            run_function(lambda: (self.function, {}), reading, plain, self.code_name, log, lines=lines)
+        return Events.checked(memory, texts, len(tree)) or Events.of(Problem("garbled", "", 0))
 
 
 def watch_function(

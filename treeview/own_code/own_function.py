@@ -643,7 +643,10 @@ class OwnFunction:
 
         alpha, beta = (called("alpha"), called("beta")) if self.windowed else ("", "")
         ply = next((name for name in names if argument(name) == "depth"), "")
-        return SearchFunction(function.name, function.line, self.node_parameter(function), alpha, beta, ply)
+        return SearchFunction(
+            function.name, function.line, self.node_parameter(function), alpha, beta, ply,
+            self._passes_window(function, alpha, beta),
+        )  # fmt: skip
 
     @property
     def _limits_depth(self) -> bool:
@@ -706,6 +709,7 @@ class OwnFunction:
             {plain(name) for name in names} & {"expvalue", "expectedvalue", "expectimax", "expectivalue"}
         )
         by_nodes = self._parts_in(names) & {"is_chance", "probability", "probabilities"}
+        relative = self.negated and not colour and "player" not in self._parts_in(names)
         return Reading(
             self.name,
             self.interface,
@@ -720,12 +724,87 @@ class OwnFunction:
             self.entry.owner if self.is_node_method else next(iter(self.node_classes), ""),
             self.node_classes if len(self.node_classes) > 1 else {},
             self.negated,
-            self.negated and not colour and "player" not in self._parts_in(names),
+            relative,
             chance and not by_nodes,
             self._limits_depth and not compares_none,
             tuple(sorted(self._parts_in(attributes | self._keys))),
             self._fixed_plies(),
+            () if relative else self._quiet,
         )
+
+    @property
+    def _quiet(self) -> tuple[str, ...]:
+        """What nodes are asked for, where the calls tell all; see `Reading.quiet`."""
+        if self.interface != "node" or self.node_classes or self._habits or self.entry not in self.recursive:
+            return ()
+        everything = [*ast.walk(self.file.tree)]
+        words = {each.id for each in everything if isinstance(each, ast.Name)}
+        keeps = any(
+            isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store) for each in everything
+        )
+        memory = any(argument(each.arg) == "memory" for one in self.searches for each in one.parameters)
+        decorated = any(each.node.decorator_list for each in self.file.definitions)
+        if words & {"getattr", "hasattr", "vars", "setattr", "eval", "exec"} or keeps or memory or decorated:
+            return ()
+        attributes = [each for each in everything if isinstance(each, ast.Attribute)]
+        called = {
+            each.func.attr
+            for each in everything
+            if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute)
+        }
+        own = set[int]()
+        for function in self.searches:
+            node = self.node_parameter(function)
+            for each in ast.walk(function.node):
+                if isinstance(each, ast.Name) and each.id == node and not isinstance(each.ctx, ast.Load):
+                    return ()
+                if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name):
+                    own |= {id(each)} if each.value.id == node else set()
+        for each in attributes:
+            meaning = part(each.attr)
+            by_itself = isinstance(each.value, ast.Name) and each.value.id == "self"
+            if not isinstance(each.ctx, ast.Load) and not by_itself:
+                return ()
+            if id(each) in own and not meaning:
+                return ()
+            if meaning in ("children", "value") and id(each) not in own:
+                return ()
+        names = {each.attr for each in attributes if part(each.attr)}
+        meanings = {part(name) for name in names}
+        if names & called or meanings & {"left", "right", "result", "undo", "copy", "actions", "parent"}:
+            return ()
+        return tuple(sorted(names))
+
+    def _passes_window(self, function: _Definition, alpha: str, beta: str) -> bool:
+        """Whether it gives each visit that it calls the bounds that it has then; see `SearchFunction`."""
+        ring = {each.name: each for each in self.searches}
+        helpers = [each for each in self.region if each not in self.searches]
+        if not alpha or not beta or any(each.names & ring.keys() for each in helpers):
+            return False
+        for each in ast.walk(function.node):
+            if not isinstance(each, ast.Call):
+                continue
+            name = getattr(each.func, "id", getattr(each.func, "attr", ""))
+            if name not in ring:
+                continue
+            names = [parameter.arg for parameter in ring[name].own]
+            given = dict(zip(names, each.args, strict=False))
+            given |= {keyword.arg or "": keyword.value for keyword in each.keywords}
+            bounds = [
+                given.get(next((p for p in names if argument(p) == role), "")) for role in ("alpha", "beta")
+            ]
+            wanted = [alpha, beta]
+            if self.negated:
+                wanted = [beta, alpha]
+                bounds = [
+                    bound.operand
+                    if isinstance(bound, ast.UnaryOp) and isinstance(bound.op, ast.USub)
+                    else None
+                    for bound in bounds
+                ]
+            if [bound.id if isinstance(bound, ast.Name) else "" for bound in bounds] != wanted:
+                return False
+        return True
 
     @cached_property
     def kind(self) -> str:

@@ -1,6 +1,6 @@
 """One run of a user's function as steps of a search, worked out from what was noted while it ran."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import isnan, nan
 from typing import Final, NamedTuple
@@ -56,7 +56,7 @@ class OwnRun:
     """
 
     tree: Tree
-    events: list[Event]
+    events: Sequence[Event]
     steps: list[OwnStep] = field(default_factory=list)
     value: float = nan
     move: int = NIL
@@ -93,14 +93,14 @@ class _Open:
 
 def own_run(events: Iterable[Event], tree: Tree, kinds: "list[int]", *, negated: bool = False) -> OwnRun:
     """The run that ``events`` tell of; ``kinds``: who moves at each node; ``negated``: negamax."""
-    listed = list(events)
+    listed = events if isinstance(events, Sequence) else [*events]
     return _Maker(tree, kinds, listed, negated=negated).made()
 
 
 class _Maker:
     """Works out steps, one event after another."""
 
-    def __init__(self, tree: Tree, kinds: "list[int]", events: list[Event], *, negated: bool) -> None:
+    def __init__(self, tree: Tree, kinds: "list[int]", events: Sequence[Event], *, negated: bool) -> None:
         self._tree, self._kinds, self._negated = tree, kinds, negated
         self.run = OwnRun(tree, events)
         self._called = {each.node for each in events if isinstance(each, Call)}

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from treeview.own_code.child.event_log import VALUE
 from treeview.own_code.child.interfaces import Interface
 
 
@@ -35,7 +36,7 @@ class WatchedArray(np.ndarray[Any, Any]):
         leaf = interface.tree.children[node][place]
         number = WatchedScalar(found)
         number._treeview = (interface, leaf)
-        interface.note("value", leaf, float(found))
+        interface.note(VALUE, leaf, float(found))
         return number
 
     def __iter__(self) -> Iterator[Any]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from networkx import DiGraph  # noqa: TID253 - only what needs a graph imports this module
 
+from treeview.own_code.child.event_log import LOOK, VALUE
 from treeview.own_code.child.interfaces import Interface
 from treeview.own_code.child.plain_tree import whole
 from treeview.own_code.child.usual_names import part
@@ -19,7 +20,7 @@ class _Attributes(dict[str, Any]):
         found = super().__getitem__(key)
         if part(key) == "value" and self.treeview is not None:
             interface, node = self.treeview
-            interface.note("value", node, interface.tree.values[node])
+            interface.note(VALUE, node, interface.tree.values[node])
         return found
 
     def get(self, key: str, default: Any = None) -> Any:
@@ -49,7 +50,7 @@ class _Graph(DiGraph):  # type: ignore[misc]
         if self.treeview is not None:
             node = self.treeview.id_of(name)
             if node is not None:
-                self.treeview.note("look", node)
+                self.treeview.note(LOOK, node)
 
 
 def watched_graph(interface: Interface) -> Any:

@@ -1,9 +1,9 @@
 """The tree as a user's function expects it; whatever it is, it notes what is done with it."""
 
-import sys
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from treeview.own_code.child.event_log import LOOK, NUMBER, VALUE
 from treeview.own_code.child.plain_tree import CHANCE, MAX, MIN, PlainTree, whole
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child.usual_names import part
@@ -14,23 +14,33 @@ Note = Callable[..., None]
 class Interface:
     """Makes the objects that stand for the nodes of ``tree``; ``note`` gets what is done with them.
 
-    Noted are "value" with a node whose value is read, or a leaf that is taken from nested lists, and "look"
-    with a node whose children are asked for.
+    Noted are ``VALUE`` with a node whose value is read, or a leaf that is taken from nested lists, ``LOOK``
+    with a node whose children are asked for, and ``NUMBER``; ``text`` gives the numbers of texts.
     """
 
-    def __init__(self, tree: PlainTree, reading: Reading, note: Note, classes: dict[str, type]) -> None:
-        self.tree, self.reading, self.note = tree, reading, note
+    def __init__(
+        self,
+        tree: PlainTree,
+        reading: Reading,
+        note: Note,
+        classes: dict[str, type],
+        text: Callable[[str], int] = len,
+    ) -> None:
+        self.tree, self.reading, self.note, self.text = tree, reading, note, text
         self._called, self._discarded = frozenset(reading.called), frozenset(reading.discarded)
         self._habits = frozenset(reading.habits)
         self._nodes: dict[int, Any] = {}
         self._lists: dict[int, list[Any]] = {}
         self._by_identity: dict[int, int] = {}
         self._by_name: dict[Any, int] = {}
-        self._types: dict[str, type] = {}
+        self._types: dict[str, type[WatchedNode]] = {}
+        self._getters: dict[str, Getter] = {}
         self._classes = classes
         self._rows: list[list[int]] = []
+        self._ranks: dict[int, int] = {}
         self.array: Any = None
-        self.missing: list[str] = []
+        if reading.quiet:
+            self._make_all(reading.quiet)
 
     # What stands for nodes
 
@@ -57,10 +67,35 @@ class Interface:
         return self._object(node)
 
     def _object(self, node: int) -> "WatchedNode":
-        kind = self._type(node)
-        found: WatchedNode = object.__new__(kind)
+        found: WatchedNode = object.__new__(self._type(node))
         object.__setattr__(found, "_treeview", [self, node])
         return found
+
+    def _make_all(self, names: tuple[str, ...]) -> None:
+        """Make all nodes with what they are asked for, so that nothing runs when they are."""
+        tree = self.tree
+        kind: Any = type("Node", (QuietNode,), {"__slots__": names})
+        made = [kind.__new__(kind) for _ in tree.parents]
+        for node, holder in enumerate(made):
+            holder._treeview = [self, node]
+        self._nodes = dict(enumerate(made))
+        self._lists = {
+            node: [made[child] for child in children] for node, children in enumerate(tree.children)
+        }
+        for name in names:
+            meaning = part(name)
+            if meaning == "value":
+                given: list[Any] = [
+                    None if below and not self.reading.estimates else whole(tree.worth(node))
+                    for node, below in enumerate(tree.children)
+                ]
+            elif meaning == "children":
+                given = [*self._lists.values()]
+            else:
+                given = [self.getter(name)(holder) for holder in made]
+            put = getattr(kind, name).__set__
+            for holder, what in zip(made, given, strict=True):
+                put(holder, what)
 
     def _type(self, node: int) -> "type[WatchedNode]":
         """The class of a node: with the methods of the file's own class, where it has one."""
@@ -70,24 +105,27 @@ class Interface:
             wanted = tree.kinds[node] if tree.children[node] else "leaf"
             by_kind = {kind: each for each, kind in self.reading.kinds_of_nodes.items()}
             name = by_kind.get(wanted) or by_kind.get("inner") or name
-        if name not in self._classes:
-            return WatchedNode
-        if name not in self._types:
-            own = self._classes[name]
-            hidden = {
-                each: _own_or_part(each)
-                for kind in own.__mro__[:-1]
-                for each, value in vars(kind).items()
-                if part(each) and not callable(value) and not hasattr(value, "__get__")
-            }
-            slots = {
-                each: _own_or_part(each)
-                for kind in own.__mro__[:-1]
-                for each in getattr(kind, "__slots__", ())
-                if part(each)
-            }
-            self._types[name] = type(name, (WatchedNode, own), {**hidden, **slots})
-        return self._types[name]
+        found = self._types.get(name)
+        if found is None:
+            own = self._classes.get(name)
+            if own is None:
+                found = type("Node", (WatchedNode,), {})
+            else:
+                hidden = {
+                    each: _own_or_part(each)
+                    for kind in own.__mro__[:-1]
+                    for each, value in vars(kind).items()
+                    if part(each) and not callable(value) and not hasattr(value, "__get__")
+                }
+                slots = {
+                    each: _own_or_part(each)
+                    for kind in own.__mro__[:-1]
+                    for each in getattr(kind, "__slots__", ())
+                    if part(each)
+                }
+                found = type(name, (WatchedNode, own), {**hidden, **slots})
+            self._types[name] = found
+        return found
 
     def _nest(self, node: int) -> Any:
         tree, found = self.tree, dict[int, Any]()
@@ -122,16 +160,16 @@ class Interface:
         return number
 
     def _rank_in_row(self, node: int) -> int:
-        return self.rows[self.tree.depths[node]].index(node)
+        if not self._ranks:
+            self._ranks = {each: rank for row in self.rows for rank, each in enumerate(row)}
+        return self._ranks[node]
 
     # What is asked of them
 
     def id_of(self, what: Any, ply: Any = None) -> int | None:
         """The node that an object stands for; ``None`` for any other. ``ply``: how deep it is in a heap."""
-        if isinstance(
-            what, WatchedNode | WatchedDict | WatchedList | WatchedTuple | WatchedInt | WatchedFloat
-        ):
-            mark = getattr(what, "_treeview", None)
+        if isinstance(what, _STANDS_FOR_NODES):
+            mark: Any = what._treeview
             return mark[1] if mark is not None and mark[0] is self else None
         interface = self.reading.interface
         if interface == "list":
@@ -176,10 +214,11 @@ class Interface:
 
     def look(self, node: int) -> list[Any]:
         """The children of a node, always the same list."""
-        if node not in self._lists:
-            self.note("look", node)
-            self._lists[node] = [self.node(child) for child in self.tree.children[node]]
-        return self._lists[node]
+        found = self._lists.get(node)
+        if found is None:
+            self.note(LOOK, node)
+            found = self._lists[node] = [self.node(child) for child in self.tree.children[node]]
+        return found
 
     def value(self, node: int, player: Any = None, *, wanted: bool = True) -> Any:
         """The value that a function reads at a node; ``None`` at an inner one that has none to read."""
@@ -187,7 +226,7 @@ class Interface:
         if tree.children[node] and not (reading.estimates or wanted):
             return None
         found = tree.worth(node)
-        self.note("value", node, found)
+        self.note(VALUE, node, found)
         if reading.relative and tree.kinds[node] == MIN:
             found = -found
         if player is not None and player == reading.players[1] and player is not True:
@@ -203,18 +242,65 @@ class Interface:
         kind = self.tree.kinds[node]
         return CHANCE if self.reading.averages and kind == MIN else kind
 
-    def part(self, holder: "WatchedNode", name: str) -> Any:
-        """What stands behind a dot."""
+    def getter(self, name: str) -> "Getter":
+        """What gives the part of a node that stands behind a dot, or that a key names."""
+        found = self._getters.get(name)
+        if found is None:
+            found = self._getters[name] = self._make_getter(name)
+        return found
+
+    def _make_getter(self, name: str) -> "Getter":
         meaning = part(name)
         method = getattr(self, f"_get_{meaning}", None) if meaning else None
         if name == "root":
-            return self.node(0)
+            return lambda holder, *_: self.node(0)
         if method is None:
-            self.missing.append(name)
             raise AttributeError(f"a node has no attribute {name!r}")
-        if name in self._called and meaning not in ("result", "undo", "copy", "agents"):
-            return lambda *given, **named: method(holder, name, *given, *named.values())
-        return method(holder, name)
+        if meaning == "children" and "children-none" not in self._habits:
+            return self._children_getter()
+        if meaning == "value" and "value-missing" not in self._habits:
+            return self._value_getter(wanted=name in self._called)
+
+        def get(holder: WatchedNode, *given: Any) -> Any:
+            return method(holder, name, *given)
+
+        return get
+
+    def _children_getter(self) -> "Getter":
+        lists, look = self._lists, self.look
+
+        def children(holder: WatchedNode, *_: Any) -> list[Any]:
+            node = holder._treeview[1]
+            found = lists.get(node)
+            return look(node) if found is None else found
+
+        return children
+
+    def _value_getter(self, *, wanted: bool) -> "Getter":
+        """As `value`; at leaves of a file that takes values as they are in few instructions."""
+        tree, note, relative = self.tree, self.note, self.reading.relative
+        inner, values = tree.children, tree.values
+
+        def value(holder: WatchedNode, *given: Any) -> Any:
+            node = holder._treeview[1]
+            if given or relative or inner[node]:
+                return self.value(node, given[0] if given else None, wanted=wanted)
+            found = values[node]
+            note(VALUE, node, found)
+            return int(found) if found.is_integer() and -1e15 < found < 1e15 else found
+
+        return value
+
+    def is_method(self, name: str) -> bool:
+        """Whether what stands behind the dot is called for what it says; moves are always called."""
+        return name in self._called and part(name) not in _CALLED_ANYHOW
+
+    def part(self, holder: "WatchedNode", name: str) -> Any:
+        """What stands behind a dot."""
+        getter = self.getter(name)
+        if self.is_method(name):
+            return lambda *given, **named: getter(holder, *given, *named.values())
+        return getter(holder)
 
     def _get_children(self, holder: "WatchedNode", name: str, *_: Any) -> Any:
         node = holder._treeview[1]
@@ -293,7 +379,7 @@ class Interface:
 
     def _get_actions(self, holder: "WatchedNode", name: str, *_: Any) -> list[Any]:
         node = holder._treeview[1]
-        self.note("look", node)
+        self.note(LOOK, node)
         return [self.tree.moves[child] for child in self.tree.children[node]]
 
     def _get_result(self, holder: "WatchedNode", name: str, *_: Any) -> Any:
@@ -326,11 +412,9 @@ class Interface:
 
     def changed(self) -> int | None:
         """A node whose list of children the function has changed."""
-        for node, children in self._lists.items():
-            right = self.tree.children[node]
-            if len(children) != len(right) or any(
-                self._nodes.get(child) is not each for child, each in zip(right, children, strict=True)
-            ):
+        nodes, children = self._nodes, self.tree.children
+        for node, found in self._lists.items():
+            if found != [nodes[child] for child in children[node]]:
                 return node
         if self.reading.interface == "list":
             for node, each in self._nodes.items():
@@ -339,6 +423,27 @@ class Interface:
                 ]:
                     return node
         return None
+
+
+Getter = Callable[..., Any]
+"""Gets a part of the node that it is given."""
+
+
+def _method(getter: Getter) -> Getter:
+    def call(self: "WatchedNode", *given: Any, **named: Any) -> Any:
+        return getter(self, *given, *named.values()) if named else getter(self, *given)
+
+    return call
+
+
+def _setter(name: str) -> Callable[[Any, Any], None]:
+    """Lets the attribute be set: from then on what is set counts, where it is."""
+
+    def put(self: "WatchedNode", value: Any) -> None:
+        setattr(type(self), name, _own_or_part(name))
+        self.__dict__[name] = value
+
+    return put
 
 
 def _own_or_part(name: str) -> property:
@@ -354,24 +459,14 @@ def _own_or_part(name: str) -> property:
     return property(get, put)
 
 
-class WatchedNode:
-    """A node, or a state of a game, with the usual attributes and methods."""
+class NodeLike:
+    """A node as an object, whatever else it is; ``_treeview``: its interface, and its number."""
 
+    __slots__ = ()
     _treeview: list[Any]
 
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__") or name == "_treeview":
-            raise AttributeError(name)
-        return self._treeview[0].part(self, name)
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        object.__setattr__(self, name, value)
-        interface, node = self._treeview
-        if isinstance(value, int | float) and not isinstance(value, bool):
-            interface.note("number", node, name, value)
-
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, WatchedNode) and other._treeview[1] == self._treeview[1]
+        return isinstance(other, NodeLike) and other._treeview[1] == self._treeview[1]
 
     def __hash__(self) -> int:
         return hash(self._treeview[1])
@@ -390,6 +485,56 @@ class WatchedNode:
     def __iter__(self) -> Iterator[Any]:
         return iter(self._treeview[0].look(self._treeview[1]))
 
+    def __lt__(self, other: Any) -> bool:  # so that pairs of a value and a node can be compared
+        return bool(self._treeview[1] < other._treeview[1])
+
+    def __gt__(self, other: Any) -> bool:
+        return bool(self._treeview[1] > other._treeview[1])
+
+
+class QuietNode(NodeLike):
+    """A node that has all it is asked for, and notes nothing: the calls of the function tell all."""
+
+    __slots__ = ("_treeview",)
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._treeview[0].look(self._treeview[1])[place]
+
+    def __copy__(self) -> "QuietNode":
+        return self
+
+    def __deepcopy__(self, memo: Any) -> "QuietNode":
+        return self
+
+
+class WatchedNode(NodeLike):
+    """A node, or a state of a game, with the usual attributes and methods.
+
+    Each interface has a class of its own, to which attributes are added when they are first asked for.
+    """
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__") or name == "_treeview":
+            raise AttributeError(name)
+        interface = self._treeview[0]
+        getter = interface.getter(name)
+        kind = type(self)
+        if interface.is_method(name):
+            setattr(kind, name, _method(getter))
+        else:
+            setattr(kind, name, property(getter, _setter(name)))
+        return interface.part(self, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        object.__setattr__(self, name, value)
+        interface, node = self._treeview
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            try:
+                number = float(value)
+            except OverflowError:
+                return
+            interface.note(NUMBER, node, number, interface.text(name))
+
     def __getitem__(self, place: Any) -> Any:
         if isinstance(place, str):
             return self._treeview[0].part(self, place)
@@ -401,18 +546,12 @@ class WatchedNode:
     def __deepcopy__(self, memo: Any) -> "WatchedNode":
         return self.__copy__()
 
-    def __lt__(self, other: Any) -> bool:  # so that pairs of a value and a node can be compared
-        return bool(self._treeview[1] < other._treeview[1])
-
-    def __gt__(self, other: Any) -> bool:
-        return bool(self._treeview[1] > other._treeview[1])
-
 
 class WatchedDict(dict[str, Any]):
     """A node as a dictionary."""
 
     def __init__(self, interface: Interface, node: int) -> None:
-        self._treeview = (interface, node)
+        self._treeview = [interface, node]
         tree, found = interface.tree, dict[str, Any]()
         inner = bool(tree.children[node])
         for key in interface.reading.keys:
@@ -428,14 +567,8 @@ class WatchedDict(dict[str, Any]):
     def __getitem__(self, key: str) -> Any:
         if key not in self:
             raise KeyError(key)
-        interface, node = self._treeview
-        meaning = part(key)
-        if meaning == "children":
-            return interface.look(node)
-        if meaning == "value":
-            return interface.value(node)
-        stand_in = interface._object(node)
-        return getattr(interface, f"_get_{meaning}")(stand_in, key)
+        interface: Any = self._treeview[0]
+        return interface.getter(key)(self)
 
     def get(self, key: str, default: Any = None) -> Any:
         try:
@@ -457,14 +590,13 @@ class WatchedList(list[Any]):
 
     def _take(self, item: Any) -> Any:
         if isinstance(item, WatchedInt | WatchedFloat) and self._treeview is not None:
-            self._treeview[0].note("value", item._treeview[1], float(item))
+            self._treeview[0].note(VALUE, item._treeview[1], float(item))
         return item
 
     def __iter__(self) -> Iterator[Any]:
         if self._treeview is not None:
-            self._treeview[0].note("look", self._treeview[1])
-        for item in super().__iter__():
-            yield self._take(item)
+            self._treeview[0].note(LOOK, self._treeview[1])
+        return map(self._take, super().__iter__())
 
     def __reversed__(self) -> Iterator[Any]:
         for place in range(len(self) - 1, -1, -1):
@@ -480,11 +612,17 @@ class WatchedTuple(tuple[Any, ...]):
 
     _treeview: Any = None
 
+    def _take(self, item: Any) -> Any:
+        if isinstance(item, WatchedInt | WatchedFloat) and self._treeview is not None:
+            self._treeview[0].note(VALUE, item._treeview[1], float(item))
+        return item
+
     def __iter__(self) -> Iterator[Any]:
-        for item in super().__iter__():
-            if isinstance(item, WatchedInt | WatchedFloat) and self._treeview is not None:
-                self._treeview[0].note("value", item._treeview[1], float(item))
-            yield item
+        return map(self._take, super().__iter__())
+
+    def __getitem__(self, place: Any) -> Any:
+        item = super().__getitem__(place)
+        return item if isinstance(place, slice) else self._take(item)
 
 
 class WatchedInt(int):
@@ -509,7 +647,7 @@ class WatchedValues(list[Any]):
     def __getitem__(self, place: Any) -> Any:
         interface, leaves = self._treeview
         if not isinstance(place, slice):
-            interface.note("value", leaves[place], interface.tree.values[leaves[place]])
+            interface.note(VALUE, leaves[place], interface.tree.values[leaves[place]])
         return super().__getitem__(place)
 
 
@@ -527,21 +665,16 @@ class WatchedGame:
             return interface.node(0)
         method = getattr(interface, f"_get_{meaning}", None) if meaning else None
         if method is None:
-            interface.missing.append(name)
             raise AttributeError(f"the game has no attribute {name!r}")
-        if meaning in ("result", "undo", "copy", "agents"):
-            return lambda state, *given: method(state, name)(*given)
-        return lambda state, *given: method(state, name, *given)
+        getter = interface.getter(name)
+
+        def act(state: Any, *given: Any) -> Any:
+            return getter(state)(*given)
+
+        self.__dict__[name] = act if meaning in _CALLED_ANYHOW else getter
+        return self.__dict__[name]
 
 
-_STANDS_FOR_NODES: Final = (WatchedNode, WatchedDict, WatchedList, WatchedTuple, WatchedInt, WatchedFloat)
-
-
-def caller_line(filename: str) -> int:
-    """The line of the user's file that is running."""
-    frame: Any = sys._getframe(1)
-    while frame is not None:
-        if frame.f_code.co_filename == filename:
-            return int(frame.f_lineno)
-        frame = frame.f_back
-    return 0
+_CALLED_ANYHOW: Final = ("result", "undo", "copy", "agents")
+"""Parts that are functions themselves."""
+_STANDS_FOR_NODES: Final = (NodeLike, WatchedDict, WatchedList, WatchedTuple, WatchedInt, WatchedFloat)

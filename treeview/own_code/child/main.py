@@ -1,31 +1,37 @@
 """The child process: it reads jobs as lines of JSON, runs them one after another, and writes what happens.
 
-Started by `treeview.own_code.child_process`, which holds both ends of its pipes. Before anything of the
-user's runs, the standard streams lead nowhere, and the system limits are set. A job ends with the line
-``["."]``.
+Started by `treeview.own_code.child_process`, which holds both ends of its pipes. Events go into a file that
+both processes have in memory (see `event_log`), texts and the line ``["."]`` at the end of a job into the
+pipe. Before anything of the user's runs, the standard streams lead nowhere, and the system limits are set.
 """
 
+import faulthandler
 import json
+import mmap
 import os
 import sys
 import threading
-import time
 from collections.abc import Callable
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import module_from_spec
 from types import CodeType, ModuleType
 from typing import Any, BinaryIO, Final
 
+from treeview.own_code.child.event_log import EventLog, Stopped
 from treeview.own_code.child.plain_tree import PlainTree
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child.runner import run_function
 from treeview.own_code.child.stand_ins import offer
 
 MODULE_NAME: Final = "own_code"
-FLUSH_EVENTS: Final = 200
+EVENTS_NAME: Final = "events"
+TRACEBACK_NAME: Final = "traceback"
+FLUSH_TEXTS: Final = 50
 MEMORY_BYTES: Final = 4 * 2**30
 FILE_BYTES: Final = 2**20
 RECURSION_LIMIT: Final = 1000
+CLOSED_CODE: Final = 83
+"""With this the process ends when the pipe is closed."""
 
 
 class _OnceCompiled(SourceFileLoader):
@@ -40,46 +46,34 @@ class _OnceCompiled(SourceFileLoader):
 
 
 class _Writer:
-    """Writes events to the parent; a thread may do so when time is up."""
+    """Writes texts to the parent, the first ones and the last at once; threads may do so, too."""
 
     def __init__(self, pipe: BinaryIO) -> None:
-        self._pipe, self._waiting, self._lock = pipe, list[str](), threading.Lock()
+        self._pipe, self._lock = pipe, threading.RLock()
+        self._waiting: list[str] = []
+        self._count = 0
 
-    def put(self, event: list[Any]) -> None:
+    def text(self, text: str) -> None:
         with self._lock:
-            self._waiting.append(json.dumps(event))
-            if len(self._waiting) >= FLUSH_EVENTS or event[0] in ("problem", "end", "."):
-                self._flush()
+            self._waiting.append(json.dumps(text))
+            self._count += 1
+            if len(self._waiting) >= FLUSH_TEXTS or self._count <= FLUSH_TEXTS:
+                self.flush()
+
+    def done(self) -> None:
+        """The job is done."""
+        with self._lock:
+            self._waiting.append('["."]')
+            self.flush()
+            self._count = 0
 
     def flush(self) -> None:
-        """Write what waits: a function may run on without end."""
-        with self._lock:
-            self._flush()
-
-    def _flush(self) -> None:
-        self._pipe.write("".join(f"{line}\n" for line in self._waiting).encode())
-        self._pipe.flush()
+        try:
+            self._pipe.write("".join(f"{line}\n" for line in self._waiting).encode())
+            self._pipe.flush()
+        except OSError:
+            os._exit(CLOSED_CODE)
         self._waiting.clear()
-
-
-class _Watchdog(threading.Thread):
-    """Ends the process when a job takes too long, having told at which line it was."""
-
-    def __init__(self, writer: _Writer) -> None:
-        super().__init__(daemon=True)
-        self._writer, self._main = writer, threading.get_ident()
-        self.filename, self.deadline = "", 0.0
-
-    def run(self) -> None:
-        while True:
-            time.sleep(0.05)
-            self._writer.flush()
-            if self.deadline and time.monotonic() > self.deadline:
-                frame: Any = sys._current_frames().get(self._main)
-                while frame is not None and frame.f_code.co_filename != self.filename:
-                    frame = frame.f_back
-                self._writer.put(["problem", "time", "", frame.f_lineno if frame else 0])
-                os._exit(0)
 
 
 def set_limits(seconds: int) -> None:
@@ -101,16 +95,32 @@ def set_limits(seconds: int) -> None:
             resource.setrlimit(kind, (soft, hard))
 
 
+def _refuse_fork() -> int:
+    raise Stopped("fork")
+
+
+def _refuse_forks() -> None:
+    """Let no copy of the process be made, which would write where this one does."""
+    for name in ("fork", "forkpty"):
+        if hasattr(os, name):
+            setattr(os, name, _refuse_fork)
+    if hasattr(os, "register_at_fork"):
+        os.register_at_fork(after_in_child=lambda: os._exit(0))
+
+
 def main(seconds: int) -> None:
     """Do all jobs until the pipe is closed."""
     jobs, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    with open(EVENTS_NAME, "r+b") as events:  # noqa: PTH123 - pathlib is not needed for it
+        log_memory = mmap.mmap(events.fileno(), 0)
+    last_words = open(TRACEBACK_NAME, "wb")  # noqa: PTH123, SIM115
     nowhere = os.open(os.devnull, os.O_RDWR)
     for descriptor in (0, 1, 2):
         os.dup2(nowhere, descriptor)
     writer = _Writer(out)
+    log = EventLog(log_memory, writer.text)
     set_limits(seconds)
-    watchdog = _Watchdog(writer)
-    watchdog.start()
+    _refuse_forks()
     offer()
     loaders: dict[str, _OnceCompiled] = {}
     for line in jobs:
@@ -121,13 +131,15 @@ def main(seconds: int) -> None:
             sys.path.append(folder)
         loader = loaders.setdefault(path, _OnceCompiled(MODULE_NAME, path))
         reading, tree = Reading.from_dict(job["reading"]), PlainTree(job["tree"])
-        watchdog.filename, watchdog.deadline = path, time.monotonic() + job["seconds"]
+        # From a thread that needs no lock of the interpreter: a loop in C is ended, too.
+        faulthandler.dump_traceback_later(job["seconds"], exit=True, file=last_words)
+        log.clear()
         modules: list[ModuleType] = []
         for _ in range(job["times"]):
             find = _finder(loader, reading, modules)
-            run_function(find, reading, tree, path, writer.put, lines=job["lines"], seed=job["seed"])
-        watchdog.deadline = 0.0
-        writer.put(["."])
+            run_function(find, reading, tree, path, log, lines=job["lines"], seed=job["seed"])
+        faulthandler.cancel_dump_traceback_later()
+        writer.done()
 
 
 def _finder(

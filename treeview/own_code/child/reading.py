@@ -17,6 +17,7 @@ class SearchFunction:
 
     ``name`` and ``line`` find it; ``node``, ``alpha``, ``beta`` are the variables in it, "" for none;
     ``ply``: that with the number of plies so far, where an index alone does not tell the node.
+    ``passes_window``: it gives each visit that it calls the window that it has then.
     """
 
     name: str
@@ -25,6 +26,7 @@ class SearchFunction:
     alpha: str = ""
     beta: str = ""
     ply: str = ""
+    passes_window: bool = False
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,8 @@ class Reading:
     - ``estimates``: an inner node has a value as well, its static estimate.
     - ``parts``: what it asks nodes for, in the words of `usual_names`; ``plies``: the only depth of trees
       that it can search, 0 for any.
+    - ``quiet``: the names by which it asks nodes for values and children, if it never asks any other node
+      than the one that it visits: its calls tell all then. Empty where they do not.
     """
 
     function: str
@@ -67,6 +71,7 @@ class Reading:
     estimates: bool = False
     parts: tuple[str, ...] = ()
     plies: int = 0
+    quiet: tuple[str, ...] = ()
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data for JSON."""
@@ -75,7 +80,7 @@ class Reading:
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> "Reading":
         """What `as_dict` has made."""
-        lists = ("called", "discarded", "keys", "habits", "parts", "players")
+        lists = ("called", "discarded", "keys", "habits", "parts", "players", "quiet")
         found = {**data, **{name: tuple(data[name]) for name in lists}}
         found |= {name: tuple((a, b) for a, b in data[name]) for name in ("arguments", "constructor")}
         found["searches"] = tuple(SearchFunction(**each) for each in data["searches"])

@@ -10,10 +10,11 @@ from contextlib import contextmanager
 from math import inf
 from typing import Any, Final
 
+from treeview.own_code.child.event_log import END, NUMBER, EventLog, Stopped
 from treeview.own_code.child.interfaces import Interface, WatchedGame, WatchedValues
 from treeview.own_code.child.plain_tree import MAX, PlainTree
 from treeview.own_code.child.reading import Reading
-from treeview.own_code.child.tracer import MAX_TEXT_CHARS, Sink, Stopped, Tracer, brief, worth
+from treeview.own_code.child.tracer import MAX_TEXT_CHARS, Tracer, brief, number
 
 DEFAULT_ITERATIONS: Final = 200
 FINAL_CHARS: Final = 300
@@ -28,23 +29,25 @@ def run_function(
     reading: Reading,
     tree: PlainTree,
     filename: str,
-    sink: Sink,
+    log: EventLog,
     *,
     lines: bool = False,
     seed: int = 0,
+    monitoring: bool | None = None,
 ) -> None:
-    """Call a function on ``tree`` and note in ``sink`` what it does.
+    """Call a function on ``tree`` and note in ``log`` what it does.
 
     ``find`` gives the function, or the class of a method, and the classes of its file; it may run the file.
+    ``monitoring``: as for `Tracer`.
     """
-    tracer = Tracer(reading, filename, sink, lines=lines)
+    tracer = Tracer(reading, filename, log, lines=lines, monitoring=monitoring)
     before = threading.active_count()
     random.seed(seed)
-    with _outputs(tracer):
+    with _surroundings(tracer, filename):
         try:
             function, classes = find()
-            interface = Interface(tree, reading, tracer.note, classes)
-            tracer.interface = interface
+            interface = Interface(tree, reading, tracer.note, classes, log.text)
+            tracer.follow(interface)
             if "numbers" in reading.habits:
                 for each in classes.values():
                     _note_numbers(each, interface)
@@ -56,26 +59,24 @@ def run_function(
                 tracer.stop()
             changed = interface.changed()
             if changed is not None:
-                sink(["problem", "changed", tree.names[changed], 0])
-            sink(_end(interface, result))
-        except Stopped as stop:
-            tracer.stop()
-            sink(["problem", stop.kind, "", 0])
+                log.tell("changed", tree.names[changed])
+            _end(log, interface, result)
         except BaseException as error:  # noqa: BLE001 - whatever it is, it is the user's
             tracer.stop()
-            sink(["problem", *told(error, filename)])
+            log.tell(*told(error, filename))
+    tracer.close()
     if threading.active_count() > before:
-        sink(["problem", "thread", "", 0])
+        log.tell("thread")
 
 
-def _end(interface: Interface, result: Any) -> list[Any]:
+def _end(log: EventLog, interface: Interface, result: Any) -> None:
     if hasattr(result, "__next__"):  # a generator: what it yields last counts
         result = next(iter([*result][-1:]), None)
     parts = result if isinstance(result, tuple | list) and not hasattr(result, "_treeview") else [result]
     move = None
     for part in parts:
         move = interface.move_of(part) if move is None else move
-    return ["end", worth(result), move, brief(result, interface)]
+    log.end(END, -1 if move is None else move, number(result), log.text(brief(result, interface)))
 
 
 class _Call:
@@ -167,34 +168,57 @@ def _note_numbers(kind: type, interface: Interface) -> None:
     """Note the numbers that objects of the file's own class, which stand for nodes, are given."""
     plain: Any = kind.__setattr__
 
+    nodes: dict[int, tuple[Any, int]] = {}
+
+    def node_of(holder: Any) -> int | None:
+        known = nodes.get(id(holder))
+        if known is not None:
+            return known[1]
+        for each in vars(holder).values():
+            node = interface.id_of(each) if not isinstance(each, int | float) else None
+            if node is not None:
+                nodes[id(holder)] = holder, node  # so kept that no other object gets its id
+                return node
+        return None
+
     def put(self: Any, name: str, value: Any) -> None:
         plain(self, name, value)
         if isinstance(value, int | float) and not isinstance(value, bool):
-            held = (
-                interface.id_of(each) for each in vars(self).values() if not isinstance(each, int | float)
-            )
-            node = next((each for each in held if each is not None), None)
+            node = node_of(self)
             if node is not None:
-                interface.note("number", node, name, float(value))
+                interface.note(NUMBER, node, number(value), interface.text(name))
 
     if kind.__module__ == "own_code":
         kind.__setattr__ = put  # type: ignore[method-assign, assignment]
 
 
 @contextmanager
-def _outputs(tracer: Tracer) -> Iterator[None]:
-    """Let what is printed be noted, and let input be refused."""
+def _surroundings(tracer: Tracer, filename: str) -> Iterator[None]:
+    """Let what is printed be noted, and input be refused; then everything is as it was."""
 
     def refuse(*_: Any) -> str:
         raise InputRefusedError
 
-    kept = sys.stdout, sys.stderr, builtins.input
+    def ignored(of: Any) -> None:
+        if of.exc_type is not SystemExit and not issubclass(of.exc_type, Stopped):
+            _, text, line = told(of.exc_value or of.exc_type(), filename)
+            tracer.log.tell("ignored", text or of.exc_type.__name__, line)
+
+    hooks = sys.unraisablehook, threading.excepthook
+    kept = sys.stdout, sys.stderr, sys.stdin
+    own = dict(vars(builtins))
+    sys.unraisablehook = threading.excepthook = ignored
     sys.stdout = sys.stderr = tracer
     builtins.input = refuse
     try:
         yield
     finally:
-        sys.stdout, sys.stderr, builtins.input = kept
+        for name in [*vars(builtins)]:
+            if name not in own:
+                delattr(builtins, name)
+        vars(builtins).update(own)
+        sys.stdout, sys.stderr, sys.stdin = kept
+        sys.unraisablehook, threading.excepthook = hooks
 
 
 def told(error: BaseException, filename: str) -> tuple[str, str, int]:
@@ -207,7 +231,9 @@ def told(error: BaseException, filename: str) -> tuple[str, str, int]:
         ),
         0,
     )
-    text = " ".join(f"{type(error).__name__}: {error}".split())[:FINAL_CHARS].removesuffix(": ")
+    if isinstance(error, Stopped):
+        return error.kind, "", line if error.kind == "steps" else 0
+    text = " ".join(f"{type(error).__name__}: {_said(error)}".split())[:FINAL_CHARS].removesuffix(": ")
     if isinstance(error, SyntaxError) and error.filename == filename:
         return "syntax", str(error.msg), error.lineno or 0
     if isinstance(error, InputRefusedError):
@@ -225,3 +251,11 @@ def told(error: BaseException, filename: str) -> tuple[str, str, int]:
     if isinstance(error, KeyboardInterrupt | GeneratorExit):
         return "stopped", "", line
     return "exception", text, line
+
+
+def _said(error: BaseException) -> str:
+    """What an exception says, which may be code of the user's."""
+    try:
+        return str(error)
+    except Exception:  # noqa: BLE001 - whatever it is, it is the user's
+        return ""

@@ -1,90 +1,153 @@
 """Follows a user's function while it runs: the calls that visit nodes, what they return, and the lines.
 
-What is noted, each as a list that begins with its kind:
-
-- ``["call", node, alpha, beta, line]``: a node is visited; ``None`` for bounds that it has not.
-- ``["return", node, value, line]``: the visit ends; ``value`` is ``None`` where it is no number.
-- ``["window", node, alpha, beta, line]``: the bounds in a visit have changed.
-- ``["value", node, value, line]``, ``["look", node, line]``: what the interface notes;
-  ``["number", node, name, value, line]``: an attribute is set.
-- ``["line", line, {name: text}]``: a line is about to run, with the variables that have changed.
-- ``["print", text, line]``.
-- ``["end", value, move, text]``: what the function has returned: a number, a child of the root, anything.
-- ``["problem", kind, text, line]``: why it ended otherwise, or what else is to be told.
+`sys.monitoring` tells of them where there is such (Python 3.12), else `sys.settrace`; what is noted is the
+same. See `event_log` for what that is.
 """
 
 import inspect
 import sys
+import threading
 from collections.abc import Callable
+from math import nan
 from opcode import opmap
-from types import FrameType
+from struct import error
+from types import CodeType, FrameType
 from typing import Any, Final
 
-from treeview.own_code.child.interfaces import Interface, caller_line
+from treeview.own_code.child.event_log import (
+    CALL,
+    DECIMAL,
+    EVENT,
+    LINE,
+    PRINT,
+    RETURN,
+    VALUE,
+    VARIABLE,
+    WHOLE,
+    WINDOW,
+    EventLog,
+    Stopped,
+)
+from treeview.own_code.child.interfaces import Interface
 from treeview.own_code.child.reading import Reading, SearchFunction
 
-MAX_EVENTS: Final = 1_000_000
 MAX_DEPTH_CALLS: Final = 900
 """Open visits: no search of a tree in the program's practice is so deep."""
 MAX_PRINTED_CHARS: Final = 100_000
+MAX_LINE_CHARS: Final = 1000
 MAX_TEXT_CHARS: Final = 80
 
-Sink = Callable[[list[Any]], object]
-
-_RETURNS: Final = {opmap[name] for name in ("RETURN_VALUE", "RETURN_CONST") if name in opmap}
-
-
-class Stopped(BaseException):
-    """The function is not to go on; ``kind`` says why."""
-
-    def __init__(self, kind: str) -> None:
-        super().__init__(kind)
-        self.kind = kind
+_RETURNS: Final = frozenset(opmap[name] for name in ("RETURN_VALUE", "RETURN_CONST") if name in opmap)
+_YIELD: Final = opmap["YIELD_VALUE"]
 
 
-class _Visit:
-    """A call that visits a node, and the window that was seen in it last."""
+class _Code:
+    """The code of a function of the user's file whose calls are visits: where its node and window are.
 
-    __slots__ = ("alpha", "beta", "frame", "function", "node", "seen", "used")
+    ``passes``: its calls are given its own window, so that these tell of it.
+    """
 
-    def __init__(self, frame: FrameType, function: SearchFunction, node: int) -> None:
-        self.frame, self.function, self.node = frame, function, node
-        self.alpha: float | None = None
-        self.beta: float | None = None
-        self.seen: dict[str, str] = {}
-        self.used: set[int] = set()
+    __slots__ = (
+        "alpha", "beta", "code", "first_line", "is_first", "is_generator", "lines", "node", "opcodes",
+        "passes", "ply",
+    )  # fmt: skip
+
+    def __init__(self, code: CodeType, search: SearchFunction, *, is_first: bool) -> None:
+        self.code, self.is_first, self.first_line = code, is_first, code.co_firstlineno
+        self.node, self.alpha, self.beta, self.ply = search.node, search.alpha, search.beta, search.ply
+        self.passes = search.passes_window
+        self.is_generator = bool(code.co_flags & inspect.CO_GENERATOR)
+        self.lines = line_table(code)
+        self.opcodes = code.co_code
+
+
+def line_table(code: CodeType) -> dict[int, int]:
+    """The line of each instruction, by its offset."""
+    found = {-1: code.co_firstlineno}
+    for start, stop, line in code.co_lines():
+        for offset in range(start, stop, 2):
+            found[offset] = line or 0
+    return found
+
+
+Visit = list[Any]
+"""A call that visits a node: its frame, code and node, the window seen last, whether it has visited another,
+its variables, its leaves."""
+FRAME, CODE, NODE, ALPHA, BETA, INNER, SEEN, USED = range(8)
 
 
 class Tracer:
-    """Notes what a function does in ``sink``; ``lines``: each of its lines as well."""
+    """Notes what a function does in ``log``; ``lines``: each of its lines as well.
 
-    def __init__(self, reading: Reading, filename: str, sink: Sink, *, lines: bool = False) -> None:
-        self.filename, self._sink, self._lines = filename, sink, lines
-        self._functions = {(each.name, each.line): each for each in reading.searches}
+    ``monitoring``: by `sys.monitoring`, not by `sys.settrace`; by default where there is such. ``note`` is
+    for the interface: a kind of event, a node and two numbers.
+
+    What is called at each call of the function is made of closures, which takes a third less time than
+    methods do.
+    """
+
+    def __init__(
+        self,
+        reading: Reading,
+        filename: str,
+        log: EventLog,
+        *,
+        lines: bool = False,
+        monitoring: bool | None = None,
+    ) -> None:
+        self.filename, self.log, self.lines = filename, log, lines
+        self._searches = {(each.name, each.line): each for each in reading.searches}
         self._first = reading.searches[0] if reading.searches else None
-        self._negated = reading.negated
-        self._stack: list[_Visit] = []
-        self._count = 0
-        self._raising: FrameType | None = None
+        self.negated = reading.negated
+        self.stack: list[Visit] = []
+        self.codes: dict[int, _Code | None] = {}
+        self._kept: list[CodeType] = []
         self._printed, self._line_printed = 0, ""
         self.interface: Interface | None = None
+        self._quiet, self._minimises = False, list[bool]()
+        self._open = [True]
+        self.note = self._note_hook()
+        has_monitoring = hasattr(sys, "monitoring")
+        kind = _Monitoring if has_monitoring and monitoring is not False else _Settrace
+        self._hooks: _Hooks = kind(self)
+
+    def follow(self, interface: Interface) -> None:
+        """Tell nodes by ``interface``."""
+        self.interface, self._quiet = interface, bool(interface.reading.quiet)
+        self._minimises = [kind == "min" for kind in interface.tree.kinds]
 
     # What others note
 
-    def note(self, kind: str, *what: Any) -> None:
-        """What the interface notes."""
-        stack = self._stack
-        self._put([kind, *what, stack[-1].frame.f_lineno if stack else caller_line(self.filename)])
+    def _note_hook(self) -> Callable[..., None]:
+        stack, places, room, log = self.stack, self.log.places, self.log.room, self.log
+        pack, is_open = EVENT.pack_into, self._open
+
+        def note(kind: int, node: int, x: float = nan, y: float = nan) -> None:
+            if not is_open:
+                raise Stopped("thread")
+            if stack:
+                visit = stack[-1]
+                line = visit[CODE].lines[visit[FRAME].f_lasti]
+            else:
+                line = self._line_of_caller()
+            place = next(places)
+            try:
+                pack(room, place, kind, node, x, y, line)
+            except error:
+                log.put_at(place, kind, node, x, y, line)
+
+        return note
 
     def write(self, text: str) -> int:
         """What is printed; called as the standard output is."""
+        text = str(text)
         self._printed += len(text)
         if self._printed > MAX_PRINTED_CHARS:
             raise Stopped("output")
         self._line_printed += text
         while "\n" in self._line_printed:
             line, _, self._line_printed = self._line_printed.partition("\n")
-            self.note("print", line[:1000])
+            self.note(PRINT, self.log.text(line[:MAX_LINE_CHARS]))
         return len(text)
 
     def flush(self) -> None:
@@ -94,124 +157,392 @@ class Tracer:
         """It is no terminal."""
         return False
 
-    def _put(self, event: list[Any]) -> None:
-        self._count += 1
-        if self._count > MAX_EVENTS:
-            raise Stopped("steps")
-        self._sink(event)
+    def _line_of_caller(self) -> int:
+        """The line of the user's file that is running."""
+        frame: FrameType | None = sys._getframe(1)
+        while frame is not None and frame.f_code.co_filename != self.filename:
+            frame = frame.f_back
+        return frame.f_lineno if frame is not None else 0
 
     # Tracing
 
     def start(self) -> None:
         """Follow all calls from now on."""
-        sys.settrace(self._trace_call)
+        self._hooks.start()
 
     def stop(self) -> None:
         """Follow nothing any more."""
-        sys.settrace(None)
+        self._hooks.stop()
         if self._line_printed:
-            self.note("print", self._line_printed[:1000])
-        self._stack.clear()
+            text, self._line_printed = self._line_printed, ""
+            self.log.end(PRINT, self.log.text(text[:MAX_LINE_CHARS]), line=self._line_of_caller())
+        self.stack.clear()
 
-    def _trace_call(self, frame: FrameType, event: str, arg: Any) -> Any:
-        code = frame.f_code
-        if code.co_filename != self.filename:
-            return None
-        function = self._functions.get((code.co_name, code.co_firstlineno))
-        if function is None:
-            return None
-        if code.co_flags & inspect.CO_GENERATOR and any(each.frame is frame for each in self._stack):
-            return self._trace_line  # it goes on
-        node = self._node_in(frame, function)
-        if node is None:
-            return None
-        self._look_at_window()
-        if len(self._stack) >= MAX_DEPTH_CALLS:
-            raise Stopped("depth")
-        visit = _Visit(frame, function, node)
-        visit.alpha, visit.beta = self._window(visit)
-        line = (
-            frame.f_back.f_lineno if frame.f_back and frame.f_back.f_code.co_filename == self.filename else 0
+    def close(self) -> None:
+        """Note nothing any more: what a thread still does counts for nothing, and ends it."""
+        self._open.clear()
+
+    def code(self, code: CodeType) -> _Code | None:
+        """What is known of the code of a search function; ``None`` for any other."""
+        found = None
+        if code.co_filename == self.filename:
+            search = self._searches.get((code.co_name, code.co_firstlineno))
+            if search is not None:
+                found = _Code(code, search, is_first=search is self._first)
+        self.codes[id(code)] = found
+        self._kept.append(code)  # so that no other code gets its id
+        return found
+
+    def enter_hook(
+        self, depth: int, look_up: Callable[[CodeType], _Code | None], unwatched: object
+    ) -> Callable[[CodeType, int], Any]:
+        """What is called when a call begins, of the frame so many above.
+
+        It returns ``True`` for a visit, and ``unwatched`` for code that is not that of a search. It runs at
+        each visit, so it does no more than it has to.
+        """
+        stack, places, room, log = self.stack, self.log.places, self.log.room, self.log
+        interface, node_in, line_before, negated = (
+            self.interface,
+            self._node_in,
+            self._line_before,
+            self.negated,
         )
-        self._put(["call", node, visit.alpha, visit.beta, line or frame.f_lineno])
-        self._stack.append(visit)
-        frame.f_trace_lines = self._lines
-        return self._trace_line
+        look, pack, push, codes = self.look, EVENT.pack_into, self.stack.append, self.codes
+        frame_at, identity = sys._getframe, threading.get_ident
+        thread, minimises = identity(), self._minimises
 
-    def _node_in(self, frame: FrameType, function: SearchFunction) -> int | None:
+        def enter(code: CodeType, offset: int) -> Any:
+            try:
+                known = codes[id(code)]
+            except KeyError:
+                known = look_up(code)
+            if known is None:
+                return unwatched
+            if identity() != thread:
+                return False
+            frame = frame_at(depth)
+            given = frame.f_locals
+            try:
+                owner, node = given[known.node]._treeview
+                if owner is not interface:
+                    return False
+            except (AttributeError, KeyError, TypeError, ValueError):
+                node = node_in(given, known)
+                if node is None:
+                    return False
+            alpha: Any = nan
+            beta: Any = nan
+            if known.alpha:
+                alpha, beta = given.get(known.alpha), given.get(known.beta)
+                kind = type(alpha)
+                if kind is not float and kind is not int:
+                    alpha = number(alpha)
+                kind = type(beta)
+                if kind is not float and kind is not int:
+                    beta = number(beta)
+                if negated and minimises[node]:
+                    alpha, beta = -beta, -alpha
+            if stack:
+                top = stack[-1]
+                over = top[CODE]
+                line = over.lines[top[FRAME].f_lasti]
+                top[INNER] = True
+                if over.alpha:
+                    if not over.passes or not known.alpha:
+                        look(top)
+                    elif alpha != top[ALPHA] or beta != top[BETA]:
+                        top[ALPHA], top[BETA] = alpha, beta
+                        log.put(WINDOW, top[NODE], alpha, beta, line)
+                if len(stack) >= MAX_DEPTH_CALLS:
+                    raise Stopped("depth")
+            else:
+                line = line_before(frame) or known.first_line
+            place = next(places)
+            try:
+                pack(room, place, CALL, node, alpha, beta, line)
+            except error:
+                log.put_at(place, CALL, node, alpha, beta, line)
+            push([frame, known, node, alpha, beta, False, None, None])
+            return True
+
+        return enter
+
+    def leave_hook(self, depth: int) -> Callable[[CodeType, int, Any], None]:
+        """What is called when a frame, the one so many above, ends with a value."""
+        stack, places, room, log = self.stack, self.log.places, self.log.room, self.log
+        look, pack, pop, comes_to = self.look, EVENT.pack_into, self.stack.pop, self._comes_to
+        frame_at, quiet, interface = sys._getframe, self._quiet, self.interface
+
+        def leave(code: CodeType, offset: int, value: Any) -> None:
+            frame = frame_at(depth)
+            if not stack or (stack[-1][FRAME] is not frame and not comes_to(frame)):
+                return
+            visit = stack[-1]
+            known, node = visit[CODE], visit[NODE]
+            line = known.lines[offset]
+            if visit[INNER]:
+                if known.alpha:
+                    look(visit)
+            elif quiet and interface is not None and interface.tree.children[node]:
+                log.put(VALUE, node, interface.tree.worth(node), line=line)
+            pop()
+            kind = type(value)
+            if kind is not float and kind is not int:
+                value = number(value)
+            place = next(places)
+            try:
+                pack(room, place, RETURN, node, value, nan, line)
+            except error:
+                log.put_at(place, RETURN, node, value, nan, line)
+
+        return leave
+
+    def look(self, visit: Visit) -> None:
+        """Note the bounds of a visit, if they have changed."""
+        frame, known, node, before_alpha, before_beta, _, _, _ = visit
         given = frame.f_locals
-        found = given.get(function.node)
-        ply = given.get(function.ply) if function.ply else None
-        node = self.interface.id_of(found, ply) if self.interface is not None else None
-        if node is None and self._stack and isinstance(found, int | float):
-            node = self._plain_leaf(self._stack[-1], found)
-        # The one that is called first stands at the root, whether or not it is given it.
-        return 0 if node is None and not self._stack and function is self._first else node
+        alpha, beta = given.get(known.alpha), given.get(known.beta)
+        kind = type(alpha)
+        if kind is not float and kind is not int:
+            alpha = number(alpha)
+        kind = type(beta)
+        if kind is not float and kind is not int:
+            beta = number(beta)
+        if self.negated and self._minimises[node]:
+            alpha, beta = -beta, -alpha
+        if (alpha != before_alpha and (alpha == alpha or before_alpha == before_alpha)) or (
+            beta != before_beta and (beta == beta or before_beta == before_beta)
+        ):
+            visit[ALPHA], visit[BETA] = alpha, beta
+            self.log.put(WINDOW, node, alpha, beta, known.lines[frame.f_lasti])
 
-    def _plain_leaf(self, visit: _Visit, value: float) -> int | None:
+    def unwind(self, frame: FrameType) -> None:
+        """A frame ends by an exception."""
+        if self._comes_to(frame):
+            if self.stack[-1][CODE].alpha:
+                self.look(self.stack[-1])
+            self.stack.pop()
+
+    def _comes_to(self, frame: FrameType) -> bool:
+        """Leave all visits inside that of a frame; whether it is one."""
+        stack = self.stack
+        if not any(each[FRAME] is frame for each in stack):
+            return False
+        while stack[-1][FRAME] is not frame:
+            stack.pop()
+        return True
+
+    def _node_in(self, given: Any, code: _Code) -> int | None:
+        """The node that a call visits, where its argument does not say so itself."""
+        if self.interface is None:
+            return None
+        stack, found = self.stack, given.get(code.node)
+        node = self.interface.id_of(found, given.get(code.ply) if code.ply else None)
+        if node is None and stack and isinstance(found, int | float):
+            return self._plain_leaf(stack[-1], found)
+        # The one that is called first stands at the root, whether or not it is given it.
+        return 0 if node is None and not stack and code.is_first else node
+
+    def _line_before(self, frame: FrameType) -> int:
+        """The line that calls a frame; 0 where it is not the user's."""
+        back = frame.f_back
+        return back.f_lineno if back is not None and back.f_code.co_filename == self.filename else 0
+
+    def _plain_leaf(self, visit: Visit, value: float) -> int | None:
         """The leaf that a number without a mark is: the next one of this value below ``visit``."""
         if self.interface is None or self.interface.reading.interface != "list":
             return None
         tree = self.interface.tree
-        for child in tree.children[visit.node]:
-            if child not in visit.used and not tree.children[child] and tree.values[child] == value:
-                visit.used.add(child)
+        if visit[USED] is None:
+            visit[USED] = set()
+        for child in tree.children[visit[NODE]]:
+            if child not in visit[USED] and not tree.children[child] and tree.values[child] == value:
+                visit[USED].add(child)
                 return child
         return None
 
-    def _trace_line(self, frame: FrameType, event: str, arg: Any) -> Any:
-        if event == "line":
-            visit = self._stack[-1] if self._stack else None
-            if visit is not None and visit.frame is frame:
-                self._look_at_window()
-                self._put(["line", frame.f_lineno, self._changed_variables(visit)])
-        elif event == "exception":
-            self._raising = frame
-        elif event == "return":
+    def run_line(self, frame: FrameType, line: int) -> None:
+        """A line of a visit is about to run."""
+        stack = self.stack
+        if not stack or stack[-1][FRAME] is not frame:
+            return
+        visit = stack[-1]
+        code, seen = visit[CODE], visit[SEEN]
+        if code.alpha:
+            self.look(visit)
+        if seen is None:
+            seen = visit[SEEN] = {}
+        put = self.log.put
+        for name, value in frame.f_locals.items():
+            before = seen.get(name)
+            if before is not None and before[0] is value and type(value) not in _CONTAINERS:
+                continue
+            text = self._brief(value)
+            seen[name] = (value, text)
+            if text is None or (before is not None and before[1] == text):
+                continue
+            told = self.log.text(name)
+            if type(text) is str:
+                put(VARIABLE, told, nan, self.log.text(text), line)
+            else:
+                put(VARIABLE, told, text, WHOLE if type(text) is int else DECIMAL, line)
+        put(LINE, 0, line=line)
+
+    def _brief(self, value: Any) -> Any:
+        """A variable: a number, or a few characters; ``None`` for what says nothing, such as a function."""
+        kind = type(value)
+        if (kind is int and abs(value) < 2**53) or kind is float:
+            return value
+        return brief(value, self.interface) or None
+
+
+class _Hooks:
+    """What tells a tracer of calls, returns and lines."""
+
+    def __init__(self, tracer: Tracer) -> None:
+        self._tracer = tracer
+
+    def start(self) -> None:
+        raise NotImplementedError
+
+    def stop(self) -> None:
+        raise NotImplementedError
+
+
+class _Settrace(_Hooks):
+    """By `sys.settrace`, which tells of all code; only frames of searches are followed further."""
+
+    def start(self) -> None:
+        tracer = self._tracer
+        stack, codes, lines, unwind, run_line = (
+            tracer.stack,
+            tracer.codes,
+            tracer.lines,
+            tracer.unwind,
+            tracer.run_line,
+        )
+        look_up = tracer.code
+        enter, leave = tracer.enter_hook(2, look_up, False), tracer.leave_hook(2)
+
+        def called(frame: FrameType, event: str, arg: Any) -> Any:
             code = frame.f_code
-            if code.co_flags & inspect.CO_GENERATOR and code.co_code[frame.f_lasti] not in _RETURNS:
-                return self._trace_line
-            if any(each.frame is frame for each in self._stack):
-                while self._stack[-1].frame is not frame:
-                    self._stack.pop()
-                self._look_at_window()
-                visit = self._stack.pop()
-                if arg is not None or self._raising is not frame:
-                    self._put(["return", visit.node, worth(arg), frame.f_lineno])
-        return self._trace_line
+            try:
+                known = codes[id(code)]
+            except KeyError:
+                known = look_up(code)
+            if known is None:
+                return None
+            if known.is_generator and any(each[FRAME] is frame for each in stack):
+                return traced  # it goes on
+            if not enter(code, 0):
+                return None
+            frame.f_trace_lines = lines
+            return traced
 
-    def _window(self, visit: _Visit) -> tuple[float | None, float | None]:
-        """The bounds in a visit as they are now, from MAX's view."""
-        names = visit.function
-        if not names.alpha:
-            return None, None
-        given = visit.frame.f_locals
-        alpha, beta = worth(given.get(names.alpha)), worth(given.get(names.beta))
-        if self._negated and self.interface is not None and self.interface.tree.kinds[visit.node] == "min":
-            return None if beta is None else -beta, None if alpha is None else -alpha
-        return alpha, beta
+        def traced(frame: FrameType, event: str, arg: Any) -> Any:
+            if event == "return":
+                if arg is None or not stack or stack[-1][FRAME] is not frame or stack[-1][CODE].is_generator:
+                    known = codes[id(frame.f_code)]
+                    if known is not None:
+                        opcode = known.opcodes[frame.f_lasti]
+                        if opcode in _RETURNS:
+                            leave(known.code, frame.f_lasti, arg)
+                        elif not (opcode == _YIELD and known.is_generator):
+                            unwind(frame)
+                else:
+                    leave(frame.f_code, frame.f_lasti, arg)
+            elif event == "line":
+                run_line(frame, frame.f_lineno)
+            return traced
 
-    def _look_at_window(self) -> None:
-        """Note the bounds of the innermost visit, if they have changed."""
-        if self._stack:
-            visit = self._stack[-1]
-            alpha, beta = self._window(visit)
-            if (alpha, beta) != (visit.alpha, visit.beta):
-                visit.alpha, visit.beta = alpha, beta
-                self._put(["window", visit.node, alpha, beta, visit.frame.f_lineno])
+        sys.settrace(called)
 
-    def _changed_variables(self, visit: _Visit) -> dict[str, str]:
-        """The variables of a visit that are not as they were at the line before."""
-        found = {}
-        for name, value in visit.frame.f_locals.items():
-            text = brief(value, self.interface)
-            if text and visit.seen.get(name) != text:
-                found[name] = visit.seen[name] = text
-        return found
+    def stop(self) -> None:
+        sys.settrace(None)
+
+
+class _Monitoring(_Hooks):
+    """By `sys.monitoring`; code that is not the user's is told of once."""
+
+    _tool = -1
+
+    def start(self) -> None:
+        tracer, monitoring = self._tracer, _monitoring()
+        codes, unwind, run_line = tracer.codes, tracer.unwind, tracer.run_line
+        events, frame_at, disable = monitoring.events, sys._getframe, monitoring.DISABLE
+        local = events.PY_RETURN | (events.LINE | events.JUMP if tracer.lines else 0)
+        tool = self._tool = next(each for each in (4, 3, 2, 1, 0, 5) if monitoring.get_tool(each) is None)
+
+        def look_up(code: CodeType) -> _Code | None:
+            """Look a code up, and follow it from now on where it is that of a search."""
+            known = tracer.code(code)
+            if known is not None:
+                monitoring.set_local_events(tool, code, local)
+            return known
+
+        enter, leave = tracer.enter_hook(1, look_up, disable), tracer.leave_hook(1)
+
+        def unwound(code: CodeType, offset: int, error: BaseException) -> None:
+            if codes.get(id(code)) is not None:
+                unwind(frame_at(1))
+
+        def ran(code: CodeType, line: int) -> None:
+            run_line(frame_at(1), line)
+
+        def jumped(code: CodeType, offset: int, target: int) -> Any:
+            """A loop within a line begins anew, of which ``LINE`` does not tell."""
+            known = codes[id(code)]
+            if known is None or target > offset or known.lines[offset] != known.lines[target]:
+                return disable
+            run_line(frame_at(1), known.lines[offset])
+            return None
+
+        monitoring.use_tool_id(tool, "treeview")
+        self._callbacks = {
+            events.PY_START: enter, events.PY_RETURN: leave, events.PY_UNWIND: unwound,
+            events.LINE: ran, events.JUMP: jumped,
+        }  # fmt: skip
+        for event, hook in self._callbacks.items():
+            monitoring.register_callback(tool, event, hook)
+        monitoring.set_events(tool, events.PY_START | events.PY_UNWIND)
+        monitoring.restart_events()
+
+    def stop(self) -> None:
+        if self._tool < 0:
+            return
+        monitoring = _monitoring()
+        monitoring.set_events(self._tool, 0)
+        for known in self._tracer.codes.values():
+            if known is not None:
+                monitoring.set_local_events(self._tool, known.code, 0)
+        for event in self._callbacks:
+            monitoring.register_callback(self._tool, event, None)
+        monitoring.free_tool_id(self._tool)
+        self._tool = -1
+
+
+def _monitoring() -> Any:
+    """`sys.monitoring`."""
+    return sys.monitoring  # type: ignore[attr-defined]
+
+
+_CONTAINERS: Final = frozenset((list, tuple, set, dict))
+
+
+def number(value: Any) -> float:
+    """The number that a value is, or the first number in a tuple; ``nan`` for none."""
+    kind = type(value)
+    if kind is float:
+        return value  # type: ignore[no-any-return]
+    if kind is int and -(2**53) < value < 2**53:
+        return value  # type: ignore[no-any-return]
+    found = worth(value)
+    return nan if found is None else found
 
 
 def worth(value: Any) -> float | None:
-    """The number that a value is, or the first number in a tuple; ``None`` for none."""
+    """As `number`, but ``None`` for none."""
     if isinstance(value, tuple | list) and not hasattr(value, "_treeview") and len(value) <= 4:
         return next((found for found in map(worth, value) if found is not None), None)
     if isinstance(value, bool | str | bytes) or value is None or hasattr(value, "__len__"):
@@ -232,9 +563,9 @@ def brief(value: Any, interface: Interface | None) -> str:
             return interface.tree.names[node]
     if value is None or isinstance(value, bool | int | float | str):
         text = repr(value)
-    elif type(value) in (list, tuple, set, dict) and len(value) <= 10:
+    elif type(value) in _CONTAINERS and len(value) <= 10:
         text = f"{type(value).__name__} of {len(value)}"
     else:
-        number = worth(value)
-        text = type(value).__name__ if number is None else f"{number:g}"
+        found = worth(value)
+        text = type(value).__name__ if found is None else f"{found:g}"
     return text if len(text) <= MAX_TEXT_CHARS else text[: MAX_TEXT_CHARS - 1] + "…"

@@ -1,0 +1,104 @@
+"""Calls and lines are told alike by sys.monitoring and by sys.settrace; what is kept of them is bounded."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import treeview
+from tests.own_code.programs import HERE, STUDENTS
+from treeview.own_code.child import event_log
+from treeview.own_code.child.event_log import EVENT, EventLog
+from treeview.own_code.child.plain_tree import PlainTree
+from treeview.own_code.child.runner import run_function
+from treeview.own_code.child_process import plain_data
+from treeview.own_code.code_check import outer_functions
+from treeview.own_code.events import Events, LineRun, Problem
+from treeview.own_code.own_function import OwnFile, OwnFunction
+from treeview.tree.tree import Tree
+
+TREE = treeview.load([[8, 3, 5], [5, 4], [[1, 9], 2]])
+
+
+def told(path: Path, name: str, tree: Tree, *, room: int = 100_000, **how: Any) -> Events:
+    """The events of a function that runs here."""
+    space: dict[str, Any] = {"__name__": "own_code"}
+    exec(compile(path.read_bytes(), str(path), "exec"), space)
+    texts: list[str] = []
+    memory = bytearray((room + event_log.RESERVED_EVENTS) * EVENT.size)
+    classes = {name: each for name, each in space.items() if isinstance(each, type)}
+    owner, _, last = name.rpartition(".")
+    reading = OwnFunction(OwnFile.read(path), name).reading
+    find: Callable[[], Any] = lambda: (space[owner or last], classes)  # noqa: E731
+    run_function(find, reading, PlainTree(plain_data(tree)), str(path), EventLog(memory, texts.append), **how)
+    found = Events.checked(memory, texts, len(tree))
+    assert found is not None
+    return found
+
+
+ODD = """
+def total(values): return sum(each for each in values)
+def kids(node):
+    yield from node.children
+def minimax(node, is_max):
+    try:
+        if total([1, 2]) != 3: raise ValueError
+        [each for each in node.children][0]
+    except IndexError:
+        return node.value
+    best = None
+    for child in kids(node): best = child_of(child, is_max, best)
+    return best
+def child_of(child, is_max, best):
+    value = minimax(child, not is_max)
+    return value if best is None else max(value, best) if is_max else min(value, best)
+"""
+
+
+@pytest.mark.skipif(not hasattr(sys, "monitoring"), reason="needs Python 3.12")
+@pytest.mark.parametrize("lines", [False, True])
+@pytest.mark.parametrize("path", [*STUDENTS, Path("odd.py")], ids=lambda path: path.stem)
+def test_both_ways_of_following_tell_the_same(path: Path, lines: bool, tmp_path: Path) -> None:
+    if path.stem == "berkeley":
+        pytest.skip("its modules are only in the child process")
+    if path.stem == "odd":
+        path = tmp_path / "odd.py"
+        path.write_text(ODD)
+    shapes = {
+        "expectimax": "example:sure-or-gamble",
+        "with_numpy": [[8, 3], [5, 4]],
+        "index_of_leaves": [[[8, 3], [5, 4]], [[1, 2], [6, 7]]],
+    }
+    tree = treeview.load(shapes[path.stem]) if path.stem in shapes else TREE
+    name = outer_functions(OwnFile.read(path))[0] if path.stem != "odd" else "minimax"
+    one, other = (told(path, name, tree, lines=lines, monitoring=each) for each in (True, False))
+    assert len(one) > 3
+    assert [*one] == [*other]
+    assert any(isinstance(each, LineRun) for each in one) == lines
+
+
+def test_what_does_not_fit_is_told_and_all_before_it_is_kept(tmp_path: Path) -> None:
+    path = HERE / "students" / "recursive_alphabeta.py"
+    everything = [*told(path, "alphabeta", TREE)]
+    for room in (1, 7, 8):
+        some = [*told(path, "alphabeta", TREE, room=room)]
+        assert some[:-1] == everything[:room]
+        assert isinstance(some[-1], Problem)
+        assert some[-1].kind == "steps"
+
+
+def test_a_number_that_is_too_large_is_infinite(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(
+        "def alphabeta(node, alpha=-10**400, beta=10**400, is_max=True):\n"
+        "    if not node.children: return node.value\n"
+        "    return max(alphabeta(c, alpha, beta, not is_max) for c in node.children) * 10 ** 400\n"
+    )
+    found = [*told(path, "alphabeta", treeview.load([3, 5]))]
+    assert found[0][:3] == (0, float("-inf"), float("inf"))
+    assert found[-2][1] == float("inf")
+    assert len(found) == 8 - 2 + 1

@@ -1,0 +1,109 @@
+"""What happens while a user's function runs, as numbers in memory that the program can read at any moment.
+
+An event is five numbers: its kind, a node, two numbers of its own, and a line of the file. They are written
+where they are kept, so nothing is lost however the process ends. Texts are told by their places in a list.
+
+| kind | node | x | y |
+|---|---|---|---|
+| ``CALL``, ``WINDOW``: a node is visited; the bounds in the visit have changed | node | α | β |
+| ``RETURN``, ``VALUE``: the visit ends; a value is read | node | value | |
+| ``LOOK``: the children of a node are asked for | node | | |
+| ``NUMBER``: an attribute is set | node | value | name |
+| ``VARIABLE``: a variable has changed, told before its line | name | number | text, or `WHOLE`, `DECIMAL` |
+| ``LINE``: a line is about to run | | | |
+| ``PRINT``: a line of text is printed | text | | |
+| ``END``: what the function has returned | move, -1 for none | value | text |
+| ``PROBLEM``: why it ended otherwise, or what else is to be told | kind | text | |
+
+``nan`` stands for bounds and values that are no numbers.
+"""
+
+from collections.abc import Callable
+from itertools import count
+from math import inf, nan
+from struct import Struct
+from typing import Any, Final
+
+EVENT: Final = Struct("5d")
+MAX_EVENTS: Final = 2_000_000
+"""More are not kept: 80 MB. A search takes about one for each step."""
+RESERVED_EVENTS: Final = 64
+"""So many are kept free for how it ends."""
+LOG_BYTES: Final = (MAX_EVENTS + RESERVED_EVENTS) * EVENT.size
+CALL, RETURN, WINDOW, VALUE, LOOK, NUMBER, VARIABLE, LINE, PRINT, END, PROBLEM = range(1, 12)
+WHOLE, DECIMAL = -1, -2
+"""A variable is a whole number, or another, and stands in ``x``."""
+MAX_TEXTS: Final = 200_000
+OTHER_TEXT: Final = "…"
+"""Stands for all texts after so many."""
+
+
+class Stopped(BaseException):
+    """The function is not to go on; ``kind`` says why."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(kind)
+        self.kind = kind
+
+
+class EventLog:
+    """Writes events into ``memory``; ``send`` gets each text once, in the order of their numbers.
+
+    ``room`` and ``places`` are for those who write much: ``EVENT.pack_into(room, next(places), *event)``. If
+    that fails, by ``error``, `put` tells why: there is no room, or a whole number is too large for one.
+    """
+
+    def __init__(self, memory: Any, send: Callable[[str], object]) -> None:
+        self._memory, self._send = memoryview(memory), send
+        self._texts: dict[str, int] = {}
+        self.room = self._memory[: len(self._memory) - RESERVED_EVENTS * EVENT.size]
+        self.places = count(0, EVENT.size)
+        self._full, self._ends = len(self.room), 0
+
+    def put(self, kind: int, node: int, x: float = nan, y: float = nan, line: int = 0) -> None:
+        """Write one event. Raises ``Stopped`` where there is no room."""
+        self.put_at(next(self.places), kind, node, x, y, line)
+
+    def put_at(self, place: int, kind: int, node: int, x: float, y: float, line: int) -> None:
+        """Write one event at a place that was taken for it."""
+        if place >= len(self.room):
+            raise Stopped("steps")
+        EVENT.pack_into(self.room, place, kind, node, as_float(x), as_float(y), line)
+
+    def end(self, kind: int, node: int, x: float = nan, y: float = nan, line: int = 0) -> None:
+        """Write one event of how it ends, for which there is room."""
+        place = next(self.places)
+        if place >= self._full:
+            place = self._full + self._ends * EVENT.size
+            self._ends += 1
+        if place < len(self._memory):
+            EVENT.pack_into(self._memory, place, kind, node, as_float(x), as_float(y), line)
+
+    def tell(self, kind: str, text: str = "", line: int = 0) -> None:
+        """Write a problem."""
+        self.end(PROBLEM, self.text(kind), self.text(text), nan, line)
+
+    def text(self, text: str) -> int:
+        """The number of a text."""
+        found = self._texts.get(text)
+        if found is None:
+            if len(self._texts) >= MAX_TEXTS and text != OTHER_TEXT:
+                return self.text(OTHER_TEXT)
+            found = self._texts[text] = len(self._texts)
+            self._send(text)
+        return found
+
+    def clear(self) -> None:
+        """Forget all events and texts."""
+        used = min(next(self.places), self._full) + RESERVED_EVENTS * EVENT.size
+        self._memory[:used] = bytes(used)
+        self.places, self._ends = count(0, EVENT.size), 0
+        self._texts.clear()
+
+
+def as_float(value: float) -> float:
+    """``value``; infinity where it is too large a whole number."""
+    try:
+        return float(value)
+    except OverflowError:
+        return inf if value > 0 else -inf
