@@ -9796,6 +9796,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>ein leeres Dictionary</translation>
     </message>
     <message>
+        <source>an error that nothing can catch: {text}</source>
+        <translation>ein Fehler, den nichts abfangen kann: {text}</translation>
+    </message>
+    <message>
         <source>an exercise has from 1 to {count} questions</source>
         <translation>eine Übung hat 1 bis {count} Fragen</translation>
     </message>
@@ -10652,6 +10656,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>er ändert den Baum: die Kinder von {text}</translation>
     </message>
     <message>
+        <source>it closes files that are not its own, so it can no longer be watched</source>
+        <translation>sie schließt Dateien, die nicht ihre sind, und kann nicht weiter beobachtet werden</translation>
+    </message>
+    <message>
         <source>it does not come to an end</source>
         <translation>er kommt zu keinem Ende</translation>
     </message>
@@ -10684,6 +10692,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>er behält Werte von Lauf zu Lauf: ein zweiter Lauf geht einen anderen Weg</translation>
     </message>
     <message>
+        <source>it makes a copy of its process (os.fork), which cannot be watched</source>
+        <translation>sie macht eine Kopie ihres Prozesses (os.fork), die nicht beobachtet werden kann</translation>
+    </message>
+    <message>
         <source>it needs more memory than it may have</source>
         <translation>er braucht mehr Speicher, als er haben darf</translation>
     </message>
@@ -10700,8 +10712,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>er startet einen Thread; beobachtet wird nur, was sein Hauptthread tut</translation>
     </message>
     <message>
-        <source>it takes more than a million steps</source>
-        <translation>er braucht mehr als eine Million Schritte</translation>
+        <source>it takes more steps than are kept</source>
+        <translation>sie macht mehr Schritte, als behalten werden</translation>
     </message>
     <message>
         <source>it was stopped</source>

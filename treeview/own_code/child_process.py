@@ -17,7 +17,7 @@ from types import TracebackType
 from typing import IO, Any, Final
 
 from treeview.messages import tr
-from treeview.own_code.child.event_log import LOG_BYTES
+from treeview.own_code.child.event_log import EVENT, LOG_BYTES
 from treeview.own_code.child.main import CLOSED_CODE, EVENTS_NAME, TRACEBACK_NAME
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.comparison import depth_limit
@@ -141,6 +141,15 @@ class ChildProcess:
                 start_new_session=True,
             )
         return self._process
+
+    @property
+    def noted(self) -> int:
+        """How much of the run that goes on has been noted so far; another thread may ask."""
+        memory, count = self._memory, 0
+        with suppress(ValueError, IndexError, TypeError):  # its end closes the memory
+            while memory is not None and any(memory[count * EVENT.size : count * EVENT.size + 8]):
+                count += 1 if count < 1000 else 100
+        return count
 
     def events(
         self,

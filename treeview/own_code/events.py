@@ -195,6 +195,11 @@ class Events(Sequence[Event]):
     def __len__(self) -> int:
         return len(self._places) + len(self._also)
 
+    @property
+    def line_count(self) -> int:
+        """How many of them are lines that ran."""
+        return int(np.count_nonzero(self._kinds == LINE))
+
     @overload
     def __getitem__(self, place: int) -> Event: ...
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Final
@@ -34,20 +34,13 @@ MAX_REFERENCE_NODES: Final = 100_000
 
 
 def run_events(
-    child: ChildProcess, reading: Reading, tree: Tree, found: list[Event], stopped: Callable[[], bool]
-) -> None:
-    """Put in ``found`` what happens while a function runs on ``tree``, by lines unless there are too many."""
-    lines = 0
-    for event in child.events(reading, tree, lines=True, stopped=stopped):
-        found.append(event)
-        lines += isinstance(event, LineRun)
-        if lines > MAX_LINES:
-            break
-    else:
-        return
-    child.end()
-    found.clear()
-    found.extend(child.events(reading, tree, stopped=stopped))
+    child: ChildProcess, reading: Reading, tree: Tree, stopped: Callable[[], bool]
+) -> Sequence[Event]:
+    """What happens while a function runs on ``tree``, by lines unless there are too many."""
+    found = child.events(reading, tree, lines=True, stopped=stopped)
+    if found.line_count <= MAX_LINES:
+        return found
+    return child.events(reading, tree, stopped=stopped)
 
 
 class WatchedRun:
@@ -56,7 +49,7 @@ class WatchedRun:
     ``difference`` is ``None`` where it never does, and where there is nothing to compare it with.
     """
 
-    def __init__(self, path: Path, function: OwnFunction, tree: Tree, events: list[Event]) -> None:
+    def __init__(self, path: Path, function: OwnFunction, tree: Tree, events: Sequence[Event]) -> None:
         self.path, self.function, self.tree = path, function, tree
         reading = function.reading
         self.run = own_run(events, tree, [*tree.kinds()], negated=reading.negated)

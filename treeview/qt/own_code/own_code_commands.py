@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from dataclasses import field as fields
 from functools import partial
@@ -85,7 +85,7 @@ class OwnCodeCommands(QObject):
     def __init__(self, shell: Shell, commands_of: Callable[[Shell], OwnCodeCommands]) -> None:
         super().__init__(shell.window)
         self._shell, self._commands_of = shell, commands_of
-        self._events: list[Event] = []
+        self._child: ChildProcess | None = None
         self._job: _Job | None = None
         self._looks, self._what = 0, ""
         self._check: _Job | None = None
@@ -127,6 +127,11 @@ class OwnCodeCommands(QObject):
     @property
     def running(self) -> bool:
         return self._job is not None
+
+    @property
+    def noted(self) -> int:
+        """About how much of what runs has been noted so far."""
+        return self._child.noted if self._child is not None else 0
 
     @property
     def checking(self) -> bool:
@@ -174,7 +179,7 @@ class OwnCodeCommands(QObject):
         waits = self.running and self._looks > SHOW_AFTER_LOOKS
         if waits:
             text = tr("{name} runs. Esc stops it, and what it has done until then is shown.")
-            done = plural(len(self._events), "{count} thing noted so far", "{count} things noted so far")
+            done = plural(self.noted, "{count} thing noted so far", "{count} things noted so far")
             self._show_bar(text.format(name=self._what), done, "", running=True, whole=False)
         elif shown is not None:
             text, detail, tone = self._told(shown)
@@ -335,13 +340,14 @@ class OwnCodeCommands(QObject):
         reading = function.reading
         plain = self._plain_tree() if tree is None else tree
 
-        self._events = events = []
+        self._child = child = ChildProcess(path)
 
-        def work(stopped: threading.Event) -> None:
-            with ChildProcess(path) as child:
-                run_events(child, reading, plain, events, stopped.is_set)
+        def work(stopped: threading.Event) -> Sequence[Event]:
+            with child:
+                return run_events(child, reading, plain, stopped.is_set)
 
-        def then(_: None) -> None:
+        def then(events: Sequence[Event]) -> None:
+            self._child = None
             self._show(WatchedRun(path, function, plain, events), beside=beside)
 
         self._what, self._looks = function.name, 0
