@@ -152,9 +152,7 @@ def test_a_search_without_end_is_stopped_by_esc_and_what_it_did_is_shown(
     commands = window.shell.own_code
     commands.open_file(path)
     assert commands.running
-    qtbot.waitUntil(
-        lambda: commands.bar.stop_button.isVisible() and commands.noted > 9, timeout=15_000
-    )
+    qtbot.waitUntil(lambda: commands.bar.stop_button.isVisible() and commands.noted > 9, timeout=15_000)
     assert window.isEnabled(), "the window can be used meanwhile"
     assert commands.bar.escape.isEnabled()
     commands.bar.escape.activated.emit()
