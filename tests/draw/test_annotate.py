@@ -267,7 +267,12 @@ def test_the_selected_node_has_brackets() -> None:
     assert len(marks) == 4
     plan = plan_for(shown, LIGHT)
     group = Group("", tuple(marks))
-    assert centre(group) == (plan.x[7], plan.y(2))  # type: ignore[arg-type]
+    left, top, right, bottom = group.bounds
+    assert (left + right) / 2 == plan.x[7]
+    assert bottom - plan.y(2) - plan.sizes.stand < 1, "what hangs under a terminal is clear of them"
+    assert top < plan.y(2) - plan.sizes.stand
+    inner = shapes(annotate(at(pursuit(), 5, selected=1)), "selected")
+    assert centre(Group("", tuple(inner))) == (plan.x[1], plan.y(1))  # type: ignore[arg-type]
     assert not shapes(annotate(at(pursuit(), 5)), "selected")
 
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from treeview.figures.number_line import NumberLine
 from treeview.figures.unknown_plane import UnknownPlane
 from treeview.qt.what_if.unknown_view import grain
-from treeview.qt.what_if.what_if_panel import WhatIfPanel
+from treeview.qt.what_if.what_if_panel import MIN_PLANE_PX, WhatIfPanel
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.step_kinds import PRUNED
 from treeview.tree.edits.node_edits import add_child, put
@@ -265,3 +265,17 @@ def test_in_a_small_window_the_tree_keeps_room_and_hints_go(window: MainWindow) 
     QApplication.processEvents()
     assert shell.lesson.isVisible()
     assert shell.status.isVisible()
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1280, 800), 100), ((1024, 700), 100), ((1280, 800), 150)])
+def test_two_unknowns_need_no_scrolling(window: MainWindow, size: tuple[int, int], percent: int) -> None:
+    window.settings["text_size"] = percent
+    window.resize(*size)
+    QApplication.processEvents()
+    panel = opened(window, [0, 1], [1, 0])
+    QApplication.processEvents()
+    assert panel._area.verticalScrollBar().maximum() == 0
+    drawn = panel.view.drawn
+    assert isinstance(drawn, UnknownPlane)
+    assert drawn.side >= MIN_PLANE_PX
+    panel.finish()

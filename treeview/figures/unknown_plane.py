@@ -95,7 +95,7 @@ def unknown_plane(
     drawing = _Drawing(unknowns, style, areas, kept, side)
     items = tuple(drawing.items(said, point))
     said_width = text_width(said, style.label_size, bold=True, font=style.font)
-    wide = max(drawing.left + side + style.margin, said_width + 2 * style.margin)
+    wide = max(drawing.right + style.margin, said_width + 2 * style.margin)
     picture = Picture(
         wide,
         drawing.bottom,
@@ -123,6 +123,12 @@ class _Drawing:
         ticks = max(text_width(written(number), style.note_size, font=style.font) for number in self.numbers)
         self.left = style.margin + ticks + 2 * _GAP_PX
         self.top = style.margin + style.label_size + 3 * _GAP_PX
+        self.about = [
+            tr("{name}, the value of {node}").format(name=name, node=NodeNames(unknowns.tree)(leaf))
+            for leaf, name in unknowns.names.items()
+        ]
+        across, down = (text_width(text, style.note_size, font=style.font) for text in self.about)
+        self.right = self.left + max(side, (side + across) / 2, down)
         self.bottom = self.top + self.side + 3 * style.note_size + style.margin
 
     def px(self, x: Exact) -> float:
@@ -197,10 +203,5 @@ class _Drawing:
             if y < top - style.note_size:
                 yield Text(self.left - _GAP_PX, y + style.note_size / 3, text, face._replace(anchor="end"))
                 top = y
-        node = NodeNames(self.unknowns.tree)
-        about = [
-            tr("{name}, the value of {node}").format(name=name, node=node(leaf))
-            for leaf, name in self.unknowns.names.items()
-        ]
-        yield Text(self.left + self.side / 2, baseline + 1.6 * style.note_size, about[0], face)
-        yield Text(self.left, self.top - _GAP_PX / 2, about[1], face._replace(anchor="start"))
+        yield Text(self.left + self.side / 2, baseline + 1.6 * style.note_size, self.about[0], face)
+        yield Text(self.left, self.top - _GAP_PX / 2, self.about[1], face._replace(anchor="start"))

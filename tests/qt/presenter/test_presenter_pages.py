@@ -84,3 +84,14 @@ def test_what_is_selected_on_a_page_that_comes_is_not_marked_for_the_audience(
     assert audience.stage.frame().state.scene.selection == frozenset()
     presenter.end()
     shell.pages.set_clean()
+
+
+def test_what_the_window_asks_is_hidden_from_the_audience_as_well(window: MainWindow) -> None:
+    document = window.shell.document
+    presenter, audience, _ = present(window)
+    document.quiz.set_on(True)
+    while document.quiz.question is None:
+        audience.stage.frame()
+        document.forward()
+    assert set(audience.stage.model.scene.asked) >= document.quiz.question.hidden != frozenset()
+    presenter.end()

@@ -215,21 +215,18 @@ class _Shapes:
         return sheet(x, y, Pen(look.value.colour, self.style.hair), self.palette.background)
 
     def brackets(self, kind: int, x: float, y: float, gap: float, pen: Pen) -> tuple[Polyline, ...]:
-        """Four corners around a selected node, at a distance from its outline."""
+        """Four corners around a selected node, at a distance from its outline.
+
+        Where texts hang under it, the lower two are only strokes beside the node.
+        """
         reach = gap + self.style.line
         width, height, arm = self.half[kind] + reach, self.height[kind] + reach, self.style.bracket
-        return tuple(
-            Polyline(
-                (
-                    x + sx * (width - arm),
-                    y + sy * height,
-                    x + sx * width,
-                    y + sy * height,
-                    x + sx * width,
-                    y + sy * (height - arm),
-                ),
-                pen,
-            )
-            for sx in (-1, 1)
-            for sy in (-1, 1)
-        )
+        hangs = kind == TERMINAL and not self.axes.turned
+        found = []
+        for sx in (-1, 1):
+            for sy in (-1, 1):
+                foot = self.height[kind] if hangs and sy > 0 else height
+                side = (x + sx * width, y + sy * foot, x + sx * width, y + sy * (foot - arm))
+                across = () if foot < height else (x + sx * (width - arm), y + sy * height)
+                found.append(Polyline((*across, *side), pen))
+        return tuple(found)

@@ -1,9 +1,9 @@
-"""The message bar, which covers the upper edge of the picture without moving it."""
+"""The message bar, which covers an edge of the picture without moving it."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QColor, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
@@ -16,7 +16,11 @@ from treeview.qt.widgets.guard import guarded
 
 @guarded
 class MessageBar(QFrame):
-    """Shows the last message over the upper edge of ``parent``, until closed or answered."""
+    """Shows the last message over the upper edge of ``parent``, until closed or answered.
+
+    Where it would cover more there than at the lower edge, it stands below. ``count_covered``: how many
+    nodes a box covers.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -40,6 +44,7 @@ class MessageBar(QFrame):
         self.setAccessibleName(tr("Message"))
         self.setObjectName("messages")
         self._passing = False
+        self.count_covered: Callable[[QRect], int] = lambda _: 0
         self._style: Style = LIGHT
         self.setAutoFillBackground(True)
         parent.installEventFilter(self)
@@ -58,7 +63,10 @@ class MessageBar(QFrame):
     def _place(self) -> None:
         parent = self.parentWidget()
         width = parent.width() if parent else self.width()
-        self.setGeometry(0, 0, width, max(self.heightForWidth(width), self.minimumSizeHint().height()))
+        above = QRect(0, 0, width, max(self.heightForWidth(width), self.minimumSizeHint().height()))
+        below = above.translated(0, (parent.height() if parent else 0) - above.height())
+        low = below.top() > above.bottom() and self.count_covered(below) < self.count_covered(above)
+        self.setGeometry(below if low else above)
         self.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

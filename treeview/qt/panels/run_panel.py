@@ -55,6 +55,7 @@ class RunPanel(Panel):
         self._pause = QTimer(self, singleShot=True, interval=_APPLY_DELAY_MS)
         self._pause.timeout.connect(self.apply)
         document.recorded.connect(self.update_panel)
+        document.opened.connect(self._pause.stop)  # what was typed was meant for the tree before
         self._arrange()
         self.refresh()
 
@@ -145,6 +146,11 @@ class RunPanel(Panel):
 
     def _on_changed(self) -> None:
         self._pause.start()
+
+    def finish(self) -> None:
+        """Apply at once what was changed just now."""
+        if self._pause.isActive():
+            self.apply()
 
     def apply(self) -> None:
         self._pause.stop()

@@ -67,6 +67,7 @@ class PresentedDocument(QObject):
         self._selection_before = document.selection
         self.poll: Poll | None = None
         document.treeChanged.connect(self.begin)  # before any canvas hears of it
+        document.quizChanged.connect(self.quizChanged.emit)  # the window may ask, too
 
     def begin(self) -> None:
         """Take what is selected now as selected before; also where another tree or page is shown."""

@@ -93,22 +93,23 @@ class UnknownView(QWidget):
     def show_values(self, draw: Draw, values: tuple[Exact, ...]) -> None:
         """Show what ``draw`` makes, with ``values`` marked."""
         self._draw, self.values = draw, values
-        self._redraw()
+        self.redraw()
         self.setCursor(Qt.CursorShape.SizeHorCursor if len(values) == 1 else Qt.CursorShape.CrossCursor)
 
     def mark(self, values: tuple[Exact, ...]) -> None:
         """Mark other values."""
         if values != self.values:
             self.values = values
-            self._redraw()
+            self.redraw()
 
-    def _redraw(self) -> None:
+    def redraw(self) -> None:
+        """Draw anew, where there may be another size."""
         self._drawn = None
         self.updateGeometry()
         self.update()
 
     def restyle(self, _: Style) -> None:
-        self._redraw()
+        self.redraw()
 
     def sizeHint(self) -> QSize:
         drawn = self.drawn

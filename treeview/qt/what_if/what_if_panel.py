@@ -55,7 +55,8 @@ OWN_SHARE: Final = 0.55
 MIN_AREA_PX: Final = 60
 """The least height of the picture, which is scrolled then."""
 PLANE_PX: Final = 200.0
-"""The side of the square in which two leaves are tried."""
+"""The side of the square in which two leaves are tried, where there is room."""
+MIN_PLANE_PX: Final = 90.0
 FIELD_CHARS: Final = 8
 MARGIN_PX: Final = 8.0
 """Around the picture."""
@@ -201,10 +202,13 @@ class WhatIfPanel(QFrame):
             return number_line(trial.unknown, style, x=x, kept=kept[0], width=width)
 
         def plane(values: tuple[Exact, ...], _: float) -> Drawn:
-            target = self.shown.currentData()
-            return unknown_plane(
-                trial.unknowns, style, target=target, point=values or None, kept=kept, side=PLANE_PX
+            target, room = self.shown.currentData(), self._most() / self.view.scale
+            draw = partial(
+                unknown_plane, trial.unknowns, style, target=target, point=values or None, kept=kept
             )
+            drawn = draw(side=PLANE_PX)
+            over = drawn.picture.height - room
+            return draw(side=max(PLANE_PX - over, MIN_PLANE_PX)) if over > 0 else drawn
 
         return line if len(trial.leaves) == 1 else plane
 
@@ -255,11 +259,16 @@ class WhatIfPanel(QFrame):
         return told
 
     def _fit(self) -> None:
-        """Take as much height as is needed, up to a share of the window."""
+        """Take as much height as is needed, up to a share of the window; a plane is drawn into it."""
+        if self.trial is not None and len(self.trial.leaves) > 1:
+            self.view.redraw()
         needed = max(self.view.sizeHint().height() if self.view.isVisibleTo(self) else 0, 0)
         needed = max(needed, self.said.sizeHint().height() if self.said.isVisibleTo(self) else 0)
-        most = min(round(MAX_SHARE * self.window().height()), self._room())
-        self._area.setFixedHeight(min(needed + 4, most))
+        self._area.setFixedHeight(min(needed + 4, self._most() + 4))
+
+    def _most(self) -> int:
+        """The most px that picture and sentences take of the height."""
+        return min(round(MAX_SHARE * self.window().height()), self._room())
 
     def _room(self) -> int:
         """What is left of the height for the picture of the values if the tree keeps a good part of it."""

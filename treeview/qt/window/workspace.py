@@ -6,7 +6,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QToolBar, QVBoxLayout, QWidget
 
 from treeview.document.pages import Pages
@@ -89,6 +89,7 @@ class Workspace(Shell):
         return self._own_window.open_another().shell
 
     def finish_typing(self) -> bool:
+        self.panels.run_panel.finish()
         return self.editing.finish()
 
     def check_file(self) -> None:
@@ -211,8 +212,14 @@ class Workspace(Shell):
         self.entry.completed.connect(self.say)
         panels.outline.chosen.connect(self._inspect)
         self.editing.add_to_outline(panels.outline.view)
+        self.messages.count_covered = self._count_covered
         self.player.changed.connect(canvas.viewport.following.play)
         self.player.speedChanged.connect(partial(self.settings.__setitem__, "speed"))
+
+    def _count_covered(self, box: QRect) -> int:
+        """How many nodes a message covers; where a page is shown, they do not matter."""
+        here = self.messages.parentWidget() is self.canvas
+        return self.canvas.viewport.count_in(box) if here else 0
 
     def _complain(self, text: str) -> None:
         """Say what cannot be done, and offer what would help."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QEasingCurve, QObject, QPointF, QVariantAnimation, Signal
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRect, QVariantAnimation, Signal
 from PySide6.QtWidgets import QWidget
 
 from treeview.qt.canvas.view.canvas_model import CanvasModel
@@ -17,6 +17,9 @@ from treeview.tree.tree import NIL, ROOT
 GLIDE_MS: Final = 160
 View = tuple[float, float, float]
 """A centre and a zoom."""
+MAX_COUNTED: Final = 300
+NODE_REACH_PX: Final = 14.0
+"""From the centre of a node to its edge, about."""
 REVEAL_MARGIN_PX: Final = 80.0
 """Px around a node that is brought into sight."""
 _TINY: Final = 1e-6
@@ -241,6 +244,16 @@ class Viewport(QObject):
     def place_of(self, node: int) -> QPointF:
         frame = self.frame()
         return QPointF(*frame.at(frame.state.scene.find_shown(node))) * self._text_scale
+
+    def count_in(self, box: QRect) -> int:
+        """How many nodes are, in part at least, in a box of the widget; 0 where there are many."""
+        frame = self.frame()
+        if frame.places.count_within(frame.window) > MAX_COUNTED:
+            return 0
+        nodes = frame.places.nodes_within(frame.window)
+        reach = round(NODE_REACH_PX * self._text_scale)
+        larger = box.adjusted(-reach, -reach, reach, reach)
+        return sum(larger.contains(self.place_of(node).toPoint()) for node in nodes.tolist())
 
     @property
     def follow(self) -> bool:
