@@ -5480,6 +5480,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Reihenfolge der Züge</translation>
     </message>
     <message>
+        <source>Order of the &amp;Tree</source>
+        <translation>Reihenfolge des B&amp;aums</translation>
+    </message>
+    <message>
         <source>Other options</source>
         <translation>Andere Optionen</translation>
     </message>

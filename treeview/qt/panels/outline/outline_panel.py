@@ -1,6 +1,7 @@
 """The outline: the tree as rows, with what is known of each node at the step."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 import numpy as np
 from PySide6.QtCore import (
@@ -16,12 +17,12 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QTreeView, QVBoxLayout
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QTreeView, QVBoxLayout
 
 from treeview.messages import format_count, tr
 from treeview.qt.document import Document
 from treeview.qt.panels.outline.outline_view import ONLY, OutlineCells, OutlineView
-from treeview.qt.panels.outline.tree_model import KIND, NODE, VALUE, TreeModel
+from treeview.qt.panels.outline.tree_model import KIND, NODE, NOT_SORTED, VALUE, TreeModel
 from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets.guard import guarded
 from treeview.search.registry import view_of
@@ -29,6 +30,12 @@ from treeview.tree.edits.change import Change
 from treeview.tree.rounding import number
 from treeview.tree.tree import NIL, ROOT, Tree
 
+MAX_SORTED_AT_ONCE = 5_000
+"""More rows are sorted anew only when no step has come for a while."""
+SORT_MS = 250
+"""Ms after the last step at which they are."""
+SORT_ARROW_PX = 14
+"""Px for the arrow at the head of the column that rows are sorted by."""
 COLUMN_PADDING_PX = 9
 """Px around the text of a cell, on both sides together."""
 _SAMPLES = 256
@@ -115,6 +122,13 @@ class OutlinePanel(Panel):
         header = self.view.header()
         header.setStretchLastSection(False)
         header.setMinimumSectionSize(16)
+        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        header.setSortIndicatorClearable(True)
+        header.sortIndicatorChanged.connect(self._sort)
+        header.setSectionsClickable(True)
+        header.setSortIndicatorShown(True)
+        header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        header.customContextMenuRequested.connect(self._offer_orders)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
@@ -138,6 +152,9 @@ class OutlinePanel(Panel):
         self._closed: set[int] = set()
         self.view.expanded.connect(self._on_expanded)
         self.view.collapsed.connect(lambda index: self._note(self.model.node_of(index), self._closed))
+        self.model.rearranged.connect(self._reopen_all)
+        self._sorting = QTimer(self, singleShot=True, interval=SORT_MS)
+        self._sorting.timeout.connect(self.model.arrange)
         self._widening = QTimer(self)
         self._widening.setSingleShot(True)
         self._widening.timeout.connect(self._widen)
@@ -150,6 +167,46 @@ class OutlinePanel(Panel):
         self._open_top()
         self._show_columns()
 
+    def _sort(self, column: int, order: Qt.SortOrder) -> None:
+        """Sort by a column, or go back to the order of the tree with -1."""
+        self.model.sort(column, order)
+        self._fit_columns()
+
+    def _reopen_all(self) -> None:
+        """Open again what was open before all rows were made anew; the current row stays in sight."""
+        for node in sorted(self._open, key=self.document.tree.depth.__getitem__):
+            if self.model.index_of(node).isValid():
+                self.view.expand(self.model.index_of(node))
+        self._arrived.clear()
+        self._show_selection(self.document.selected)
+        current = self.view.currentIndex()
+        if current.isValid():
+            self.view.scrollTo(current)
+
+    def _arrange(self) -> None:
+        """Sort anew where the numbers are those of another step; of many rows, once the step rests."""
+        if self.model.sorted_by != NOT_SORTED:
+            if self.model.row_count <= MAX_SORTED_AT_ONCE:
+                self.model.arrange()
+            else:
+                self._sorting.start()
+
+    def _offer_orders(self, at: QPoint) -> None:
+        """A menu at the head of a column with the orders that there are."""
+        header, menu = self.view.header(), QMenu(self)
+        column = header.logicalIndexAt(at)
+        ascending, descending = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
+        orders = [
+            (tr("Sort &Ascending"), column, ascending),
+            (tr("Sort &Descending"), column, descending),
+            (tr("Order of the &Tree"), -1, ascending),
+        ]
+        for text, which, order in orders if column >= 0 else orders[-1:]:
+            action = menu.addAction(text)
+            action.triggered.connect(partial(header.setSortIndicator, which, order))
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(header.mapToGlobal(at))
+
     def _fit_columns(self) -> None:
         """Size columns for their widest numbers; names get the rest, with room for a scroll bar."""
         if not self.isVisible():  # showing it does
@@ -158,7 +215,8 @@ class OutlinePanel(Panel):
         self._fitted = ranges(self.document)
         rest = self.view.verticalScrollBar().sizeHint().width()
         for column in sorted(self.model.shown_columns - {NODE}):
-            header.resizeSection(column, width(self.model, self.document, column, font))
+            arrow = SORT_ARROW_PX if column == self.model.sorted_by[0] else 0
+            header.resizeSection(column, width(self.model, self.document, column, font) + arrow)
             rest += header.sectionSize(column)
         header.resizeSection(NODE, max(self.width() - rest - 2, self._least()))
         self._widen()
@@ -239,6 +297,7 @@ class OutlinePanel(Panel):
         """Open the first levels of a new tree, as far as that stays short."""
         self._open.clear()
         self._closed.clear()
+        self.view.header().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self._open_levels()
         self._fit_columns()
 
@@ -298,6 +357,7 @@ class OutlinePanel(Panel):
                 self.view.viewport().update()
             self._told = True
         else:
+            self._arrange()
             self.model.annotate(list(self.visible_nodes()))
             self._widening.start()
         if self._fitted != ranges(self.document):

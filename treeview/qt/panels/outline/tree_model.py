@@ -1,17 +1,21 @@
 """The tree as a Qt model: one row a node, columns for what is known of it at the step."""
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import numpy as np
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
+import numpy.typing as npt
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QStandardItem, QStandardItemModel
 
 from treeview.messages import N_, tr
+from treeview.playback.node_columns import NodeColumns
 from treeview.playback.node_facts import KIND_SIGNS
 from treeview.qt.document import Document
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import tip
+from treeview.search.columns import VALUE as VALUE_COLUMN
 from treeview.search.columns import Annotations, Column, Places
 from treeview.search.registry import all_columns, view_of
 from treeview.search.step_kinds import PRUNED, UNVISITED
@@ -36,6 +40,8 @@ _MAX_ROWS_TOLD: Final = 64
 """Changes of more rows than this are not announced one by one; views look at the rows that they show."""
 
 NodeRole: Final = Qt.ItemDataRole.UserRole
+NOT_SORTED: Final = (-1, False)
+_DIGITS: Final = re.compile(r"(\d{1,18})")
 _ROLES: Final = frozenset(
     (
         Qt.ItemDataRole.DisplayRole,
@@ -66,8 +72,14 @@ class TreeModel(QStandardItemModel):
     cost milliseconds if each called Python. What cells say is not kept in them; it is asked of the document.
     Annotations change by ``annotate``, which the view calls for the rows that it shows.
 
+    Siblings stand in the order of the tree, or in that of a column's numbers at the step (`sort`).
+
     - ``busy``: whether others hear of rows that come or go, before all of them have.
+    - ``sorted_by``: the column by which rows are sorted, -1 for none, and whether the highest come first.
     """
+
+    rearranged = Signal()
+    """All rows were made anew, in another order."""
 
     def __init__(self, document: Document, parent: QObject | None = None) -> None:
         self.numbers: tuple[Column, ...] = ()
@@ -76,6 +88,7 @@ class TreeModel(QStandardItemModel):
         self._document = document
         self._tree = document.tree
         self.busy = False
+        self.sorted_by: tuple[int, bool] = NOT_SORTED
         self._items: dict[int, QStandardItem] = {}
         self._born = document.node_count
         self._kids: dict[int, list[int]] = {}  # of the nodes that have their rows, the nodes of these
@@ -102,6 +115,7 @@ class TreeModel(QStandardItemModel):
         self.removeRow(0)
         self._items.clear()
         self._kids.clear()
+        self.sorted_by = NOT_SORTED
         self._tree = self._document.tree
         self._born = self._document.node_count
         self._begin()
@@ -153,7 +167,7 @@ class TreeModel(QStandardItemModel):
         """Give the children of a node rows, if the node has one. O(children)."""
         if node in self._kids or node not in self._items or not self.count(node):
             return
-        kids = self._kids[node] = list(self._tree.children(node))
+        kids = self._kids[node] = self._arranged(list(self._tree.children(node)))
         busy, self.busy = self.busy, True
         self._insert(self._items[node], 0, kids)
         self.busy = busy
@@ -161,8 +175,69 @@ class TreeModel(QStandardItemModel):
     def _insert(self, above: QStandardItem, row: int, nodes: Iterable[int]) -> None:
         above.insertRows(row, [self._new(node) for node in nodes])
 
+    @property
+    def row_count(self) -> int:
+        """How many nodes have rows."""
+        return len(self._items)
+
+    # The order of siblings
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort siblings by a column, equal ones in the order of the tree; -1 is the order of the tree.
+
+        What has no number comes last.
+        """
+        self.sorted_by = (column, order == Qt.SortOrder.DescendingOrder) if column >= 0 else NOT_SORTED
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Bring the rows into the order that the numbers at this step ask for; O(rows).
+
+        Where that is another one, all rows are made anew (Qt's own sorting takes quadratic time the second
+        time), and ``rearranged`` tells views to open again what was open.
+        """
+        if self._tree is not self._document.tree:
+            return
+        in_order = {parent: self._arranged(kids) for parent, kids in self._kids.items()}
+        if in_order == self._kids:
+            return
+        self.busy = True
+        self.removeRow(0)
+        self._items.clear()
+        self._kids.clear()
+        self._insert(self.invisibleRootItem(), 0, [ROOT])
+        for parent in sorted(in_order, key=self._tree.depth.__getitem__):
+            self._kids[parent] = in_order[parent]
+            self._insert(self._items[parent], 0, in_order[parent])
+        self.busy = False
+        self.rearranged.emit()
+
+    def _arranged(self, nodes: list[int]) -> list[int]:
+        """Siblings in the order that rows are sorted by; equal ones stay in that of the tree."""
+        column, descending = self.sorted_by
+        ids = np.array(nodes, np.intc)
+        ids = ids[np.argsort(self._tree.column("rank")[ids], kind="stable")]
+        if column >= 0 and len(ids) > 1:
+            key = self._keys(column, ids)
+            ids = ids[np.argsort(-key if descending else key, kind="stable")]  # nan comes last in either
+        found: list[int] = ids.tolist()
+        return found
+
+    def _keys(self, column: int, ids: npt.NDArray[np.intc]) -> npt.NDArray[np.float64]:
+        """What some nodes are sorted by: the numbers of a column, or the places of their texts."""
+        if column in (NODE, KIND):
+            texts = [_natural(self.text(node, column)) for node in ids.tolist()]
+            places = {text: float(place) for place, text in enumerate(sorted(set(texts)))}
+            return np.array([places[text] for text in texts])
+        name = VALUE_COLUMN.name if column == VALUE else self.numbers[column - len(_FIXED)].name
+        return NodeColumns(self._tree, self._document.run).numbers(name, ids)
+
     def _add_missing(self, change: Change) -> None:
         """Give rows to families that had none because they were empty."""
+        if isinstance(change, Relink) and self.sorted_by != NOT_SORTED:
+            by, self.sorted_by = self.sorted_by, NOT_SORTED
+            self.arrange()  # an edit is found where the order of the tree begins to differ
+            self.sorted_by = by
         if isinstance(change, Relink):
             for parent in change.families:
                 if parent in self._items and not self._tree.child_count[parent]:
@@ -175,6 +250,7 @@ class TreeModel(QStandardItemModel):
             self.busy = True
             self._relink(list(change.families))
             self.busy = False
+            self.arrange()
 
     def _relink(self, parents: Sequence[int]) -> None:
         """Remove rows that are gone, then add new ones."""
@@ -392,6 +468,12 @@ class TreeModel(QStandardItemModel):
 def alignment(column: int) -> Qt.AlignmentFlag:
     """How the cells of a column stand."""
     return _CENTRE if column == KIND else _LEFT if column == NODE else _RIGHT
+
+
+def _natural(text: str) -> tuple[tuple[int, int, str], ...]:
+    """A text as people sort it: whole numbers in it by their size, letters regardless of case."""
+    parts = _DIGITS.split(text.casefold())
+    return tuple((0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts if part)
 
 
 def _splice(before: Sequence[int], after: Iterable[int]) -> tuple[int, int, list[int]]:
