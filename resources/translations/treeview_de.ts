@@ -7512,12 +7512,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Statt {value} wird die Schranke {bound} zurückgegeben (fail-hard).</translation>
     </message>
     <message>
+        <source>The bounds have met: the root is worth at least {value} and at most {value}.</source>
+        <translation>Die Schranken sind sich begegnet: Die Wurzel ist mindestens {value} und höchstens {value} wert.</translation>
+    </message>
+    <message>
         <source>The branch that is asked about, as a path: 1.1</source>
         <translation>Der Ast, nach dem gefragt wird, als Pfad: 1.1</translation>
     </message>
     <message>
+        <source>The branch that is asked about, by its position: 2.2</source>
+        <translation>Der Zweig, um den es geht, nach seiner Lage: 2.2</translation>
+    </message>
+    <message>
         <source>The branches that are to be cut, as paths: 1.1 2.0.1</source>
         <translation>Die Äste, die abgeschnitten werden sollen, als Pfade: 1.1 2.0.1</translation>
+    </message>
+    <message>
+        <source>The branches that are to be cut, by their positions: 2.2 3.1.2</source>
+        <translation>Die Zweige, die abgeschnitten werden sollen, nach ihrer Lage: 2.2 3.1.2</translation>
     </message>
     <message>
         <source>The budget given to each iteration</source>
@@ -7768,6 +7780,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Das Blatt, dessen Wert x unbekannt ist, als Pfad: 1.0</translation>
     </message>
     <message>
+        <source>The leaf whose value x is unknown, by its position: 2.1</source>
+        <translation>Das Blatt, dessen Wert x unbekannt ist, nach seiner Lage: 2.1</translation>
+    </message>
+    <message>
         <source>The least that a leaf can be worth.</source>
         <translation>Das Kleinste, was ein Blatt wert sein kann.</translation>
     </message>
@@ -7810,6 +7826,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The move that is asked about, as a path: 1</source>
         <translation>Der Zug, nach dem gefragt wird, als Pfad: 1</translation>
+    </message>
+    <message>
+        <source>The move that is asked about, by its position: 2</source>
+        <translation>Der Zug, um den es geht, nach seiner Lage: 2</translation>
     </message>
     <message>
         <source>The moves at the root are in the best order, the replies in the worst: MIN finds the refutation of each later move only at its third leaf, so nothing is saved. Alpha-beta needs good moves first for both players.</source>
@@ -7902,6 +7922,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The picture would be {width} × {height} pixels, so it is made at {dpi} dpi instead; SVG and PDF have no such limit.</source>
         <translation>Das Bild hätte {width} × {height} Pixel und wird deshalb mit {dpi} dpi erzeugt; SVG und PDF haben diese Grenze nicht.</translation>
+    </message>
+    <message>
+        <source>The position of a node counts children from 1, as in 2.1.</source>
+        <translation>Die Lage eines Knotens zählt Kinder ab 1, wie in 2.1.</translation>
     </message>
     <message>
         <source>The present values, shuffled</source>

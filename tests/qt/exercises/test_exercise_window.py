@@ -20,6 +20,8 @@ from treeview.practice.exercise_file import (
     write_answers,
 )
 from treeview.practice.marking import Marker
+from treeview.practice.question import Recipe
+from treeview.practice.tree_finder import find_question
 from treeview.qt.dialogs import save_questions
 from treeview.qt.exercises import sheet_dialog
 from treeview.qt.exercises.exercise_store import FOLDER, ExerciseStore
@@ -27,6 +29,7 @@ from treeview.qt.exercises.exercise_window import ExerciseWindow
 from treeview.qt.exercises.marks_dialog import MarksDialog
 from treeview.qt.exercises.sheet_dialog import SheetDialog
 from treeview.qt.files.recovery import RecoveryFile, recovery_folder
+from treeview.qt.widgets.fields import FormLine
 from treeview.qt.window.main_window import MainWindow
 from treeview.styles import style_of
 
@@ -292,3 +295,34 @@ def test_answers_are_marked_from_the_practice_menu_too(
     window.actions_["mark"].trigger()
     QApplication.processEvents()
     assert heads == ["1 answer is marked: 1 of 1 points on average."]
+
+
+def test_nodes_are_named_from_one_in_fields_and_from_zero_in_the_question(maker: ExerciseWindow) -> None:
+    maker.draft.insert(0, find_question(Recipe("x-cut", 1)))
+    maker.show_draft(0)
+    form = maker.form
+    asked = maker.question
+    assert asked is not None
+    for name in ("leaf", "target"):
+        field = form.options[name]
+        assert isinstance(field, FormLine)
+        path = [int(part) for part in asked.options[name].split(".")]
+        assert field.text() == ".".join(str(rank + 1) for rank in path)
+        assert field.text() in asked.names(asked.tree.at(path)) or asked.tree.labels
+        assert "2.1" in field.toolTip() or "2.2" in field.toolTip()
+    before = asked.options["leaf"]
+    line = form.options["leaf"]
+    assert isinstance(line, FormLine)
+    line.setText("0.1")
+    line.committed.emit("0.1")
+    assert maker.question is not None
+    assert maker.question.options["leaf"] == before
+    assert form.problem.text().endswith("from 1, as in 2.1.")
+    typed = {}
+    for leaf in asked.tree.preorder().tolist():
+        if asked.tree.is_terminal(leaf):
+            line.committed.emit(".".join(str(rank + 1) for rank in asked.tree.path(leaf)))
+            if not form.problem.text():  # some make the branch asked about be searched for any x
+                typed[maker.question.options["leaf"]] = ".".join(map(str, asked.tree.path(leaf)))
+    assert len(typed) > 1
+    assert all(stored == path for stored, path in typed.items())

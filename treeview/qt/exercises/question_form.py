@@ -1,6 +1,8 @@
 """The fields in which a question of an exercise is changed: what is asked, and about which tree."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -51,6 +53,13 @@ POINTS: Final = Option(
 SEED: Final = Option(
     "seed", N_("Seed"), "int", 1, N_("The same seed finds the same tree."), low=0, high=MAX_SEED - 1
 )
+NODES: Final = {
+    "leaf": N_("The leaf whose value x is unknown, by its position: 2.1"),
+    "target": N_("The branch that is asked about, by its position: 2.2"),
+    "move": N_("The move that is asked about, by its position: 2"),
+    "targets": N_("The branches that are to be cut, by their positions: 2.2 3.1.2"),
+}
+"""The options that name nodes, and what is said of them: here, as in sentences, children count from 1."""
 LONGEST_LIST_CHARS: Final = 2000
 """A tree with a longer list is not shown as text."""
 
@@ -157,7 +166,8 @@ class QuestionForm(QScrollArea):
         self.kind.setCurrentIndex(self.kind.findData(question.kind.name))
         self.points.set_value(question.points)
         for name, field in self.options.items():
-            _show(field, question.options[name])
+            value = question.options[name]
+            _show(field, _moved(str(value), 1) if name in NODES else value)
         recipe = question.recipe
         self.source.setCurrentIndex(self.source.findData(FOUND if recipe else OWN))
         for found in (self.seed, self.difficulty, self.feature):
@@ -196,6 +206,8 @@ class QuestionForm(QScrollArea):
         clear(self._asked, keep=1)
         self.options, self._options_of = {}, question.kind.options
         for option in question.kind.options:
+            if option.name in NODES:
+                option = replace(option, help=NODES[option.name])
             field = self._field(option)
             add_row(self._asked, option, field)
             self.options[option.name] = field
@@ -221,6 +233,12 @@ class QuestionForm(QScrollArea):
     # What is changed
 
     def _set(self, name: str, value: object) -> None:
+        if name in NODES:
+            value = _moved(str(value), -1)
+            if "-" in value:
+                self.show_question(self.question)
+                self._complain(tr("The position of a node counts children from 1, as in 2.1."))
+                return
         self._change(lambda question: with_option(question, name, value))
 
     def _choose_source(self) -> None:
@@ -259,6 +277,11 @@ class QuestionForm(QScrollArea):
         for field in (self.list, *self.options.values()):
             if isinstance(field, FormLine) and field.hasFocus():
                 field.commit()
+
+
+def _moved(positions: str, by: int) -> str:
+    """All numbers in a text, such as "2.1 3", changed by one."""
+    return re.sub(r"-?[0-9]+", lambda found: str(int(found[0]) + by), positions)
 
 
 def _form() -> QFormLayout:

@@ -1,6 +1,6 @@
 """How searches with memory are shown."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import inf, isnan, nan
 from typing import Any, ClassVar
 
@@ -12,7 +12,7 @@ from treeview.search.memory.stepper import HIT, PASS, MemorySearch
 from treeview.search.moment import Moment, NodeState
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
-from treeview.search.view import REPEATING, Changes, Key, Row, Sentences, Variables
+from treeview.search.view import REPEATING, Changes, Key, Row, Sentences, Variables, is_over
 from treeview.search.windows.view import WindowView
 from treeview.search.words import names_of, player
 from treeview.tree.preorder import Preorder
@@ -127,9 +127,16 @@ class MemoryView(WindowView[MemorySearch]):
         return super().path(run, step)
 
     def spent(self, run: Run, step: int) -> dict[str, int]:
-        found = super().spent(run, step)
-        found["re_searches"] = max(found["re_searches"] - 1, 0)  # the first pass is none
-        return found | {"hits": run.recording.count(HIT, step)}
+        found = super().spent(run, step) | {"hits": run.recording.count(HIT, step)}
+        if self.search.drives:
+            return found | {"re_searches": max(found["re_searches"] - 1, 0)}  # the first pass is none
+        return {name: count for name, count in found.items() if name not in REPEATING}
+
+    def remarks(self, run: Run) -> Iterator[str]:
+        if self.search.drives and is_over(run) and (value := self.value(run)) is not None:
+            text = tr("The bounds have met: the root is worth at least {value} and at most {value}.")
+            yield text.format(value=number(value))
+        yield from super().remarks(run)
 
     def key(self, moment: Moment) -> Key:
         if moment.kind == HIT:
