@@ -253,6 +253,12 @@ def traces() -> Iterator[str]:
     yield from bench_traces.lines()
 
 
+def own_code() -> Iterator[str]:
+    from tests import bench_own_code
+
+    yield from bench_own_code.lines()
+
+
 def exports() -> Iterator[str]:
     from tests import bench_export
 
@@ -303,6 +309,7 @@ def parts(growing: Growing) -> dict[str, tuple[str, Callable[[], Iterator[str]]]
         "painting": ("Painting 1600 × 1000", paints),
         "whole": ("Tic-tac-toe's whole tree in the window: opening, memory, steps", whole),
         "traces": ("Reading a trace, against json.loads of its lines", traces),
+        "own-code": ("A search of one's own watched, against the same function bare", own_code),
         "export": ("Export of an annotated tree, against Graphviz", exports),
         "editing": ("Editing, from the push to the repainted window, 1600 × 1000; opening", edits),
     }

@@ -743,8 +743,9 @@ class OwnFunction:
             isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store) for each in everything
         )
         memory = any(argument(each.arg) == "memory" for one in self.searches for each in one.parameters)
-        decorated = any(each.node.decorator_list for each in self.file.definitions)
-        if words & {"getattr", "hasattr", "vars", "setattr", "eval", "exec"} or keeps or memory or decorated:
+        decorated = any(each.node.decorator_list for each in self.region)
+        unclear = {"getattr", "hasattr", "vars", "setattr", "eval", "exec", "globals"}
+        if words & unclear or keeps or memory or decorated:
             return ()
         attributes = [each for each in everything if isinstance(each, ast.Attribute)]
         called = {

@@ -1,7 +1,6 @@
 """A user's run as a trace, so that it is stepped through, exported and presented like any other."""
 
 import json
-from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import isinf, isnan
@@ -9,6 +8,7 @@ from typing import Any, Final
 
 from treeview.formats.traces import trace_reader, trace_writer
 from treeview.formats.traces.trace_syntax import FORMAT, VERSION
+from treeview.gc_pause import pause
 from treeview.messages import tr
 from treeview.own_code.comparison import Difference
 from treeview.own_code.events import Call, Event, LineRun, NumberSet, Printed, Returned, WindowMoved
@@ -52,7 +52,10 @@ def recorded(
     run: OwnRun, name: str, source: str, difference: Difference | None = None, *, lines: bool = False
 ) -> Run:
     """The run as `treeview.record` gives one, at its end."""
-    tree = trace_reader.loads(trace_of(run, name, source, difference, lines=lines))
+    reader = trace_reader.TraceReader()
+    with pause():
+        reader.take(OwnTrace(run, name, source, difference).objects(lines=lines))
+        tree = reader.tree()
     return Run(search(tree, "trace")).record_all()
 
 
@@ -82,42 +85,51 @@ class OwnTrace:
         self._source = source.splitlines()
         tree = run.tree
         self._ids = {node: place for place, node in enumerate(tree.preorder().tolist())}
-        self._names = NodeNames(tree)
+        self._node_names = NodeNames(tree)
+        self._named: dict[tuple[int, bool], str] = {}
+        self._has_lines = any(isinstance(each, LineRun) for each in run.events)
         self._seen: set[int] = set()
         self._frames: list[_Frame] = []
-        self._looked = -1
+        self._looked, self._at = -1, 0
         self.places: list[tuple[int, int]] = []
+
+    def _names(self, node: int, *, start: bool = False) -> str:
+        found = self._named.get((node, start))
+        if found is None:
+            found = self._named[node, start] = self._node_names(node, start=start)
+        return found
 
     def text(self, *, lines: bool = False) -> str:
         """The whole trace; ``lines``: each line is a step."""
-        return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in self._lines(lines))
+        return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in self.objects(lines=lines))
 
-    def _lines(self, each_line: bool) -> Iterator[dict[str, Any]]:
+    def objects(self, *, lines: bool = False) -> Iterator[dict[str, Any]]:
+        """The lines of the trace as objects, one after another; each is given away once it is done."""
         header, *nodes = [json.loads(line) for line in trace_writer.dumps(self._run.tree.copy()).splitlines()]
         yield header | self._header()
         yield from nodes
         self._seen.clear()
         self._frames.clear()
-        self._looked = -1
-        steps = [*self._steps(each_line)]
-        self.places = [(place, at) for place, at, _ in steps]
-        self._put_printed([(place, told) for place, _, told in steps])
-        difference = self._difference
-        for _, at, told in steps:
-            if difference is not None and at == difference.step and at and self._run.failure is None:
-                told["say"] = tr("{sentence} Here it goes wrong: {what}.").format(
-                    sentence=told["say"], what=difference.sentence
-                )
-                told["warning"] = difference.sentence
+        self._looked, self._at = -1, 0
+        self.places = []
+        told: dict[str, Any] | None = None
+        for place, at, following in self._steps(lines):
+            self.places.append((place, at))
+            self._put_difference(following, at)
+            if told is not None:
+                yield told
+            told = following
+        if told is not None:
             yield told
 
-    def _put_printed(self, steps: list[tuple[int, dict[str, Any]]]) -> None:
-        """Tell what was printed at the step after which it was."""
-        starts = [place for place, _ in steps]
-        for place, event in enumerate(self._run.events):
-            if isinstance(event, Printed) and steps:
-                told = steps[max(bisect_right(starts, place) - 1, 0)][1]
-                told["say"] = f"{told['say']} " + tr("Printed: {text}").format(text=event.text)
+    def _put_difference(self, told: dict[str, Any], at: int) -> None:
+        """Tell at the step of the run, ``at``, at which it goes wrong, what is wrong."""
+        difference = self._difference
+        if difference is not None and at == difference.step and at and self._run.failure is None:
+            told["say"] = tr("{sentence} Here it goes wrong: {what}.").format(
+                sentence=told["say"], what=difference.sentence
+            )
+            told["warning"] = difference.sentence
 
     def _header(self) -> dict[str, Any]:
         steps = self._run.steps
@@ -143,23 +155,49 @@ class OwnTrace:
         }  # fmt: skip
 
     def _steps(self, each_line: bool) -> Iterator[tuple[int, int, dict[str, Any]]]:
-        """The steps in order, each with the place of its event and its number in the run, 0 for none."""
-        waiting = [*enumerate(self._run.steps, 1)][::-1]
-        frames = self._frames
+        """The steps in order, each with the place of its event and its number in the run, 0 for none.
+
+        What is printed is added to the step before, after the next one is asked for.
+        """
+        told: dict[str, Any] | None = None
+        early: list[Printed] = []
         for place, event in enumerate(self._run.events):
-            left = self._follow(place, event)
-            while waiting and waiting[-1][1].event == place:
-                at, step = waiting.pop()
-                told = self._step(step)
-                if step.kind in (BETTER, KEEP) and left is not None and left.called_at:
-                    told["line"] = left.called_at
-                own = left if step.kind in (CUT, RETURN) else frames[-1] if frames else None
-                yield place, at, self._with_variables(told, own, place if own is not left else -1)
-            if isinstance(event, NumberSet) and event.name not in _TAKEN:
-                yield place, 0, self._with_variables(self._number(event), frames[-1] if frames else None, -1)
-            elif each_line and isinstance(event, LineRun):
-                yield place, 0, self._with_variables(self._line(event), frames[-1] if frames else None, -1)
-        yield len(self._run.events), 0, self._last()
+            if isinstance(event, Printed):
+                if told is None:
+                    early.append(event)
+                else:
+                    self._put_printed(told, event)
+                continue
+            for at, told in self._steps_of(place, event, each_line):
+                while early:
+                    self._put_printed(told, early.pop(0))
+                yield place, at, told
+        told = self._last()
+        for each in early:
+            self._put_printed(told, each)
+        yield len(self._run.events), 0, told
+
+    @staticmethod
+    def _put_printed(told: dict[str, Any], event: Printed) -> None:
+        told["say"] = f"{told['say']} " + tr("Printed: {text}").format(text=event.text)
+
+    def _steps_of(self, place: int, event: Event, each_line: bool) -> Iterator[tuple[int, dict[str, Any]]]:
+        """The steps of an event."""
+        steps, frames = self._run.steps, self._frames
+        left = self._follow(place, event)
+        while self._at < len(steps) and steps[self._at].event == place:
+            step = steps[self._at]
+            self._at += 1
+            told = self._step(step)
+            if step.kind in (BETTER, KEEP) and left is not None and left.called_at:
+                told["line"] = left.called_at
+            own = left if step.kind in (CUT, RETURN) else frames[-1] if frames else None
+            yield self._at, self._with_variables(told, own, place if own is not left else -1)
+        frame = frames[-1] if frames else None
+        if isinstance(event, NumberSet) and event.name not in _TAKEN:
+            yield 0, self._with_variables(self._number(event), frame, -1)
+        elif each_line and isinstance(event, LineRun):
+            yield 0, self._with_variables(self._line(event), frame, -1)
 
     def _follow(self, place: int, event: Event) -> _Frame | None:
         """Keep the open calls and their variables; the call that has ended."""
@@ -178,7 +216,7 @@ class OwnTrace:
 
     def _with_variables(self, told: dict[str, Any], frame: _Frame | None, place: int) -> dict[str, Any]:
         """A step with the variables of a call as they are once what has happened at ``place`` is done."""
-        if frame is None:
+        if frame is None or not self._has_lines:
             return told
         events = self._run.events
         coming = next(
