@@ -5380,6 +5380,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Python-Datei öffnen</translation>
     </message>
     <message>
+        <source>Open a Search</source>
+        <translation>Eine Suche öffnen</translation>
+    </message>
+    <message>
         <source>Open a Tree</source>
         <translation>Einen Baum öffnen</translation>
     </message>
@@ -6334,6 +6338,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Running</source>
         <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Running {file}…</source>
+        <translation>{file} läuft …</translation>
     </message>
     <message>
         <source>S&amp;eed</source>
@@ -9022,6 +9030,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>What is the value of each inner node? A chance node is worth the mean of its children.</source>
         <translation>Welchen Wert hat jeder innere Knoten? Ein Zufallsknoten ist den Mittelwert seiner Kinder wert.</translation>
+    </message>
+    <message>
+        <source>What is the value of {node} after this step ({step})?</source>
+        <translation>Welchen Wert hat {node} nach diesem Schritt ({step})?</translation>
     </message>
     <message>
         <source>What is wrong in the chosen answers</source>
@@ -13276,6 +13288,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{file}: dem Spiel {name} fehlt {lacking}</translation>
     </message>
     <message>
+        <source>{file}: what a search declares cannot be understood: {error}</source>
+        <translation>{file}: was eine Suche erklärt, ist nicht zu verstehen: {error}</translation>
+    </message>
+    <message>
         <source>{file}: {colour} on {ground} is hard to see: {ratio}:1, less than {least}:1</source>
         <translation>{file}: {colour} auf {ground} ist schlecht zu sehen: {ratio}:1, weniger als {least}:1</translation>
     </message>
@@ -13990,6 +14006,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{text} is no condition such as {example}</source>
         <translation>{text} ist keine Bedingung wie {example}</translation>
+    </message>
+    <message>
+        <source>{text} is no kind of option</source>
+        <translation>{text} ist keine Art von Option</translation>
     </message>
     <message>
         <source>{text} is no number</source>

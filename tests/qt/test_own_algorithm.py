@@ -8,7 +8,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 import treeview
 from tests.search.best_first import BACK_UP, EXPANDED, LOOK, PICK, BestFirst, BestFirstView
@@ -155,12 +157,13 @@ def test_a_file_with_a_search_opens_as_a_game_does(
         '    yield treeview.step("enter", tree.root, value=7)\n'
     )
     shell = window.shell
-    monkeypatch.setattr(game_trust, "may_run", lambda *_: False)
+    monkeypatch.setattr(game_trust, "may_run", lambda *_, **__: False)
     shell.opening.open_file(str(file))
     assert "mine" not in ALGORITHMS, "not without trust"
-    monkeypatch.setattr(game_trust, "may_run", lambda *_: True)
+    monkeypatch.setattr(game_trust, "may_run", lambda *_, **__: True)
     assert shell.opening.open_file(str(file))
     try:
+        shell.document.recorder.finish()
         assert (shell.document.algorithm, shell.document.length) == ("mine", 1)
         assert shell.panels.run_panel.algorithm.currentText() == "My search"
         shell.document.seek(1)
@@ -171,3 +174,33 @@ def test_a_file_with_a_search_opens_as_a_game_does(
         shell.document.start("alphabeta")
     finally:
         unregister("mine")
+
+
+def test_one_that_never_yields_leaves_the_window_responsive_and_esc_stops_it(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(
+        "import treeview\n\n\n"
+        '@treeview.algorithm("stuck", "Stuck")\n'
+        "def stuck(tree):\n"
+        '    yield treeview.step("enter", tree.root, value=7)\n'
+        "    while True:\n"
+        "        pass\n"
+    )
+    shell = window.shell
+    document = shell.document
+    monkeypatch.setattr(game_trust, "may_run", lambda *_, **__: True)
+    try:
+        assert shell.opening.open_file(str(file))
+        qtbot.waitUntil(lambda: document.length == 1, timeout=60_000)
+        assert document.recording, "it runs on beside the window"
+        document.seek(1)
+        assert document.run is not None
+        assert document.run["value"][0] == 7
+        qtbot.keyClick(window, Qt.Key.Key_Escape)
+        assert not document.recording
+        assert document.length == 1
+        document.start("alphabeta")
+    finally:
+        unregister("stuck")

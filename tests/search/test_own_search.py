@@ -12,13 +12,10 @@ from hypothesis import given
 
 import treeview
 from tests.strategies import trees
-from treeview import resources, step
-from treeview.cli import main
-from treeview.games.game import GameError
+from treeview import step
 from treeview.search.pseudocode import pseudocode, pseudocode_of
-from treeview.search.registry import ALGORITHMS, unregister
+from treeview.search.registry import ALGORITHMS, load_installed, unregister, view_of
 from treeview.search.traced.own_search import SearchedTree, YieldedStep
-from treeview.search.traced.search_files import holds_search, load_searches
 from treeview.tree.tree import Tree
 
 
@@ -128,20 +125,57 @@ def test_its_run_can_be_sent_elsewhere() -> None:
     assert (sent.node, sent.changes) == (search.trace.node, search.trace.changes)
 
 
-def test_a_file_of_it_runs_where_it_is_trusted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    page = (resources.folder() / "manual" / "python.md").read_text("utf-8")
-    text = re.search(r"^```python\n(import treeview\nfrom treeview import step.*?)^```$", page, re.M | re.S)
-    assert text is not None
-    file = tmp_path / "mine.py"
-    file.write_text(text[1])
-    assert len(text[1].splitlines()) <= 36
-    assert holds_search(file)
-    assert main(["solve", "[[-8, 3, 2], [5, 4, 6]]", "-a", str(file)]) == 2
-    assert "--trust" in capsys.readouterr().err
-    given = ["solve", "[[-8, 3, 2], [5, 4, 6]]", "-a", str(file), "--trust", "--leaves", "9"]
-    assert main(given) == 0
-    assert "value 4" in capsys.readouterr().out
-    file.write_text("x = 1")
-    assert not holds_search(file)
-    with pytest.raises(GameError, match="holds no search"):
-        load_searches(file)
+def test_what_else_is_declared_is_shown() -> None:
+    treeview.algorithm(
+        "told", phases={"enter": "Looking", "leaf": "Valuing"}, compares=["value"], plays=True
+    )(plain)
+    run = treeview.record([[8, 3], [5, 4]], "told")
+    view = view_of(run.search)
+    assert run.search.plays
+    assert set(view.phases.values()) == {"Looking", "Valuing"}
+    assert view.compares == ("Value",)
+    assert [view.child_row(run, 0, child) for child in run.search.space.tree.children(0)] == [("3",), ("4",)]
+    asked = [view.question(run.recording, run.recording.step(number)) for number in range(1, len(run) + 1)]
+    assert [each.step for each in asked if each is not None] == [6, 12, 13], "where values are backed up"
+    with pytest.raises(ValueError, match="no column 'happiness'"):
+        treeview.algorithm("told", compares=["happiness"])(plain)
+    with pytest.raises(ValueError, match="no kind of step 'dance'"):
+        treeview.algorithm("told", phases={"dance": "Dancing"})(plain)
+
+
+def test_a_step_over_leads_to_where_the_node_is_left() -> None:
+    def walk(tree: SearchedTree) -> Iterator[YieldedStep]:
+        yield step("enter", 0)
+        for child in tree.children(0):
+            yield step("enter", child)
+            yield step("return", child, value=tree.value(child))
+        yield step("return", 0)
+
+    treeview.algorithm("walk")(walk)
+    run = treeview.record([8, 3], "walk")
+    view = view_of(run.search)
+    assert view.over(run.recording, 0, backwards=False) == 6
+    assert view.over(run.recording, 1, backwards=False) == 3
+    assert view.over(run.recording, 6, backwards=True) == 0
+    assert view.over(run.recording, 2, backwards=False) == 3
+
+
+def test_a_package_offers_its_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "own_searches_of_a_package.py").write_text(
+        "import treeview\n\n\n"
+        '@treeview.algorithm("packaged", "In a package")\n'
+        "def packaged(tree):\n"
+        '    yield treeview.step("leaf", 0, value=7)\n'
+    )
+    about = tmp_path / "own_package-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: own-package\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text(
+        "[treeview.searches]\n"
+        "packaged = own_searches_of_a_package:packaged\n"
+        "gone = no_module_of_this_name:search\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    (problem,) = load_installed()
+    assert problem.startswith("the search gone of no_module_of_this_name:search cannot be imported")
+    assert treeview.record([8, 3], "packaged")["value"][0] == 7

@@ -1,6 +1,7 @@
 """The command ``treeview``: the window, and everything that needs none."""
 
 import os
+import re
 import signal
 import sys
 import threading
@@ -13,6 +14,7 @@ from treeview.cli.command_table import COMMANDS, parser, run
 from treeview.cli.output import BAD_INPUT, ClosedOutput, Failure, drop, say
 
 _SIGNALS: Final = ("SIGTERM", "SIGHUP")
+_OWN_SEARCH: Final = re.compile(r"(?P<path>.+\.py)(?::(?P<name>[^:/\\]+))?", re.DOTALL | re.IGNORECASE)
 
 
 class Ended(BaseException):
@@ -79,16 +81,24 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _with_own_search(given: list[str]) -> list[str]:
-    """Run the Python file that is given as an algorithm, and put the name of its search in its place."""
-    place = next((at + 1 for at, word in enumerate(given[:-1]) if word in ("-a", "--algorithm")), 0)
-    if not place or not given[place].lower().endswith(".py"):
-        return given
-    if "--trust" not in given:
-        text = f"{given[place]} is a program and can do anything you can do; it runs only if you trust it"
-        raise Failure(f"{text} (--trust)")
-    from treeview.search.traced.search_files import load_searches
+    """Offer the searches of the Python file that is given as an algorithm, and put a name in its place.
 
-    return [*given[:place], load_searches(given[place])[0], *given[place + 1 :]]
+    ``FILE.py:name`` is the search of that name, ``FILE.py`` the first.
+    """
+    place = next((at + 1 for at, word in enumerate(given[:-1]) if word in ("-a", "--algorithm")), 0)
+    found = _OWN_SEARCH.fullmatch(given[place]) if place else None
+    if found is None:
+        return given
+    path, name = found["path"], found["name"]
+    if "--trust" not in given:
+        text = f"{path} is a program and can do anything you can do; it runs only if you trust it"
+        raise Failure(f"{text} (--trust)")
+    from treeview.own_code.searches.search_files import load_searches
+
+    names = load_searches(path)
+    if name and name not in names:
+        raise Failure(f"{path} has no search {name!r}; there are {', '.join(names)}")
+    return [*given[:place], name or names[0], *given[place + 1 :]]
 
 
 def _line_for(problem: Exception) -> str | None:

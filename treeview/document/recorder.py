@@ -148,20 +148,28 @@ class Recorder:
                 break
             if max_steps is not None:
                 self._chunk = min(self._chunk, max_steps - len(run))
-            self._record_chunk(run, min(left, SLICE_SECONDS))
+            if not self._record_chunk(run, min(left, SLICE_SECONDS)):
+                break
         if self.goal is not None:
             reached = self.goal != END and self.goal <= len(run)
             if reached or self.complete:
                 run.seek(self.goal if reached else len(run))
                 self.goal = None
 
-    def _record_chunk(self, run: Run, seconds: float) -> None:
-        """Record as many steps as will take ``seconds``, if they take as long as the last ones."""
+    def _record_chunk(self, run: Run, seconds: float) -> bool:
+        """Record as many steps as will take ``seconds``, if they take as long as the last ones.
+
+        ``False`` where there are none yet: the search has to be waited for.
+        """
         started = self.clock()
         try:
-            run.record(self._chunk)
+            chunk = run.search.ahead(self._chunk, seconds) if run.search.waits else self._chunk
+            if not chunk:
+                return False
+            run.record(chunk)
         except GameError as error:
             self._has_failed = True
             self.failed.emit(str(error))
         took = max(self.clock() - started, 1e-6)
         self._chunk = int(min(max(self._chunk * min(seconds / took, MAX_CHUNK_GROWTH), 1), MAX_CHUNK_STEPS))
+        return True

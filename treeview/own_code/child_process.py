@@ -83,11 +83,12 @@ def environment(home: str) -> dict[str, str]:
 class ChildProcess:
     """A process that runs a user's file again and again; a context, at whose end it is gone.
 
-    ``seconds``: how long one run may take. It is started when first needed, and again after it has died.
+    ``seconds``: how long one run may take. ``source``: what was in the file when it was trusted, which runs
+    in place of what the file has become since. It is started when first needed, and again after it has died.
     """
 
-    def __init__(self, file: Path, seconds: float = RUN_SECONDS) -> None:
-        self._file, self.seconds = str(file.resolve()), seconds
+    def __init__(self, file: Path, seconds: float = RUN_SECONDS, source: str | None = None) -> None:
+        self._file, self.seconds, self._source = str(file.resolve()), seconds, source
         self._home: tempfile.TemporaryDirectory[str] | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._memory: mmap.mmap | None = None
@@ -170,7 +171,8 @@ class ChildProcess:
         process = self._start()
         assert process.stdin is not None
         job = {
-            "file": self._file, "reading": reading.as_dict(), "tree": plain_data(tree, root), "lines": lines,
+            "file": self._file, "source": self._source,
+            "reading": reading.as_dict(), "tree": plain_data(tree, root), "lines": lines,
             "times": times, "seconds": self.seconds, "seed": 0,
         }  # fmt: skip
         texts: list[str] = []

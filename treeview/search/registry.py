@@ -56,6 +56,9 @@ def own_algorithm(
     columns: Sequence[str | Column] = ("value", "best"),
     steps: Mapping[str, str] | None = None,
     pseudocode: str = "",
+    phases: Mapping[str, str] | None = None,
+    compares: Sequence[str] = (),
+    plays: bool = False,
 ) -> Callable[[Function], type[OwnSearch]]:
     """Offer a generator as an algorithm called ``name``, everywhere: ``@treeview.algorithm("mine")``.
 
@@ -67,14 +70,18 @@ def own_algorithm(
     - ``steps``: the names of its steps and what they do, such as ``{"look": "enters evaluates"}``; by
       default enter, visit, leaf, value, bound, cut, return, iteration, select, expand, simulate, backup.
     - ``pseudocode``: shown in place of the function's source.
+    - ``phases``: the titles of steps that are the parts of an iteration; ``compares``: the columns that the
+      table of a node's children shows; ``plays``: whether it can play a game, since its options bound what a
+      move costs.
 
     Where the function fails, its run ends with a step that tells how.
     """
 
     def offer(function: Function) -> type[OwnSearch]:
         search, view = own_search(
-            function, name, title, options=options, columns=columns, steps=steps, pseudocode=pseudocode
-        )
+            function, name, title, options=options, columns=columns, steps=steps, pseudocode=pseudocode,
+            phases=phases, compares=compares, plays=plays,
+        )  # fmt: skip
         register(search, view)
         return search
 

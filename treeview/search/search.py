@@ -80,6 +80,8 @@ class Search:
     - ``lengthened``: the option that may be raised when the search has ended, for it to go on where it
       stands; "" where there is none.
 
+    - ``waits``: whether one may have to wait for its steps, which then `ahead` tells.
+
     ``clock`` returns seconds and is needed only for a budget in seconds.
     """
 
@@ -93,6 +95,7 @@ class Search:
     reenters: ClassVar[bool] = False
     keeps_unvisited: ClassVar[bool] = False
     lengthened: ClassVar[str] = ""
+    waits: ClassVar[bool] = False
     chance: ClassVar[bool] = False
     plays: ClassVar[bool] = True
 
@@ -152,9 +155,15 @@ class Search:
         """Run the search from where it stands; yields ``node << KIND_BITS | kind``."""
         raise NotImplementedError
 
+<<<<<<< HEAD
     def whole(self) -> WholeRun | None:
         """All that `steps` would yield from the start, where that takes much less time; else ``None``."""
         return None
+=======
+    def ahead(self, count: int, seconds: float) -> int:
+        """How many of the next ``count`` steps can be recorded without waiting longer than ``seconds``."""
+        return count
+>>>>>>> 8f85d2d3 (own searches: a file's search runs in a process of its own, and its steps come back as they are yielded)
 
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
         """Bring ``now`` from before ``steps`` to after them; ``order()`` costs, so ask only if needed."""

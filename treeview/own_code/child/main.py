@@ -35,9 +35,16 @@ CLOSED_CODE: Final = 83
 
 
 class _OnceCompiled(SourceFileLoader):
-    """Compiles a file once, and writes no compiled file beside it."""
+    """Compiles a file once, and writes no compiled file beside it.
 
+    ``source``: what is run in place of what the file has become; ``None`` for the file as it is.
+    """
+
+    source: str | None = None
     _compiled: CodeType | None = None
+
+    def get_data(self, path: str) -> bytes:
+        return super().get_data(path) if self.source is None else self.source.encode()
 
     def get_code(self, fullname: str) -> CodeType:
         if self._compiled is None:
@@ -130,6 +137,7 @@ def main(seconds: int) -> None:
         if folder not in sys.path:
             sys.path.append(folder)
         loader = loaders.setdefault(path, _OnceCompiled(MODULE_NAME, path))
+        loader.source = job["source"]
         reading, tree = Reading.from_dict(job["reading"]), PlainTree(job["tree"])
         # From a thread that needs no lock of the interpreter: a loop in C is ended, too.
         faulthandler.dump_traceback_later(job["seconds"], exit=True, file=last_words)

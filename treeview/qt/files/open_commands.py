@@ -89,7 +89,7 @@ class OpenCommands:
             if path.lower().endswith(suffix) or has_format(path, form):
                 return open_other(path)
         if path.lower().endswith(GAME_SUFFIX):
-            from treeview.search.traced.search_files import holds_search
+            from treeview.own_code.searches.search_files import holds_search
 
             if holds_search(path):
                 return self._open_search(path)
@@ -108,13 +108,17 @@ class OpenCommands:
 
     def _open_search(self, path: str) -> bool:
         """Offer the search in a Python file if the user trusts it, and run it on the tree that is shown."""
+        from treeview.own_code.searches.search_files import load_searches
+        from treeview.qt.dialogs.game.game_trial import GameTrial
         from treeview.qt.dialogs.game.game_trust import may_run, unreadable
-        from treeview.search.traced.search_files import load_searches
 
         try:
-            if not may_run(self._shell.window, Path(path)):
+            if not may_run(self._shell.window, Path(path), own_process=True):
                 return False
-            name = load_searches(path)[0]
+            with GameTrial(Path(path), self._shell.window, search=True) as trial:
+                names = load_searches(path, trial.look)
+            if not names:
+                return False
         except GameError as error:
             self._shell.warn(str(error))
             return False
@@ -123,7 +127,7 @@ class OpenCommands:
             return False
         if self._document.blank or self._document.is_log:
             self.open_example(resources.DEFAULT_EXAMPLE)
-        self._document.start(name, {})
+        self._document.start(names[0], {})
         return True
 
     def open_source(self, source: str) -> bool:

@@ -191,6 +191,9 @@ class MainWindow(ShellWindow):
         """Close the message on Esc; explain keys of disabled commands."""
         if event.key() == Qt.Key.Key_Escape:
             self.shell.messages.hide()
+            document = self.shell.document
+            if document.recording and document.run is not None and document.run.search.waits:
+                document.recorder.cancel()
             self.start.leave()
             if not self.start.covers:
                 self.shell.canvas.setFocus()

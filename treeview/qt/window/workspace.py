@@ -237,6 +237,7 @@ class Workspace(Shell):
         document.stepChanged.connect(messages.move_on)
         document.treeChanged.connect(messages.hide)
         document.runChanged.connect(self._show_run)
+        document.recorded.connect(self._show_warnings)
 
     def _connect_saving(self) -> None:
         saving = self.saving
@@ -256,11 +257,16 @@ class Workspace(Shell):
         if node != NIL:
             self.panels.bring("inspector", asked=False)
 
-    def _show_run(self) -> None:
-        """Bring the counters to front when Monte Carlo tree search begins: they compare its moves."""
+    def _show_warnings(self) -> None:
+        """Show what is wrong with the run, where it tells; the bar is made when it is first wanted."""
         run = self.document.run
         if run is not None and view_of(run.search).warnings:
             self.own_code.refresh()
+
+    def _show_run(self) -> None:
+        """Bring the counters to front when Monte Carlo tree search begins: they compare its moves."""
+        self._show_warnings()
+        run = self.document.run
         sampling = run is not None and bool(view_of(run.search).compares)
         if sampling and not self._sampling and self.panels.log.isVisible():
             self.panels.by_name["counters"].raise_()

@@ -4,19 +4,22 @@ import inspect
 import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar
 
 from treeview.games.search_space import SearchSpace
 from treeview.messages import tr
 from treeview.option import Option
 from treeview.search import shared_options
 from treeview.search.columns import ALPHA, BEST, BETA, STATUS, VALUE, Annotations, Column, Places, by_name
+from treeview.search.recording import Recording, Step
+from treeview.search.run import Run
 from treeview.search.search import Ints
 from treeview.search.step_kinds import KIND_BITS, KIND_COUNT, KNOWN_STEPS, Does, StepKind
 from treeview.search.traced.stepper import TracedSearch
 from treeview.search.traced.trace import TracedRun
 from treeview.search.traced.view import TracedView
-from treeview.search.view import Row
+from treeview.search.view import Row, StepQuestion
+from treeview.search.words import names_of
 from treeview.tree.node_names import name_of
 from treeview.tree.tree import MAX, NIL, ROOT
 
@@ -95,6 +98,7 @@ class SearchedTree:
 
 
 Function = Callable[..., Iterator[YieldedStep]]
+S = TypeVar("S", bound="OwnSearch")
 
 
 class OwnSearch(TracedSearch):
@@ -103,6 +107,7 @@ class OwnSearch(TracedSearch):
     function: ClassVar[Function]
     code: ClassVar[tuple[str, ...]]
     first_line: ClassVar[int]
+    shows: ClassVar[Mapping[str, Any]]
     plays = False
 
     def prepare(self) -> None:
@@ -198,13 +203,48 @@ class OwnSearch(TracedSearch):
 
 
 class OwnView(TracedView):
-    """Shows a user's search by its sentences and its source."""
+    """Shows a user's search by its sentences and its source, and by what else it declares."""
 
     code: ClassVar[tuple[str, ...]] = ()
+    compared_columns: ClassVar[tuple[Column, ...]] = ()
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
         return [(line, ()) for line in cls.code]
+
+    def child_row(self, run: Run, parent: int, child: int) -> tuple[str, ...]:
+        return tuple(column.text(self.number(run, column, child)) for column in self.compared_columns)
+
+    def over(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
+        """From the step that enters a node to that which returns from it, where there are such steps."""
+        search, number = self.search, step if backwards else step + 1
+        if not 1 <= number <= len(recording):
+            return super().over(recording, step, backwards=backwards)
+        begins, ends = Does.ENTERS, Does.RETURNS | Does.CUTS
+        if backwards:
+            begins, ends = ends, begins
+        at = recording.step(number)
+        if not search.kinds_that(ends) or not search.kinds[at.kind].does & begins:
+            return super().over(recording, step, backwards=backwards)
+        mask = search.mask(ends)
+        found = recording.find(
+            lambda nodes, kinds: (nodes == at.node) & mask[kinds], number, backwards=backwards
+        )
+        if found is None:
+            return super().over(recording, step, backwards=backwards)
+        return found - 1 if backwards else found
+
+    def question(self, recording: Recording, now: Step) -> StepQuestion | None:
+        """What a node is worth once the step has written it, unless the step only looks it up."""
+        kind = self.search.kinds[now.kind]
+        if kind.does & Does.EVALUATES or VALUE.name not in self.search.columns:
+            return None
+        written = [node for node, column, _ in self._changes(now) if column.name == VALUE.name]
+        if now.node not in written:
+            return None
+        text = tr("What is the value of {node} after this step ({step})?")
+        told = text.format(node=names_of(self.search)(now.node), step=kind.name)
+        return StepQuestion(now.number, now.node, frozenset({(now.node, VALUE.name)}), told)
 
 
 def own_search(
@@ -216,33 +256,96 @@ def own_search(
     columns: Sequence[str | Column] = ("value", "best"),
     steps: Mapping[str, str] | None = None,
     pseudocode: str = "",
+    phases: Mapping[str, str] | None = None,
+    compares: Sequence[str] = (),
+    plays: bool = False,
 ) -> tuple[type[OwnSearch], type[OwnView]]:
     """A user's generator as an algorithm, and how it is shown; see `treeview.algorithm`."""
     declared = KNOWN_STEPS if steps is None else {name: _does(does) for name, does in steps.items()}
+    code, first = _source(function)
+    search = made_search(
+        OwnSearch,
+        name,
+        title,
+        options,
+        columns,
+        declared,
+        tuple(pseudocode.strip("\n").split("\n")) if pseudocode else code,
+        -(1 << 30) if pseudocode else first,
+        {"phases": dict(phases or {}), "compares": list(compares), "plays": plays},
+    )
+    search.function = staticmethod(function)
+    search.__module__, search.__qualname__ = function.__module__, function.__qualname__
+    search.__doc__ = function.__doc__
+    return search, made_view(search)
+
+
+def made_search(
+    base: type[S],
+    name: str,
+    title: str,
+    options: Sequence[Option],
+    columns: Sequence[str | Column],
+    steps: Mapping[str, Does],
+    code: tuple[str, ...],
+    first_line: int,
+    shows: Mapping[str, Any],
+) -> type[S]:
+    """A subclass of ``base`` with what a search declares; raises ``ValueError`` for what cannot be.
+
+    ``shows``: "phases", the titles of steps that are parts of an iteration; "compares", the columns in the
+    table of children; "plays", whether it can play a game.
+    """
     kinds = {
-        place: StepKind(name, does)
-        for place, (name, does) in enumerate((*declared.items(), (ERROR, Does.NOTHING)))
+        place: StepKind(each, does)
+        for place, (each, does) in enumerate((*steps.items(), (ERROR, Does.NOTHING)))
     }
     if len(kinds) > KIND_COUNT:
         raise ValueError(tr("a search has at most {count} kinds of steps").format(count=KIND_COUNT - 1))
-    code, first = _source(function)
+    found = by_name(STATUS, *map(_column, columns))
+    for unknown in (each for each in shows["compares"] if each not in found):
+        text = tr("there is no column {name}; there are {names}")
+        raise ValueError(text.format(name=repr(unknown), names=", ".join(found)))
+    for unknown in (each for each in shows["phases"] if each not in steps):
+        text = tr("there is no kind of step {name}; there are {names}")
+        raise ValueError(text.format(name=repr(unknown), names=", ".join(steps)))
     made = {
         "name": name,
         "title": title or name,
         "declared": (shared_options.ROOT, *options),
-        "columns": by_name(STATUS, *map(_column, columns)),
+        "columns": found,
         "kinds": kinds,
         "operands": dict.fromkeys(kinds, 1),
-        "function": staticmethod(function),
-        "code": tuple(pseudocode.strip("\n").split("\n")) if pseudocode else code,
-        "first_line": -(1 << 30) if pseudocode else first,
-        "__module__": function.__module__,
-        "__qualname__": function.__qualname__,
-        "__doc__": function.__doc__,
+        "code": code,
+        "first_line": first_line,
+        "plays": bool(shows["plays"]),
+        "shows": {
+            "phases": dict(shows["phases"]),
+            "compares": list(shows["compares"]),
+            "plays": shows["plays"],
+        },
     }
-    search: type[OwnSearch] = type(function.__name__, (OwnSearch,), made)
-    view: type[OwnView] = type(f"{function.__name__}_view", (OwnView,), {"code": made["code"]})
-    return search, view
+    search: type[S] = type(name, (base,), made)
+    return search
+
+
+def made_view(search: type[OwnSearch]) -> type[OwnView]:
+    """How a search is shown, by what it declares."""
+    compared = tuple(vars(search)["columns"][name] for name in search.shows["compares"])
+    phases = search.shows["phases"]
+    view: type[OwnView] = type(
+        f"{search.name}_view",
+        (OwnView,),
+        {
+            "code": search.code,
+            "compared_columns": compared,
+            "compares": tuple(column.title or column.sign or column.name for column in compared),
+            "phases": {
+                place: phases[kind.name] for place, kind in search.kinds.items() if kind.name in phases
+            },
+        },
+    )
+    return view
 
 
 def _does(names: str) -> Does:
@@ -276,4 +379,7 @@ def _source(function: Function) -> tuple[tuple[str, ...], int]:
     return tuple(text.split("\n")), first + skipped
 
 
-__all__ = ["Function", "OwnSearch", "OwnView", "SearchedTree", "YieldedStep", "own_search", "step"]
+__all__ = [
+    "Function", "OwnSearch", "OwnView", "SearchedTree", "YieldedStep", "made_search", "made_view",
+    "own_search", "step",
+]  # fmt: skip

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
 from treeview.messages import tr
@@ -16,14 +16,16 @@ _MAXIMUM: Final = 100
 class GameTrial(QProgressDialog):
     """Shows how far the check of a game is; ``progress`` is to be called between functions of the game.
 
+    ``search``: a search is found out in a process of its own, and ``look`` is to be called meanwhile.
+
     The game runs in this thread, so that nothing of the window is touched by another one: Cancel is seen when
     the functions of the game return. Use it as a context, which closes it.
     """
 
-    def __init__(self, file: Path, parent: QWidget | None) -> None:
-        text = tr("Trying out the game in {file}…").format(file=file.name)
-        super().__init__(text, tr("Cancel"), 0, _MAXIMUM, parent)
-        self.setWindowTitle(tr("Open Game"))
+    def __init__(self, file: Path, parent: QWidget | None, *, search: bool = False) -> None:
+        text = tr("Running {file}…") if search else tr("Trying out the game in {file}…")
+        super().__init__(text.format(file=file.name), tr("Cancel"), 0, 0 if search else _MAXIMUM, parent)
+        self.setWindowTitle(tr("Open a Search") if search else tr("Open Game"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setMinimumDuration(SHOW_AFTER_MS)
         self.setAutoReset(False)
@@ -34,6 +36,11 @@ class GameTrial(QProgressDialog):
         """Show how much is done, from 0 to 1; ``False`` once the user has cancelled."""
         if not self.wasCanceled():
             self.setValue(round(_MAXIMUM * done))  # handles events while it is in sight
+        return not self.wasCanceled()
+
+    def look(self) -> bool:
+        """Handle what the user does meanwhile; ``False`` once they have cancelled."""
+        QCoreApplication.processEvents()
         return not self.wasCanceled()
 
     def __enter__(self) -> "GameTrial":

@@ -1,0 +1,188 @@
+"""A search in a user's file runs in a process of its own, whatever it does."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import treeview
+from treeview import resources
+from treeview.cli import main
+from treeview.games.game import GameError
+from treeview.own_code.searches import search_files
+from treeview.own_code.searches.process_search import ProcessSearch
+from treeview.own_code.searches.search_files import holds_search, load_searches
+from treeview.search.pseudocode import pseudocode
+from treeview.search.registry import ALGORITHMS, search, unregister, view_of
+from treeview.search.run import Run
+
+HEAD = "import treeview\nfrom treeview import step\n\n\n"
+WALK = (
+    HEAD + '@treeview.algorithm("walk", "A walk",\n'
+    '    options=[treeview.Option("most", "Most", "int", 9, "", low=1)],\n'
+    '    columns=["value", "seen"], steps={"look": "enters evaluates", "up": "returns"}, compares=["seen"])\n'
+    "def walk(tree, most):\n"
+    "    print('off we go')\n"
+    "    waiting, seen = [tree.root], 0\n"
+    "    while waiting and seen < most:\n"
+    "        node = waiting.pop()\n"
+    "        seen += 1\n"
+    '        yield step("look", node, value=tree.value(node), seen=seen, say=f"Here is {tree.name(node)}.")\n'
+    "        waiting += tree.children(node)[::-1]\n"
+    '    yield step("up", 0, nodes={1: {"value": float("inf")}})\n'
+)
+
+
+@pytest.fixture(autouse=True)
+def offered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(search_files, "LOAD_SECONDS", 3.0)
+    before = dict(ALGORITHMS)
+    yield
+    for name in set(ALGORITHMS) - set(before):
+        unregister(name)
+
+
+def loaded(tmp_path: Path, text: str) -> str:
+    path = tmp_path / "mine.py"
+    path.write_text(text, encoding="utf-8")
+    (name,) = load_searches(path)
+    return name
+
+
+def sentences(run: Run) -> list[str]:
+    return [run.steps[number].sentence for number in range(1, len(run) + 1)]
+
+
+def test_its_steps_come_back_with_all_that_it_declares(tmp_path: Path) -> None:
+    name = loaded(tmp_path, WALK)
+    run = treeview.record([[8, 3], [5, 4]], name)
+    assert issubclass(ALGORITHMS[name], ProcessSearch)
+    assert len(run) == 8
+    assert run["seen"].tolist() == [1, 2, 3, 4, 5, 6, 7]
+    assert run["value"][1] == float("inf")
+    assert sentences(run)[0] == "Here is the root."
+    assert [step.kind for step in run.steps][-1] == "up"
+    assert len(treeview.record([[8, 3], [5, 4]], name, most=3)) == 4
+    with pytest.raises(treeview.OptionError, match="most"):
+        treeview.record([8, 3], name, most=0)
+    code = pseudocode(run.search)
+    moments = [run.steps[number].moment for number in range(1, len(run) + 1)]
+    assert code.lines[code.lines_of(moments[3])[0]].strip().startswith('yield step("look"')
+    view = view_of(run.search)
+    assert view.compares == ("seen",)
+    assert dict(view.variables(moments[3]))["seen"] == "4"
+    assert {"seen", "node"} <= view.changed_variables(moments[3])
+
+
+def test_the_tree_of_a_game_grows_under_it(tmp_path: Path) -> None:
+    run = treeview.record("game:nim:heaps=1,2", loaded(tmp_path, WALK), most=1000)
+    assert run.seek(0).node_count == 1
+    assert run.seek(len(run)).node_count == len(run.search.space.tree) > 10
+    grown = [run.seek(number).node_count for number in range(len(run) + 1)]
+    assert grown == sorted(grown)
+
+
+WRONG = {
+    "endless": ("    while True:\n        pass\n", "it does not come to an end"),
+    "zero": ("    1 / 0\n", "ZeroDivisionError"),
+    "asks": ("    input()\n", "it asks for input"),
+    "gone": ("    import os\n    os._exit(3)\n", "its process ended: 3"),
+    "child": ("    tree.children(99)\n", "ValueError: there is no node 99"),
+    "prints": ("    while True:\n        print('on' * 50)\n", "it prints without end"),
+}
+
+
+def test_what_goes_wrong_is_its_last_step_and_what_was_before_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ProcessSearch, "seconds", 1.0)
+    path = tmp_path / "mine.py"
+    text = HEAD + "\n\n".join(
+        f'@treeview.algorithm("{name}")\ndef {name}(tree):\n    yield step("enter", 0, value=1)\n{body}'
+        for name, (body, _) in WRONG.items()
+    )
+    path.write_text(text, encoding="utf-8")
+    assert load_searches(path) == list(WRONG)
+    lines = text.splitlines()
+    for name, (body, says) in WRONG.items():
+        run = treeview.record([8, 3], name)
+        assert run["value"][0] == 1, name
+        assert says in sentences(run)[-1], name
+        assert list(view_of(run.search).warnings) == [len(run)], name
+        line = re.search(r"line (\d+)", sentences(run)[-1])
+        if name in ("zero", "asks", "child"):
+            assert line is not None
+            assert lines[int(line[1]) - 1].strip() == body.strip(), name
+
+
+def test_nothing_of_it_reaches_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TREEVIEW_SETTINGS", str(tmp_path / "settings.ini"))
+    name = loaded(
+        tmp_path,
+        HEAD + "import os\ntreeview.touched = True\nos.environ['TOUCHED'] = 'yes'\n\n\n"
+        '@treeview.algorithm("spy")\ndef spy(tree):\n'
+        "    say = os.environ.get('TREEVIEW_SETTINGS', 'no settings') + f' {os.getppid()}'\n"
+        "    treeview.algorithm('another')(spy)\n"
+        '    yield step("enter", 0, say=say)\n',
+    )
+    run = treeview.record([8, 3], name)
+    assert sentences(run) == [f"no settings {os.getpid()}"]
+    assert not hasattr(treeview, "touched")
+    assert "TOUCHED" not in os.environ
+    assert "another" not in ALGORITHMS
+
+
+def test_what_was_trusted_runs_whatever_the_file_becomes(tmp_path: Path) -> None:
+    name = loaded(tmp_path, WALK)
+    (tmp_path / "mine.py").write_text("raise SystemExit\n")
+    assert len(treeview.record([8, 3], name)) == 4
+
+
+def test_one_that_never_yields_is_not_waited_for(tmp_path: Path) -> None:
+    name = loaded(
+        tmp_path,
+        f'{HEAD}@treeview.algorithm("stuck")\ndef stuck(tree):\n    while True:\n        pass\n    yield\n',
+    )
+    made = search(treeview.load([8, 3]), name)
+    assert isinstance(made, ProcessSearch)
+    assert [made.ahead(5, 0.01) for _ in range(20)] == [0] * 20
+    assert made._process is not None
+    made._process.end()
+    assert made.ahead(5, 0.01) == 1, "the end is there to be taken"
+
+
+def test_a_run_can_be_sent_elsewhere(tmp_path: Path) -> None:
+    run = treeview.record([[8, 3], [5, 4]], loaded(tmp_path, WALK))
+    again = pickle.loads(pickle.dumps(run))  # noqa: S301 - our own
+    assert sentences(again) == sentences(run)
+
+
+def test_a_file_of_it_runs_where_it_is_trusted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = (resources.folder() / "manual" / "python.md").read_text("utf-8")
+    text = re.search(r"^```python\n(import treeview\nfrom treeview import step.*?)^```$", page, re.M | re.S)
+    assert text is not None
+    file = tmp_path / "mine.py"
+    file.write_text(text[1])
+    assert len(text[1].splitlines()) <= 36
+    assert holds_search(file)
+    assert main(["solve", "[[-8, 3, 2], [5, 4, 6]]", "-a", str(file)]) == 2
+    assert "--trust" in capsys.readouterr().err
+    given = ["solve", "[[-8, 3, 2], [5, 4, 6]]", "-a", f"{file}:bestfirst", "--trust", "--leaves", "9"]
+    assert main(given) == 0
+    assert "value 4" in capsys.readouterr().out
+    assert main(["trace", "[8, 3]", "-a", f"{file}:other", "--trust"]) == 2
+    assert "no search 'other'; there are bestfirst" in capsys.readouterr().err
+    for wrong, says in (
+        ("x = 1", "holds no search"),
+        ("import treeview\nimport nothing_of_this_name\n", "line 2: there is no module nothing_of_this_name"),
+        ("while True:\n    pass\n", "line [12]: it does not come to an end"),
+    ):
+        file.write_text(wrong)
+        assert not holds_search(file)
+        with pytest.raises(GameError, match=says):
+            load_searches(file)

@@ -1,0 +1,148 @@
+"""The process in which a user's search runs, as the program sees it: messages that come when they come."""
+
+import json
+import os
+import select
+import subprocess
+import sys
+import tempfile
+import time
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from treeview.messages import tr
+from treeview.own_code.child_process import (
+    GRACE_SECONDS,
+    MAX_LINE_BYTES,
+    RUN_SECONDS,
+    TOTAL_SECONDS,
+    environment,
+)
+from treeview.own_code.events import Problem
+
+SLOWER: Final = 3.0
+"""On a busy machine a second of the processor takes so long."""
+START_SECONDS: Final = 60.0
+"""How long the process may take to start, before anything of the user's runs."""
+_CHUNK_BYTES: Final = 1 << 16
+_PART_SECONDS: Final = 0.05
+
+Message = list[Any]
+Answer = Callable[[int], list[list[Any]]]
+"""Gives the children of a node, as the child process wants them."""
+
+
+class SearchProcess:
+    """Runs one job with a user's file, whose text is ``source``; `end` ends it, whatever it does.
+
+    ``seconds``: the time of the processor that it may take to its next step. ``answer`` gives children.
+    """
+
+    def __init__(
+        self, file: Path, source: str, job: dict[str, Any], answer: Answer, seconds: float = RUN_SECONDS
+    ) -> None:
+        self._home = tempfile.TemporaryDirectory(prefix="treeview-own-", ignore_cleanup_errors=True)
+        root = str(Path(__file__).parents[3])
+        code = (
+            f"import sys; sys.path.insert(0, {root!r}); "
+            "from treeview.own_code.searches.search_child import main; "
+            f"sys.path.remove({root!r}); main({TOTAL_SECONDS})"
+        )
+        self._process = subprocess.Popen(
+            [sys.executable, "-I", "-B", "-X", "utf8", "-c", code],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            cwd=self._home.name,
+            env=environment(self._home.name),
+            start_new_session=True,
+        )
+        self._answer, self._seconds = answer, seconds
+        self._pending, self._waited, self._left = b"", 0.0, START_SECONDS
+        self.messages: deque[Message] = deque()
+        self.ended = False
+        self._write({"file": str(file.resolve()), "source": source, "seconds": seconds} | job)
+
+    def end(self) -> None:
+        """End the process; nothing more comes."""
+        self.ended = True
+        self._process.kill()
+        self._process.wait()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                try:
+                    pipe.close()
+                except OSError:  # what was left to write could not be
+                    continue
+        self._home.cleanup()
+
+    def _write(self, data: Any) -> None:
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(json.dumps(data).encode() + b"\n")
+            self._process.stdin.flush()
+        except OSError:  # it is dead, which reading tells
+            return
+
+    def wait(self, count: int, seconds: float) -> None:
+        """Take up messages until there are ``count``, nothing more comes, or ``seconds`` have passed."""
+        end = time.monotonic() + seconds
+        while len(self.messages) < count and not self.ended:
+            left = end - time.monotonic()
+            if not self._read(max(min(left, _PART_SECONDS), 0.0)) and left <= 0:
+                return
+
+    def _read(self, seconds: float) -> bool:
+        """Read what there is, waiting a while for it; whether anything came."""
+        assert self._process.stdout is not None
+        descriptor = self._process.stdout.fileno()
+        if os.name == "posix":
+            started = time.monotonic()
+            if not select.select([descriptor], [], [], seconds)[0]:
+                self._waited += time.monotonic() - started
+                if self._waited > self._left:
+                    self._stop(Problem("time", "", 0))
+                return False
+        data = os.read(descriptor, _CHUNK_BYTES)
+        self._waited = 0.0
+        if not data:
+            self._stop(self._died())
+            return True
+        *lines, self._pending = (self._pending + data).split(b"\n")
+        for line in lines:
+            self._take(line)
+        if len(self._pending) > MAX_LINE_BYTES:
+            self._stop(Problem("garbled", "", 0))
+        return True
+
+    def _take(self, line: bytes) -> None:
+        if self.ended:
+            return
+        try:
+            message = json.loads(line)
+            kind = message[0]
+            if kind == "ready":
+                self._left = SLOWER * self._seconds + GRACE_SECONDS
+                return
+            if kind == "children":
+                self._write(self._answer(int(message[1])))
+                return
+        except (ValueError, TypeError, KeyError, IndexError, RecursionError):
+            self._stop(Problem("garbled", "", 0))
+            return
+        self.messages.append(message)
+        self.ended = kind in ("end", "problem")
+
+    def _stop(self, problem: Problem) -> None:
+        if not self.ended:
+            self.messages.append(["problem", problem.kind, problem.text, problem.line])
+        self.ended = True
+
+    def _died(self) -> Problem:
+        try:
+            code = self._process.wait(GRACE_SECONDS)
+        except subprocess.TimeoutExpired:
+            code = 0
+        return Problem("died", tr("signal {number}").format(number=-code) if code < 0 else str(code), 0)
