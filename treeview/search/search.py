@@ -155,15 +155,13 @@ class Search:
         """Run the search from where it stands; yields ``node << KIND_BITS | kind``."""
         raise NotImplementedError
 
-<<<<<<< HEAD
     def whole(self) -> WholeRun | None:
         """All that `steps` would yield from the start, where that takes much less time; else ``None``."""
         return None
-=======
+
     def ahead(self, count: int, seconds: float) -> int:
         """How many of the next ``count`` steps can be recorded without waiting longer than ``seconds``."""
         return count
->>>>>>> 8f85d2d3 (own searches: a file's search runs in a process of its own, and its steps come back as they are yielded)
 
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
         """Bring ``now`` from before ``steps`` to after them; ``order()`` costs, so ask only if needed."""

@@ -340,20 +340,11 @@ class OwnCodeCommands(QObject):
         reading = function.reading
         plain = self._plain_tree() if tree is None else tree
 
-<<<<<<< HEAD
-        self._child = child = ChildProcess(path)
+        self._child = child = ChildProcess(path, source=function.file.source)
 
         def work(stopped: threading.Event) -> Sequence[Event]:
             with child:
                 return run_events(child, reading, plain, stopped.is_set)
-=======
-        events: list[Event] = []
-        self._events = events
-
-        def work(stopped: threading.Event) -> None:
-            with ChildProcess(path, source=function.file.source) as child:
-                run_events(child, reading, plain, events, stopped.is_set)
->>>>>>> 8f85d2d3 (own searches: a file's search runs in a process of its own, and its steps come back as they are yielded)
 
         def then(events: Sequence[Event]) -> None:
             self._child = None
