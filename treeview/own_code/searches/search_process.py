@@ -22,7 +22,7 @@ from treeview.own_code.child_process import (
 )
 from treeview.own_code.events import Problem
 
-SLOWER: Final = 3.0
+SLOWER: Final = 6.0
 """On a busy machine a second of the processor takes so long."""
 START_SECONDS: Final = 60.0
 """How long the process may take to start, before anything of the user's runs."""
