@@ -27,7 +27,6 @@ from math import isinf, isnan
 from types import CodeType
 from typing import Any, BinaryIO, Final
 
-import treeview
 from treeview.option import Option
 from treeview.own_code.child.main import set_limits
 from treeview.own_code.child.runner import InputRefusedError, told
@@ -238,7 +237,7 @@ class _GivenSource(SourceFileLoader):
 def _load(path: str, source: str) -> list[type[OwnSearch]]:
     """Run the file, and give the searches that it offers."""
     for name, what in {"algorithm": own_algorithm, "step": step, "Option": Option}.items():
-        setattr(treeview, name, what)  # the whole of the interface takes its time to import
+        setattr(sys.modules["treeview"], name, what)  # the whole of the interface takes its time to import
     before = dict(ALGORITHMS)
     loader = _GivenSource(MODULE_NAME, path)
     loader.source = source.encode()
