@@ -88,6 +88,10 @@
         <translation>&amp;Zufall</translation>
     </message>
     <message>
+        <source>&amp;Chart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Check</source>
         <translation>&amp;Prüfen</translation>
     </message>
@@ -252,6 +256,10 @@
         <translation>Der Suche &amp;folgen</translation>
     </message>
     <message>
+        <source>&amp;From Here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Give “{move}” the Other {probability}</source>
         <translation>„{move}“ die &amp;übrigen {probability} geben</translation>
     </message>
@@ -330,6 +338,10 @@
     <message>
         <source>&amp;Mark Answers…</source>
         <translation>Antworten &amp;bewerten …</translation>
+    </message>
+    <message>
+        <source>&amp;Mark in the tree</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Minimap</source>
@@ -618,6 +630,10 @@
     <message>
         <source>&amp;Text Size</source>
         <translation>&amp;Textgröße</translation>
+    </message>
+    <message>
+        <source>&amp;Texts</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Theme</source>
@@ -1140,6 +1156,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Bäume aus Dateien hinter dieser Seite einfügen</translation>
     </message>
     <message>
+        <source>After</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>After a capture the same player moves again, so a MAX node stands below a MAX node: both take the largest value, and the root gets 8 by capturing twice. Kinds follow from who moves, not from the depth.</source>
         <translation>Nach dem Schlagen zieht derselbe Spieler noch einmal, also steht ein MAX-Knoten unter einem MAX-Knoten: Beide nehmen den größten Wert, und die Wurzel bekommt 8, indem sie zweimal schlägt. Die Art folgt daraus, wer zieht, nicht aus der Tiefe.</translation>
     </message>
@@ -1568,6 +1588,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schlechte Reihenfolge</translation>
     </message>
     <message>
+        <source>Before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Before the first step</source>
         <translation>Vor den ersten Schritt</translation>
     </message>
@@ -1760,6 +1784,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>C wird nach dem ersten Blatt abgeschnitten, aber bei D kommen die Antworten in der schlechtesten Reihenfolge, und alle drei werden angesehen.</translation>
     </message>
     <message>
+        <source>C&amp;hart of a Number…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>CSV</source>
         <translation>CSV</translation>
     </message>
@@ -1802,6 +1830,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Carry an iteration out; choose the final move</source>
         <translation>Eine Iteration ausführen; den Zug am Ende wählen</translation>
+    </message>
+    <message>
+        <source>Cha&amp;nges</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Chance</source>
@@ -1868,8 +1900,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Das Ausgewählte ändern; einfache Tasten zeichnen dann</translation>
     </message>
     <message>
+        <source>Changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Changes of α or β</source>
         <translation>Änderungen von α oder β</translation>
+    </message>
+    <message>
+        <source>Changes, the largest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Chase: the evader is ahead, both fly to the right</source>
@@ -2094,6 +2138,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Command that writes the same files</source>
         <translation>Der Befehl, der die gleichen Dateien schreibt</translation>
+    </message>
+    <message>
+        <source>Compare T&amp;wo Steps…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with the step that is shown now</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Connect Four, 5 × 4</source>
@@ -3080,6 +3132,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Rückwär&amp;ts suchen</translation>
     </message>
     <message>
+        <source>Find in the texts of all nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Find nodes by name or value</source>
         <translation>Knoten nach Name oder Wert suchen</translation>
     </message>
@@ -3242,6 +3298,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>From a tree to an answer</source>
         <translation>Vom Baum zur Antwort</translation>
+    </message>
+    <message>
+        <source>From step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From step {first} to step {last}: {changed}, {new} of all nodes are new.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From step {first} to step {last}: {changed}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>From the root down, each player takes a child that has the value of its parent.</source>
@@ -4132,6 +4200,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schreibe ihre Namen der Reihe nach auf.</translation>
     </message>
     <message>
+        <source>List what has changed from one step to the step shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Log</source>
         <translation>Protokoll</translation>
     </message>
@@ -4788,6 +4860,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Nächster Schritt am ausgewählten &amp;Knoten</translation>
     </message>
     <message>
+        <source>Next hit (Enter)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Next note or bookmark</source>
         <translation>Nächste Notiz oder nächstes Lesezeichen</translation>
     </message>
@@ -4946,6 +5022,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Node &amp;shapes</source>
         <translation>Knotenf&amp;ormen</translation>
+    </message>
+    <message>
+        <source>Node Data</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Node S&amp;hapes</source>
@@ -5162,6 +5242,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Null window (⁺, ⁻, α⁺, β⁻)</source>
         <translation>Nullfenster (⁺, ⁻, α⁺, β⁻)</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Number the nodes in the order in which the search visited them</source>
@@ -5864,6 +5948,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Voriger Schritt am ausgewählten Knoten</translation>
     </message>
     <message>
+        <source>Previous hit (Shift+Enter)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Previous note or bookmark</source>
         <translation>Vorige Notiz oder voriges Lesezeichen</translation>
     </message>
@@ -6096,12 +6184,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Erneute Suchen</translation>
     </message>
     <message>
+        <source>Read &amp;Texts…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Read off the best move and the best line</source>
         <translation>Den besten Zug und die beste Zugfolge ablesen</translation>
     </message>
     <message>
         <source>Read the file again and discard changes</source>
         <translation>Die Datei neu lesen und Änderungen verwerfen</translation>
+    </message>
+    <message>
+        <source>Read the long texts of the selected node, and search those of all nodes</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ready. Press Space to play, or F4 to step with keys.</source>
@@ -6824,6 +6920,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>An jedem Blatt zeigen, wie weit es sich allein bewegen darf, bevor sich der Zug der Wurzel ändert</translation>
     </message>
     <message>
+        <source>Show how a number of the selected node grew over the steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Show how well each skill is known and when it is due</source>
         <translation>Zeigen, wie gut jede Fertigkeit sitzt und wann sie fällig ist</translation>
     </message>
@@ -7430,6 +7530,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Text width ({width})</source>
         <translation>Textbreite ({width})</translation>
+    </message>
+    <message>
+        <source>Texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Texts of the selected node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Texts, charts and comparisons</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>That is it.</source>
@@ -8420,6 +8532,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Vor Schritt {step} gibt es keine Phase der Monte-Carlo-Baumsuche.</translation>
     </message>
     <message>
+        <source>There is no run to be compared.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There is no run to be predicted.</source>
         <translation>Es gibt keinen Lauf, der sich vorhersagen lässt.</translation>
     </message>
@@ -8494,6 +8610,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>This is the window with which a node is entered; asked for is that with which it is left.</source>
         <translation>Das ist das Fenster, mit dem ein Knoten betreten wird; gefragt ist das, mit dem er verlassen wird.</translation>
+    </message>
+    <message>
+        <source>This node has no such number at any step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This node has no texts.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This step</source>
@@ -11080,6 +11204,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>keine Schrift hier hat diese Zeichen, sie stehen als Kästchen da: {characters}</translation>
     </message>
     <message>
+        <source>no hit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no inner node is at the depth limit of {depth}</source>
         <translation>an der Tiefengrenze {depth} steht kein innerer Knoten</translation>
     </message>
@@ -12880,6 +13008,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{children} Kinder werden abgeschnitten.</translation>
     </message>
     <message>
+        <source>{column}: from {low} to {high} over {count} steps, {last} at the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{column}: {category}</source>
         <translation>{column}: {category}</translation>
     </message>
@@ -13024,6 +13156,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{count} Knoten</translation>
     </message>
     <message>
+        <source>{count} node has changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{count} node is folded away, so that the others can be read (--no-fold)</source>
         <translation>{count} Knoten ist zugeklappt, damit die anderen lesbar sind (--no-fold)</translation>
     </message>
@@ -13066,6 +13202,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{count} nodes are too many for LaTeX, which takes {limit}; export a subtree, or SVG or PDF</source>
         <translation>{count} Knoten sind zu viele für LaTeX, das {limit} fasst; exportieren Sie einen Teilbaum, oder SVG oder PDF</translation>
+    </message>
+    <message>
+        <source>{count} nodes have changed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{count} nodes have no parent, among them {first} and {second}; a tree has one root</source>
@@ -13596,6 +13736,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{nodes} Knoten</translation>
     </message>
     <message>
+        <source>{node} (new)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{node} cannot be moved below itself</source>
         <translation>{node} kann nicht unter sich selbst verschoben werden</translation>
     </message>
@@ -13854,6 +13998,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{place} of {count}</source>
         <translation>{place} von {count}</translation>
+    </message>
+    <message>
+        <source>{place} of {count} or more</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{player} has no seeds left, so the game is over and all seeds go to the stores</source>
@@ -14346,6 +14494,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>“{word}” is not a whole number from 0 to 999</source>
         <translation>„{word}“ ist keine ganze Zahl von 0 bis 999</translation>
+    </message>
+    <message>
+        <source>… {count} more characters</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>…{way} (depth {depth})</source>

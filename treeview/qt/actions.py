@@ -533,6 +533,19 @@ COMMANDS: Final = (
         "Let numbers and texts choose label, colour and size of nodes, and the width of edges",
     ),
     ActionSpec(
+        "texts",
+        VIEW,
+        "Read &Texts…",
+        ("Ctrl+Shift+T",),
+        "Read the long texts of the selected node, and search those of all nodes",
+    ),
+    ActionSpec(
+        "chart", VIEW, "C&hart of a Number…", (), "Show how a number of the selected node grew over the steps"
+    ),
+    ActionSpec(
+        "changes", VIEW, "Compare T&wo Steps…", (), "List what has changed from one step to the step shown"
+    ),
+    ActionSpec(
         "order",
         VIEW,
         "Order of Visits",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from treeview.qt.shell import Shell, bring_to_front
 
 
@@ -10,7 +12,14 @@ class ColumnCommands:
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
-        shell.actions.tie({"columns": self.show_columns})
+        shell.actions.tie(
+            {
+                "columns": self.show_columns,
+                "texts": partial(self.show_node, "texts"),
+                "chart": partial(self.show_node, "chart"),
+                "changes": partial(self.show_node, "changes"),
+            }
+        )
 
     def show_columns(self) -> None:
         """Let columns choose what nodes and edges look like."""
@@ -19,3 +28,12 @@ class ColumnCommands:
         shell = self._shell
         open_already = shell.window.findChild(ColumnsDialog)
         bring_to_front(open_already or ColumnsDialog(shell.document, shell.actions, shell.window))
+
+    def show_node(self, page: str) -> None:
+        """Show texts, a chart or changes of nodes, a page of `NodeWindow`."""
+        from treeview.qt.columns.node_window import NodeWindow
+
+        shell = self._shell
+        window = shell.window.findChild(NodeWindow) or NodeWindow(shell.document, shell.window)
+        bring_to_front(window)
+        window.show_page(page)

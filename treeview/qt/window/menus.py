@@ -101,7 +101,8 @@ class Menus(QObject):
         actions.put(view, "fold", "fold_below", "unfold_all", "")
         actions.put(
             view,
-            *("columns", "follow", "numbers", "sensitivity", "order", "positions", "legend"),
+            *("columns", "texts", "chart", "changes", ""),
+            *("follow", "numbers", "sensitivity", "order", "positions", "legend"),
             *("minimap", "boards", "equal"),
             *("entry_line", ""),
         )

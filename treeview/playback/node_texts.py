@@ -1,0 +1,92 @@
+"""The long texts of nodes, such as prompts, plans and code, and a search over all of them."""
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.playback.node_columns import NodeColumns
+
+MAX_HITS: Final = 20_000
+"""More hits are not looked for."""
+_FENCE: Final = re.compile(r"^[ \t]*```[^\n]*\n(.*?)(?:^[ \t]*```[ \t]*$|\Z)", re.MULTILINE | re.DOTALL)
+_CODE_NAMES: Final = re.compile(
+    r"(^|[._ -])(code|source|program|script|sql|stdout|stderr|traceback|term_out)(_*$|[._ -])", re.IGNORECASE
+)
+_CODE_LINE: Final = re.compile(
+    r"^(\s{2,}\S|[#@{}]|//|(def|class|import|from|if|for|while|return|public|void|int|let|const|function)\b)"
+    r"|[;{}]\s*$"
+)
+_LOOKED_AT: Final = 60
+"""Lines of a text by which it is judged."""
+
+
+class Hit(NamedTuple):
+    """Where a search has found something: the node, the column, and from where to where in its text."""
+
+    node: int
+    column: str
+    start: int
+    stop: int
+
+
+def texts_of(columns: NodeColumns, node: int) -> dict[str, str]:
+    """The texts of a node by column, lines ending as `unify` has it; those that it has not are left out."""
+    found = {}
+    for each in columns.textual:
+        assert each.texts is not None
+        text = each.texts.get(node, "")
+        if text:
+            found[each.name] = unify(text)
+    return found
+
+
+def unify(text: str) -> str:
+    """A text with a line feed at the end of each line, whatever it had there."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def find(columns: NodeColumns, order: npt.NDArray[np.integer], wanted: str) -> list[Hit]:
+    """All places of ``wanted`` in the texts of the nodes of ``order``, node after node, in either case.
+
+    Each distinct text is searched once: O(characters). No more than ``MAX_HITS``.
+    """
+    if not wanted:
+        return []
+    pattern = re.compile(re.escape(wanted), re.IGNORECASE)
+    found: list[tuple[int, int, str, list[tuple[int, int]]]] = []
+    for place, each in enumerate(columns.textual):
+        assert each.texts is not None
+        spans = [[match.span() for match in pattern.finditer(unify(text))] for text in each.texts.texts]
+        has = np.array([bool(each_text) for each_text in spans])
+        codes = each.texts.codes(len(columns.tree))[order]
+        for at in np.flatnonzero(has[codes]).tolist():
+            found.append((at, place, each.name, spans[codes[at]]))
+    found.sort(key=lambda hit: hit[:2])
+    hits = (Hit(int(order[at]), name, *span) for at, _, name, spans_ in found for span in spans_)
+    return [hit for _, hit in zip(range(MAX_HITS), hits, strict=False)]
+
+
+def is_code(name: str, text: str) -> bool:
+    """Whether a text is likely to be code or output, by the name of its column or by most of its lines."""
+    if _CODE_NAMES.search(name):
+        return True
+    lines = [line for line in text.split("\n")[:_LOOKED_AT] if line.strip()]
+    return len(lines) > 2 and 2 * sum(bool(_CODE_LINE.search(line)) for line in lines) > len(lines)
+
+
+def parts(name: str, text: str) -> Iterator[tuple[str, bool]]:
+    """A text in parts, each with whether it is code; together they are the text. Code may stand in fences."""
+    if is_code(name, text):
+        yield text, True
+        return
+    done = 0
+    for fence in _FENCE.finditer(text):
+        if fence.start() > done:
+            yield text[done : fence.start()], False
+        yield text[fence.start() : fence.end()], True
+        done = fence.end()
+    if done < len(text):
+        yield text[done:], False
