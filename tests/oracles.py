@@ -139,8 +139,13 @@ def pruned(node: Node, log: dict[int, Visit], above: bool = False) -> set[int]:
     return found
 
 
-def uct(tree: Tree, iterations: int, c: float, seed: int) -> tuple[list[int], list[float]]:
-    """Plain UCT on a drawn tree with rewards scaled to [0, 1]; visits and totals from MAX's view.
+def uct(
+    tree: Tree, iterations: int, c: float, seed: int, formula: str = "ucb1", urgency: float | None = None
+) -> tuple[list[int], list[float]]:
+    """UCT on a drawn tree with rewards scaled to [0, 1]; visits and totals from MAX's view.
+
+    ``formula`` may be UCB1, UCB1-tuned or Thompson sampling; a new child joins unless one that is there
+    scores more than ``urgency``.
 
     Draws its random numbers as the program does: one ``random()`` for each ply of a rollout, and one
     for each chance node on the way down.
@@ -149,6 +154,7 @@ def uct(tree: Tree, iterations: int, c: float, seed: int) -> tuple[list[int], li
     leaves = [tree.value[n] for n in range(len(tree)) if tree.is_terminal(n)]
     low, high = min(leaves), max(leaves)
     visits, total = [0] * len(tree), [0.0] * len(tree)
+    rewards: list[list[float]] = [[] for _ in range(len(tree))]
 
     def toss(node: int) -> int:
         children, drawn = list(tree.children(node)), random.random()
@@ -170,16 +176,28 @@ def uct(tree: Tree, iterations: int, c: float, seed: int) -> tuple[list[int], li
                 continue
             children = list(tree.children(path[-1]))
             fresh = [child for child in children if not visits[child]]
-            if fresh:
-                path.append(fresh[0])
-                break
 
             def score(child: int, node: int = path[-1]) -> float:
-                mean = total[child] / visits[child]
+                n, mean = visits[child], total[child] / visits[child]
                 mine = 1.0 - mean if kinds[node] == MIN else mean
-                return mine + c * math.sqrt(math.log(visits[node]) / visits[child])
+                if formula == "thompson":
+                    won = n - total[child] if kinds[node] == MIN else total[child]
+                    return random.betavariate(1 + won, 1 + n - won)
+                log = math.log(visits[node])
+                if formula == "tuned":
+                    variance = sum(x * x for x in rewards[child]) / n - mean**2
+                    return mine + c / math.sqrt(2) * math.sqrt(
+                        log / n * min(1 / 4, variance + math.sqrt(2 * log / n))
+                    )
+                return mine + c * math.sqrt(log / n)
 
-            path.append(max(children, key=score))
+            scores = (
+                {child: score(child) for child in children if visits[child]} if urgency or not fresh else {}
+            )
+            if fresh and not any(each > (urgency or 0) for each in scores.values()):
+                path.append(fresh[0])
+                break
+            path.append(max(scores, key=scores.__getitem__))
         end = path[-1]
         while not tree.is_terminal(end):
             end = toss(end)
@@ -187,6 +205,7 @@ def uct(tree: Tree, iterations: int, c: float, seed: int) -> tuple[list[int], li
         for node in path:
             visits[node] += 1
             total[node] += reward
+            rewards[node].append(reward)
     return visits, total
 
 
@@ -311,3 +330,5 @@ def _grow(tree: Tree, options: dict[str, object], now: list[Row], step: object) 
             now[joining]["status"] = OPEN
     elif kind == BACKUP:
         now[node] |= {"status": DONE, "visits": operands[0], "total": operands[1]}
+        if "squares" in now[node]:
+            now[node]["squares"] = operands[2]

@@ -62,6 +62,8 @@ OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
         "seed": [0, 1, 2],
         "rollouts": [1, 1, 2, 3],
         "rollout_depth": [None, None, 0, 1, 2],
+        "formula": ["ucb1", "ucb1", "tuned", "thompson"],
+        "first_play": [None, None, 0.5, 1.1],
         "exploration_n": ["parent", "root"],
         "expand": ["one", "all"],
         "ties": ["first", "random"],
@@ -81,7 +83,15 @@ CHANCE_MOVES: Final[dict[str, Any]] = {"chance": True, "infinities": False, "roo
 
 def _ways(name: str) -> st.SearchStrategy[Way]:
     options = {key: st.sampled_from(values) for key, values in OPTIONS[name].items()}
-    return st.tuples(st.just(name), st.fixed_dictionaries(options))
+    return st.tuples(st.just(name), st.fixed_dictionaries(options).map(fitting))
+
+
+def fitting(options: dict[str, Any]) -> dict[str, Any]:
+    """Options without those that do not go together."""
+    formula = options.get("formula", "ucb1")
+    without = {"rewards"} if formula != "ucb1" else set()
+    without |= {"first_play"} if formula == "thompson" else set()
+    return {name: value for name, value in options.items() if name not in without}
 
 
 deepening_ways = _ways("deepening")
@@ -139,7 +149,7 @@ def seeded_runs(name: str, count: int) -> Iterator[Run]:
     """
     random = Random(name)
     for seed in range(count):
-        options = {key: random.choice(values) for key, values in OPTIONS[name].items()}
+        options = fitting({key: random.choice(values) for key, values in OPTIONS[name].items()})
         tree = random_tree(
             branching=random.choice([3, 4]),
             depth=random.choice([2, 3, 4, 4]),

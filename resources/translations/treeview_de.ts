@@ -936,6 +936,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Eine Fragensammlung mit allen Fassungen jeder Frage.</translation>
     </message>
     <message>
+        <source>A random number for each child, drawn from what its mean may be after its rewards; the highest one decides ([sampling](stepping.md#sampling)).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A range of steps</source>
         <translation>Von einem Schritt bis zu einem anderen</translation>
     </message>
@@ -3180,6 +3184,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Erster Schritt</translation>
     </message>
     <message>
+        <source>First-play urgency</source>
+        <translation>Dringlichkeit des Unbesuchten</translation>
+    </message>
+    <message>
+        <source>First-play urgency (urgency)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Fit the whole tree</source>
         <translation>Ganzen Baum zeigen</translation>
     </message>
@@ -3778,6 +3790,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>How many plies a node is below the root. In the pseudocode d is the number of plies still to be searched; at 0 the static estimate is used ([algorithms](stepping.md#algorithms)).</source>
         <translation>Wie viele Halbzüge ein Knoten unter der Wurzel liegt. Im Pseudocode ist d die Zahl der Halbzüge, die noch durchsucht werden; bei 0 gilt die statische Bewertung ([Algorithmen](stepping.md#algorithms)).</translation>
+    </message>
+    <message>
+        <source>How selection scores a child: UCB1, UCB1-tuned, which looks at the variance, or a random draw.</source>
+        <translation>Wie die Auswahl ein Kind bewertet: UCB1, UCB1-tuned, das auf die Varianz achtet, oder eine zufällige Ziehung.</translation>
     </message>
     <message>
         <source>How α and β are shown; MCTS always has N, x̄ and UCB1 at its nodes</source>
@@ -6500,6 +6516,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Dieselbe Ordnung der Blätter, eine andere Wahl</translation>
     </message>
     <message>
+        <source>Sampling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Save &amp;As…</source>
         <translation>Speichern &amp;unter…</translation>
     </message>
@@ -6760,6 +6780,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Auswahl unter den Kindern von {name}:</translation>
     </message>
     <message>
+        <source>Selection by</source>
+        <translation>Auswahl nach</translation>
+    </message>
+    <message>
         <source>Selection by UCB1</source>
         <translation>Auswahl nach UCB1</translation>
     </message>
@@ -6780,16 +6804,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Auswahl bei MCTS</translation>
     </message>
     <message>
-        <source>Selection: {node} has not been visited yet, so its UCB1 is ∞.</source>
-        <translation>Auswahl: {node} ist noch nicht besucht, also ist UCB1 dort ∞.</translation>
+        <source>Selection: {node} has not been visited yet, so its {score} is {value}.</source>
+        <translation>Auswahl: {node} ist noch nicht besucht, also ist {score} dort {value}.</translation>
     </message>
     <message>
-        <source>Selection: {node} has the highest UCB1 for {player}.</source>
-        <translation>Auswahl: {node} hat das höchste UCB1 für {player}.</translation>
+        <source>Selection: {node} has the highest draw for {player}.</source>
+        <translation>Auswahl: {node} hat die höchste Ziehung für {player}.</translation>
     </message>
     <message>
-        <source>Selection: {node} has the highest UCB1 for {player}: {formula}.</source>
-        <translation>Auswahl: {node} hat das höchste UCB1 für {player}: {formula}.</translation>
+        <source>Selection: {node} has the highest draw for {player}: {formula}.</source>
+        <translation>Auswahl: {node} hat die höchste Ziehung für {player}: {formula}.</translation>
+    </message>
+    <message>
+        <source>Selection: {node} has the highest {score} for {player}.</source>
+        <translation>Auswahl: {node} hat das höchste {score} für {player}.</translation>
+    </message>
+    <message>
+        <source>Selection: {node} has the highest {score} for {player}: {formula}.</source>
+        <translation>Auswahl: {node} hat das höchste {score} für {player}: {formula}.</translation>
     </message>
     <message>
         <source>Set Kind</source>
@@ -7170,6 +7202,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Speaker&apos;s window</source>
         <translation>Referentenfenster</translation>
+    </message>
+    <message>
+        <source>Squared rewards S</source>
+        <translation>Quadrierte Belohnungen S</translation>
     </message>
     <message>
         <source>Squares and circles</source>
@@ -8156,6 +8192,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Zahl, nach der die Auswahl ein Kind wählt: x̄ + c·√(ln N / n). Der erste Teil bevorzugt gute Kinder, der zweite selten besuchte; c wägt beides ab ([Algorithmen](stepping.md#algorithms)).</translation>
     </message>
     <message>
+        <source>The score of a child without visits; below that of another child, it has to wait.</source>
+        <translation>Die Bewertung eines Kindes ohne Besuche; liegt sie unter der eines anderen Kindes, muss es warten.</translation>
+    </message>
+    <message>
+        <source>The score that a child without visits has in place of ∞ ([sampling](stepping.md#sampling)).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The screen is black</source>
         <translation>Der Bildschirm ist schwarz</translation>
     </message>
@@ -8640,6 +8684,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Dieser Baum ist gezeichnet, daher gibt es kein Brett.</translation>
     </message>
     <message>
+        <source>Thompson sampling</source>
+        <translation>Thompson-Sampling</translation>
+    </message>
+    <message>
+        <source>Thompson sampling (θ, draw)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Three in a row, 4 × 3</source>
         <translation>Drei in einer Reihe, 4 × 3</translation>
     </message>
@@ -8868,6 +8920,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Den Wert eines Blatts tippen; ? entfernt ihn</translation>
     </message>
     <message>
+        <source>UCB1</source>
+        <translation>UCB1</translation>
+    </message>
+    <message>
         <source>UCB1 (UCB)</source>
         <translation>UCB1 (UCB)</translation>
     </message>
@@ -8890,6 +8946,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>UCB1 of {node}</source>
         <translation>UCB1 von {node}</translation>
+    </message>
+    <message>
+        <source>UCB1 with less exploration where the rewards of a child hardly vary ([sampling](stepping.md#sampling)).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>UCB1-tuned</source>
+        <translation>UCB1-tuned</translation>
     </message>
     <message>
         <source>Undo the last change</source>
@@ -12840,6 +12904,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>in diesem Baum wird bei jeder Reihenfolge etwas abgeschnitten</translation>
     </message>
     <message>
+        <source>where scores are drawn there is no first-play urgency</source>
+        <translation>wo Bewertungen gezogen werden, gibt es keine Dringlichkeit des Unbesuchten</translation>
+    </message>
+    <message>
         <source>whether MAX moves</source>
         <translation>ob MAX zieht</translation>
     </message>
@@ -14064,6 +14132,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{right}, {missed}, {excess}.</translation>
     </message>
     <message>
+        <source>{rule} needs rewards from 0 to 1</source>
+        <translation>{rule} braucht Belohnungen von 0 bis 1</translation>
+    </message>
+    <message>
         <source>{search}: what happens at each step from step {first} on?</source>
         <translation>{search}: Was geschieht bei jedem Schritt ab Schritt {first}?</translation>
     </message>
@@ -14364,6 +14436,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{value}, das Spiel {name} sein soll, ist kein Game</translation>
     </message>
     <message>
+        <source>{value}: not visited yet</source>
+        <translation>{value}: noch nicht besucht</translation>
+    </message>
+    <message>
         <source>{visited} visited, {pruned} pruned</source>
         <translation>{visited} besucht, {pruned} abgeschnitten</translation>
     </message>
@@ -14524,8 +14600,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>→  Bild↓  Leer</translation>
     </message>
     <message>
-        <source>∞: not visited yet</source>
-        <translation>∞: noch nicht besucht</translation>
+        <source>∞</source>
+        <translation>∞</translation>
     </message>
     <message>
         <source>≥ and &gt; swapped</source>

@@ -14,7 +14,8 @@ from tests.search.test_searches import nested
 from treeview.search.deepening.stepper import COMPLETE, DISCARD, ITERATION
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, LEAF, RETURN
 from treeview.search.mcts.kinds import SELECT, SIMULATE
-from treeview.search.mcts.narration import ucb1
+from treeview.search.mcts.narration import formula
+from treeview.search.mcts.rules import Arm, short_number
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment, NodeState
 from treeview.search.narration import brief, condition, equation, moment, sentence
@@ -182,8 +183,13 @@ def test_conditions_foretell_cuts_in_bushy_trees() -> None:
 @given(mcts_runs())
 def test_ucb1_and_means_add_up(timeline: Run) -> None:
     options = timeline.search.options
+    rule = timeline.search.rule  # type: ignore[attr-defined]
     for now in moments(timeline):
-        if now.kind == SELECT and now.sample is not None and now.sample.visits:
+        if now.kind == SELECT and now.sample is not None and (now.sample.visits or rule.sampled):
+            if rule.title != "UCB1":
+                assert equation(now).endswith(f" {short_number(now.sample.ucb)}")
+                assert ("Beta(" if rule.sampled else " / 2) ") in equation(now)
+                continue
             numbers = re.search(
                 rf"{NUMBER} \+ {NUMBER}·√\(ln (\d+) / (\d+)\) [=≈] {NUMBER}", equation(now) + " "
             )
@@ -487,9 +493,9 @@ def test_ucb1_with_numbers_substituted() -> None:
     search = recorded(named_tree(), "mcts", iterations=1, c=1.0).search
     assert isinstance(search, MCTS)
     score = 0.5 + math.sqrt(math.log(10) / 3)
-    assert ucb1(search, 0.5, 3, 10, score) == "0.5 + 1·√(ln 10 / 3) ≈ 1.38"
-    assert ucb1(search, 0.5, 3, 1, 0.5) == "0.5 + 1·√(ln 1 / 3) = 0.5"
-    assert ucb1(search, math.nan, 0, 10, inf) == "∞"
+    assert formula(search, Arm(0.5, 1.5, 3, 10), score) == "0.5 + 1·√(ln 10 / 3) ≈ 1.38"
+    assert formula(search, Arm(0.5, 1.5, 3, 1), 0.5) == "0.5 + 1·√(ln 1 / 3) = 0.5"
+    assert formula(search, Arm(math.nan, 0.0, 0, 10), inf) == "∞"
 
 
 def test_a_deep_chain_is_told_briefly() -> None:

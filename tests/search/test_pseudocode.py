@@ -187,6 +187,7 @@ class SampledWorld:
         self.random = Random(self.options["seed"])
         self.visits: dict[int, int] = defaultdict(int)
         self.totals: dict[int, float] = defaultdict(float)
+        self.squares: dict[int, float] = defaultdict(float)
         self.outside = {n: list(self.tree.children(n)) for n in range(len(self.tree))}
         self.shuffled: set[int] = set()
         self.highest_scores: list[float] = []
@@ -203,6 +204,10 @@ class SampledWorld:
             "CHANCE": CHANCE,
             "N": self.visits,
             "Q": self.totals,
+            "S": self.squares,
+            "u": self.options["first_play"],
+            "beta": self.random.betavariate,
+            "is_below": lambda n, score, u: not any(score(child) > u for child in self.joined(n)),
             "mover": lambda n: self.space.kind[n],
             "parent": lambda n: self.tree.parent[n],
             "up": self.tree.ancestors,
@@ -235,8 +240,11 @@ class SampledWorld:
                 return child
         raise AssertionError("probabilities that are short of 1")
 
+    def joined(self, n: int) -> list[int]:
+        return [child for child in self.tree.children(n) if child not in self.outside[n]]
+
     def highest(self, n: int, score: Callable[[int], float]) -> int:
-        scores = {child: score(child) for child in self.tree.children(n)}
+        scores = {child: score(child) for child in self.joined(n)}
         self.highest_scores.append(max(scores.values()))
         best = [child for child, value in scores.items() if value == max(scores.values())]
         if len(best) > 1 and self.options["ties"] == "random":
@@ -275,6 +283,7 @@ def check_mcts(run: Run) -> None:
     for node in range(len(world.tree)):
         assert world.visits[node] == run["visits"][node]
         assert world.totals[node] == run["total"][node]  # to the last bit
+        assert not run.search.rule.squares or world.squares[node] == run["squares"][node]
     selections = [step.operands for step in steps(run) if step.kind == SELECT]
     assert world.highest_scores == [operands[-1] for operands in selections]
     line = best_line(run)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -24,6 +25,7 @@ from treeview.search import step_kinds
 from treeview.search.depth_first import batch
 from treeview.search.depth_first.kinds import RETURN
 from treeview.search.depth_first.stepper import Minimax
+from treeview.search.mcts.rules import Arm
 from treeview.search.recording import Recording
 from treeview.search.registry import search
 from treeview.search.run import Run
@@ -232,6 +234,41 @@ def test_mcts_is_textbook_uct(tree: Tree, iterations: int, c: float, seed: int) 
     visits, total = oracles.uct(tree, iterations, c, seed)
     assert timeline["visits"].tolist() == visits
     assert timeline["total"].tolist() == pytest.approx(total)
+
+
+@given(
+    trees(infinities=False),
+    st.integers(1, 60),
+    st.sampled_from([("tuned", None), ("thompson", None), ("ucb1", 0.9), ("tuned", 1.1)]),
+    st.integers(0, 3),
+)
+def test_other_rules_of_selection_are_the_textbooks(
+    tree: Tree, iterations: int, rule: tuple[str, float | None], seed: int
+) -> None:
+    formula, urgency = rule
+    given = {"iterations": iterations, "seed": seed, "c": 0.75}
+    timeline = run(tree, "mcts", formula=formula, first_play=urgency, **given)
+    visits, total = oracles.uct(tree, iterations, 0.75, seed, formula, urgency)
+    assert timeline["visits"].tolist() == visits
+    assert timeline["total"].tolist() == pytest.approx(total)
+
+
+def test_auers_formula_of_ucb1_tuned() -> None:
+    rule = search(nested([1, 2]), "mcts", {"formula": "tuned"}).rule
+    half = Arm(0.5, 2.0, 4, 10, 0.25)  # 1, 1, 0, 0: the variance is the largest there is
+    assert rule.score(half, Random()) == pytest.approx(0.5 + math.sqrt(math.log(10) / 4 / 4))
+    sure = Arm(0.5, 500.0, 1000, 2000, 0.0)
+    assert rule.score(sure, Random()) == pytest.approx(
+        0.5 + math.sqrt(math.log(2000) / 1000 * math.sqrt(2 * math.log(2000) / 1000))
+    )
+
+
+def test_scores_of_rules_that_do_not_go_together_say_why() -> None:
+    for formula in ("tuned", "thompson"):
+        with pytest.raises(OptionError, match="from 0 to 1"):
+            search(nested([1, 2]), "mcts", {"formula": formula, "rewards": "raw"})
+    with pytest.raises(OptionError, match="drawn"):
+        search(nested([1, 2]), "mcts", {"formula": "thompson", "first_play": 1.0})
 
 
 @given(

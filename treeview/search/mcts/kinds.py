@@ -53,6 +53,8 @@ VISITS: Final = Column(
 )
 TOTAL: Final = Column("total", np.float64, 0.0, "Q", N_("Total Q"), places=Places.FACTS | Places.TRACE)
 """The summed reward from MAX's view."""
+SQUARES: Final = Column("squares", np.float64, 0.0, "S", N_("Squared rewards S"), places=Places.FACTS)
+"""The summed squares of the rewards, where the variance counts."""
 MEAN: Final = Column(
     "mean",
     sign="x̄",

@@ -1,6 +1,7 @@
 """What the steps of Monte Carlo tree search mean; see `treeview.search.moment`."""
 
 from dataclasses import replace
+from math import nan
 
 import numpy as np
 
@@ -39,7 +40,7 @@ def moment(recording: Recording, search: MCTS, step: Step) -> Moment:
         sample = _backpropagation(recording, search, mover, step)
         if step.node == ROOT and iteration == search.options["iterations"]:
             sample = _with_answer(sample, recording, search, step)
-        changed = frozenset({"status", "visits", "total"})
+        changed = frozenset(search.columns)
     return Moment(
         search,
         step.number,
@@ -56,9 +57,16 @@ def moment(recording: Recording, search: MCTS, step: Step) -> Moment:
 
 
 def _selection(search: MCTS, mover: int, step: Step) -> Sample:
-    visits, total, n_parent, ucb = step.operands
+    visits, total, n_parent, *squares, ucb = step.operands
     n = int(visits)
-    return Sample(visits=n, total=total, mean=search.mean(mover, n, total), n_parent=int(n_parent), ucb=ucb)
+    return Sample(
+        visits=n,
+        total=total,
+        mean=search.mean(mover, n, total),
+        squares=squares[0] if squares else nan,
+        n_parent=int(n_parent),
+        ucb=ucb,
+    )
 
 
 def _simulation(recording: Recording, step: Step) -> Sample:
@@ -118,7 +126,7 @@ def _with_answer(sample: Sample, recording: Recording, search: MCTS, step: Step)
     here = tree.column("parent")[nodes] == ROOT
     children, first = np.unique(nodes[here][::-1], return_index=True)
     for child, number in zip(children.tolist(), backups[here][::-1][first].tolist(), strict=True):
-        visits[child], total[child] = recording.step(number).operands
+        visits[child], total[child] = recording.step(number).operands[:2]
     move = search.final_move(ROOT, visits, total)
     if move == NIL:
         return replace(sample, last=True)

@@ -1,12 +1,13 @@
 """What the steps of Monte Carlo tree search say; see `treeview.search.narration`."""
 
 from collections.abc import Sequence
-from math import inf, isnan
+from math import isnan
 from typing import Final
 
 from treeview.messages import format_count, plural, tr
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, SELECT, SIMULATE
 from treeview.search.mcts.options import BEST_BY
+from treeview.search.mcts.rules import Arm, short_number, tidy
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import NAMED_MOVES, Moment, Sample
 from treeview.search.search import Search
@@ -29,62 +30,66 @@ def _iteration(moment: Moment) -> str:
 def _select(moment: Moment) -> str:
     if not _sample(moment).visits:
         return _select_brief(moment)
-    text = tr("Selection: {node} has the highest UCB1 for {player}: {formula}.")
+    if _search(moment).rule.sampled:
+        text = tr("Selection: {node} has the highest draw for {player}: {formula}.")
+    else:
+        text = tr("Selection: {node} has the highest {score} for {player}: {formula}.")
     return text.format(
-        node=_name(moment, moment.node), player=player(moment.mover), formula=_ucb1_formula(moment)
+        node=_name(moment, moment.node),
+        score=_search(moment).rule.title,
+        player=player(moment.mover),
+        formula=_formula(moment),
     )
 
 
 def _select_brief(moment: Moment) -> str:
-    if _sample(moment).visits:
-        text = tr("Selection: {node} has the highest UCB1 for {player}.")
+    rule, sample = _search(moment).rule, _sample(moment)
+    if rule.sampled:
+        text = tr("Selection: {node} has the highest draw for {player}.")
+    elif sample.visits:
+        text = tr("Selection: {node} has the highest {score} for {player}.")
     else:
-        text = tr("Selection: {node} has not been visited yet, so its UCB1 is ∞.")
-    return text.format(node=_name(moment, moment.node), player=player(moment.mover))
+        text = tr("Selection: {node} has not been visited yet, so its {score} is {value}.")
+    return text.format(
+        node=_name(moment, moment.node),
+        score=rule.title,
+        player=player(moment.mover),
+        value=short_number(sample.ucb),
+    )
 
 
-def _ucb1_equation(moment: Moment) -> str:
-    return f"UCB1 = {_ucb1_formula(moment)}"
+def _score_equation(moment: Moment) -> str:
+    return f"{_search(moment).rule.title} = {_formula(moment)}"
 
 
-def _ucb1_formula(moment: Moment) -> str:
-    sample, search = _sample(moment), moment.search
-    assert isinstance(search, MCTS)
-    return ucb1(search, sample.mean, sample.visits, sample.n_parent, sample.ucb)
+def _formula(moment: Moment) -> str:
+    sample, search = _sample(moment), _search(moment)
+    variance = search.variance(sample.visits, sample.total, sample.squares)
+    arm = Arm(
+        sample.mean, search.gained(moment.mover, sample.visits, sample.total), sample.visits, sample.n_parent
+    )
+    return formula(search, arm._replace(variance=variance), sample.ucb)
 
 
-def ucb1(search: MCTS, mean: float, visits: int, n_parent: int, score: float) -> str:
-    """UCB1 with its numbers, ``0.5 + 1.41·√(ln 10 / 3) ≈ 1.74``; ``∞`` for an unvisited child."""
-    if not visits:
-        return number(inf)
-    terms = ucb1_sum(search, mean, visits, n_parent)
-    return f"{terms} {_equals(mean, search.options['c'], score)} {short_number(score)}"
-
-
-def ucb1_sum(search: MCTS, mean: float, visits: int, n_parent: int) -> str:
-    """The two terms of UCB1 with their numbers: ``0.5 + 1.41·√(ln 10 / 3)``."""
-    c = search.options["c"]
-    return f"{short_number(mean)} + {short_number(c)}·√(ln {n_parent} / {visits})"
-
-
-def short_number(value: float) -> str:
-    """A number without the noise of sums."""
-    return number(_tidy(value))
+def formula(search: MCTS, arm: Arm, score: float) -> str:
+    """A score with its numbers, ``0.5 + 1.41·√(ln 10 / 3) ≈ 1.74``; of an unvisited child the score alone."""
+    rule = search.rule
+    if rule.sampled:
+        return rule.terms(arm) if score != score else f"{rule.terms(arm)} → {short_number(score)}"
+    if not arm.visits:
+        return short_number(score)
+    sign = "=" if rule.is_exact(arm) and exact(tidy(score)) else "≈"
+    return f"{rule.terms(arm)} {sign} {short_number(score)}"
 
 
 def _sum(total: float) -> str:
     """A sum of rewards, with so many digits that small sums can be followed."""
-    return number(_tidy(total), 3, 0)
+    return number(tidy(total), 3, 0)
 
 
 def _equals(*values: float) -> str:
     """The sign between two sides that show these numbers: = only if none of them is rounded."""
-    return "=" if all(exact(_tidy(value)) for value in values) else "≈"
-
-
-def _tidy(value: float) -> float:
-    """``value`` without the noise of sums: 0.1 + 0.2 is 0.3."""
-    return float(f"{value:.12g}")
+    return "=" if all(exact(tidy(value)) for value in values) else "≈"
 
 
 def _draw(moment: Moment) -> str:
@@ -249,6 +254,11 @@ def _mean(moment: Moment) -> str:
     return f"{share} {_equals(sample.total, sample.mean)} {short_number(sample.mean)}"
 
 
+def _search(moment: Moment) -> MCTS:
+    assert isinstance(moment.search, MCTS)
+    return moment.search
+
+
 def _sample(moment: Moment) -> Sample:
     assert moment.sample is not None
     return moment.sample
@@ -266,7 +276,7 @@ SENTENCES: Final[Sentences] = {
 BRIEF: Final[Sentences] = {SELECT: _select_brief, BACKUP: _backup_brief}
 
 EQUATIONS: Final[Sentences] = {
-    SELECT: _ucb1_equation,
+    SELECT: _score_equation,
     SIMULATE: _reward_equation,
     BACKUP: _backup_equation,
 }
@@ -288,7 +298,7 @@ def variables(moment: Moment) -> Variables:
                 format_count(sample.n_parent),
             ),
             *([] if isnan(sample.mean) else [("x̄", number(sample.mean))]),
-            ("UCB1(n)", number(sample.ucb)),
+            (f"{_search(moment).rule.sign}(n)", number(sample.ucb)),
         ]
     if moment.kind == EXPAND:
         return [("n", name)]

@@ -40,6 +40,28 @@ OPTIONS: Final = (
         none="to the end",
     ),
     Option(
+        "formula",
+        N_("Selection by"),
+        "choice",
+        "ucb1",
+        N_("How selection scores a child: UCB1, UCB1-tuned, which looks at the variance, or a random draw."),
+        choices={
+            "ucb1": N_("UCB1"),
+            "tuned": N_("UCB1-tuned"),
+            "thompson": N_("Thompson sampling"),
+        },
+    ),
+    Option(
+        "first_play",
+        N_("First-play urgency"),
+        "float",
+        None,
+        N_("The score of a child without visits; below that of another child, it has to wait."),
+        low=-1e6,
+        high=1e6,
+        none="∞",
+    ),
+    Option(
         "exploration_n",
         "N in UCB1",
         "choice",

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, SELECT, SIMULATE
 from treeview.search.mcts.options import BEST_BY
+from treeview.search.mcts.rules import RULES
 from treeview.search.moment import Moment
 from treeview.search.view import Key, Row
 from treeview.tree.rounding import number
@@ -24,7 +25,7 @@ def key(moment: Moment) -> Key:
 
 
 def rows(options: Mapping[str, Any], chance: bool, draws_first: bool) -> list[Row]:
-    """One iteration after the other, and UCB1 below."""
+    """One iteration after the other, and the score of a child below."""
     last = (BACKUP, _LAST)
     scale = "    ▷ rewards from 0 to 1" if options["rewards"] == "normalised" else ""
     best = f"root's child with {BEST_BY[options['final']]}"
@@ -39,14 +40,16 @@ def rows(options: Mapping[str, Any], chance: bool, draws_first: bool) -> list[Ro
         ("    for each m from n up to root:", ()),
         ("      N(m) ← N(m) + 1", ((BACKUP,), last)),
         ("      Q(m) ← Q(m) + r", ((BACKUP,), last)),
+        *([("      S(m) ← S(m) + r²", ((BACKUP,), last))] if RULES[options["formula"]].squares else []),
         (f"  return {'Q(root) / N(root)' if draws_first else best}", (last,)),
         ("", ()),
-        *_ucb1(options),
+        *_score(options),
     ]
 
 
 def _descent(options: Mapping[str, Any]) -> list[Row]:
-    select: Row = ("      n ← n's child m with the highest UCB1(m)", ((SELECT,),))
+    sign = RULES[options["formula"]].sign
+    select: Row = (f"      n ← n's child m with the highest {sign}(m)", ((SELECT,),))
     if options["expand"] == "all":
         return [
             ("      ▷ expansion", ()),
@@ -54,10 +57,13 @@ def _descent(options: Mapping[str, Any]) -> list[Row]:
             select,
             ("      if N(n) = 0: break", ()),
         ]
+    new = "of n is not in the tree"
+    if options["first_play"] is not None:
+        new = f"is new and none has {sign} > u"
     which = "the first" if options["ties"] == "first" else "a random"
     return [
         ("      ▷ expansion", ()),
-        ("      if a child of n is not in the tree:", ()),
+        (f"      if a child {new}:", ()),
         (f"        n ← {which} such child; add it", ((EXPAND, False),)),
         ("        break", ()),
         select,
@@ -100,17 +106,14 @@ def _simulation(options: Mapping[str, Any]) -> list[Row]:
     ]
 
 
-def _ucb1(options: Mapping[str, Any]) -> list[Row]:
-    normalised = options["rewards"] == "normalised"
-    whose = "p" if options["exploration_n"] == "parent" else "root"
-    return [
-        (f"UCB1(m):    ▷ c = {_c(options['c'])}", ()),
-        ("  if N(m) = 0: return ∞", ()),
-        ("  p ← the parent of m", ()),
-        ("  x̄ ← Q(m) / N(m)    ▷ the mean for MAX", ()),
-        (f"  if MIN moves at p: x̄ ← {'1 − x̄' if normalised else '−x̄'}", ()),
-        (f"  return x̄ + c·√(ln N({whose}) / N(m))", ()),
-    ]
+def _score(options: Mapping[str, Any]) -> list[Row]:
+    rule = RULES[options["formula"]](options)
+    notes = [] if rule.title == rule.sign else [rule.title]
+    notes += [] if rule.sampled else [f"c = {_c(options['c'])}"]
+    if options["first_play"] is not None:
+        notes.append(f"u = {number(options['first_play'])}")
+    remark = f"    ▷ {', '.join(notes)}" if notes else ""
+    return [(line, ()) for line in (f"{rule.sign}(m):{remark}", *rule.rows(options))]
 
 
 def _c(c: float) -> str:

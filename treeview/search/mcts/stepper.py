@@ -19,8 +19,20 @@ from treeview.games.search_space import draw
 from treeview.messages import N_, tr
 from treeview.option import OptionError
 from treeview.search.columns import STATUS, Annotations, by_name
-from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, KINDS, SELECT, SIMULATE, TOTAL, VISITS
+from treeview.search.mcts.kinds import (
+    BACKUP,
+    DRAW,
+    EXPAND,
+    ITERATION,
+    KINDS,
+    SELECT,
+    SIMULATE,
+    SQUARES,
+    TOTAL,
+    VISITS,
+)
 from treeview.search.mcts.options import OPTIONS
+from treeview.search.mcts.rules import RULES, Arm, Arms, SelectionRule
 from treeview.search.search import Floats, Ints, Search, StepBlock
 from treeview.search.step_kinds import DONE, OPEN
 from treeview.tree.preorder import Preorder
@@ -46,7 +58,7 @@ BEYOND: Final = N_("raw rewards beyond ±{limit} cannot be summed; normalise the
 
 
 class MCTS(Search):
-    """Monte Carlo tree search with UCB1.
+    """Monte Carlo tree search with UCB1, or with another rule of selection.
 
     ``steps()`` may be called again after ``options["iterations"]`` was raised: the search goes on
     where it stood, so that 100 iterations and 1,000 more are the same run as 1,100.
@@ -59,6 +71,7 @@ class MCTS(Search):
     Operands: the iteration's number at ``ITERATION``; the visits n, the total, N and the UCB1 score
     of the chosen child at ``SELECT``; utility, reward, and where the moves played off the tree start in
     ``space.played`` and how many they are at ``SIMULATE``; visits and total after the update at ``BACKUP``.
+    Where the rule goes by the variance, the sum of squares comes before the score and after the total.
     """
 
     name = "mcts"
@@ -79,6 +92,10 @@ class MCTS(Search):
             )
         if self.options["rewards"] == "raw":
             self._check_raw()
+        self.rule = self.make_rule()
+        if self.rule.squares:
+            self.columns = by_name(STATUS, VISITS, TOTAL, SQUARES)
+            self.operands = {**_OPERANDS, SELECT: 5, BACKUP: 3}
         # A player's own mean is offset + sign * (MAX's mean): by whether the mover is MIN.
         normalised = self.options["rewards"] == "normalised"
         self._view = ((1.0, 0.0), (-1.0, 1.0 if normalised else 0.0))
@@ -89,11 +106,22 @@ class MCTS(Search):
         # UCB1 is own + √(ln N) · reach: the mean as the player who chooses the node sees it, and c/√n.
         self._own: list[float] = []
         self._reach: list[float] = []
+        self._squares: list[float] = []
         self._turned: list[bool] = []  # whether that player is MIN
         self._drawn: set[int] = set()  # chance nodes reached so far
         self._families: dict[int, Sequence[int]] = {}  # of the nodes reached so far
         self._waiting: dict[int, list[int]] = {}  # the children yet to join, the next one last
         self._complete: list[Sequence[int] | None] = []  # families to choose from: all of them have joined
+
+    def make_rule(self) -> SelectionRule:
+        """How selection scores children; raises ``OptionError`` for options that do not go together."""
+        chosen = self.options
+        kind = RULES[chosen["formula"]]
+        if chosen["rewards"] == "raw" and kind is not SelectionRule:
+            raise OptionError(tr("{rule} needs rewards from 0 to 1").format(rule=kind.title), "rewards")
+        if kind.sampled and chosen["first_play"] is not None:
+            raise OptionError(tr("where scores are drawn there is no first-play urgency"), "first_play")
+        return kind(chosen)
 
     def _check_raw(self) -> None:
         """Refuse rewards whose sum would be infinite, or no number at all."""
@@ -113,6 +141,108 @@ class MCTS(Search):
         return {"iterations": self._done}
 
     def steps(self) -> Iterator[int]:
+        plain = type(self.rule) is SelectionRule and self.rule.urgency is None
+        return self._plain_steps() if plain else self._steps_by_rule()
+
+    def _steps_by_rule(self) -> Iterator[int]:
+        """The same as `_plain_steps`, with a rule that is asked for each score."""
+        space, one, random, rule = self.space, self.options["expand"] == "one", self._random, self.rule
+        visits, total, squares, complete = self._visits, self._total, self._squares, self._complete
+        by_variance, any_tie = rule.squares, self.options["ties"] == "random"
+        self._grow()
+        for done in range(self._done + 1, self.options["iterations"] + 1):
+            self._done = done
+            self.tape.append(done)
+            yield ITERATION
+            node, path = ROOT, [ROOT]
+            while True:
+                family = self._families.get(node)
+                if family is None:
+                    family = self._expand(node)
+                    if family and not one:
+                        yield 16 * node + EXPAND
+                if not family:
+                    break
+                if node in self._drawn:
+                    node = self._draw(family)
+                    path.append(node)
+                    yield 16 * node + DRAW
+                    if visits[node]:
+                        continue
+                    if one:
+                        yield 16 * node + EXPAND
+                    break
+                waits = complete[node] is None
+                best, score = [NIL], -inf
+                if not waits or rule.urgency is not None:
+                    best, score = self._highest(node, [child for child in family if not one or visits[child]])
+                if waits and not score > rule.unvisited:
+                    left = self._waiting[node]
+                    if len(left) == 1:
+                        complete[node] = family
+                    node = left.pop()
+                    path.append(node)
+                    yield 16 * node + EXPAND
+                    break
+                above = path[-1] if self.options["exploration_n"] == "parent" else ROOT
+                node = random.choice(best) if any_tie and len(best) > 1 else best[0]
+                path.append(node)
+                self.tape.extend((visits[node], total[node], visits[above]))
+                if by_variance:
+                    self.tape.append(squares[node])
+                self.tape.append(score)
+                yield 16 * node + SELECT
+                if not visits[node]:
+                    break
+            reward = 0.0
+            for _ in range(self.options["rollouts"]):
+                start = len(space.played)
+                end, utility = space.rollout(node, self.options["rollout_depth"], random)
+                gained = self.reward(utility)
+                self.tape.extend((utility, gained, start, len(space.played) - start))
+                yield 16 * end + SIMULATE
+                reward += gained
+            reward /= self.options["rollouts"]
+            for node in reversed(path):
+                visits[node] += 1
+                total[node] += reward
+                self.tape.extend((visits[node], total[node]))
+                if by_variance:
+                    squares[node] += reward * reward
+                    self.tape.append(squares[node])
+                yield 16 * node + BACKUP
+
+    def _highest(self, node: int, family: Sequence[int]) -> tuple[list[int], float]:
+        """The children of ``node`` with the highest score, and that; ``NIL`` of none."""
+        best, most = [NIL], -inf
+        mover = self.space.mover(node)
+        above = self._visits[node if self.options["exploration_n"] == "parent" else ROOT]
+        for child in family:
+            n, total, squares = self._visits[child], self._total[child], self._squares[child]
+            score = self.rule.score(self.arm(mover, n, total, above, squares), self._random)
+            if score > most:
+                best, most = [child], score
+            elif score == most:
+                best.append(child)
+        return best, most
+
+    def arm(self, mover: int, visits: int, total: float, above: int, squares: float) -> Arm:
+        """What the score of a child goes by, for the player ``mover`` who chooses."""
+        variance = self.variance(visits, total, squares)
+        return Arm(
+            self.mean(mover, visits, total), self.gained(mover, visits, total), visits, above, variance
+        )
+
+    def gained(self, mover: int, visits: int, total: float) -> float:
+        """The summed rewards of ``visits`` as the player ``mover`` sees them."""
+        sign, offset = self._view[mover == MIN]
+        return offset * visits + sign * total
+
+    def variance(self, visits: int, total: float, squares: float) -> float:
+        """The variance of the rewards at a node with ``visits``; both players see the same."""
+        return squares / visits - (total / visits) ** 2 if visits else nan
+
+    def _plain_steps(self) -> Iterator[int]:
         # One loop with all it needs in local variables: it is what a run's time goes into, and calls and
         # look-ups of attributes would double that. What is rare has a method of its own. A step's code,
         # node << 4 | kind, is written as a product and a sum, which take Python less time.
@@ -225,6 +355,7 @@ class MCTS(Search):
             self._total += [0.0] * missing
             self._own += [inf] * missing
             self._reach += [0.0] * missing
+            self._squares += [0.0] * missing
             self._complete += [None] * missing
 
     def _expand(self, node: int) -> Sequence[int]:
@@ -296,6 +427,8 @@ class MCTS(Search):
         now["status"][nodes] = DONE
         now["visits"][nodes] = steps.tape[at]
         now["total"][nodes] = steps.tape[at + 1]
+        if self.rule.squares:
+            now["squares"][nodes] = steps.tape[at + 2]
 
     def expanded(self, nodes: Ints, kinds: npt.NDArray[np.int8]) -> Ints:
         one = self.options["expand"] == "one"
@@ -365,7 +498,9 @@ class MCTS(Search):
         if not normalised:
             low, high = min(low, -high), max(high, -low)  # MIN's view too
         bonus = self.options["c"] * sqrt(log(max(most, 1)))
-        return {"visits": (0, most), "mean": (low, high), "ucb": (low, high + bonus)}
+        finite = [] if self.rule.urgency is None else [self.rule.urgency]
+        scores = min([low, *finite]), max([high + bonus, *finite])
+        return {"visits": (0, most), "mean": (low, high), "ucb": scores}
 
     def means(self, now: Annotations, nodes: Ints) -> Floats:
         """The mean rewards of ``nodes`` as `viewer` sees them, ``nan`` without visits. O(len(nodes))."""
@@ -382,11 +517,14 @@ class MCTS(Search):
     def ucb(self, now: Annotations, nodes: Ints) -> Floats:
         """UCB1 of ``nodes``: ``inf`` unvisited, ``nan`` where nobody chooses. O(len(nodes))."""
         above, visits = self._above(nodes), now["visits"][nodes]
-        n_parent = now["visits"][above if self.options["exploration_n"] == "parent" else ROOT]
-        with np.errstate(invalid="ignore", divide="ignore"):
-            bonus = np.sqrt(np.log(np.maximum(n_parent, 1))) * (self.options["c"] / np.sqrt(visits))
-            score: Floats = self._means(now, nodes, of_max=False) + bonus
-        score[visits == 0] = np.inf
+        n_parent = now["visits"][
+            above if self.options["exploration_n"] == "parent" else np.full_like(above, ROOT)
+        ]
+        variance = np.full(len(nodes), nan)
+        if self.rule.squares:
+            with np.errstate(invalid="ignore", divide="ignore"):
+                variance = now["squares"][nodes] / visits - (now["total"][nodes] / visits) ** 2
+        score = self.rule.scores(Arms(self._means(now, nodes, of_max=False), visits, n_parent, variance))
         movers = np.frombuffer(self.space.kind, np.int8)[above]
         score[(nodes == ROOT) | (movers == CHANCE)] = np.nan
         return score

@@ -22,6 +22,7 @@ from treeview.search.mcts.kinds import (
     UCB,
 )
 from treeview.search.mcts.options import BEST_BY
+from treeview.search.mcts.rules import Arm
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment
 from treeview.search.recording import Recording, Step
@@ -255,7 +256,7 @@ class MCTSView(SearchView[MCTS]):
         starts = recording.of_kind(ITERATION)
         for at in here[-most:].tolist():
             why = tr("iteration {number}").format(number=format_count(np.searchsorted(starts, at)))
-            n, new = recording.step(at).operands
+            n, new = recording.step(at).operands[:2]
             changes.append(NodeEvent(at, "visits", visits, n, why))
             changes.append(NodeEvent(at, "total", total if visits else 0.0, new, why))
             visits, total = int(n), new
@@ -282,20 +283,22 @@ class MCTSView(SearchView[MCTS]):
             found[tr("Mean x̄ = Q / N")] = tr("{mean}, for {player}").format(mean=mean, player=player(viewer))
         above = search.space.tree.parent[node]
         if node != ROOT and search.space.kind[above] != CHANCE:
-            found["UCB1"] = self._ucb_text(run, above, n, total)
+            found["UCB1"] = self._ucb_text(run, above, n, node)
         return found
 
-    def _ucb_text(self, run: Run, above: int, n: int, total: float) -> str:
-        """UCB1 with its numbers substituted."""
-        if not n:
-            return tr("∞: not visited yet")
-        return narration.ucb1(self.search, *self._ucb_numbers(run, above, n, total))
+    def _ucb_text(self, run: Run, above: int, n: int, node: int) -> str:
+        """The score with its numbers substituted."""
+        if not n and not self.search.rule.sampled:
+            return tr("{value}: not visited yet").format(value=number(self.search.rule.unvisited))
+        return narration.formula(self.search, *self._scored(run, above, node))
 
-    def _ucb_numbers(self, run: Run, above: int, n: int, total: float) -> tuple[float, int, int, float]:
-        """The mean as the mover at ``above`` sees it, the visits of child and parent, and the score."""
+    def _scored(self, run: Run, above: int, node: int) -> tuple[Arm, float]:
+        """A child as the mover at ``above`` sees it, and its score, ``nan`` where that is drawn."""
         search = self.search
-        mean, n_above = search.mean(search.space.kind[above], n, total), search.n_parent(run["visits"], above)
-        return mean, n, n_above, search.score(mean, n, n_above)
+        n, total = int(run["visits"][node]), float(run["total"][node])
+        squares = float(run["squares"][node]) if search.rule.squares else nan
+        arm = search.arm(search.space.kind[above], n, total, search.n_parent(run["visits"], above), squares)
+        return arm, float(search.ucb(run.columns, np.array([node], np.intc))[0])
 
     def tip(self, run: Run, node: int) -> list[str]:
         visits = int(run["visits"][node])
@@ -342,9 +345,8 @@ class MCTSView(SearchView[MCTS]):
                 probability=number(tree.probabilities[child], 3)
             )
             return format_count(n), MEAN.text(search.mean(MAX, n, total)), "", likely
-        if not n:
-            return "0", "", "∞", tr("not visited yet")
-        mean, _, n_parent, score = self._ucb_numbers(run, parent, n, total)
+        if not n and not search.rule.sampled:
+            return "0", "", number(search.rule.unvisited), tr("not visited yet")
+        arm, score = self._scored(run, parent, child)
         seen = search.mean(search.viewer(child), n, total)
-        terms = narration.ucb1_sum(search, mean, n, n_parent)
-        return format_count(n), MEAN.text(seen), UCB.text(score), terms
+        return format_count(n), MEAN.text(seen), UCB.text(score), search.rule.terms(arm)

@@ -1,0 +1,195 @@
+"""How selection scores a child: UCB1, and what can stand in its place.
+
+Sources: Auer, Cesa-Bianchi and Fischer, *Finite-time analysis of the multiarmed bandit problem* (2002) for
+UCB1 and UCB1-tuned; Thompson, *On the likelihood that one unknown probability exceeds another in view of the
+evidence of two samples* (1933) and Chapelle and Li, *An empirical evaluation of Thompson sampling* (2011);
+Gelly and Wang, *Exploration exploitation in Go: UCT for Monte-Carlo Go* (2006) for first-play urgency.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import inf, log, nan, sqrt
+from random import Random
+from typing import Any, ClassVar, Final, NamedTuple
+
+import numpy as np
+
+from treeview.search.search import Floats
+from treeview.tree.rounding import exact, number
+
+
+class Arm(NamedTuple):
+    """A child as the player who chooses sees it.
+
+    ``mean``: of the rewards, ``nan`` without ``visits``; ``total``: their sum; ``above``: N, the visits of
+    the parent or the root; ``variance``: of the rewards, ``nan`` where the rule needs none.
+    """
+
+    mean: float
+    total: float
+    visits: int
+    above: int
+    variance: float = nan
+
+
+class Arms(NamedTuple):
+    """The means, visits, N and variances of many children: arrays of shape ``(n,)``."""
+
+    mean: Floats
+    visits: Floats
+    above: Floats
+    variance: Floats
+
+
+class SelectionRule:
+    """UCB1: the mean plus a bonus for what has few visits.
+
+    - ``title``: what its score is called; ``sign``: the same in the pseudocode, which has less room.
+    - ``squares``: whether it goes by the variance, so that the search sums squared rewards.
+    - ``sampled``: whether a score is drawn by chance, so that only the one that was drawn is known.
+    """
+
+    title: ClassVar[str] = "UCB1"
+    sign: ClassVar[str] = "UCB1"
+    squares: ClassVar[bool] = False
+    sampled: ClassVar[bool] = False
+
+    def __init__(self, options: Mapping[str, Any]) -> None:
+        self.c, self.urgency = float(options["c"]), options["first_play"]
+
+    @property
+    def unvisited(self) -> float:
+        """The score of a child without visits."""
+        return inf if self.urgency is None else float(self.urgency)
+
+    def score(self, arm: Arm, random: Random) -> float:
+        """The score of one child; ``random`` is for rules that draw."""
+        if not arm.visits:
+            return self.unvisited
+        return arm.mean + sqrt(log(max(arm.above, 1))) * (self.c / sqrt(arm.visits))
+
+    def scores(self, arms: Arms) -> Floats:
+        """The same of many; ``nan`` where a score is drawn."""
+        with np.errstate(invalid="ignore", divide="ignore"):
+            found = self._visited(arms)
+        found[arms.visits == 0] = self.unvisited
+        return found
+
+    def _visited(self, arms: Arms) -> Floats:
+        found: Floats = arms.mean + np.sqrt(np.log(np.maximum(arms.above, 1))) * (
+            self.c / np.sqrt(arms.visits)
+        )
+        return found
+
+    def terms(self, arm: Arm) -> str:
+        """The terms of the score of a child with visits, with their numbers."""
+        return f"{short_number(arm.mean)} + {short_number(self.c)}·√(ln {arm.above} / {arm.visits})"
+
+    def is_exact(self, arm: Arm) -> bool:
+        """Whether none of the numbers in `terms` is rounded."""
+        return all(exact(tidy(value)) for value in (arm.mean, self.c))
+
+    def rows(self, options: Mapping[str, Any]) -> list[str]:
+        """The lines of the pseudocode that say what the score of ``m`` is."""
+        normalised = options["rewards"] == "normalised"
+        return [
+            f"  if N(m) = 0: return {'∞' if self.urgency is None else 'u'}",
+            "  p ← the parent of m",
+            "  x̄ ← Q(m) / N(m)    ▷ the mean for MAX",
+            f"  if MIN moves at p: x̄ ← {'1 − x̄' if normalised else '−x̄'}",
+            *self._bonus("N(p)" if options["exploration_n"] == "parent" else "N(root)"),
+        ]
+
+    def _bonus(self, above: str) -> list[str]:
+        return [f"  return x̄ + c·√(ln {above} / N(m))"]
+
+
+class TunedRule(SelectionRule):
+    """UCB1-tuned: where the rewards hardly differ, the bonus is smaller.
+
+    With c = √2 it is Auer's: x̄ + √(ln N / n · min(1/4, V)), where V is the variance plus √(2 ln N / n).
+    """
+
+    title = "UCB1-tuned"
+    sign = "UCB"
+    squares = True
+
+    def spread(self, arm: Arm) -> float:
+        """V, at most 1/4: what the variance may be."""
+        return min(0.25, arm.variance + sqrt(2 * log(max(arm.above, 1)) / arm.visits))
+
+    def score(self, arm: Arm, random: Random) -> float:
+        if not arm.visits:
+            return self.unvisited
+        return arm.mean + self.c * sqrt(log(max(arm.above, 1)) / arm.visits * self.spread(arm) / 2)
+
+    def _visited(self, arms: Arms) -> Floats:
+        grown = np.log(np.maximum(arms.above, 1))
+        spread = np.minimum(0.25, arms.variance + np.sqrt(2 * grown / arms.visits))
+        found: Floats = arms.mean + self.c * np.sqrt(grown / arms.visits * spread / 2)
+        return found
+
+    def terms(self, arm: Arm) -> str:
+        mean, c, spread = (short_number(value) for value in (arm.mean, self.c, self.spread(arm)))
+        return f"{mean} + {c}·√(ln {arm.above} / {arm.visits} · {spread} / 2)"
+
+    def is_exact(self, arm: Arm) -> bool:
+        return super().is_exact(arm) and exact(tidy(self.spread(arm)))
+
+    def _bonus(self, above: str) -> list[str]:
+        return [
+            "  v ← S(m) / N(m) − (Q(m) / N(m))²  ▷ variance",
+            f"  v ← min(1/4, v + √(2·ln {above} / N(m)))",
+            f"  return x̄ + c·√(ln {above} / N(m)·v / 2)",
+        ]
+
+
+class ThompsonRule(SelectionRule):
+    """Thompson sampling: a draw from what the mean may be, a beta distribution after n rewards."""
+
+    title = sign = "θ"
+    sampled = True
+
+    def score(self, arm: Arm, random: Random) -> float:
+        return random.betavariate(*self.parameters(arm))
+
+    def parameters(self, arm: Arm) -> tuple[float, float]:
+        """The parameters of the distribution: the rewards, what is short of them, and 1 each."""
+        return 1 + arm.total, 1 + arm.visits - arm.total
+
+    def _visited(self, arms: Arms) -> Floats:
+        return np.full(len(arms.mean), nan)
+
+    def scores(self, arms: Arms) -> Floats:
+        return self._visited(arms)
+
+    def terms(self, arm: Arm) -> str:
+        won, lost = (short_number(value) for value in self.parameters(arm))
+        return f"Beta({won}, {lost})"
+
+    def rows(self, options: Mapping[str, Any]) -> list[str]:
+        return [
+            "  p ← the parent of m",
+            "  s ← Q(m)    ▷ rewards for MAX",
+            "  if MIN moves at p: s ← N(m) − s",
+            "  return a draw of Beta(1 + s, 1 + N(m) − s)",
+        ]
+
+
+RULES: Final[dict[str, type[SelectionRule]]] = {
+    "ucb1": SelectionRule,
+    "tuned": TunedRule,
+    "thompson": ThompsonRule,
+}
+"""The rules by the option ``formula``."""
+
+
+def short_number(value: float) -> str:
+    """A number without the noise of sums."""
+    return number(tidy(value))
+
+
+def tidy(value: float) -> float:
+    """``value`` without the noise of sums: 0.1 + 0.2 is 0.3."""
+    return float(f"{value:.12g}")
