@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -261,12 +262,15 @@ def _check_selection(mcts: MCTS, now: Moment, before: State) -> None:
     whose = now.parent if mcts.options["exploration_n"] == "parent" else ROOT
     assert sample.n_parent == before["visits"][whose]
     siblings = np.array(list(mcts.space.tree.children(now.parent)))
-    assert sample.ucb == pytest.approx(max(mcts.ucb(before, siblings)))
-    if sample.visits:
-        assert mcts.score(sample.mean, sample.visits, sample.n_parent) == sample.ucb
-        _check_mean(mcts, now)
+    rule = mcts.rule
+    if rule.sampled:
+        assert 0 <= sample.ucb <= 1
     else:
-        assert sample.ucb == math.inf
+        assert sample.ucb == pytest.approx(max(mcts.ucb(before, siblings)))
+        arm = mcts.arm(now.mover, sample.visits, sample.total, sample.n_parent, sample.squares)
+        assert rule.score(arm, Random()) == sample.ucb
+    if sample.visits:
+        _check_mean(mcts, now)
 
 
 def _check_mean(mcts: MCTS, now: Moment) -> None:

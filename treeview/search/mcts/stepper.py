@@ -294,7 +294,7 @@ class MCTS(Search):
                             complete[above] = family
                         yield 16 * node + EXPAND
                         break
-                # Selection by UCB1, as in `score`.
+                # Selection by UCB1, as in `SelectionRule`.
                 n_parent = n if by_parent else n_root
                 spread, best = spreads[n_parent], nothing
                 for child in family:
@@ -458,12 +458,6 @@ class MCTS(Search):
     def n_parent(self, visits: Sequence[int] | Ints, parent: int) -> int:
         """The N in UCB1 for the children of ``parent``, given every node's ``visits``."""
         return int(visits[parent if self.options["exploration_n"] == "parent" else ROOT])
-
-    def score(self, mean: float, visits: int, n_parent: int) -> float:
-        """UCB1 of a child from its mean, as the player who chooses sees it; ``inf`` without visits."""
-        if not visits:
-            return inf
-        return mean + sqrt(log(max(n_parent, 1))) * (float(self.options["c"]) / sqrt(visits))
 
     def final_score(self, visits: int, total: float, mover: int) -> float:
         """What the option ``final`` ranks a child by, as the player ``mover`` sees it."""
