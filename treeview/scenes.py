@@ -2,7 +2,7 @@
 
 import math
 from array import array
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from os import PathLike
@@ -322,8 +322,11 @@ def _visit_order(run: Run, step: int, nodes: Ints) -> npt.NDArray[np.integer]:
     return visits(run.recording).at(step, nodes)
 
 
-def boards_of(space: "GameTree[Any]") -> Boards | None:
-    """The boards at the nodes of a game's tree; ``None`` for a game without any or with an error."""
+def boards_of(space: "GameTree[Any]", ids: Sequence[int] | None = None) -> Boards | None:
+    """The boards at the nodes of a game's tree; ``None`` for a game without any or with an error.
+
+    ``ids``: the nodes of the game by those of a copy of its tree that numbers them otherwise.
+    """
     game, states = space.game, space.positions.states
 
     def board(number: int) -> Board | None:
@@ -333,7 +336,7 @@ def boards_of(space: "GameTree[Any]") -> Boards | None:
         except GameError:
             return None
 
-    boards = Boards(lambda node: space.position[node], board)
+    boards = Boards(lambda node: space.position[node if ids is None else ids[node]], board)
     return None if boards.at(ROOT) is None else boards
 
 

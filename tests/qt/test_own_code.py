@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 import treeview
 from tests.own_code.programs import HERE
+from treeview.games.setup import Setup
 from treeview.qt.dialogs.game import game_trust
 from treeview.qt.dialogs.game.game_trust import trust
 from treeview.qt.own_code import own_code_commands, roles_dialog
@@ -272,3 +273,27 @@ def test_a_file_without_a_search_is_told(window: MainWindow, tmp_path: Path) -> 
     window.shell.document.messageRaised.connect(told.append)
     window.shell.own_code.open_file(path)
     assert told == ["mine.py has no function that looks like a search"]
+
+
+@pytest.mark.parametrize("extent", ["search", "whole"])
+def test_it_runs_on_the_game_in_the_window_with_its_boards(
+    window: MainWindow, qtbot: QtBot, extent: str
+) -> None:
+    setup = Setup("tictactoe", start="X O X / O O X / . X .", extent=extent)
+    shell = window.shell
+    assert shell.games.reopen(setup, in_place=True)
+    qtbot.waitUntil(lambda: shell.document.complete, timeout=30_000)
+    commands = watched(window, qtbot, HERE / "students" / "recursive_alphabeta.py")
+    document = shell.document
+    assert document.is_log
+    assert commands.shown is not None
+    tree = commands.shown.watched.tree
+    assert len(tree) == 5, "all of it, whatever our search has left out"
+    assert commands.shown.watched.run.value == treeview.solve(tree, "minimax").value
+    assert [document.tree.moves[node] for node in document.tree.children(0)] == ["a1", "c1"]
+    boards = document.scene().boards
+    assert boards is not None
+    assert boards.at(1) != boards.at(0)
+    commands.show_reference()
+    assert commands.is_reference
+    assert document.scene().boards is not None

@@ -19,6 +19,7 @@ from treeview.document.step_quiz import StepQuiz
 from treeview.document.undo_history import EditCommand, HeldHistory, UndoHistory
 from treeview.draw.encoding import NO_ENCODING, Encoding
 from treeview.draw.picture import Picture
+from treeview.draw.placed_boards import Boards
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import LIGHT, Labels, Style
 from treeview.draw.tree_picture import annotate
@@ -676,6 +677,11 @@ class TreeDocument:
         if encoding != self.encoding:
             self.encoding = encoding
             self.events.style_changed.emit()
+
+    def take_boards(self, boards: Boards | None) -> None:
+        """Show boards at the nodes of a tree that was copied from that of a game."""
+        self._boards = boards
+        self.events.style_changed.emit()
 
     def set_boards(self, shown: bool) -> None:
         if shown != self.boards:

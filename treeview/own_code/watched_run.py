@@ -6,9 +6,11 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from treeview.draw.placed_boards import Boards
 from treeview.formats.traces import trace_reader
+from treeview.games.game_tree import GameTree
 from treeview.messages import tr
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child_process import ChildProcess
@@ -25,6 +27,7 @@ from treeview.own_code.reference_run import (
     reference_points,
     reference_search,
 )
+from treeview.scenes import boards_of
 from treeview.tree.tree import Tree, TreeError
 
 MAX_LINES: Final = 100_000
@@ -46,11 +49,19 @@ def run_events(
 class WatchedRun:
     """A user's run on ``tree``, and where it parts from the reference.
 
-    ``difference`` is ``None`` where it never does, and where there is nothing to compare it with.
+    ``difference`` is ``None`` where it never does, and where there is nothing to compare it with. ``game``:
+    what ``tree`` is a copy of, with the same ids; ``None`` for a drawn tree.
     """
 
-    def __init__(self, path: Path, function: OwnFunction, tree: Tree, events: Sequence[Event]) -> None:
-        self.path, self.function, self.tree = path, function, tree
+    def __init__(
+        self,
+        path: Path,
+        function: OwnFunction,
+        tree: Tree,
+        events: Sequence[Event],
+        game: GameTree[Any] | None = None,
+    ) -> None:
+        self.path, self.function, self.tree, self.game = path, function, tree, game
         reading = function.reading
         self.run = own_run(events, tree, [*tree.kinds()], negated=reading.negated)
         found = closest(function, reading, self.run)
@@ -75,6 +86,14 @@ class WatchedRun:
         if self.run.failure is not None:
             return self.run.failure.sentence
         return self.difference.sentence if self.difference is not None else ""
+
+    def boards(self, *, log: bool) -> Boards | None:
+        """The boards at the nodes of the log, or of a copy of the tree; ``None`` where there are none."""
+        game = self.game
+        if game is None:
+            return None
+        ids = self.tree.preorder() if log else None
+        return boards_of(game, None if ids is None else ids.tolist())
 
     # As a log
 

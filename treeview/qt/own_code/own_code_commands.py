@@ -8,25 +8,30 @@ from dataclasses import dataclass
 from dataclasses import field as fields
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QInputDialog
 
 from treeview.document.pages import Page
 from treeview.formats.native.session import Session
+from treeview.games.game import GameError
+from treeview.games.game_tree import GameTree
+from treeview.games.setup import SEARCH
 from treeview.messages import format_count, plural, tr
 from treeview.own_code.argument_roles import is_asked
 from treeview.own_code.check_report import tree_text, verdict
 from treeview.own_code.child_process import ChildProcess
 from treeview.own_code.code_check import FATAL, CheckResult, check_with, outer_functions
 from treeview.own_code.events import Event
+from treeview.own_code.game_subject import drawn_copy, grown_game
 from treeview.own_code.own_function import OwnCodeError, OwnFile, OwnFunction
 from treeview.own_code.tree_pack import read_pack
 from treeview.own_code.watched_run import WatchedRun, run_events
 from treeview.practice.mistakes import MISTAKES
 from treeview.qt.own_code.own_code_bar import OwnCodeBar
 from treeview.qt.shell import Shell
+from treeview.qt.widgets.desktop import busy
 from treeview.search.registry import view_of
 from treeview.tree.tree import Tree
 
@@ -73,6 +78,13 @@ class _Shown:
     reference: Tree | None
     check: CheckResult | None = None
     trees: list[Tree] = fields(default_factory=list)
+
+
+class _Subject(NamedTuple):
+    """A drawn tree to be searched, and the tree of a game that it is a copy of, if it is one."""
+
+    tree: Tree
+    game: GameTree[Any] | None = None
 
 
 class OwnCodeCommands(QObject):
@@ -262,7 +274,9 @@ class OwnCodeCommands(QObject):
             chosen = name or self._choose(file)
             if not chosen:
                 return False
-            return self._ask_and_watch(path, file, chosen, self._plain_tree())
+            return self._ask_and_watch(path, file, chosen, self._subject())
+        except GameError as error:
+            self._shell.warn(str(error))
         except OwnCodeError as error:
             self._shell.warn(str(error))
         except OSError as error:
@@ -282,7 +296,7 @@ class OwnCodeCommands(QObject):
         return name if chosen else ""
 
     def _ask_and_watch(
-        self, path: Path, file: OwnFile, name: str, tree: Tree, *, asked: bool = False
+        self, path: Path, file: OwnFile, name: str, subject: _Subject, *, asked: bool = False
     ) -> bool:
         from treeview.qt.dialogs.game.game_trust import may_run
         from treeview.qt.own_code.roles_dialog import ask_roles
@@ -297,13 +311,21 @@ class OwnCodeCommands(QObject):
             function = OwnFunction(file, name, answer)
         if not may_run(self._shell.window, path, own_process=True):
             return False
-        self.watch(path, function, tree)
+        self.watch(path, function, subject)
         return True
 
-    def _plain_tree(self) -> Tree:
-        """The tree that is shown, or that the user's run shown has run on, to be searched."""
-        shown = self.shown
-        return shown.watched.tree if shown is not None else self._shell.document.copy_to_draw()[0]
+    def _subject(self) -> _Subject:
+        """What is shown, or what the user's run shown has run on, to be searched. Raises ``GameError``."""
+        shown, document = self.shown, self._shell.document
+        if shown is not None:
+            return _Subject(shown.watched.tree, shown.watched.game)
+        game, setup = document.game, document.setup
+        if game is None or setup is None:
+            return _Subject(document.copy_to_draw()[0])
+        with busy():
+            if setup.extent == SEARCH:  # what our search has left out may be what the user's comes to
+                game = grown_game(game, setup.plies)
+            return _Subject(drawn_copy(game), game)
 
     # What was said of arguments
 
@@ -328,9 +350,9 @@ class OwnCodeCommands(QObject):
     # Running
 
     def watch(
-        self, path: Path, function: OwnFunction, tree: Tree | None = None, *, beside: bool = False
+        self, path: Path, function: OwnFunction, subject: _Subject | None = None, *, beside: bool = False
     ) -> None:
-        """Run a function of a trusted file on ``tree``, by default on the tree that is shown.
+        """Run a function of a trusted file on ``subject``, by default on the tree that is shown.
 
         ``beside``: its pages are put beside those that are there. Raises ``OwnCodeError``.
         """
@@ -338,7 +360,8 @@ class OwnCodeCommands(QObject):
             return
         self._end_check()
         reading = function.reading
-        plain = self._plain_tree() if tree is None else tree
+        subject = self._subject() if subject is None else subject
+        plain, game = subject
 
         self._child = child = ChildProcess(path, source=function.file.source)
 
@@ -348,7 +371,7 @@ class OwnCodeCommands(QObject):
 
         def then(events: Sequence[Event]) -> None:
             self._child = None
-            self._show(WatchedRun(path, function, plain, events), beside=beside)
+            self._show(WatchedRun(path, function, plain, events, game), beside=beside)
 
         self._what, self._looks = function.name, 0
         self._job = _Job(work, then)
@@ -422,6 +445,7 @@ class OwnCodeCommands(QObject):
             self._runs = [shown]
             self._changed = False
             document.open_tree(log, watched.name, None, step)
+            document.take_boards(watched.boards(log=True))
             pages.adopt([Page(log), *([page] if page is not None else [])], 0)
             self._follow(watched.path)
         self._begin_check(shown)
@@ -450,6 +474,8 @@ class OwnCodeCommands(QObject):
             goal, place = shown.watched.reference_step(step), self._page_of(shown.reference)
         if place is not None:
             pages.show(place, partial(self._seek, goal))
+            if shown.watched.game is not None and self.is_reference:
+                document.take_boards(shown.watched.boards(log=False))
 
     def _seek(self, step: int) -> None:
         document = self._shell.document
@@ -471,6 +497,7 @@ class OwnCodeCommands(QObject):
         shown.log = watched.log()
         shown.log.title = title
         document.open_again(shown.log, watched.step_at(event))
+        document.take_boards(watched.boards(log=True))
         self.refresh()
 
     def show_smallest(self) -> None:
@@ -478,7 +505,7 @@ class OwnCodeCommands(QObject):
         shown, tree = self.shown, self._smallest()
         if shown is not None and tree is not None:
             shown.trees.append(tree)
-            self.watch(shown.watched.path, shown.watched.function, tree, beside=True)
+            self.watch(shown.watched.path, shown.watched.function, _Subject(tree), beside=True)
 
     # The check
 
@@ -560,7 +587,8 @@ class OwnCodeCommands(QObject):
         path, name = shown.watched.path, shown.watched.function.name
         try:
             file = OwnFile.read(path)
-            self._ask_and_watch(path, file, name, shown.watched.tree, asked=asked)
+            subject = _Subject(shown.watched.tree, shown.watched.game)
+            self._ask_and_watch(path, file, name, subject, asked=asked)
         except OwnCodeError as error:
             self._shell.warn(str(error))
         except OSError as error:
