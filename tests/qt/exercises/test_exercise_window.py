@@ -318,11 +318,15 @@ def test_nodes_are_named_from_one_in_fields_and_from_zero_in_the_question(maker:
     assert maker.question is not None
     assert maker.question.options["leaf"] == before
     assert form.problem.text().endswith("from 1, as in 2.1.")
-    typed = {}
-    for leaf in asked.tree.preorder().tolist():
-        if asked.tree.is_terminal(leaf):
-            line.committed.emit(".".join(str(rank + 1) for rank in asked.tree.path(leaf)))
-            if not form.problem.text():  # some make the branch asked about be searched for any x
-                typed[maker.question.options["leaf"]] = ".".join(map(str, asked.tree.path(leaf)))
-    assert len(typed) > 1
-    assert all(stored == path for stored, path in typed.items())
+    for leaf in filter(asked.tree.is_terminal, asked.tree.preorder().tolist()):
+        path = asked.tree.path(leaf)
+        line.committed.emit(".".join(str(rank + 1) for rank in path))
+        stays = before if form.problem.text() else ".".join(map(str, path))
+        assert maker.question.options["leaf"] == stays
+    maker.draft.insert(0, find_question(Recipe("leaf-values", 1)))
+    maker.show_draft(0)
+    line, asked = form.options["targets"], maker.question
+    assert isinstance(line, FormLine)
+    cuts = asked.options["targets"].split()
+    line.committed.emit(line.text().split()[0])
+    assert maker.question.options["targets"].split() == cuts[:1]
