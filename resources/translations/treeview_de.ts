@@ -3000,6 +3000,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Formen, Linien und Farben erklären</translation>
     </message>
     <message>
+        <source>Explain the terms of the step</source>
+        <translation>Die Begriffe des Schritts erklären</translation>
+    </message>
+    <message>
         <source>Explain the terms that are shown just now</source>
         <translation>Die gerade gezeigten Begriffe erklären</translation>
     </message>

@@ -13,11 +13,12 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 import treeview
-from tests.windows import delete_now
+from tests.windows import delete_now, present
 from treeview import messages, resources
 from treeview.qt.dialogs.help import manual
 from treeview.qt.dialogs.help.term_cards import TermCards
 from treeview.qt.panels.counters_panel import BY_ITERATION
+from treeview.qt.presenter.presenter_look import sizes
 from treeview.qt.widgets import terms
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.narration import moment, variables
@@ -102,6 +103,10 @@ def test_the_mouse_explains_what_it_rests_on(window: MainWindow) -> None:
     assert "<b>Leaf" in tip_at(window.shell.status.sentence, middle)
     document.seek(4)
     assert "<b>β (beta)</b>" in tip_at(window.shell.status.equation, middle)
+    canvas = window.shell.canvas
+    told = tip_at(canvas, canvas.viewport.place_of(document.current_node).toPoint())
+    assert "<b>α" in told
+    assert "<br>" in told
     window.shell.panels.by_name["counters"].show()
     window.shell.panels.by_name["counters"].raise_()
     QApplication.processEvents()
@@ -143,3 +148,20 @@ def test_shift_f1_explains_and_leads_into_the_manual(
     assert page.page() == "terms.md"
     assert page.url.fragment() in [manual.anchor(term.heading) for term in terms.terms()]
     window.help_window.close()
+
+
+def test_a_key_of_the_presenter_explains_the_terms_of_the_step(window: MainWindow, qtbot: QtBot) -> None:
+    document = window.shell.document
+    document.seek(4)
+    presenter, audience, _ = present(window)
+    audience.resize(1024, 768)
+    qtbot.keyClick(audience, Qt.Key.Key_E)
+    (cards,) = audience.findChildren(TermCards)
+    assert cards.isVisible()
+    assert "β (beta)" in cards.text.toPlainText()
+    assert cards.text.document().defaultFont().pixelSize() == sizes(audience.height()).small
+    assert audience.geometry().contains(cards.geometry())
+    step = document.step
+    qtbot.keyClick(cards, Qt.Key.Key_Escape)
+    assert document.step == step
+    presenter.end()

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, QTimer
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, QTimer, Signal
+from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from treeview.draw.style.style import Style
@@ -19,7 +19,7 @@ from treeview.qt.presenter.class_poll import ClassPoll
 from treeview.qt.presenter.clock import Clock
 from treeview.qt.presenter.presented_document import NextStepDocument, PresentedDocument
 from treeview.qt.presenter.presenter_keys import BACK, ON, UNCOVER, TypedNumber, command_of, is_modifier
-from treeview.qt.presenter.presenter_look import style_named
+from treeview.qt.presenter.presenter_look import font, sizes, style_named
 from treeview.qt.presenter.speaker import Speaker
 from treeview.qt.settings import PRESENTED_STYLES
 from treeview.qt.shell import Shell, bring_to_front
@@ -79,6 +79,9 @@ class Presenter(QObject):
     - ``audience``, ``speaker``: the windows; ``None`` while there are none.
     - ``presented``, ``next_step``: the document as the audience sees it, and one step further on.
     """
+
+    termsWanted = Signal(QWidget, str, QFont)
+    """The terms in a text are to be explained over a window, in this type."""
 
     def __init__(self, shell: Shell) -> None:
         window = shell.window
@@ -371,6 +374,7 @@ class Presenter(QObject):
             "swap": self._swap,
             "window": self._turn_window,
             "help": self._show_keys,
+            "terms": self._explain,
             "leave": self.end,
         }
         return commands | {name: partial(self._turn, _SETTING_PREFIX + name) for name in TOGGLE_COMMANDS}
@@ -480,6 +484,14 @@ class Presenter(QObject):
     def _turn_window(self) -> None:
         self._windowed = not self._windowed
         self._place()
+
+    def _explain(self) -> None:
+        """Have the terms in the sentence of the step explained."""
+        audience = self.audience
+        if audience is not None:
+            said = audience.caption.texts
+            type_ = font(sizes(audience.height()).small)
+            self.termsWanted.emit(audience, f"{said.sentence}\n{said.equation}", type_)
 
     def _show_keys(self) -> None:
         if self.audience is not None:

@@ -46,6 +46,7 @@ KEYS: Final = (
     PresenterKey("ask", ("Q",), "Q", N_("Ask the class; again: ask something else")),
     PresenterKey("count", (), N_("1 + −"), N_("Count hands; Enter types their number")),
     PresenterKey("hands", ("A",), "A", N_("Show or hide the hands")),
+    PresenterKey("terms", ("E",), "E", N_("Explain the terms of the step")),
     PresenterKey("black", ("B", "."), "B  .", N_("Black screen")),
     PresenterKey("white", ("W", ","), "W  ,", N_("White screen")),
     PresenterKey("zoom_in", ("+", "="), "+", N_("Zoom in")),

@@ -81,7 +81,10 @@ def _names(headings: tuple[str, ...]) -> tuple[dict[str, Term], re.Pattern[str]]
 def explain(text: str, *, code: bool = False) -> str:
     """A tool tip: ``text``, and what the first terms in it mean."""
     found = terms_of(text, code=code)[:MOST_CARDS]
-    return f"<p>{escape(text)}</p>{''.join(term.card for term in found)}" if found else tip(text)
+    if not found:
+        return tip(text)
+    lines = escape(text).replace("\n", "<br>")
+    return f"<p>{lines}</p>{''.join(term.card for term in found)}"
 
 
 def texts_in(widget: QWidget) -> Iterator[str]:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QFont,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+)
 from PySide6.QtWidgets import QAbstractButton, QApplication, QTabBar, QVBoxLayout, QWidget
 
 from treeview.formats.format_error import printable
@@ -251,8 +259,19 @@ class MainWindow(ShellWindow):
     def present(self) -> None:
         from treeview.qt.presenter import Presenter
 
-        self.presenter = self.presenter or Presenter(self.shell)
+        if self.presenter is None:
+            self.presenter = Presenter(self.shell)
+            self.presenter.termsWanted.connect(self._explain_over)
         self.presenter.start()
+
+    def _explain_over(self, over: QWidget, text: str, type_: QFont) -> None:
+        """Explain the terms in a text over another window, which has no manual."""
+        from treeview.qt.dialogs.help.term_cards import TermCards
+        from treeview.qt.widgets.terms import terms_of
+
+        found = terms_of(text)
+        if found:
+            TermCards(found, lambda _page, _anchor: None, over, type_).show()
 
     def help(self) -> None:
         from treeview.qt.dialogs.help.help_window import HelpWindow

@@ -330,5 +330,7 @@ class MouseInput(QObject):
             QToolTip.hideText()
             event.ignore()
         else:
-            QToolTip.showText(event.globalPos(), tip(self.describe(node)), self.widget)
+            from treeview.qt.widgets.terms import explain  # which nobody needs before
+
+            QToolTip.showText(event.globalPos(), explain(self.describe(node)), self.widget)
         return True

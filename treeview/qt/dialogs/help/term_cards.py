@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QTextBlockFormat, QTextCursor
+from PySide6.QtGui import QFont, QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
 from treeview.messages import tr
@@ -17,13 +17,23 @@ class TermCards(QDialog):
     ``show_page`` goes to a heading of the manual: Tab and Enter follow the links, too.
     """
 
-    def __init__(self, found: Sequence[Term], show_page: Callable[[str, str], None], parent: QWidget) -> None:
+    def __init__(
+        self,
+        found: Sequence[Term],
+        show_page: Callable[[str, str], None],
+        parent: QWidget,
+        font: QFont | None = None,
+    ) -> None:
+        """``font``: of the cards, where it is not the window's."""
         super().__init__(parent, Qt.WindowType.Popup)
+        if font is not None:
+            self.setFont(font)
         self._show_page = show_page
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Terms"))
         self.text = QTextBrowser(openLinks=False)
         self.text.setAccessibleName(tr("Terms"))
+        self.text.document().setDefaultFont(self.font())
         self.text.setMarkdown("\n\n".join(map(_card, found)))
         self.text.anchorClicked.connect(self._follow)
         apart = QTextBlockFormat()
