@@ -9872,10 +9872,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>eine Suche hat höchstens {count} Arten von Schritten</translation>
     </message>
     <message>
-        <source>a search that draws lots has no textbook run to be compared with</source>
-        <translation>für eine Suche, die lost, gibt es keinen Lauf aus dem Lehrbuch zum Vergleich</translation>
-    </message>
-    <message>
         <source>a search yields treeview.step(...), not {given}</source>
         <translation>eine Suche liefert treeview.step(...), nicht {given}</translation>
     </message>
@@ -10918,6 +10914,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>it is the turn of {player}: X begins, and there are {crosses} X and {noughts} O</source>
         <translation>{player} ist am Zug: X beginnt, und es gibt {crosses} X und {noughts} O</translation>
+    </message>
+    <message>
+        <source>it keeps no number of visits at its nodes, so its iterations cannot be told apart</source>
+        <translation>sie behält an ihren Knoten keine Zahl der Besuche, daher sind ihre Iterationen nicht zu unterscheiden</translation>
     </message>
     <message>
         <source>it keeps values from run to run: a second run goes another way</source>
@@ -12988,12 +12988,36 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>ja</translation>
     </message>
     <message>
+        <source>your code chooses by the mean alone; UCB1 adds a term of exploration</source>
+        <translation>dein Code wählt nur nach dem Mittelwert; UCB1 fügt einen Erkundungsterm hinzu</translation>
+    </message>
+    <message>
+        <source>your code does not count the visit of {node}; the whole path to {last} is updated</source>
+        <translation>dein Code zählt den Besuch von {node} nicht; aktualisiert wird der ganze Pfad bis {last}</translation>
+    </message>
+    <message>
         <source>your code enters {node} with {given}; {title} with {right}</source>
         <translation>der eigene Code betritt {node} mit {given}; {title} mit {right}</translation>
     </message>
     <message>
         <source>your code goes on: {own}; {title} is done</source>
         <translation>der eigene Code macht weiter: {own}; {title} ist fertig</translation>
+    </message>
+    <message>
+        <source>your code goes to {child} again, but {other} has not been visited yet</source>
+        <translation>dein Code geht wieder zu {child}, doch {other} wurde noch nicht besucht</translation>
+    </message>
+    <message>
+        <source>your code goes to {child}, as if MAX chose at {node}; MIN does</source>
+        <translation>dein Code geht zu {child}, als wählte bei {node} MAX; es wählt MIN</translation>
+    </message>
+    <message>
+        <source>your code goes to {child}; at {node} UCB1 chooses another, whatever its constant</source>
+        <translation>dein Code geht zu {child}; bei {node} wählt UCB1 ein anderes Kind, welche Konstante es auch hat</translation>
+    </message>
+    <message>
+        <source>your code has {name} = {given} at {node}; its rollouts add up to {right}</source>
+        <translation>dein Code hat {name} = {given} bei {node}; die Summe seiner Rollouts ist {right}</translation>
     </message>
     <message>
         <source>your code is done; {title} goes on: {right}</source>
@@ -13008,12 +13032,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>der eigene Code zieht {given}; der beste Zug ist {right}</translation>
     </message>
     <message>
+        <source>your code plays {given}; {most} has most visits, {best} the best mean</source>
+        <translation>dein Code spielt {given}; {most} hat die meisten Besuche, {best} den besten Mittelwert</translation>
+    </message>
+    <message>
         <source>your code returns {given} at {node}; {title} returns {right}</source>
         <translation>der eigene Code gibt {given} bei {node} zurück; {title} gibt {right} zurück</translation>
     </message>
     <message>
         <source>your code returns {given}; the value of the root is {right}</source>
         <translation>der eigene Code gibt {given} zurück; der Wert der Wurzel ist {right}</translation>
+    </message>
+    <message>
+        <source>your code takes the value of {node}, which is no terminal; a rollout goes on to one</source>
+        <translation>dein Code nimmt den Wert von {node}, das kein Endknoten ist; ein Rollout geht bis zu einem solchen</translation>
     </message>
     <message>
         <source>your code {does}</source>

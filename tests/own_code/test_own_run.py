@@ -151,8 +151,8 @@ def test_numbers_of_its_own_stand_at_their_nodes() -> None:
     visits = {
         each.node: each.value for each in run.events if isinstance(each, NumberSet) and each.name == "visits"
     }
-    assert visits[0] == 30
-    assert visits[1] + visits[4] == 30
+    assert visits[0] == 60
+    assert visits[1] + visits[4] == 60
     assert run.move in (1, 4)
 
 

@@ -132,7 +132,7 @@ def test_numbers_that_the_function_keeps_are_columns(tmp_path: Path) -> None:
     target = str(HERE / "students" / "mcts.py")
     assert main(["watch", target, "[[8, 3], [5, 4, 6]]", "--trust", "-o", str(out)]) == 0
     run = treeview.record(str(out))
-    assert run["visits"][0] == 30
+    assert run["visits"][0] == 60
     assert run["wins"][0] > 0
 
 

@@ -17,6 +17,7 @@ from treeview.own_code.comparison import AS_DEEP_AS_TOLD, Convention, Difference
 from treeview.own_code.events import Event, Events, FunctionEnd, Problem
 from treeview.own_code.own_function import OwnCodeError, OwnFile, OwnFunction
 from treeview.own_code.own_run import OwnRun, own_run
+from treeview.own_code.sampling_comparison import SamplingComparison
 from treeview.own_code.small_trees import smaller_trees
 from treeview.own_code.tree_pack import TreePack, fits, read_pack
 from treeview.practice.mistakes import MISTAKES, SEARCH_MISTAKES
@@ -35,6 +36,8 @@ MISTAKE_KINDS: Final = {
     "minimax": ("players-swapped", "right-to-left", "depth-one-less", "depth-one-more"),
     "expectimax": ("chance-unweighted", "chance-as-max", "chance-as-min", "players-swapped"),
 }
+
+Comparison = RunComparison | SamplingComparison
 
 Runner = Callable[[Reading, Tree, int], Events]
 """Runs a function on a tree so many times, and gives what happens."""
@@ -217,12 +220,13 @@ class _Check:
     def run(self) -> None:
         result = self._result
         result.kind = self._kind
-        if self._function.draws_lots:
-            raise OwnCodeError(tr("a search that draws lots has no textbook run to be compared with"))
         self._choose_reading()
         runs = self._runs()
         if not runs:
             raise OwnCodeError(tr("there is no tree that this function can be given"))
+        if self._function.draws_lots:
+            self._judge_samples(runs)
+            return
         comparisons, convention = self._best_convention(runs)
         result.convention = self._name(convention)
         result.trees, result.agree = len(runs), sum(each.agrees for each in comparisons)
@@ -231,7 +235,21 @@ class _Check:
         if result.agree < result.trees:
             wrong = [each for each in comparisons if not each.agrees]
             result.mistake = self._mistake(runs, convention)
-            self._shrink(wrong, convention)
+            self._shrink(wrong, lambda run: RunComparison(run, convention))
+
+    def _judge_samples(self, runs: Sequence[OwnRun]) -> None:
+        """Judge a search that draws lots by what holds for any."""
+        result, found = self._result, [SamplingComparison(run) for run in runs]
+        if not any(each.counts for each in found) and all(each.run.failure is None for each in found):
+            text = tr("it keeps no number of visits at its nodes, so its iterations cannot be told apart")
+            raise OwnCodeError(text)
+        result.trees, result.agree = len(runs), sum(each.agrees for each in found)
+        self._count(found)
+        wrong = [each for each in found if not each.agrees]
+        if wrong:
+            names = {each.mistake for each in wrong}
+            result.mistake = names.pop() or None if len(names) == 1 else None
+            self._shrink(wrong, SamplingComparison)
 
     def _events(self, reading: Reading, tree: Tree, times: int = 1) -> Events:
         return self._runner(reading, tree, times)
@@ -300,7 +318,7 @@ class _Check:
             parts.append("relative" if self._reading.relative else "absolute")
         return ", ".join(parts)
 
-    def _count(self, comparisons: Sequence[RunComparison]) -> None:
+    def _count(self, comparisons: Sequence[Comparison]) -> None:
         result = self._result
         values = [each.value for each in comparisons]
         moves = [each.move for each in comparisons]
@@ -346,9 +364,9 @@ class _Check:
                     return tag
         return found[0] if found else None
 
-    def _shrink(self, wrong: Sequence[RunComparison], convention: Convention) -> None:
-        """Find a small tree on which it differs."""
-        at = min(wrong, key=lambda each: (len(each.run.tree), len(each.trace.steps)))
+    def _shrink(self, wrong: Sequence[Comparison], compare: Callable[[OwnRun], Comparison]) -> None:
+        """Find a small tree on which it differs by the same mistake."""
+        at = min(wrong, key=lambda each: (len(each.run.tree), len(each.run.steps)))
         # each run of one that does not come to an end takes all the time that it may have
         ends = all(each.run.failure is None or each.run.failure.kind != "time" for each in wrong)
         self._result.shrunk = ends
@@ -359,11 +377,16 @@ class _Check:
                 if not fits(tree, self._reading, self._kind):
                     continue
                 runs += 1
-                comparison = RunComparison(self._run(tree), convention)
+                comparison = compare(self._run(tree))
                 failing = at.run.failure
-                if not comparison.agrees and (
-                    failing is None
-                    or (comparison.run.failure and comparison.run.failure.kind == failing.kind)
+                named = at.mistake == comparison.mistake
+                if (
+                    not comparison.agrees
+                    and named
+                    and (
+                        failing is None
+                        or (comparison.run.failure and comparison.run.failure.kind == failing.kind)
+                    )
                 ):
                     at, going = comparison, True
                     break

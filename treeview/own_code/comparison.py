@@ -72,6 +72,8 @@ class RunComparison:
     - ``difference``: the first thing that is not as in the textbook; ``None`` where there is none.
     """
 
+    mistake = ""
+
     def __init__(self, run: OwnRun, convention: Convention, root: int | None = None) -> None:
         self.run, self.convention = run, convention
         rules = replace(convention.rules, root=root)

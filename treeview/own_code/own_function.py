@@ -341,7 +341,8 @@ class OwnFunction:
                 return name
         if self.interface == "heap":
             return next((name for name in own if argument(name) == "index"), "")
-        return next((name for name in own if not argument(name)), own[0] if own else "")
+        rest = "" if function.name == "__init__" or not own else own[0]
+        return next((name for name in own if not argument(name)), rest)
 
     @cached_property
     def interface(self) -> str:
@@ -737,7 +738,7 @@ class OwnFunction:
         """What nodes are asked for, where the calls tell all; see `Reading.quiet`."""
         if self.interface != "node" or self.node_classes or self._habits or self.entry not in self.recursive:
             return ()
-        everything = [*ast.walk(self.file.tree)]
+        everything = self.nodes
         words = {each.id for each in everything if isinstance(each, ast.Name)}
         keeps = any(
             isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store) for each in everything

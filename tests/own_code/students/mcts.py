@@ -13,10 +13,11 @@ class Node:
         self.untried = list(state.get_legal_moves())
 
     def best_child(self, c=1.4):
-        return max(self.children, key=lambda n: n.wins / n.visits + c * math.sqrt(math.log(self.visits) / n.visits))
+        sign = 1 if self.state.player == 1 else -1
+        return max(self.children, key=lambda n: sign * n.wins / n.visits + c * math.sqrt(math.log(self.visits) / n.visits))
 
 
-def mcts(root_state, iterations=30):
+def mcts(root_state, iterations=60):
     root = Node(root_state)
     for _ in range(iterations):
         node = root
