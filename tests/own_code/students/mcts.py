@@ -14,7 +14,10 @@ class Node:
 
     def best_child(self, c=1.4):
         sign = 1 if self.state.player == 1 else -1
-        return max(self.children, key=lambda n: sign * n.wins / n.visits + c * math.sqrt(math.log(self.visits) / n.visits))
+        return max(
+            self.children,
+            key=lambda n: sign * n.wins / n.visits + c * math.sqrt(math.log(self.visits) / n.visits),
+        )
 
 
 def mcts(root_state, iterations=60):

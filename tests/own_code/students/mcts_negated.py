@@ -1,4 +1,5 @@
 """Totals count for whoever has moved; all children at once; the reward turns its sign going up."""
+
 from math import inf, log, sqrt
 from random import Random
 
