@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication
 
 from treeview.games.game_tree import GameTree
 from treeview.games.rules.tictactoe import TicTacToe
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.tree.tree import Tree
 

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.tree.tree import MAX, Tree
 

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import colours, document_of, lesson, pixels, shown, uniform
 from treeview.draw.style.style import LIGHT
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.add_buttons import MIN_DIAMETER_PX, AddButton
 from treeview.qt.canvas.overlays.inline_field import InlineField
 from treeview.qt.canvas.render.visible_picture import picture_in_view

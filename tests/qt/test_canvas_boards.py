@@ -24,7 +24,7 @@ from treeview.games.game_tree import GameTree
 from treeview.games.rules.connect import Connect
 from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import SEARCH, Setup
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.overlays.minimap import Minimap
 from treeview.qt.document import Document
 from treeview.qt.painting import picture_painter

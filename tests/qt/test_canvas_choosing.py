@@ -16,7 +16,7 @@ from tests.qt.canvases import colours, document_of, lesson, pixels, shown, star,
 from tests.work import lines
 from treeview.draw.picture import Group, Item
 from treeview.draw.style.style import LIGHT
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.rubber_band import extend, select_banded, toggle
 from treeview.qt.canvas.render.readable_tree import picture_of
 from treeview.qt.canvas.render.visible_picture import VisiblePicture, picture_in_view

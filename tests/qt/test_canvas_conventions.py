@@ -18,7 +18,7 @@ from treeview.draw.fonts.font_metrics import cap_height
 from treeview.draw.painters.legend import legend
 from treeview.draw.picture import Text
 from treeview.draw.style.style import GLYPHS, LABELS, LIGHT, Glyphs, Labels
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.hit_test import node_at
 from treeview.qt.canvas.interaction.node_drag import _half_size
 from treeview.qt.canvas.render import label_detail, run_marks

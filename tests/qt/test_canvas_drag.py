@@ -17,7 +17,7 @@ from tests.qt.canvases import colours, document_of, lesson, pixels, shown, star
 from tests.strategies import trees
 from treeview.draw.plan.plan import plan_for
 from treeview.draw.style.style import LIGHT
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.drop_target import DraggedSubtrees, DropTarget, changes, drop_target_at
 from treeview.qt.canvas.interaction.node_drag import NodeDrag
 from treeview.qt.canvas.view.canvas_view import CanvasView

@@ -15,7 +15,7 @@ from tests.qt.test_canvas_labels import painted, small_values
 from treeview.draw.picture import Rect
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import LIGHT, Style
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.key_input import Navigator
 from treeview.qt.canvas.render.visible_picture import picture_in_view
 from treeview.qt.document import Document

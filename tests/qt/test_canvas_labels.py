@@ -23,7 +23,8 @@ from treeview import resources
 from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.picture import Group, Picture, Text
 from treeview.draw.style.style import DARK, LIGHT
-from treeview.qt.canvas import TreeCanvas, render
+from treeview.qt.canvas import render
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.render import run_marks, tree_painter
 from treeview.qt.canvas.render.callouts import Callout, Words, callouts
 from treeview.qt.canvas.render.label_detail import MAX_LABELLED_NODES, LevelLabels, compact_style

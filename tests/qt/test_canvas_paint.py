@@ -25,7 +25,7 @@ from tests.qt.canvases import (
 from treeview.draw.picture import Polyline
 from treeview.draw.style.looks import edge_pens
 from treeview.draw.style.style import DARK, LIGHT, Style
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.render.readable_tree import picture_of
 from treeview.qt.canvas.render.visible_picture import picture_in_view
 from treeview.qt.canvas.view.canvas_view import TRUE_SCALE

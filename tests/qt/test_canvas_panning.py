@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import document_of, lesson, shown
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.tree import NIL
 

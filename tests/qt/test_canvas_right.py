@@ -23,7 +23,7 @@ from treeview.draw.picture import Box
 from treeview.draw.plan.plan import plan_for
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import DARK, LIGHT, Style
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.hit_test import node_at
 from treeview.qt.canvas.render.readable_tree import picture_of
 from treeview.qt.canvas.render.visible_picture import VisiblePicture

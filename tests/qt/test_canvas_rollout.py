@@ -13,7 +13,7 @@ from tests.qt.canvases import document_of, pixels, shown, uniform
 from treeview.draw.painters.legend import legend
 from treeview.draw.picture import Text
 from treeview.draw.style.style import LIGHT
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.search.mcts.kinds import SIMULATE
 

@@ -15,7 +15,7 @@ from tests.qt.canvases import shown
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.games.game_tree import GameTree
 from treeview.games.rules.tictactoe import TicTacToe
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.render import background_cache
 from treeview.qt.canvas.render.edge_painter import Stroke, draw_strokes, edges_in_sight
 from treeview.qt.canvas.render.tree_painter import TreePainter

@@ -17,7 +17,7 @@ from tests.strategies import trees
 from treeview.draw.encoding import Encoding
 from treeview.draw.style.looks import TERMINAL
 from treeview.games.random_tree import random_tree
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.render.background_cache import BackgroundCache
 from treeview.qt.canvas.render.edge_painter import distinct, edges_in_sight
 from treeview.qt.canvas.render.level_rows import _STACK_ORDER, _stack

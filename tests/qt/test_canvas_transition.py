@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from tests.qt.canvases import document_of, lesson, pixels, shown, star, uniform
 from tests.work import lines
 from treeview.draw.style.style import LIGHT
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.layout_transition import (
     MAX_MOVING_NODES,

@@ -23,7 +23,7 @@ from treeview.draw.style.style import LIGHT
 from treeview.games.game_tree import GameTree
 from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import WHOLE, Setup
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.rubber_band import RubberBand
 from treeview.qt.canvas.render.visible_picture import picture_in_view
 from treeview.qt.document import Document

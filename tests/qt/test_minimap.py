@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import chain, colours, document_of, shown, uniform
 from treeview.draw.style.style import DARK, LIGHT, Style
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.overlays.minimap import CORNERS, MARGIN_PX, Minimap
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits import node_edits

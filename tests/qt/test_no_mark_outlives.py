@@ -32,7 +32,7 @@ from tests.tree.test_edits import copied, some_edit
 from tests.windows import example_window
 from treeview.document.run_control import NOWHERE
 from treeview.games.random_tree import random_tree
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.qt.panels.scrubber import Scrubber
 from treeview.qt.window.main_window import MainWindow

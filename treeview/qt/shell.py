@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 if TYPE_CHECKING:
     from treeview.document.pages import Pages
     from treeview.qt.actions import Actions
-    from treeview.qt.canvas import TreeCanvas
+    from treeview.qt.canvas.canvas import TreeCanvas
     from treeview.qt.document import Document
     from treeview.qt.files.recovery import UnsavedWork
     from treeview.qt.panels.message_bar import MessageBar

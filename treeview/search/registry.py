@@ -1,41 +1,89 @@
 """The algorithms by name, and how each is shown. Others can be added by `register`."""
 
-from collections.abc import Callable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
+from functools import cache
+from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from treeview.games.drawn_tree import DrawnTree
 from treeview.messages import tr
 from treeview.option import Option, OptionError
 from treeview.search.columns import Column, Places
-from treeview.search.deepening.stepper import Deepening
-from treeview.search.deepening.view import DeepeningView
-from treeview.search.depth_first.stepper import AlphaBeta, Minimax
-from treeview.search.depth_first.view import AlphaBetaView, MinimaxView
-from treeview.search.expectimax.stepper import Expectimax
-from treeview.search.expectimax.view import ExpectimaxView
-from treeview.search.mcts.stepper import MCTS
-from treeview.search.mcts.view import MCTSView
-from treeview.search.memory.stepper import DUAL, MTDF, SSS, Memory
-from treeview.search.memory.view import DUALView, MemoryView, MTDFView, SSSView
-from treeview.search.proof.stepper import DepthFirstProofNumber, ProofNumber
-from treeview.search.proof.view import DepthFirstProofNumberView, ProofNumberView
 from treeview.search.search import Search
 from treeview.search.shared_options import ROOT
-from treeview.search.traced.own_search import Function, OwnSearch, own_search
-from treeview.search.traced.stepper import TracedSearch, search_of
 from treeview.search.traced.trace import TracedTree
-from treeview.search.traced.view import TracedView
 from treeview.search.view import SearchView
-from treeview.search.windows.stepper import Aspiration, NegaScout, PrincipalVariation, Scout
-from treeview.search.windows.view import AspirationView, NegaScoutView, PrincipalVariationView, ScoutView
 from treeview.tree.tree import KINDS_BY_NAME, Tree, TreeError
 
 if TYPE_CHECKING:
     from treeview.games.game_tree import GameTree
+    from treeview.search.traced.own_search import Function, OwnSearch
 
-ALGORITHMS: Final[dict[str, type[Search]]] = {}
-"""The algorithms by name, in the order in which they are offered."""
+_BUILT_IN: Final = {
+    "minimax": ("depth_first", "Minimax"),
+    "alphabeta": ("depth_first", "AlphaBeta"),
+    "aspiration": ("windows", "Aspiration"),
+    "scout": ("windows", "Scout"),
+    "pvs": ("windows", "PrincipalVariation"),
+    "negascout": ("windows", "NegaScout"),
+    "memory": ("memory", "Memory"),
+    "mtdf": ("memory", "MTDF"),
+    "sss": ("memory", "SSS"),
+    "dual": ("memory", "DUAL"),
+    "deepening": ("deepening", "Deepening"),
+    "expectimax": ("expectimax", "Expectimax"),
+    "mcts": ("mcts", "MCTS"),
+    "pn": ("proof", "ProofNumber"),
+    "dfpn": ("proof", "DepthFirstProofNumber"),
+}
+"""The folder of each algorithm that comes with the program, and its class; that of its view ends in "View"."""
+
+
+_TRACED: Final = "trace"
+"""The name of the search of logs, which is offered for them alone."""
 _VIEWS: Final[dict[type[Search], type[SearchView[Any]]]] = {}
+
+
+@cache
+def built_in(name: str) -> type[Search]:
+    """The search called ``name`` that comes with the program, imported when it is first asked for."""
+    folder, title = ("traced", "TracedSearch") if name == _TRACED else _BUILT_IN[name]
+    search: type[Search] = getattr(import_module(f"treeview.search.{folder}.stepper"), title)
+    view = getattr(import_module(f"treeview.search.{folder}.view"), title.removesuffix("Search") + "View")
+    _VIEWS[search] = view
+    return search
+
+
+class Algorithms(MutableMapping[str, type[Search]]):
+    """Searches by name, in the order in which they are offered; those built in are imported when needed."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, type[Search] | None] = dict.fromkeys(_BUILT_IN)
+
+    def __getitem__(self, name: str) -> type[Search]:
+        search = self._known[name]
+        return built_in(name) if search is None else search
+
+    def __setitem__(self, name: str, search: type[Search]) -> None:
+        self._known[name] = search
+
+    def __delitem__(self, name: str) -> None:
+        del self._known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._known
+
+
+ALGORITHMS: Final = Algorithms()
+"""The algorithms by name, in the order in which they are offered."""
 
 
 def register(search: type[Search], view: type[SearchView[Any]] = SearchView) -> None:
@@ -59,7 +107,7 @@ def own_algorithm(
     phases: Mapping[str, str] | None = None,
     compares: Sequence[str] = (),
     plays: bool = False,
-) -> Callable[[Function], type[OwnSearch]]:
+) -> "Callable[[Function], type[OwnSearch]]":
     """Offer a generator as an algorithm called ``name``, everywhere: ``@treeview.algorithm("mine")``.
 
     The function takes a `SearchedTree` and its options by name, and yields `step`.
@@ -77,7 +125,9 @@ def own_algorithm(
     Where the function fails, its run ends with a step that tells how.
     """
 
-    def offer(function: Function) -> type[OwnSearch]:
+    from treeview.search.traced.own_search import own_search
+
+    def offer(function: "Function") -> "type[OwnSearch]":
         search, view = own_search(
             function, name, title, options=options, columns=columns, steps=steps, pseudocode=pseudocode,
             phases=phases, compares=compares, plays=plays,
@@ -94,6 +144,8 @@ GROUP: Final = "treeview.searches"
 
 def load_installed() -> list[str]:
     """Offer the searches of installed packages; returns a line for each that cannot be imported."""
+    if not _is_group_named():
+        return []
     from importlib.metadata import entry_points
 
     problems = []
@@ -109,30 +161,26 @@ def load_installed() -> list[str]:
     return problems
 
 
+def _is_group_named() -> bool:
+    """Whether any package may have entry points of the group. It saves importing what reads them: 20 ms."""
+    for place in dict.fromkeys(sys.path):
+        folder = Path(place)
+        if not folder.is_dir():
+            if folder.is_file():  # a zip file, whose packages only `importlib.metadata` finds
+                return True
+            continue
+        for file in (*folder.glob("*-info/entry_points.txt"), *folder.glob("EGG-INFO/entry_points.txt")):
+            try:
+                if GROUP.encode() in file.read_bytes():
+                    return True
+            except OSError:
+                return True
+    return False
+
+
 def unregister(name: str) -> None:
     """No longer offer the algorithm called ``name``."""
     _VIEWS.pop(ALGORITHMS.pop(name))
-
-
-for _search, _view in (
-    (Minimax, MinimaxView),
-    (AlphaBeta, AlphaBetaView),
-    (Aspiration, AspirationView),
-    (Scout, ScoutView),
-    (PrincipalVariation, PrincipalVariationView),
-    (NegaScout, NegaScoutView),
-    (Memory, MemoryView),
-    (MTDF, MTDFView),
-    (SSS, SSSView),
-    (DUAL, DUALView),
-    (Deepening, DeepeningView),
-    (Expectimax, ExpectimaxView),
-    (MCTS, MCTSView),
-    (ProofNumber, ProofNumberView),
-    (DepthFirstProofNumber, DepthFirstProofNumberView),
-):
-    register(_search, _view)
-_VIEWS[TracedSearch] = TracedView
 
 
 def view_class(name: str) -> type[SearchView[Any]]:
@@ -143,15 +191,25 @@ def view_class(name: str) -> type[SearchView[Any]]:
 def view_of(search: Search) -> SearchView[Any]:
     """How ``search`` is shown."""
     for kind in type(search).__mro__:
-        if kind in _VIEWS:
-            return _VIEWS[kind](search)
+        view = _view(kind)
+        if view is not None:
+            return view(search)
     return SearchView(search)
+
+
+def _view(kind: type) -> type[SearchView[Any]] | None:
+    """How a class of searches says that it is shown; ``None`` where it leaves that to its bases."""
+    if kind not in _VIEWS:
+        name = vars(kind).get("name")
+        if name in _BUILT_IN or name == _TRACED:
+            built_in(name)  # which knows the views of its own class only
+    return _VIEWS.get(kind)
 
 
 def all_columns(place: Places) -> tuple[Column, ...]:
     """The columns that any algorithm shows in a place, each once and in an order that suits all."""
     found: list[Column] = []
-    for search in ALGORITHMS.values():
+    for search in ALGORITHMS.values():  # which imports all of them
         shown = [*search.columns.values(), *_VIEWS[search].derived]
         after = len(found)
         for column in reversed([column for column in shown if place in column.places]):
@@ -162,15 +220,15 @@ def all_columns(place: Places) -> tuple[Column, ...]:
     return tuple(found)
 
 
-def offered(tree: Tree) -> dict[str, type[Search]]:
+def offered(tree: Tree) -> Mapping[str, type[Search]]:
     """What can be run on a tree, by name: of the tree of a log, only what was recorded."""
-    return {TracedSearch.name: TracedSearch} if isinstance(tree, TracedTree) else ALGORITHMS
+    return {_TRACED: built_in(_TRACED)} if isinstance(tree, TracedTree) else ALGORITHMS
 
 
 def algorithm(name: str) -> type[Search]:
     """The search called ``name``, that of logs included; raises ``OptionError`` where there is none."""
-    if name == TracedSearch.name:
-        return TracedSearch
+    if name == _TRACED:
+        return built_in(_TRACED)
     if name not in ALGORITHMS:
         problem = tr("no algorithm {name}; there are {names}")
         raise OptionError(problem.format(name=repr(name), names=", ".join(ALGORITHMS)))
@@ -185,11 +243,13 @@ def search(
     The tree of a log has been searched already: only what was recorded can be had of it.
     """
     if isinstance(tree, TracedTree):
-        if name != TracedSearch.name:
+        if name != _TRACED:
             problem = tr("this tree comes from a log; {algorithm} can search a copy of it")
             raise TreeError(problem.format(algorithm=tr(algorithm(name).title)))
+        from treeview.search.traced.stepper import search_of
+
         return search_of(tree, given)
-    if name == TracedSearch.name:
+    if name == _TRACED:
         raise TreeError(tr("this tree comes from no log, so nothing was recorded on it"))
     kind = algorithm(name)
     given = dict(given or {})

@@ -5,11 +5,10 @@ from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
-    QColor,
     QContextMenuEvent,
     QFocusEvent,
     QInputMethodEvent,
@@ -18,22 +17,17 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QResizeEvent,
-    QShowEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from treeview.messages import format_count, tr
 from treeview.qt.canvas.canvas_document import CanvasDocument
 from treeview.qt.canvas.interaction.key_input import KeyInput
 from treeview.qt.canvas.interaction.mouse_input import MouseInput
 from treeview.qt.canvas.interaction.wheel_input import WheelInput
-from treeview.qt.canvas.render.canvas_renderer import LEGEND_MARGIN_PX, CanvasRenderer
-from treeview.qt.canvas.view.canvas_model import CanvasModel
+from treeview.qt.canvas.still_canvas import StillCanvas
 from treeview.qt.canvas.view.canvas_view import CanvasView
-from treeview.qt.canvas.view.frame import Frame
-from treeview.qt.canvas.view.viewport import Viewport
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.keyboard import BACK_AGAIN
 from treeview.tree.edits.change import Change, Relink
@@ -47,11 +41,11 @@ _BY_KEY: Final = (
 
 
 @guarded
-class TreeCanvas(QWidget):
+class TreeCanvas(StillCanvas):
     """Shows ``document``'s tree with its run at the step, at any zoom.
 
-    It only passes on events of Qt and changes of the document: ``model`` is what is shown, ``viewport``
-    which part is seen; ``renderer`` paints; ``mouse``, ``keys`` and ``wheel`` say what is wanted.
+    It only passes on events of Qt and changes of the document: ``mouse``, ``keys`` and ``wheel`` say what is
+    wanted.
     ``strip`` is a box on the widget where a line of text hides the picture.
     """
 
@@ -70,18 +64,12 @@ class TreeCanvas(QWidget):
         keys: type[KeyInput] = KeyInput,
     ) -> None:
         """``view``, ``mouse`` and ``keys`` are given where they are not those of a window: see `Stage`."""
-        super().__init__(parent)
-        self.document = document
-        self.view = view or CanvasView()
-        self.model = CanvasModel(document)
-        self.renderer = CanvasRenderer(self.model)
-        self.viewport = Viewport(self, self.model, self.view, self.covered_height)
+        super().__init__(document, parent, view=view)
         self.mouse = mouse(self.viewport, self.model, self.renderer)
         self.keys = keys(self.viewport, self.model, self.mouse)
         self.wheel = WheelInput(self.viewport)
         self._handlers = (self.keys.handle, self.mouse.handle, self.wheel.handle)
         self.strip = QRectF()
-        self._strip_height = 0.0
         self._selection: tuple[int, ...] = ()
         self._relinked: tuple[int, ...] = ()  # the families that an edit changes
         self._focused_by_key = False
@@ -100,19 +88,12 @@ class TreeCanvas(QWidget):
 
     def _set_up_widget(self) -> None:
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(tr("Game tree"))
         self.setAccessibleDescription(tr("Arrow keys move the selection; plus, minus, 0 and 1 zoom."))
 
-    def sizeHint(self) -> QSize:
-        return QSize(800, 600)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(160, 120)
-
-    def frame(self) -> Frame:
-        return self.viewport.frame()
+    @property
+    def hovered_node(self) -> int:
+        return self.mouse.hovered_node
 
     # What lies over the picture
 
@@ -134,11 +115,6 @@ class TreeCanvas(QWidget):
             self._strip_height = height
             self.viewport.make_room(gently=True)
             self.viewport.refresh()
-
-    def covered_height(self) -> float:
-        """The px of the view at the bottom that are hidden by the legend and the line of text."""
-        legend = self.renderer.legend_box(self.view).height()
-        return (legend + LEGEND_MARGIN_PX if legend else 0.0) + self._strip_height / self.viewport.text_scale
 
     def set_found(self, nodes: npt.NDArray[np.intc]) -> None:
         self.renderer.set_found(nodes)
@@ -278,13 +254,6 @@ class TreeCanvas(QWidget):
         answer = self.keys.input_method_query(query)
         return super().inputMethodQuery(query) if answer is None else answer
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self.viewport.resize()
-        self.viewport.changed.emit()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        self.viewport.settle()
-
     def focusInEvent(self, event: QFocusEvent) -> None:
         if event.reason() not in BACK_AGAIN:
             self._focused_by_key = event.reason() in _BY_KEY
@@ -301,13 +270,7 @@ class TreeCanvas(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(self.document.style.palette.background))
-        scale = self.viewport.text_scale
-        painter.scale(scale, scale)
-        frame = self.frame()
-        self.renderer.paint(
-            painter, self.viewport.transition.frame(frame), self.view, self.mouse.hovered_node
-        )
+        frame = self.paint(painter)
         self.mouse.paint_gesture(painter, frame)
         painter.resetTransform()
         if self.hasFocus() and self._focused_by_key:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from treeview.document import sessions
 from treeview.formats.native.session import SavedView, Session
 from treeview.games.setup import Setup
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.tree.tree import Tree
 

@@ -8,7 +8,7 @@ from treeview.messages import tr
 from treeview.practice.answers import Key
 from treeview.practice.attempts.attempt import Attempt, node_of
 from treeview.practice.attempts.signs import LETTERS
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.overlays.inline_field import InlineField
 from treeview.qt.canvas.overlays.text_fields import BEFORE, CANCEL, ENTER, STAY, TAB
 from treeview.qt.widgets.guard import guarded

@@ -25,7 +25,7 @@ from treeview.practice.attempts.signs import entry_text, own_sign, signs
 from treeview.practice.question import Question
 from treeview.practice.trace import Rules
 from treeview.qt.actions import MOVE, RUN_TO, Actions
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.mouse_input import describe
 from treeview.qt.canvas.overlays.minimap import Minimap
 from treeview.qt.canvas.view.frame import Frame

@@ -14,7 +14,7 @@ from treeview.formats.format_registry import NATIVE, by_name
 from treeview.messages import tr
 from treeview.practice import ANSWERS_FORMAT, ANSWERS_SUFFIX, EXERCISE_FORMAT, SUFFIX
 from treeview.qt.actions import Actions
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.overlays.minimap import Minimap
 from treeview.qt.columns.column_commands import ColumnCommands
 from treeview.qt.document import Document

@@ -45,7 +45,7 @@ from treeview.qt.widgets.desktop import busy
 from treeview.qt.widgets.guard import guarded
 
 if TYPE_CHECKING:
-    from treeview.qt.canvas import TreeCanvas
+    from treeview.qt.canvas.canvas import TreeCanvas
 
 MAX_PREVIEW_NODES: Final = 3_000
 """Sheets of up to so many nodes are previewed."""

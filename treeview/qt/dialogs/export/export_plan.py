@@ -25,7 +25,7 @@ from treeview.qt.widgets import theme
 from treeview.tree.tree import ROOT
 
 if TYPE_CHECKING:
-    from treeview.qt.canvas import TreeCanvas
+    from treeview.qt.canvas.canvas import TreeCanvas
 import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -38,7 +38,7 @@ from treeview.games.game_tree import GameTree
 from treeview.tree.tree import Tree
 
 if TYPE_CHECKING:
-    from treeview.qt.canvas import TreeCanvas
+    from treeview.qt.canvas.canvas import TreeCanvas
 
 
 def same_measures(style: Style, other: Style) -> bool:
