@@ -18,12 +18,10 @@ from treeview.draw.placed_boards import Boards
 from treeview.draw.scene import LIMITS, TERMINAL_LIMITS, LeafRanges, Scene, Show
 from treeview.draw.style.style import LABELS, Labels, Style
 from treeview.draw.tree_picture import annotate
-from treeview.games.board import Board
 from treeview.games.drawn_tree import DrawnTree
 from treeview.games.game import GameError
 from treeview.games.user_code_errors import GameCall
 from treeview.messages import tr
-from treeview.playback.answer import Answer
 from treeview.playback.focus import Focus, where
 from treeview.playback.node_columns import NodeColumns
 from treeview.search.columns import Column, Places
@@ -37,10 +35,11 @@ from treeview.search.view import SearchView, StepQuestion
 from treeview.styles import style_of
 from treeview.tree.layout.layout import Layout, layout
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
-from treeview.unknowns.sensitivity import SEARCHES, sensitivity_in
 
 if TYPE_CHECKING:
+    from treeview.games.board import Board
     from treeview.games.game_tree import GameTree
+    from treeview.playback.answer import Answer
 from weakref import WeakKeyDictionary
 
 from treeview.search.recording import Recording
@@ -239,8 +238,11 @@ def _show(labels: Labels, run: Run, view: SearchView[Any]) -> Show:
     """How a run is written that has to be as ``labels`` says; else by the search's columns, if any."""
     if labels == "none" or (labels == "edges" and "alpha" in run.columns):
         return labels
-    if labels == "sensitivity" and run.search.name in SEARCHES:
-        return labels
+    if labels == "sensitivity":
+        from treeview.unknowns.sensitivity import SEARCHES
+
+        if run.search.name in SEARCHES:
+            return labels
     if labels in ("bounds", "relations") and view.values:
         return labels
     return "columns" if view.columns_in(Places.NODES) else "none"
@@ -305,6 +307,8 @@ def _leaf_ranges(tree: Tree, run: Run | None = None) -> LeafRanges:
     unborn = (tree.column("child_count") == 0) & (tree.column("more") == 1) & (tree.column("depth") < reached)
     if unborn.any():
         return LeafRanges(nothing, nothing, never, never.astype(np.int8), (0.0, 0.0))
+    from treeview.unknowns.sensitivity import sensitivity_in
+
     value, limits, _ = sensitivity_in(space, depth)
     leaves = value[~np.isnan(limits.low) & np.isfinite(value)]
     spread = float(np.ptp(leaves)) if len(leaves) else 0.0
@@ -329,7 +333,7 @@ def boards_of(space: "GameTree[Any]", ids: Sequence[int] | None = None) -> Board
     """
     game, states = space.game, space.positions.states
 
-    def board(number: int) -> Board | None:
+    def board(number: int) -> "Board | None":
         try:
             with GameCall(game):
                 return game.picture(states[number])
@@ -367,6 +371,7 @@ def picture(
     ``TreeError`` for a node that is not in the tree and ``IndexError`` for a step that is not recorded.
     """
     from treeview.games.game_tree import GameTree  # takes a while, and is needed only here
+    from treeview.playback.answer import Answer
 
     if labels not in LABELS:
         raise ValueError(f"no labels {labels!r}; there are {', '.join(LABELS)}")

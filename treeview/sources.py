@@ -27,8 +27,6 @@ from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
 from treeview.formats.format_registry import SavedPages
 from treeview.formats.native.session import Session
-from treeview.formats.nested import nested_text
-from treeview.formats.nested.python_lists import from_lists
 from treeview.formats.number_syntax import NumberError, parse_number
 from treeview.games.game import Game, GameError
 from treeview.games.setup import SEARCH, Extent, Setup
@@ -135,8 +133,12 @@ def _read(source: object) -> SourceContent:
     if isinstance(source, Tree):
         return SourceContent(source)
     if isinstance(source, (list, tuple, int, float)) and not isinstance(source, bool):
+        from treeview.formats.nested.python_lists import from_lists
+
         return SourceContent(from_lists(source))
     if hasattr(source, "tolist"):  # an array
+        from treeview.formats.nested.python_lists import from_lists
+
         return SourceContent(from_lists(source.tolist()))
     if isinstance(source, dict):  # a document of JSON that was read already
         return read_text(_as_json(source))
@@ -290,6 +292,8 @@ def is_tree_text(source: str) -> bool:
     A tree begins with a bracket, a quote or an angle bracket, or is a number, or a word and a list, such
     as ``max(3, 12)``; a file that exists is a file all the same.
     """
+    from treeview.formats.nested import nested_text
+
     start = source.lstrip()[:1]
     called = format_registry.WORD_LIST.match(source) and source.rstrip().endswith((")", "]", "}"))
     if (start and start in "[({<\"'") or source.strip() == nested_text.OPEN or called:

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from treeview.games.game_factory import grow_to_extent
 from treeview.qt.actions import MOVE, RUN_TO, Actions
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.render.canvas_renderer import CanvasRenderer
 from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.frame import Frame

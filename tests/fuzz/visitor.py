@@ -37,7 +37,7 @@ from treeview import resources
 from treeview.document.undo_history import UndoHistory
 from treeview.practice.attempts.attempt import Attempt
 from treeview.qt import actions
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.dialogs.game.game_dialog import TO_DEPTH, GameDialog
 from treeview.qt.document import Document
 from treeview.qt.practice.practice_page import PracticePage

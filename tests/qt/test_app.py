@@ -130,6 +130,7 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "autosave_seconds": 60,
         "at_start": "last",
         "panel_sizes": ["left=0.2"],
+        "places": ["run=0,39,209,231"],
         "recent_files": 20,
         "language": "en",
         "rerun": "always",

@@ -219,6 +219,7 @@ def test_where_examples_have_no_room_a_link_opens_them(
     qtbot: QtBot, blank: MainWindow, width: int, percent: int, beside: bool
 ) -> None:
     examples = examples_of(qtbot, blank)
+    blank.prepare()  # it follows what is changed
     blank.settings["text_size"] = percent
     QApplication.processEvents()
     blank.resize(width, 600)

@@ -1,9 +1,12 @@
 """Events with plain callbacks, and those of a document."""
 
-from collections.abc import Callable
-from typing import Generic, TypeVarTuple
+from __future__ import annotations
 
-from treeview.tree.edits.change import Change
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Generic, TypeVarTuple
+
+if TYPE_CHECKING:
+    from treeview.tree.edits.change import Change
 
 Values = TypeVarTuple("Values")
 

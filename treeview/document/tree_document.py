@@ -1,5 +1,7 @@
 """The document: a tree, the run shown on it and the step, of which all that is shown is a function."""
 
+from __future__ import annotations
+
 import time
 from array import array
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -32,7 +34,6 @@ from treeview.search.moment import Moment
 from treeview.search.run import Run
 from treeview.search.traced.trace import TracedTree
 from treeview.sources import EXAMPLE
-from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes
 from treeview.tree.layout.layout import Layout
 from treeview.tree.preorder import Preorder
 from treeview.tree.probabilities import complaints
@@ -40,6 +41,7 @@ from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
 if TYPE_CHECKING:
     from treeview.games.game_tree import GameTree
+    from treeview.tree.edits.change import Change, Edit
 
 P = ParamSpec("P")
 
@@ -189,7 +191,7 @@ class TreeDocument:
         self._open_as(tree, source, path, goal)
 
     def open_game(
-        self, setup: Setup, game: "GameTree[Any]", source: str = "", path: Path | None = None, goal: int = 0
+        self, setup: Setup, game: GameTree[Any], source: str = "", path: Path | None = None, goal: int = 0
     ) -> None:
         """Show the tree of a game, grown as far as ``setup`` says, and run the chosen algorithm on it.
 
@@ -210,7 +212,7 @@ class TreeDocument:
         source: str,
         path: Path | None,
         goal: int,
-        game: "GameTree[Any] | None" = None,
+        game: GameTree[Any] | None = None,
         setup: Setup | None = None,
     ) -> None:
         selected = self.selected
@@ -231,7 +233,7 @@ class TreeDocument:
         tree: Tree,
         source: str,
         path: Path | None,
-        game: "GameTree[Any] | None" = None,
+        game: GameTree[Any] | None = None,
         setup: Setup | None = None,
     ) -> None:
         self.blank = False
@@ -247,7 +249,7 @@ class TreeDocument:
         if not self._again:
             self.events.opened.emit()
 
-    def _set_game(self, game: "GameTree[Any] | None") -> None:
+    def _set_game(self, game: GameTree[Any] | None) -> None:
         self.game = game
         self._boards = None if game is None else boards_of(game)
 
@@ -338,6 +340,8 @@ class TreeDocument:
 
     def perform(self, changes: Sequence[Change], select: tuple[int, ...]) -> tuple[Change, ...]:
         """Make the changes of an edit, for its command, and select nodes; returns what undoes them."""
+        from treeview.tree.edits.change import Relink, SetAttributes  # not needed to show a tree
+
         ended = self._end_run()
         self.blank = False
         self.performing = True

@@ -1,11 +1,15 @@
 """The undo history of a document, and the command that edits its tree."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from treeview.document.observer import Event
 from treeview.messages import format_count, tr
-from treeview.tree.edits.change import Change, Edit
+
+if TYPE_CHECKING:
+    from treeview.tree.edits.change import Change, Edit
 
 
 class UndoCommand(Protocol):
@@ -20,7 +24,7 @@ class UndoCommand(Protocol):
     def undo(self) -> None:
         """Take it back."""
 
-    def merge(self, later: "UndoCommand") -> bool:
+    def merge(self, later: UndoCommand) -> bool:
         """Merge ``later``, which has just been done, into this command; whether that was possible."""
 
 
@@ -147,7 +151,7 @@ class UndoHistory:
             self.clean_changed.emit(not clean)
 
 
-Perform = Callable[[tuple[Change, ...], tuple[int, ...]], tuple[Change, ...]]
+Perform = Callable[["tuple[Change, ...]", tuple[int, ...]], "tuple[Change, ...]"]
 """Makes changes to a tree, selects nodes, and returns the changes that undo them."""
 
 

@@ -1,18 +1,21 @@
 """The boards at the nodes of a game's tree; each position is drawn only once."""
 
+from __future__ import annotations
+
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import fields, replace
 from functools import cache
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from treeview.draw.painters.boards import board_items, extent
 from treeview.draw.picture import Group
 from treeview.draw.style.palette import BoardColours
 from treeview.draw.style.style import Style
-from treeview.games.board import Board
 from treeview.tree.tree import ROOT
+
+if TYPE_CHECKING:  # most trees have no boards
+    from treeview.games.board import Board
 
 CACHE_SIZE: Final = 6000
 """The most boards, and drawings of boards, that are cached; tic-tac-toe has 5,478 positions."""
@@ -42,6 +45,8 @@ class Boards:
         if board is None or not (board.width and board.height):
             return (side, side)
         longer = max(board.width, board.height) / min(board.width, board.height)
+        from treeview.draw.painters.boards import extent
+
         return extent(board, side * min(math.sqrt(longer), MAX_ASPECT))
 
     def draw(self, node: int, style: Style, size: float, pixels: float, faded: bool = False) -> Group | None:
@@ -51,6 +56,8 @@ class Boards:
             return None
         look = fade(style) if faded else style
         key = (self._number(node), look.palette.board, size, pixels)
+        from treeview.draw.painters.boards import board_items
+
         return _cache(self._groups, key, lambda: board_items(board, look, 0.0, 0.0, size, pixels))
 
 

@@ -16,13 +16,15 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, MutableSequence, Sequence
 from random import Random
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
-from treeview.games.board import Board
 from treeview.games.search_space import draw
 from treeview.messages import format_count, tr
 from treeview.option import Option, resolve
 from treeview.tree.node_kinds import CHANCE, MAX, MIN
+
+if TYPE_CHECKING:
+    from treeview.games.board import Board
 
 __all__ = ["CHANCE", "MAX", "MAX_PLAY_PLIES", "MIN", "Cell", "Game", "GameError", "Move", "State"]
 
@@ -182,7 +184,7 @@ class Game(ABC, Generic[State]):
 
     # Pictures, text, editing
 
-    def picture(self, state: State) -> Board | None:
+    def picture(self, state: State) -> "Board | None":
         """The drawing of the position; ``None`` if the game has no board."""
         return None
 

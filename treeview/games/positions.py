@@ -12,7 +12,7 @@ import numpy.typing as npt
 from treeview.games.game import CHANCE, MAX, MIN, Game, GameError, Move, State
 from treeview.games.user_code_errors import GameCall, check_hashable, check_list, check_number, state_text
 from treeview.messages import N_, format_count, tr
-from treeview.tree.edits.families import TOLERANCE
+from treeview.tree.probabilities import TOLERANCE
 
 OVER: Final = -1
 """The mover of a position in which the game is over."""

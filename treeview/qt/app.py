@@ -7,11 +7,12 @@ import gc
 import logging
 import os
 import sys
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from treeview.gc_pause import pause
@@ -93,37 +94,46 @@ def _window(
     set_up_language(app, settings)
     set_up_style(app)
     window = MainWindow(settings)
-    at_start = settings["at_start"]
-    if algorithm or options:
-        window.shell.document.run_control.algorithm = algorithm or "alphabeta"
-        window.shell.document.run_control.set_options(algorithm or "alphabeta", options or {})
-
-    if setup is not None:
-        window.shell.games.reopen(setup, source or "", None, 1)
-    elif source:
-        _open(window, source)
-    elif at_start == "last" and settings.recent:
-        window.shell.opening.open_file(settings.recent[0])
-    elif at_start == "empty":
-        window.shell.opening.new()
-    else:
-        window.start.update()
-        return window
-    if window.shell.restored and (algorithm or options):  # arguments override the session
-        window.shell.document.start(algorithm or "alphabeta", options)
-    if not window.shell.restored:
-        window.shell.document.seek(1)
-    window.start.update()
+    last = settings["at_start"] == "last" and settings.recent
+    path = source if source and _is_file(source) else settings.recent[0] if last and not source else None
+    opening = partial(_open, window, source, path, algorithm, options or {}, setup)
+    plain = setup is None and not algorithm and not options
+    if path is None or not plain or not window.preview(path, opening):
+        opening()
     return window
 
 
-def _open(window: MainWindow, source: str) -> bool:
-    """Open a source; whether it is shown, or the tree of a game is on its way."""
-    return (
-        window.shell.opening.open_file(source)
-        if _is_file(source)
-        else window.shell.opening.open_source(source)
-    )
+def _open(
+    window: MainWindow,
+    source: str | None,
+    path: str | None,
+    algorithm: str | None,
+    options: Mapping[str, Any],
+    setup: Setup | None,
+) -> None:
+    """Open in ``window`` what was asked for: the tree of ``setup``, the file at ``path``, or ``source``."""
+    asked = bool(algorithm or options)
+    algorithm = algorithm or "alphabeta"
+    if asked:
+        control = window.shell.document.run_control
+        control.algorithm = algorithm
+        control.set_options(algorithm, options)
+    if setup is not None:
+        window.shell.games.reopen(setup, source or "", None, 1)
+    elif path is not None:
+        window.shell.opening.open_file(path)
+    elif source:
+        window.shell.opening.open_source(source)
+    elif window.settings["at_start"] == "empty":
+        window.shell.opening.new()
+    else:
+        window.start.update()
+        return
+    if window.shell.restored and asked:  # arguments override the session
+        window.shell.document.start(algorithm, options)
+    if not window.shell.restored:
+        window.shell.document.seek(1)
+    window.start.update()
 
 
 def _is_file(source: str) -> bool:
@@ -158,6 +168,8 @@ def run(
         window.shell.logs.set_following(True)
     if window.start.shown:
         window.start.filled.connect(window.offer_recovery)
+    elif window.previews:
+        window.opened.connect(window.offer_recovery, Qt.ConnectionType.QueuedConnection)
     else:
         QTimer.singleShot(0, window, window.offer_recovery)
     return app.exec()

@@ -336,6 +336,7 @@ SETTINGS: Final = (
     Setting("state", QByteArray()),
     Setting("panel_sizes", []),
     Setting("own_arguments", []),
+    Setting("places", []),
     Setting("play_geometry", QByteArray()),
     Setting("present_screen", ""),
 )

@@ -38,7 +38,7 @@ _BUILT_IN: Final = {
     "pn": ("proof", "ProofNumber"),
     "dfpn": ("proof", "DepthFirstProofNumber"),
 }
-"""The folder of each algorithm that comes with the program, and its class; that of its view ends in "View"."""
+"""The folder of each algorithm that comes with the program, and its class; that of its view ends in View."""
 
 
 _TRACED: Final = "trace"
@@ -124,7 +124,6 @@ def own_algorithm(
 
     Where the function fails, its run ends with a step that tells how.
     """
-
     from treeview.search.traced.own_search import own_search
 
     def offer(function: "Function") -> "type[OwnSearch]":

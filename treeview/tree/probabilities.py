@@ -1,21 +1,25 @@
 """Probabilities below chance nodes: checks and edits. In an unfinished tree they need not add up."""
 
+from __future__ import annotations
+
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
 from treeview.messages import N_, format_count, tr
-from treeview.tree.edits import node_edits
-from treeview.tree.edits.change import Change, Edit, SetAttributes
-from treeview.tree.edits.families import TOLERANCE
 from treeview.tree.node_names import name_of
 from treeview.tree.preorder import Ints, Preorder
 from treeview.tree.rounding import numbers
 from treeview.tree.tree import CHANCE, Tree, TreeError
 
+if TYPE_CHECKING:  # trees are read and searched without edits
+    from treeview.tree.edits.change import Change, Edit
+
+TOLERANCE: Final = 1e-9
+"""How far a sum of probabilities may be from 1: 0.1 + 0.2 + 0.7 is 1, three times 0.333 is not."""
 BELOW: Final = N_("probabilities below {of}")
 
 
@@ -83,6 +87,8 @@ def set_kind(tree: Tree, nodes: Iterable[int], kind: int) -> Edit:
     The moves of a new chance node become equally likely, unless some have a probability already; those of a
     former chance node lose theirs. Nodes of kind ``AUTO`` follow the root's kind.
     """
+    from treeview.tree.edits import node_edits
+
     nodes = list(dict.fromkeys(nodes))
     edit = node_edits.put(tree, "kind", dict.fromkeys(nodes, kind))
     return replace(edit, changes=(*edit.changes, *changes_after(tree, nodes, kind)))
@@ -90,6 +96,8 @@ def set_kind(tree: Tree, nodes: Iterable[int], kind: int) -> Edit:
 
 def changes_after(tree: Tree, nodes: Iterable[int], kind: int) -> list[Change]:
     """The changes of the children's probabilities that follow from a new kind of ``nodes``."""
+    from treeview.tree.edits.change import SetAttributes
+
     written: dict[int, float | None] = {}
     for node in nodes:
         family = list(tree.children(node))
@@ -103,6 +111,8 @@ def changes_after(tree: Tree, nodes: Iterable[int], kind: int) -> list[Change]:
 
 def set_below(tree: Tree, node: int, probabilities: Sequence[float]) -> Edit:
     """Set the probabilities of a chance node's children, in order; they must add up to 1."""
+    from treeview.tree.edits.change import Edit, SetAttributes
+
     family = _family(tree, node)
     if len(probabilities) != len(family):
         raise TreeError(

@@ -1,16 +1,18 @@
 """What the canvas needs of a document."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import SignalInstance
 
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import Style
 from treeview.search.run import Run
-from treeview.tree.edits.change import Edit
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import Tree
+
+if TYPE_CHECKING:
+    from treeview.tree.edits.change import Edit
 
 
 class CanvasDocument(Protocol):
@@ -44,7 +46,7 @@ class CanvasDocument(Protocol):
     def scene(self) -> Scene: ...
     def select(self, node: int) -> None: ...
     def select_all(self, nodes: Iterable[int]) -> None: ...
-    def edit(self, make: Callable[..., Edit | None], *given: Any, **named: Any) -> bool: ...
+    def edit(self, make: "Callable[..., Edit | None]", *given: Any, **named: Any) -> bool: ...
 
     @property
     def treeChanged(self) -> SignalInstance: ...

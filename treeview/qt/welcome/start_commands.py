@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QToolBar, QWidget
 
@@ -9,7 +11,9 @@ from treeview.formats.format_error import printable
 from treeview.qt.actions import Actions
 from treeview.qt.settings import Settings
 from treeview.qt.shell import Shell, ShellWindow
-from treeview.qt.welcome.start_page import StartPage
+
+if TYPE_CHECKING:
+    from treeview.qt.welcome.start_page import StartPage
 
 
 class StartCommands(QObject):
@@ -36,6 +40,7 @@ class StartCommands(QObject):
         self._asked = False
         self._other: QWidget | None = None
         self._picture: QWidget | None = None
+        self._preview: QWidget | None = None
         actions.tie({"start_page": self.ask, "tour": self.take_tour})
 
     def take(self, shell: Shell, work: QWidget) -> None:
@@ -77,6 +82,18 @@ class StartCommands(QObject):
         if page is not None and self.stack.indexOf(page) < 0:
             self.stack.addWidget(page)
         self.update()
+
+    def put_first(self, preview: QWidget) -> None:
+        """Show ``preview`` until there is a `work`, for the last time."""
+        self._preview = preview
+        self.stack.addWidget(preview)
+        self.stack.setCurrentWidget(preview)
+
+    def drop_preview(self) -> None:
+        if self._preview is not None:
+            self.stack.removeWidget(self._preview)
+            self._preview.deleteLater()
+            self._preview = None
 
     def leave(self) -> None:
         self._asked, self._other = False, None
@@ -120,6 +137,8 @@ class StartCommands(QObject):
             self.page.restyle()
 
     def _make_page(self) -> StartPage:
+        from treeview.qt.welcome.start_page import StartPage
+
         self.page = page = StartPage(self._actions, self._settings)
         page.left.connect(self.leave)
         page.fileChosen.connect(self.fileChosen)

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 
 def announce(source: QObject, text: str) -> None:
     """Let a screen reader, if there is one, say ``text``, which ``source`` shows; "" is nothing to say."""
+    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # 3 ms that the window starts without
+
     if text and QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(source, text))
 

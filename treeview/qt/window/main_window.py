@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
+from PySide6.QtCore import QByteArray, QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -28,9 +28,14 @@ from treeview.qt.widgets.accessibility import go_on
 from treeview.qt.widgets.desktop import busy, keep_on_screen
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.window.menus import Menus
+from treeview.qt.window.preparation import Preparation
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from treeview.document.tree_document import TreeDocument
     from treeview.qt.presenter import Presenter
+    from treeview.qt.window.file_preview import FilePreview
     from treeview.qt.window.workspace import Workspace
 
 NEW_WINDOW_OFFSET_PX: Final = 28
@@ -48,15 +53,22 @@ class MainWindow(ShellWindow):
     when something of it is asked for, or once the page has been painted.
     """
 
+    opened = Signal()
+    """The file that was previewed has been opened."""
+
     def __init__(self, settings: Settings) -> None:
         theme.apply(theme.style_for(settings), settings["text_size"])
         super().__init__()
         self.settings = settings
         self._workspace: Workspace | None = None
+        self._preview: FilePreview | None = None
+        self._opening: Callable[[], object] | None = None
+        self._preparation = Preparation(self, self._make_workspace, self.prepare)
         self.presenter: Presenter | None = None
         self.actions_ = Actions(self)
         self.addActions(list(self.actions_))
         self.menus = Menus(self, self.actions_, settings)
+        self.menus.wanted.connect(self.prepare)
         self.start = StartCommands(self, self.actions_, settings)
         middle = QWidget()
         self._column = QVBoxLayout(middle)
@@ -76,7 +88,7 @@ class MainWindow(ShellWindow):
     def _connect(self) -> None:
         start = self.start
         start.stack.currentChanged.connect(self.name_window)
-        start.filled.connect(self.prepare, Qt.ConnectionType.QueuedConnection)
+        start.filled.connect(self._preparation.start)
         start.fileChosen.connect(lambda path: self.shell.opening.open_file(path))
         start.exampleChosen.connect(lambda name: self.shell.opening.open_example(name))
         self.actions_.tie(
@@ -113,21 +125,64 @@ class MainWindow(ShellWindow):
     @property
     def shell(self) -> Workspace:
         """The workspace."""
-        if self._workspace is None:
-            self._workspace = self._make_workspace()
-        return self._workspace
+        workspace = self._make_workspace()
+        if self._opening is not None:
+            self._open_previewed(self._opening)
+        return workspace
+
+    def preview(self, path: str, opening: Callable[[], object]) -> bool:
+        """Show the tree of a file at once, if it is small, and leave ``opening`` it for when it is painted.
+
+        Whatever asks for the workspace before, such as a key, has the file opened first. ``False``: there is
+        no preview, and nothing will be opened.
+        """
+        from treeview.qt.window.file_preview import preview_of
+
+        self._preview = preview = preview_of(path, self.settings, self._lay_out_canvas)
+        if preview is None:
+            return False
+        self._opening = opening
+        self.start.put_first(preview)
+        preview.painted.connect(self._preparation.start)
+        self.name_window()
+        return True
+
+    def _lay_out_canvas(self) -> QWidget:
+        """The canvas at its place, as a click that was meant for the preview needs it."""
+        canvas = self.shell.canvas
+        for layout in filter(None, (self.layout(), self._column, self.shell.work.layout())):
+            layout.activate()
+        return canvas
+
+    @property
+    def previews(self) -> bool:
+        """Whether a file is shown that is still to be opened."""
+        return self._opening is not None
+
+    def _open_previewed(self, opening: Callable[[], object]) -> None:
+        self._opening = self._preview = None
+        with pause():
+            opening()
+        self.start.drop_preview()
+        self.opened.emit()
 
     def prepare(self) -> None:
         """Make the workspace, so that the first tree is soon shown."""
         _ = self.shell
 
     def _make_workspace(self) -> Workspace:
+        if self._workspace is None:
+            self._workspace = self._new_workspace()
+        return self._workspace
+
+    def _new_workspace(self) -> Workspace:
         from treeview.qt.window.workspace import Workspace
         from treeview.search.registry import load_installed
 
         with pause():
             problems = load_installed()
-            made = Workspace(self, self.actions_, self.settings, covered=self.start.shown)
+            covered = self.start.shown or self.previews
+            made = Workspace(self, self.actions_, self.settings, covered=covered)
             self._column.addWidget(made.growing)
             self.menus.fill(made.editing, made.opening.recent, made.panels)
             self.start.covered.connect(made.panels.set_covered)
@@ -139,7 +194,7 @@ class MainWindow(ShellWindow):
                 lambda _: made.practice.set_shown(self.start.stack.currentWidget())
             )
             made.panels.restore(self.settings)
-            if not self.start.shown:
+            if not covered:
                 made.canvas.setFocus()
             made.saving.saved.connect(self.name_window)
             made.pages.changed.connect(self.name_window)
@@ -155,13 +210,15 @@ class MainWindow(ShellWindow):
 
     def name_window(self, _: object = None) -> None:
         """Say in the title what is shown."""
-        document = self._workspace.document if self._workspace else None
+        document: TreeDocument | None = self._workspace.document if self._workspace else None
+        if self._preview is not None:
+            document = self._preview.document
         title = printable(document.title) if document is not None else ""
         if self._workspace is not None and len(self._workspace.pages) > 1:
             title = printable(self._workspace.pages.titles[self._workspace.pages.shown])
         if document is None or self.start.shown:
             title = tr("Start Page")
-        elif self.start.covers:
+        elif self.start.covers and not self._preview:
             title = tr("Exam") if self.shell.practice.shows_exam else tr("Practice")
         title = title.replace("[*]", "[*][*]")
         path = document.path if document else None
@@ -339,14 +396,31 @@ class MainWindow(ShellWindow):
         others = [window for window in open_windows() if window is not self]
         return all(window.close() for window in (*others, self))
 
-    def closeEvent(self, event: QCloseEvent) -> None:
+    def _keep_places(self) -> None:
+        """Remember where the picture of a drawn tree and the panels are, for the next preview."""
         workspace = self._workspace
+        if workspace is None or self.start.covers or not self.isVisible() or workspace.document.game:
+            return
+        from treeview.qt.window.file_preview import PICTURE, write_places
+
+        top = self.menuBar().height()
+        parts: dict[str, QWidget] = {PICTURE: workspace.canvas}
+        parts |= {name: dock for name, dock in workspace.panels.by_name.items() if dock.x() >= 0}
+        places = {"": QRect(0, 0, self.width(), self.height() - top)}
+        for name, part in parts.items():
+            if part.isVisible() and part.window() is self:
+                places[name] = QRect(part.mapTo(self, QPoint(0, -top)), part.size())
+        self.settings["places"] = write_places(places)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        workspace = self.shell if self.previews else self._workspace
         if workspace is not None and not workspace.may_close():
             event.ignore()
             return
         if self.presenter:
             self.presenter.end()
         self.settings["geometry"] = QByteArray(self.saveGeometry())
+        self._keep_places()
         if workspace is not None:
             workspace.close()
         self.settings.save()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
@@ -31,6 +31,9 @@ class Menus(QObject):
     ``choices`` has the actions for the values of a setting, by its key.
     """
 
+    wanted = Signal()
+    """A menu is about to be shown, which has to be filled."""
+
     def __init__(self, window: QMainWindow, actions: Actions, settings: Settings) -> None:
         super().__init__(window)
         self._window, self._actions, self._settings = window, actions, settings
@@ -47,9 +50,13 @@ class Menus(QObject):
             tr("&Help"),
         )
         self._menus = [window.menuBar().addMenu(title) for title in titles]
+        for menu in self._menus:
+            menu.aboutToShow.connect(self.wanted)
 
     def fill(self, editing: EditMenu, recent: QMenu, docks: Docks) -> None:
         """Put the commands into the menus and the tool bar."""
+        for menu in self._menus:
+            menu.aboutToShow.disconnect(self.wanted)
         self._add_menus(editing, recent, docks)
         self._add_tools(editing)
         self._settings.changed.connect(self._show_choice)

@@ -2,13 +2,10 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from treeview.tree.edits.change import Change, Relink, SetAttributes
+from treeview.tree.probabilities import TOLERANCE
 from treeview.tree.tree import CHANCE, NO_VALUE, Tree
-
-TOLERANCE: Final = 1e-9
-"""How far a sum of probabilities may be from 1: 0.1 + 0.2 + 0.7 is 1, three times 0.333 is not."""
 
 
 def relink(tree: Tree, families: Mapping[int, Sequence[int]]) -> list[Change]:
