@@ -188,7 +188,7 @@ class Game(ABC, Generic[State]):
         """The drawing of the position; ``None`` if the game has no board."""
         return None
 
-    def piece_of(self, mover: int) -> Board | None:
+    def piece_of(self, mover: int) -> "Board | None":
         """The piece of a player alone, on a board of one cell; ``None`` if the players have none."""
         return None
 
