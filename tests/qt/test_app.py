@@ -131,6 +131,7 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "at_start": "last",
         "panel_sizes": ["left=0.2"],
         "places": ["run=0,39,209,231"],
+        "own_arguments": ["a=1"],
         "recent_files": 20,
         "language": "en",
         "rerun": "always",
