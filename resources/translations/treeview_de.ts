@@ -89,7 +89,7 @@
     </message>
     <message>
         <source>&amp;Chart</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Diagramm</translation>
     </message>
     <message>
         <source>&amp;Check</source>
@@ -257,7 +257,7 @@
     </message>
     <message>
         <source>&amp;From Here</source>
-        <translation type="unfinished"></translation>
+        <translation>Ab &amp;hier</translation>
     </message>
     <message>
         <source>&amp;Give “{move}” the Other {probability}</source>
@@ -341,7 +341,7 @@
     </message>
     <message>
         <source>&amp;Mark in the tree</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Baum &amp;markieren</translation>
     </message>
     <message>
         <source>&amp;Minimap</source>
@@ -633,7 +633,7 @@
     </message>
     <message>
         <source>&amp;Texts</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Texte</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
@@ -1161,7 +1161,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>After</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachher</translation>
     </message>
     <message>
         <source>After a capture the same player moves again, so a MAX node stands below a MAX node: both take the largest value, and the root gets 8 by capturing twice. Kinds follow from who moves, not from the depth.</source>
@@ -1593,7 +1593,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Before</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorher</translation>
     </message>
     <message>
         <source>Before the first step</source>
@@ -1789,7 +1789,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>C&amp;hart of a Number…</source>
-        <translation type="unfinished"></translation>
+        <translation>Dia&amp;gramm einer Zahl…</translation>
     </message>
     <message>
         <source>CSV</source>
@@ -1837,7 +1837,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Cha&amp;nges</source>
-        <translation type="unfinished"></translation>
+        <translation>Ä&amp;nderungen</translation>
     </message>
     <message>
         <source>Chance</source>
@@ -1905,7 +1905,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderungen</translation>
     </message>
     <message>
         <source>Changes of α or β</source>
@@ -1913,11 +1913,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Changes, the largest first</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderungen, die größte zuerst</translation>
     </message>
     <message>
         <source>Chart</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagramm</translation>
     </message>
     <message>
         <source>Chase: the evader is ahead, both fly to the right</source>
@@ -2145,11 +2145,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Compare T&amp;wo Steps…</source>
-        <translation type="unfinished"></translation>
+        <translation>Z&amp;wei Schritte vergleichen…</translation>
     </message>
     <message>
         <source>Compare with the step that is shown now</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit dem Schritt vergleichen, der jetzt gezeigt wird</translation>
     </message>
     <message>
         <source>Connect Four, 5 × 4</source>
@@ -3141,7 +3141,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Find in the texts of all nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>In den Texten aller Knoten suchen</translation>
     </message>
     <message>
         <source>Find nodes by name or value</source>
@@ -3317,15 +3317,15 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>From step</source>
-        <translation type="unfinished"></translation>
+        <translation>Ab Schritt</translation>
     </message>
     <message>
         <source>From step {first} to step {last}: {changed}, {new} of all nodes are new.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Schritt {first} bis Schritt {last}: {changed}, {new} von allen Knoten sind neu.</translation>
     </message>
     <message>
         <source>From step {first} to step {last}: {changed}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Schritt {first} bis Schritt {last}: {changed}.</translation>
     </message>
     <message>
         <source>From the root down, each player takes a child that has the value of its parent.</source>
@@ -4221,7 +4221,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>List what has changed from one step to the step shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Auflisten, was sich von einem Schritt zum gezeigten geändert hat</translation>
     </message>
     <message>
         <source>Log</source>
@@ -4881,7 +4881,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Next hit (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Fundstelle (Eingabe)</translation>
     </message>
     <message>
         <source>Next note or bookmark</source>
@@ -5045,7 +5045,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Node Data</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten der Knoten</translation>
     </message>
     <message>
         <source>Node S&amp;hapes</source>
@@ -5265,7 +5265,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Number</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahl</translation>
     </message>
     <message>
         <source>Number the nodes in the order in which the search visited them</source>
@@ -5969,7 +5969,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Previous hit (Shift+Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorige Fundstelle (Umschalt+Eingabe)</translation>
     </message>
     <message>
         <source>Previous note or bookmark</source>
@@ -6205,7 +6205,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Read &amp;Texts…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Texte lesen…</translation>
     </message>
     <message>
         <source>Read off the best move and the best line</source>
@@ -6217,7 +6217,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Read the long texts of the selected node, and search those of all nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Die langen Texte des ausgewählten Knotens lesen und die aller Knoten durchsuchen</translation>
     </message>
     <message>
         <source>Ready. Press Space to play, or F4 to step with keys.</source>
@@ -6957,7 +6957,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Show how a number of the selected node grew over the steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen, wie eine Zahl des ausgewählten Knotens über die Schritte gewachsen ist</translation>
     </message>
     <message>
         <source>Show how well each skill is known and when it is due</source>
@@ -7573,15 +7573,15 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Texts</source>
-        <translation type="unfinished"></translation>
+        <translation>Texte</translation>
     </message>
     <message>
         <source>Texts of the selected node</source>
-        <translation type="unfinished"></translation>
+        <translation>Texte des ausgewählten Knotens</translation>
     </message>
     <message>
         <source>Texts, charts and comparisons</source>
-        <translation type="unfinished"></translation>
+        <translation>Texte, Diagramme und Vergleiche</translation>
     </message>
     <message>
         <source>That is it.</source>
@@ -8581,7 +8581,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>There is no run to be compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keinen Lauf zu vergleichen.</translation>
     </message>
     <message>
         <source>There is no run to be predicted.</source>
@@ -8661,11 +8661,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>This node has no such number at any step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Knoten hat bei keinem Schritt eine solche Zahl.</translation>
     </message>
     <message>
         <source>This node has no texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Knoten hat keine Texte.</translation>
     </message>
     <message>
         <source>This step</source>
@@ -10556,6 +10556,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>erwartet wird eine ganze Zahl von {low} bis {high}, nicht {given}</translation>
     </message>
     <message>
+        <source>expected an object of columns, not {given}</source>
+        <translation>erwartet wurde ein Objekt mit Spalten, nicht {given}</translation>
+    </message>
+    <message>
         <source>expected an object with an algorithm, not {given}</source>
         <translation>erwartet wird ein Objekt mit einem Algorithmus, nicht {given}</translation>
     </message>
@@ -10766,6 +10770,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>function</source>
         <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>further columns</source>
+        <translation>weitere Spalten</translation>
     </message>
     <message>
         <source>game: is to be followed by the name of a game, as in game:tictactoe</source>
@@ -11273,7 +11281,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>no hit</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts gefunden</translation>
     </message>
     <message>
         <source>no inner node is at the depth limit of {depth}</source>
@@ -11902,6 +11910,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>the column {name} has texts, not numbers</source>
         <translation>die Spalte {name} hat Texte, keine Zahlen</translation>
+    </message>
+    <message>
+        <source>the column {name} must be a list with an entry for each of {count} nodes</source>
+        <translation>die Spalte {name} muss eine Liste mit einem Eintrag für jeden von {count} Knoten sein</translation>
+    </message>
+    <message>
+        <source>the column {name} must have numbers or texts, not {given}</source>
+        <translation>die Spalte {name} muss Zahlen oder Texte haben, nicht {given}</translation>
     </message>
     <message>
         <source>the column {name} occurs twice</source>
@@ -13113,7 +13129,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>{column}: from {low} to {high} over {count} steps, {last} at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>{column}: von {low} bis {high} über {count} Schritte, am Ende {last}.</translation>
     </message>
     <message>
         <source>{column}: {category}</source>
@@ -13261,7 +13277,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>{count} node has changed</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} Knoten hat sich geändert</translation>
     </message>
     <message>
         <source>{count} node is folded away, so that the others can be read (--no-fold)</source>
@@ -13309,7 +13325,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>{count} nodes have changed</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} Knoten haben sich geändert</translation>
     </message>
     <message>
         <source>{count} nodes have no parent, among them {first} and {second}; a tree has one root</source>
@@ -13841,7 +13857,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>{node} (new)</source>
-        <translation type="unfinished"></translation>
+        <translation>{node} (neu)</translation>
     </message>
     <message>
         <source>{node} cannot be moved below itself</source>
@@ -14105,7 +14121,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>{place} of {count} or more</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} von {count} oder mehr</translation>
     </message>
     <message>
         <source>{player} has no seeds left, so the game is over and all seeds go to the stores</source>
@@ -14609,7 +14625,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>… {count} more characters</source>
-        <translation type="unfinished"></translation>
+        <translation>… {count} weitere Zeichen</translation>
     </message>
     <message>
         <source>…{way} (depth {depth})</source>

@@ -78,12 +78,12 @@ def test_networkx_is_not_imported_by_the_formats():
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-def test_ids_are_kept_as_names_and_what_is_not_kept_is_told() -> None:
+def test_ids_are_kept_as_names_and_further_attributes_as_columns() -> None:
     graph = networkx.DiGraph([("a", 10), ("a", (1, 2))])
     graph.add_nodes_from([(10, {"value": 1, "visits": 3}), ((1, 2), {"value": 2})])
     graph.edges["a", 10]["prior"] = 0.3
-    with pytest.warns(UserWarning, match="does not keep these attributes: prior, visits"):
-        tree = from_networkx(graph)
+    tree = from_networkx(graph)
+    assert (tree.numbers["visits"][1], tree.numbers["prior"][1]) == (3, 0.3)
     assert [node.label for node in tree] == ["a", "10", "(1, 2)"]
     plain = networkx.DiGraph([(0, 1), (0, 2)])
     plain.add_nodes_from([(1, {"value": 1}), (2, {"value": 2})])

@@ -9,7 +9,8 @@
 
 The columns ``id`` and ``parent`` (the id of the parent, empty at the root) are needed; ``label``,
 ``value``, ``kind``, ``move``, ``estimate``, ``probability`` and ``note`` may be left out, may stand in
-any order and may be empty; all others are let be. Rows may be separated by commas, semicolons or tabs;
+any order and may be empty; all others become columns of the tree, numbers or texts. Rows may be separated by
+commas, semicolons or tabs;
 between semicolons numbers may have a decimal comma, as spreadsheets write them in many countries.
 Siblings are in order of their rows; a parent may stand below its children. Checks are those of
 ``treeview.formats.graphs.graph``; without a column ``label`` nodes are called by their ids. Kept is all but
@@ -45,8 +46,8 @@ from treeview.tree.written_number import WrittenNumber
 _NEEDED: Final = ("id", "parent")
 _COLUMNS: Final = (*_NEEDED, "label", "value", "kind")
 _FURTHER: Final = ("move", "estimate", "probability", "note")
-_BLANK_IS_NONE: Final = frozenset({"value", "kind", "estimate", "probability"})
-_NUMBERS: Final = frozenset({"value", "estimate", "probability"})
+_BLANK_IS_TEXT: Final = frozenset({"label", "move", "note"})
+_TEXTS: Final = _BLANK_IS_TEXT | {"kind"}
 _BLOCK_CHARS: Final = 1 << 20
 _DELIMITERS: Final = ",;\t"
 # Not by csv.reader: it has a limit to the length of a cell, and one for the whole process.
@@ -157,7 +158,7 @@ class _Reader:
         self.delimiter = max(_DELIMITERS, key=start.count)
         table = self.table()
         header = self.header(next(table, []))
-        graph = Graph(numeric_text=True, unfinished=True, fail=self.fail_at)
+        graph = Graph(numeric_text=True, unfinished=True, keeps=True, fail=self.fail_at)
         for cells in table:
             if any(cell.strip() for cell in cells[len(header) :]):
                 self.fail(
@@ -195,7 +196,10 @@ class _Reader:
                         columns=", ".join(_COLUMNS), name=name
                     )
                 )
-        known = [name if name in (*_COLUMNS, *_FURTHER) else "" for name in names]
+        known = [
+            name if name in (*_COLUMNS, *_FURTHER) else cell.strip()
+            for name, cell in zip(names, cells, strict=True)
+        ]
         for name in filter(None, known):
             if known.count(name) > 1:
                 self.fail(tr("the column {name} occurs twice").format(name=name))
@@ -205,9 +209,13 @@ class _Reader:
         name, parent = row.get("id", "").strip(), row.get("parent", "").strip()
         if not name:
             self.fail(tr("this row has no id"))
-        given = {key: cell for key, cell in row.items() if cell.strip() or key not in _BLANK_IS_NONE}
+        given = {
+            key: cell
+            for key, cell in row.items()
+            if key not in _NEEDED and (cell.strip() or key in _BLANK_IS_TEXT)
+        }
         if self.delimiter == ";":
-            given |= {key: _with_point(cell) for key, cell in given.items() if key in _NUMBERS}
+            given |= {key: _with_point(cell) for key, cell in given.items() if key not in _TEXTS}
         graph.nodes.append((name, given))
         self.lines["node"].append(self.line)
         if parent:
@@ -231,7 +239,13 @@ def dumps(tree: Tree) -> str:
         about = node_attributes(row, kinds[row.node], tree.first_child[row.node] == NIL)
         parent = "" if row.parent is None else str(row.parent)
         table.append({"id": str(number), "parent": parent, **about, **edge_attributes(row)})
+        for name, numbers in tree.numbers.items():
+            if row.node < len(numbers) and numbers[row.node] == numbers[row.node]:
+                table[-1][_free(name)] = numbers[row.node]
+        for name, texts in tree.texts.items():
+            table[-1][_free(name)] = texts.get(row.node, "")
     further = [name for name in _FURTHER if any(name in about for about in table)]
+    further += dict.fromkeys(_free(name) for name in (*tree.numbers, *tree.texts))
     out = io.StringIO(newline="")
     writer = csv.writer(out)  # with the line ends of RFC 4180
     writer.writerow([*_COLUMNS, *further])
@@ -239,6 +253,11 @@ def dumps(tree: Tree) -> str:
     text = out.getvalue()
     check_encodable(text)
     return text
+
+
+def _free(name: str) -> str:
+    """The name of a further column, which is none of those that have a meaning here."""
+    return f"{name} column" if _column(name) in (*_COLUMNS, *_FURTHER) or not name.strip() else name
 
 
 def _cell(value: str | float) -> str:

@@ -34,13 +34,14 @@ CONTENT: Final = {
     "probabilities": N_("probabilities"),
     "title": N_("the title"),
     "notes": N_("notes"),
+    "columns": N_("further columns"),
     "game": N_("the game whose tree it is"),
     "lectures": N_("notes and bookmarks at steps"),
     "session": N_("the algorithm, the step and the view"),
 }
 """What a document can have besides the shape of its tree, which every format keeps, and its caption."""
 
-_TREE: Final = tuple(what for what in CONTENT if what not in ("game", "lectures", "session"))
+_TREE: Final = tuple(what for what in CONTENT if what not in ("columns", "game", "lectures", "session"))
 _TYPED: Final = tuple(what for what in _TREE if what != "written")
 """What formats keep whose numbers are read by programs that know no fractions."""
 
@@ -114,7 +115,7 @@ CSV: Final = Format(
     N_("CSV table"),
     (".csv",),
     *_lazy("treeview.formats.csv_table"),
-    tuple(what for what in _TYPED if what != "title"),
+    (*(what for what in _TYPED if what != "title"), "columns"),
 )
 DOT: Final = Format("dot", N_("Graphviz DOT"), (".dot", ".gv"), *_lazy("treeview.formats.dot"))
 TRACE: Final = Format(
@@ -403,6 +404,7 @@ def lost(tree: Tree, form: Format, session: Session | None = None) -> tuple[str,
         "probabilities": not linked.isdisjoint(tree.probabilities),
         "title": bool(tree.title),
         "notes": not linked.isdisjoint(tree.notes),
+        "columns": bool(tree.numbers or tree.texts),
         "game": session is not None and session.game is not None,
         "lectures": session is not None and bool(session.notes),
         "session": session is not None,

@@ -164,7 +164,8 @@ class Tree:
         """Whether both trees have equal content, regardless of ids; ``nan`` equals ``nan``.
 
         Compares the linked nodes in preorder: shape, ``more``, kinds as given, values, estimates, names,
-        moves, probabilities and notes, and the title; 1/2 equals 0.5, however it is written. O(n).
+        moves, probabilities and notes, further columns, and the title; 1/2 equals 0.5, however it is written.
+        O(n).
         """
         if not isinstance(other, Tree):
             return NotImplemented
@@ -177,9 +178,11 @@ class Tree:
             left, right = self.column(name)[mine], other.column(name)[others]
             if not np.array_equal(left, right, equal_nan=name in ("value", "estimate")):
                 return False
-        return all(
+        if not all(
             _by_place(getattr(self, name), mine) == _by_place(getattr(other, name), others) for name in SPARSE
-        )
+        ):
+            return False
+        return _columns_by_place(self, mine) == _columns_by_place(other, others)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -554,6 +557,17 @@ def table(columns: Mapping[str, Iterable[Any]], ids: Iterable[Any], name: str) -
     except ImportError:
         raise ImportError(tr("tables need pandas, which is not installed: pip install pandas")) from None
     return pandas.DataFrame(columns, index=pandas.Index(ids, name=name))
+
+
+def _columns_by_place(tree: Tree, order: npt.NDArray[np.intc]) -> dict[str, dict[int, Any]]:
+    """The further columns of a tree by name, each by the places of nodes in ``order``; no empty ones."""
+    found: dict[str, dict[int, Any]] = {}
+    for name, numbers in tree.numbers.items():
+        known = {node: number for node, number in enumerate(numbers) if number == number}
+        found[f"number {name}"] = _by_place(known, order)
+    for name, texts in tree.texts.items():
+        found[f"text {name}"] = _by_place(texts, order)
+    return {name: cells for name, cells in found.items() if cells}
 
 
 def _by_place(by_node: Mapping[int, Any], ids: npt.NDArray[np.intc]) -> dict[int, Any]:

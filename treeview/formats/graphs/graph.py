@@ -2,7 +2,8 @@
 
 Shared by node-link JSON, GraphML, networkx, CSV and DOT. Node attributes are ``label``, ``kind``
 (max, min, chance, terminal), ``value``, ``estimate`` and ``note``, edge attributes ``move`` and
-``probability``; all others are let be. Children are in order of their edges.
+``probability``. All others are let be, or become columns of the tree where the graph ``keeps`` them: numbers
+or texts of nodes, those of an edge at its lower end. Children are in order of their edges.
 
 - A node without a label is called by its id, if that is text and not just a number; an empty label
   says that it has no name.
@@ -33,9 +34,14 @@ from treeview.formats.tree_builder import TreeBuilder, no_kinds, no_numbers
 from treeview.formats.tree_rows import TreeRow, earliest_first, rows
 from treeview.messages import tr
 from treeview.tree.node_names import name_of
+from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, MAX, NIL, ROOT, Tree
 
 _PROBABILITY_TOLERANCE: Final = 1e-6
+MAX_COLUMNS: Final = 200
+"""More further attributes are not kept."""
+NODE_KEYS: Final = frozenset({"label", "kind", "value", "estimate", "note"})
+EDGE_KEYS: Final = frozenset({"move", "probability"})
 
 Attributes = Mapping[str, object]
 Place = tuple[str, int] | None
@@ -48,7 +54,8 @@ class Graph:
 
     ``fail`` raises ``FormatError`` for a message about a place. ``numeric_text`` is for sources in
     which everything is text: there, text that reads as a number is one. ``unfinished`` is for those
-    in which values and probabilities may be missing.
+    in which values and probabilities may be missing. ``keeps``: further attributes become columns;
+    ``unkept`` are the names of those that are neither numbers nor texts.
     """
 
     nodes: list[tuple[Hashable, Attributes]] = field(default_factory=list)
@@ -57,6 +64,8 @@ class Graph:
     numeric_text: bool = False
     unfinished: bool = False
     fail: Callable[[Place, str], NoReturn] = lambda place, message: _fail(message)
+    keeps: bool = False
+    unkept: set[str] = field(default_factory=set)
 
 
 def _fail(message: str) -> NoReturn:
@@ -70,9 +79,60 @@ def tree_of(graph: Graph) -> Tree:
     """
     if not graph.nodes:
         graph.fail(None, tr("a graph without nodes; a tree has a root at least"))
-    tree = _Attributes(graph, _Shape(graph)).columns.tree()
+    shape = _Shape(graph)
+    tree = _Attributes(graph, shape).columns.tree()
     forget_alternating_kinds(tree)
+    if graph.keeps:
+        _keep_columns(tree, graph, shape)
     return tree
+
+
+def _keep_columns(tree: Tree, graph: Graph, shape: "_Shape") -> None:
+    """Make columns of all further attributes, and of ids that are not the numbers of the rows."""
+    found: dict[str, dict[int, object]] = {}
+    for row, number in enumerate(shape.order):
+        edge = {} if row == ROOT else graph.edges[shape.edge[number]][2]
+        node = graph.nodes[number][1]
+        in_tables = EDGE_KEYS if graph.numeric_text else frozenset[str]()  # a row is both
+        for given, known in ((node, NODE_KEYS | in_tables), (edge, EDGE_KEYS | NODE_KEYS & set(node))):
+            for key, item in given.items():
+                if key not in known and item is not None and (not isinstance(item, str) or item):
+                    found.setdefault(str(key), {}).setdefault(row, item)
+    ids = {row: graph.nodes[number][0] for row, number in enumerate(shape.order)}
+    if any(name not in (row, str(row), tree.labels.get(row)) for row, name in ids.items()):
+        plain: dict[int, object] = {
+            row: name if isinstance(name, str | int | float) else str(name) for row, name in ids.items()
+        }
+        found = {"id" if "id" not in found else "node id": plain} | found
+    for name, cells in list(found.items())[:MAX_COLUMNS]:
+        numbers = {row: _as_float(item, graph.numeric_text) for row, item in cells.items()}
+        kept = {row: number for row, number in numbers.items() if number is not None}
+        texts = {row: str(item) for row, item in cells.items() if isinstance(item, str | int | float)}
+        if len(kept) == len(cells):
+            column = np.full(len(tree), np.nan)
+            column[list(kept)] = list(kept.values())
+            tree.numbers[name] = array("d", column.tobytes())
+        elif texts:
+            tree.texts[name] = TextColumn(texts)
+        if len(texts) < len(cells) and len(kept) < len(cells):
+            graph.unkept.add(name)
+    graph.unkept.update(list(found)[MAX_COLUMNS:])
+
+
+def _as_float(item: object, numeric_text: bool) -> float | None:
+    """A number, also one of numpy, or a text that is one where everything is text; ``None`` for others."""
+    item = item.item() if hasattr(item, "item") and not hasattr(item, "__len__") else item
+    if isinstance(item, int | float):
+        try:
+            return float(item)
+        except OverflowError:
+            return None
+    if numeric_text and isinstance(item, str):
+        try:
+            return float(parse_number(item.strip()))
+        except NumberError:
+            return None
+    return None
 
 
 def forget_alternating_kinds(tree: Tree) -> None:

@@ -2,7 +2,7 @@
 
 import warnings
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from treeview.formats.format_error import FormatError
 from treeview.formats.graphs.graph import Graph, edge_attributes, node_attributes, tree_of
@@ -13,9 +13,6 @@ from treeview.tree.tree import NIL, ROOT, Tree
 if TYPE_CHECKING:
     import networkx
 
-NODE_KEYS: Final = frozenset({"label", "kind", "value", "estimate", "note"})
-EDGE_KEYS: Final = frozenset({"move", "probability"})
-
 
 def from_networkx(graph: "networkx.DiGraph[Any]") -> Tree:
     """The game tree that a directed networkx graph is.
@@ -24,7 +21,9 @@ def from_networkx(graph: "networkx.DiGraph[Any]") -> Tree:
     terminals), ``estimate`` (of inner nodes) and ``note``, edge attributes ``move`` and ``probability``; all
     may be left out but the terminals' values. Children are in order of the edges. A node without a
     label is called by its id, unless that is a number as text, or its place in the graph.
-    ``graph.graph["title"]`` is the title. Warns of attributes that a tree does not keep.
+    ``graph.graph["title"]`` is the title. All other attributes that are numbers or texts become columns of
+    the tree (``tree.numbers``, ``tree.texts``), those of an edge at its lower end, and so do ids that are
+    neither names nor 0, 1, 2 ... as "id". Warns of attributes that are neither.
 
     Raises ``FormatError`` (a ``ValueError``) for a cycle, two parents, several roots, a terminal
     without a value and so on, and ``TypeError`` for what is no graph. O(nodes + edges).
@@ -38,11 +37,10 @@ def from_networkx(graph: "networkx.DiGraph[Any]") -> Tree:
     nodes = [
         (name, _attributes(place, name, data)) for place, (name, data) in enumerate(graph.nodes(data=True))
     ]
-    tree = tree_of(Graph(nodes, list(graph.edges(data=True)), title))
-    unkept = {key for _, data in graph.nodes(data=True) for key in data} - NODE_KEYS
-    unkept |= {key for *_, data in graph.edges(data=True) for key in data} - EDGE_KEYS
-    if unkept:
-        names = ", ".join(sorted(map(str, unkept)))
+    read = Graph(nodes, list(graph.edges(data=True)), title, keeps=True)
+    tree = tree_of(read)
+    if read.unkept:
+        names = ", ".join(sorted(read.unkept))
         warnings.warn(tr("a tree does not keep these attributes: {names}").format(names=names), stacklevel=2)
     return tree
 
@@ -59,8 +57,8 @@ def to_networkx(
 ) -> "networkx.DiGraph[int]":
     """``tree`` as a networkx graph: nodes are the tree's ids, edges lead from parent to child.
 
-    Attributes are those that `from_networkx` reads; every node says its kind, also where it
-    alternates. ``annotations`` adds columns to the nodes by name, such as ``{"alpha":
+    Attributes are those that `from_networkx` reads, the tree's further columns among them; every node says
+    its kind, also where it alternates. ``annotations`` adds columns to the nodes by name, such as ``{"alpha":
     run["alpha"]}``: sequences of at least ``len(tree)``, in which nan means none. A column called
     "value" is set at inner nodes too, so that such a graph is no longer one to read. O(n).
     """
@@ -78,6 +76,14 @@ def to_networkx(
         graph.add_node(node, **attributes)
         if node != ROOT:
             graph.add_edge(tree.parent[node], node, **edge_attributes(row))
+    for name, numbers in tree.numbers.items():
+        for node, number in enumerate(numbers):
+            if number == number and node in graph:
+                graph.nodes[node].setdefault(name, number)
+    for name, texts in tree.texts.items():
+        for node, text in texts.items():
+            if node in graph:
+                graph.nodes[node].setdefault(name, text)
     for name, column in (annotations or {}).items():
         _annotate(graph, name, column, len(tree))
     return graph

@@ -76,6 +76,9 @@ VERSION: Final = 1
 PAGED_VERSION: Final = 2
 """The version of files with several trees."""
 
+COLUMNS: Final = "columns"
+"""The key of what else nodes have: an object of lists of numbers or of texts, each with an entry a node."""
+_INFINITE: Final = {"inf": math.inf, "-inf": -math.inf}
 _KEYS: Final = ("parent", "label", "move", "kind", "value", "estimate", "probability", "note")
 _NODES_PER_PIECE: Final = 250
 """Nodes that are written in a piece."""
@@ -114,6 +117,7 @@ def from_bytes(data: bytes, file: str = "") -> tuple[Tree, Session | None] | Non
         columns = _Lines(document, data, start + len(line_reader.NODES)).columns()
         columns.title = _title(document)
         tree = columns.tree()
+        take_columns(document, tree)
         return tree, session_of(document, tree)
     except (line_reader.UnusualLayout, ValueError):  # FormatError and UnicodeDecodeError are ValueErrors
         return None
@@ -169,7 +173,9 @@ def _parts(document: JsonDocument) -> list[JsonDocument]:
 def _tree(document: JsonDocument) -> Tree:
     columns = _Figure(document).columns() if _is_figure(document) else _Nodes(document).columns()
     columns.title = _title(document)
-    return columns.tree()
+    tree = columns.tree()
+    take_columns(document, tree)
+    return tree
 
 
 def _title(document: JsonDocument) -> str:
@@ -455,6 +461,9 @@ def _body(tree: Tree, session: Session | None, indent: str) -> Iterator[str]:
     lines.append(f'"root": "{KIND_NAMES[tree.kind[ROOT]]}",')
     if session is not None:
         lines.append(f'"{sessions.KEY}": {sessions.line(session, places(order, len(tree)))},')
+    kept = _columns_line(tree, order)
+    if kept:
+        lines.append(f'"{COLUMNS}": {kept},')
     lines.append('"nodes": [')
     yield indent + f"\n{indent}".join(lines)
     written, before = map(_node, rows(tree, order)), f"\n{indent}  "
@@ -463,6 +472,44 @@ def _body(tree: Tree, session: Session | None, indent: str) -> Iterator[str]:
         yield before + text
         before = between
     yield f"\n{indent}]\n"
+
+
+def _columns_line(tree: Tree, order: "array[int]") -> str:
+    """The further columns, each a list with an entry for each node; "" where there are none."""
+    told: dict[str, list[float | str | None]] = {}
+    for name, numbers in tree.numbers.items():
+        held = [numbers[node] if node < len(numbers) else math.nan for node in order]
+        told[name] = [number if math.isfinite(number) else _infinite(number) for number in held]
+    for name, texts in tree.texts.items():
+        told[name] = [texts.get(node) for node in order]
+    return json.dumps(told, ensure_ascii=False) if told else ""
+
+
+def _infinite(number: float) -> str | None:
+    """How an infinite number stands in a file; ``None`` for none."""
+    return None if number != number else "inf" if number > 0 else "-inf"
+
+
+def take_columns(document: JsonDocument, tree: Tree) -> None:
+    """Give a tree the further columns of its document; raises ``FormatError`` for what is none."""
+    given = document.data.get(COLUMNS)
+    if given is None:
+        return
+    if not isinstance(given, dict):
+        document.fail([COLUMNS], tr("expected an object of columns, not {given}").format(given=quote(given)))
+    for name, cells in given.items():
+        if not isinstance(cells, list) or len(cells) != len(tree):
+            problem = tr("the column {name} must be a list with an entry for each of {count} nodes")
+            document.fail([COLUMNS, name], problem.format(name=quote(name), count=len(tree)))
+        numbers = [_INFINITE.get(cell, cell) if isinstance(cell, str) else cell for cell in cells]
+        if all(cell is None or type(cell) in (int, float) for cell in numbers):
+            tree.numbers[name] = array("d", [math.nan if cell is None else float(cell) for cell in numbers])
+            continue
+        for place, cell in enumerate(cells):
+            if not (cell is None or isinstance(cell, str)):
+                problem = tr("the column {name} must have numbers or texts, not {given}")
+                document.fail([COLUMNS, name, place], problem.format(name=quote(name), given=quote(cell)))
+        tree.texts[name] = TextColumn({row: cell for row, cell in enumerate(cells) if cell})
 
 
 def root_alone(tree: Tree) -> Tree:
