@@ -15,6 +15,7 @@ import treeview
 from tests.own_code.programs import HERE, watched, written
 from treeview.games.random_tree import random_tree
 from treeview.own_code.child.event_log import CALL, END, NUMBER, PROBLEM, VARIABLE, WHOLE
+from treeview.own_code.child.tracer import brief
 from treeview.own_code.child_process import ChildProcess, environment
 from treeview.own_code.events import Events, NumberSet, Problem
 from treeview.own_code.own_function import OwnFile, OwnFunction
@@ -178,3 +179,23 @@ def test_a_tree_of_one_kind_of_window_is_watched_deeply(tmp_path: Path) -> None:
     text = "def minimax(node, is_max):" + SEARCH
     run = watched(written(tmp_path, text), tree)
     assert (run.failure, run.value) == (None, 7.0)
+
+
+def test_variables_tell_what_is_in_them_and_run_nothing_of_the_user() -> None:
+    class Loud:
+        def __repr__(self) -> str:
+            raise AssertionError("it was asked")
+
+    told = {
+        "[1, 'two', (3,)]": [1, "two", (3,)],
+        "{1: [Loud], 'b': None}": {1: [Loud()], "b": None},
+        "[[list of 1]]": [[[4]]],
+        "list of 31": [*range(31)],
+        "set()": set(),
+    }
+    for text, value in told.items():
+        assert brief(value, None) == text
+    circle: list[object] = []
+    circle.append(circle)
+    assert brief(circle, None) == "[[list of 1]]"
+    assert len(brief(["x" * 70] * 30, None)) == 400

@@ -65,7 +65,7 @@ def test_its_steps_come_back_with_all_that_it_declares(tmp_path: Path) -> None:
     assert len(run) == 8
     assert run["seen"].tolist() == [1, 2, 3, 4, 5, 6, 7]
     assert run["value"][1] == float("inf")
-    assert sentences(run)[0] == "Here is the root."
+    assert sentences(run)[0] == "Here is the root. Printed: off we go"
     assert [step.kind for step in run.steps][-1] == "up"
     assert len(treeview.record([[8, 3], [5, 4]], name, most=3)) == 4
     with pytest.raises(treeview.OptionError, match="most"):

@@ -220,7 +220,7 @@ class _RunWriter:
                 here[key] = self._told(column, numbers[node])
         if others:
             told["nodes"] = sorted(others.values(), key=lambda other: int(other["node"]))
-        if trace is None or number - 1 in trace.sentences:
+        if trace is None or number - 1 in trace.sentences or number - 1 in trace.printed:
             told["say"] = sentence(moment_)
         if trace is not None and number - 1 in trace.warnings:
             told["warning"] = trace.warnings[number - 1]

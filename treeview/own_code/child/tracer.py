@@ -36,6 +36,10 @@ MAX_DEPTH_CALLS: Final = 900
 MAX_PRINTED_CHARS: Final = 100_000
 MAX_LINE_CHARS: Final = 1000
 MAX_TEXT_CHARS: Final = 80
+MAX_CONTENTS: Final = 30
+"""Of containers with more in them, or in so many others, only the size is told."""
+MAX_INSIDE: Final = 2
+MAX_CONTENTS_CHARS: Final = 400
 
 _RETURNS: Final = frozenset(opmap[name] for name in ("RETURN_VALUE", "RETURN_CONST") if name in opmap)
 _YIELD: Final = opmap["YIELD_VALUE"]
@@ -553,19 +557,41 @@ def worth(value: Any) -> float | None:
         return None
 
 
-def brief(value: Any, interface: Interface | None) -> str:
-    """A variable in a few characters; "" for what says nothing, such as a function."""
+def brief(value: Any, interface: Interface | None, inside: int = 0) -> str:
+    """A variable in some characters; "" for what says nothing, such as a function.
+
+    ``inside``: in how many containers it is. Nothing of the user's is called, such as a ``__repr__``.
+    """
     if callable(value) and not hasattr(value, "_treeview"):
         return ""
     if interface is not None and not isinstance(value, bool):
         node = interface.id_of(value)
         if node is not None:
             return interface.tree.names[node]
+    most = MAX_TEXT_CHARS
     if value is None or isinstance(value, bool | int | float | str):
         text = repr(value)
-    elif type(value) in _CONTAINERS and len(value) <= 10:
-        text = f"{type(value).__name__} of {len(value)}"
+    elif type(value) in _CONTAINERS:
+        text, most = _contents(value, interface, inside), MAX_CONTENTS_CHARS
     else:
         found = worth(value)
         text = type(value).__name__ if found is None else f"{found:g}"
-    return text if len(text) <= MAX_TEXT_CHARS else text[: MAX_TEXT_CHARS - 1] + "…"
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def _contents(value: Any, interface: Interface | None, inside: int) -> str:
+    """A container with what is in it; only its size where that is much, or it is in others."""
+    if len(value) > MAX_CONTENTS or inside >= MAX_INSIDE:
+        return f"{type(value).__name__} of {len(value)}"
+
+    def told(each: Any) -> str:
+        return brief(each, interface, inside + 1) or type(each).__name__
+
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{told(key)}: {told(each)}" for key, each in value.items()) + "}"
+    items = ", ".join(told(each) for each in value)
+    if isinstance(value, list):
+        return f"[{items}]"
+    if isinstance(value, tuple):
+        return f"({items},)" if len(value) == 1 else f"({items})"
+    return "{" + items + "}" if value else "set()"

@@ -129,13 +129,8 @@ class ProcessSearch(OwnSearch):
 
     def _print(self, text: str) -> None:
         """Keep what is printed with the step before."""
-        at = len(self.trace) - 1
-        if at >= 0:
-            said = self.trace.sentences.get(at) or self._plain_sentence(at)
-            self.trace.sentences[at] = f"{said} " + tr("Printed: {text}").format(text=text)
-
-    def _plain_sentence(self, at: int) -> str:
-        return list(self.trace.steps)[self.trace.name[at]].capitalize() + "."
+        printed, at = self.trace.printed, max(len(self.trace) - 1, 0)
+        printed[at] = f"{printed[at]} | {text}"[:MAX_TEXT_CHARS] if at in printed else text
 
 
 def _told(tree: SearchedTree, node: int) -> list[Any]:

@@ -65,6 +65,11 @@ class _Keywords(QSyntaxHighlighter):
 class _Code(QPlainTextEdit):
     """Text that explains the terms in the line under the mouse."""
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().height() < event.oldSize().height():  # the variables below have taken room
+            self.ensureCursorVisible()
+
     def viewportEvent(self, event: QEvent) -> bool:
         if not isinstance(event, QHelpEvent) or event.type() != QEvent.Type.ToolTip:
             return super().viewportEvent(event)

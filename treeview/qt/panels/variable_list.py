@@ -145,7 +145,8 @@ class VariableList(QTableView):
         font = QFont(self.font())
         font.setBold(True)
         metrics, width = QFontMetrics(font), self.viewport().width()
-        needed = max((metrics.horizontalAdvance(name) for name, _ in self.content.rows), default=0) + 16
+        names = (metrics.horizontalAdvance(f" {name}  ") for name, _ in self.content.rows)
+        needed = max(names, default=0) + metrics.averageCharWidth()
         first = min(max(needed, 40), round(NAME_SHARE * width))
         self.horizontalHeader().resizeSection(0, first)
         self.horizontalHeader().resizeSection(1, max(width - first, 24))

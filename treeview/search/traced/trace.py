@@ -66,7 +66,7 @@ class TracedRun:
     - ``given``: the numbers that nodes have from the start; ``texts``: the texts of nodes, by name.
     - ``resets``: the steps, ascending, at which all numbers begin anew, as at a snapshot.
     - ``sentences``: what steps say, by step; ``lines``: the lines of the code that they carry out;
-      ``warnings``: what is wrong at a step; ``variables``: those of the code.
+      ``printed``: what the code has printed; ``warnings``: what is wrong; ``variables``: those of the code.
     - ``unread``: what the log has that has no place here, by name; ``problem``: why reading has ended
       early, "" where all was read. ``missing``: the nodes of which only children are known.
     """
@@ -87,6 +87,7 @@ class TracedRun:
     resets: array[int] = field(default_factory=lambda: array("q"))
     sentences: dict[int, str] = field(default_factory=dict)
     lines: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    printed: dict[int, str] = field(default_factory=dict)
     warnings: dict[int, str] = field(default_factory=dict)
     variables: dict[int, tuple[CodeVariable, ...]] = field(default_factory=dict)
     unread: dict[str, None] = field(default_factory=dict)

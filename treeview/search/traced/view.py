@@ -52,8 +52,14 @@ class TracedView(SearchView[TracedSearch]):
 
     def sentence(self, moment: Moment) -> str:
         trace, step = self.search.trace, int(moment.operands[0])
-        if step in trace.sentences:
-            return trace.sentences[step]
+        said = trace.sentences.get(step) or self._numbers_told(moment, step)
+        if step in trace.printed:
+            said = f"{said} " + tr("Printed: {text}").format(text=trace.printed[step])
+        return said
+
+    def _numbers_told(self, moment: Moment, step: int) -> str:
+        """The kind of a step, its node, and the numbers that it writes there."""
+        trace = self.search.trace
         told = [
             self._number_text(column, number)
             for node, column, number in self._changes(Step(moment.number, moment.node, 0, moment.operands))
