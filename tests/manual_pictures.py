@@ -25,6 +25,7 @@ from tests.windows import present
 from treeview import resources
 from treeview.games.setup import WHOLE, Setup
 from treeview.qt.app import application, open_window
+from treeview.qt.dialogs.game.game_trust import trust
 from treeview.qt.window.main_window import MainWindow
 
 FOLDER = resources.folder() / "manual" / "images"
@@ -104,6 +105,18 @@ def game() -> None:
     save(shown, "game")
 
 
+def own_code() -> None:
+    shown = window("example:boost-drift-dodge")
+    path = Path(__file__).with_name("own_code") / "mistaken" / "no_pruning.py"
+    trust(path)
+    commands = shown.shell.own_code
+    commands.open_file(path)
+    while commands.running or commands.checking:
+        settle(0.1)
+    shown.actions_["fit"].trigger()
+    save(shown, "own-code")
+
+
 def presenting() -> None:
     shown = window("example:aima-5.2")
     document = shown.shell.document
@@ -130,6 +143,7 @@ PICTURES: dict[str, Callable[[], None]] = {
     "mcts": mcts,
     "drawing": drawing,
     "game": game,
+    "own-code": own_code,
     "presenter": presenting,
 }
 

@@ -2612,6 +2612,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Geht die Suche unter {node} weiter, oder wird der Rest abgeschnitten?</translation>
     </message>
     <message>
+        <source>Does the search go on at {node}, or does it cut?</source>
+        <translation>Geht die Suche bei {node} weiter, oder schneidet sie?</translation>
+    </message>
+    <message>
         <source>Double click</source>
         <translation>Doppelklick</translation>
     </message>
@@ -9382,6 +9386,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Which move is best for the root, the first of equals?</source>
         <translation>Welcher Zug der Wurzel ist der beste, unter gleichen der erste?</translation>
+    </message>
+    <message>
+        <source>Which node comes next ({step})?</source>
+        <translation>Welcher Knoten kommt als Nächstes ({step})?</translation>
     </message>
     <message>
         <source>Which positions are shown as equal; the search is not affected.</source>

@@ -13,6 +13,7 @@ from hypothesis import given
 import treeview
 from tests.strategies import trees
 from treeview import step
+from treeview.document.tree_document import TreeDocument
 from treeview.search.pseudocode import pseudocode, pseudocode_of
 from treeview.search.registry import ALGORITHMS, load_installed, unregister, view_of
 from treeview.search.traced.own_search import SearchedTree, YieldedStep
@@ -141,6 +142,37 @@ def test_what_else_is_declared_is_shown() -> None:
         treeview.algorithm("told", compares=["happiness"])(plain)
     with pytest.raises(ValueError, match="no kind of step 'dance'"):
         treeview.algorithm("told", phases={"dance": "Dancing"})(plain)
+
+
+def test_what_a_step_decides_is_asked_before_it() -> None:
+    def deciding(tree: SearchedTree) -> Iterator[YieldedStep]:
+        yield step("expand", 0)
+        yield step("leaf", 1, value=tree.value(1))
+        yield step("backup", 0, value=8)
+        yield step("cut", 0)
+
+    treeview.algorithm("deciding")(deciding)
+    run = treeview.record([8, 3], "deciding")
+    view = view_of(run.search)
+    asked = [view.question(run.recording, run.recording.step(number)) for number in range(1, 5)]
+    assert [each and each.text for each in asked] == [
+        "Which node comes next (expand)?",
+        None,
+        "What is the value of the root after this step (backup)?",
+        "Does the search go on at the root, or does it cut?",
+    ]
+    assert asked[2] is not None
+    assert asked[2].hidden == {(0, "value")}
+    quiz = TreeDocument()
+    quiz.open_tree(treeview.load([8, 3]))
+    quiz.start("deciding")
+    quiz.recorder.finish()
+    quiz.quiz.set_on(True)
+    quiz.forward()
+    assert (quiz.step, quiz.quiz.question) == (0, asked[0])
+    quiz.forward()
+    quiz.forward()
+    assert (quiz.step, quiz.quiz.question) == (2, None)
 
 
 def test_a_step_over_leads_to_where_the_node_is_left() -> None:

@@ -235,16 +235,26 @@ class OwnView(TracedView):
         return found - 1 if backwards else found
 
     def question(self, recording: Recording, now: Step) -> StepQuestion | None:
-        """What a node is worth once the step has written it, unless the step only looks it up."""
+        """What the step decides: which node is opened, whether there is a cut, what a node is worth then.
+
+        Nothing is asked where a step only looks something up.
+        """
         kind = self.search.kinds[now.kind]
+        if kind.does & Does.OPENS:
+            text = tr("Which node comes next ({step})?").format(step=kind.name)
+            return StepQuestion(now.number, now.node, frozenset(), text)
+        node = names_of(self.search)(now.node)
+        if kind.does & Does.CUTS:
+            text = tr("Does the search go on at {node}, or does it cut?").format(node=node)
+            return StepQuestion(now.number, now.node, frozenset(), text)
         if kind.does & Does.EVALUATES or VALUE.name not in self.search.columns:
             return None
-        written = [node for node, column, _ in self._changes(now) if column.name == VALUE.name]
+        written = [each for each, column, _ in self._changes(now) if column.name == VALUE.name]
         if now.node not in written:
             return None
         text = tr("What is the value of {node} after this step ({step})?")
-        told = text.format(node=names_of(self.search)(now.node), step=kind.name)
-        return StepQuestion(now.number, now.node, frozenset({(now.node, VALUE.name)}), told)
+        hidden = frozenset({(now.node, VALUE.name)})
+        return StepQuestion(now.number, now.node, hidden, text.format(node=node, step=kind.name))
 
 
 def own_search(
