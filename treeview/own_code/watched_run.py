@@ -69,6 +69,7 @@ class WatchedRun:
         self.difference: Difference | None = found[1] if found else None
         self.lines = False
         self._traces: dict[bool, OwnTrace] = {}
+        self._first: Tree | None = None
 
     @property
     def name(self) -> str:
@@ -97,8 +98,17 @@ class WatchedRun:
 
     # As a log
 
+    def prepare(self) -> None:
+        """Work out what takes its time, so that a window need not wait: the first log, and the reference."""
+        self._first = self._made_log()
+        _ = self.correspondence
+
     def log(self) -> Tree:
         """The run as the tree of a log."""
+        made, self._first = self._first, None
+        return self._made_log() if made is None else made
+
+    def _made_log(self) -> Tree:
         function = self.function
         trace = OwnTrace(self.run, function.entry.name, function.file.source, self.difference)
         text = trace.text(lines=self.lines)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from dataclasses import field as fields
 from functools import partial
@@ -23,7 +23,6 @@ from treeview.own_code.argument_roles import is_asked
 from treeview.own_code.check_report import tree_text, verdict
 from treeview.own_code.child_process import ChildProcess
 from treeview.own_code.code_check import FATAL, CheckResult, check_with, outer_functions
-from treeview.own_code.events import Event
 from treeview.own_code.game_subject import drawn_copy, grown_game
 from treeview.own_code.own_function import OwnCodeError, OwnFile, OwnFunction
 from treeview.own_code.tree_pack import read_pack
@@ -54,12 +53,13 @@ class _StoppedError(Exception):
 
 
 class _Job(threading.Thread):
-    """Something that runs beside the window; ``result`` is there once it is done."""
+    """Something that runs beside the window: ``result`` once it is done, ``error`` if it has failed."""
 
     def __init__(self, work: Callable[[threading.Event], Any], then: Callable[[Any], object]) -> None:
         super().__init__(daemon=True)
         self._work, self.then = work, then
         self.stopped, self.result = threading.Event(), None
+        self.error: Exception | None = None
 
     def run(self) -> None:
         """Work until it is done or stopped."""
@@ -67,6 +67,14 @@ class _Job(threading.Thread):
             self.result = self._work(self.stopped)
         except _StoppedError:
             self.result = None
+        except Exception as error:  # noqa: BLE001 - the window's own thread is to see it
+            self.error = error
+
+    def end(self) -> None:
+        """Hand over the result, or raise what has gone wrong."""
+        if self.error is not None:
+            raise self.error
+        self.then(self.result)
 
 
 @dataclass(eq=False)
@@ -365,13 +373,16 @@ class OwnCodeCommands(QObject):
 
         self._child = child = ChildProcess(path, source=function.file.source)
 
-        def work(stopped: threading.Event) -> Sequence[Event]:
+        def work(stopped: threading.Event) -> WatchedRun:
             with child:
-                return run_events(child, reading, plain, stopped.is_set)
+                events = run_events(child, reading, plain, stopped.is_set)
+            watched = WatchedRun(path, function, plain, events, game)
+            watched.prepare()
+            return watched
 
-        def then(events: Sequence[Event]) -> None:
+        def then(watched: WatchedRun) -> None:
             self._child = None
-            self._show(WatchedRun(path, function, plain, events, game), beside=beside)
+            self._show(watched, beside=beside)
 
         self._what, self._looks = function.name, 0
         self._job = _Job(work, then)
@@ -406,12 +417,12 @@ class OwnCodeCommands(QObject):
         job, check = self._job, self._check
         if job is not None and not job.is_alive():
             self._job = None
-            job.then(job.result)
+            job.end()
         elif job is not None and self._looks % SHOW_AFTER_LOOKS == 1:
             self._show_texts()
         if check is not None and check is self._check and not check.is_alive():
             self._check = None
-            check.then(check.result)
+            check.end()
         if self._job is None and self._check is None:
             self._timer.stop()
 
