@@ -295,9 +295,9 @@ def _book(
     figure = figure_of(style_of(style), root, looks)
     try:
         check_encoding(run, figure.encoding)
+        book = Book(run, figure, steps)
     except TreeError as problem:
         raise FigureError(str(problem)) from None
-    book = Book(run, figure, steps)
     return book.fold() if book.figure.fold else book
 
 

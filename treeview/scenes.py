@@ -21,7 +21,7 @@ from treeview.draw.tree_picture import annotate
 from treeview.games.drawn_tree import DrawnTree
 from treeview.games.game import GameError
 from treeview.games.user_code_errors import GameCall
-from treeview.messages import tr
+from treeview.messages import plural, tr
 from treeview.playback.focus import Focus, where
 from treeview.playback.node_columns import NodeColumns
 from treeview.search.columns import Column, Places
@@ -33,6 +33,7 @@ from treeview.search.traced.trace import TracedTree
 from treeview.search.value_bounds import Known, find_known
 from treeview.search.view import SearchView, StepQuestion
 from treeview.styles import style_of
+from treeview.tree.folds import keep_best
 from treeview.tree.layout.layout import Layout, layout
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
@@ -61,6 +62,7 @@ def scene(
     question: StepQuestion | None = None,
     hidden: frozenset[tuple[int, str]] = frozenset(),
     encoding: Encoding = NO_ENCODING,
+    rest: frozenset[int] = frozenset(),
 ) -> Scene:
     """What a picture shows: ``tree``, and ``run``'s annotations at its step where there is one.
 
@@ -72,7 +74,8 @@ def scene(
     nodes; what the search has not reached yet of a tree that it makes grow is not drawn. ``question``: what
     is asked of the step to come; the numbers to be found stand as "?". ``hidden``: the numbers that will be
     asked of it, of which those stand as "?" that can be read before. ``encoding``: which columns choose what
-    nodes and edges look like; of those that there are not, nothing is shown.
+    nodes and edges look like; of those that there are not, nothing is shown. ``rest``: the nodes of ``tree``
+    that stand for several, see `best_of`.
     """
     made = _scene(
         tree,
@@ -87,6 +90,7 @@ def scene(
         bool(hidden),
         question,
     )
+    made = replace(made, rest=rest) if rest else made
     made = encode(made, run, encoding) if encoding else made
     if run is not None:
         made = replace(made, asked=_readable_before(tree, made.show, hidden))
@@ -163,6 +167,10 @@ def encode(made: Scene, run: Run | None, encoding: Encoding) -> Scene:
     columns = NodeColumns(made.tree, run)
     label = [columns[name] for name in encoding.label if name in columns]
     names = next((each.texts for each in label if each.texts is not None), None)
+    if names is not None and made.rest:
+        names = names.copy()
+        for node in made.rest:
+            names[node] = made.tree.labels[node]
     lines = tuple(
         replace(each.column, sign=each.column.sign or each.title, places=Places.NODES)
         for each in label
@@ -218,6 +226,26 @@ def check_encoding(what: "Tree | Run | GameTree[Any]", encoding: Encoding) -> No
             raise TreeError(tr("the column {name} has texts, not numbers").format(name=repr(name)))
     if sum(columns[name].texts is not None for name in encoding.label) > 1:
         raise TreeError(tr("only one column of texts can stand as the name of nodes"))
+
+
+RANKED_BY: Final = ("visits", "value")
+"""The columns of which the first that there is ranks children, if no other is named."""
+
+
+def best_of(what: "Tree | Run", tree: Tree, most: int, by: str = "") -> tuple[Tree, frozenset[int]]:
+    """``tree`` with the ``most`` best children of each node by a column, and one node for all others.
+
+    The numbers are those at the end of the run, so that nothing moves from step to step. Returns the tree and
+    the nodes that stand for others, see `treeview.tree.folds.keep_best`. Raises ``TreeError`` for a column
+    without numbers.
+    """
+    run = what.another().seek(len(what)) if isinstance(what, Run) else None
+    columns = NodeColumns(tree, run)
+    name = by or next(name for name in RANKED_BY if name in columns)
+    if columns.named(name).column is None:
+        raise TreeError(tr("the column {name} has texts, not numbers").format(name=repr(name)))
+    numbers = columns.numbers(name, np.arange(len(tree), dtype=np.intc))
+    return keep_best(tree, numbers, most, lambda count: plural(count, "{count} more", "{count} more"))
 
 
 def asking(made: Scene, question: StepQuestion) -> Scene:

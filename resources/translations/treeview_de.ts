@@ -937,7 +937,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>A random number for each child, drawn from what its mean may be after its rewards; the highest one decides ([sampling](stepping.md#sampling)).</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zufallszahl für jedes Kind, gezogen aus dem, was sein Mittelwert nach seinen Belohnungen sein kann; die höchste entscheidet ([Ziehung](stepping.md#sampling)).</translation>
     </message>
     <message>
         <source>A range of steps</source>
@@ -3197,7 +3197,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>First-play urgency (urgency)</source>
-        <translation type="unfinished"></translation>
+        <translation>Dringlichkeit des ersten Spiels (urgency)</translation>
     </message>
     <message>
         <source>Fit the whole tree</source>
@@ -6525,7 +6525,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Sampling</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehung</translation>
     </message>
     <message>
         <source>Save &amp;As…</source>
@@ -8205,7 +8205,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>The score that a child without visits has in place of ∞ ([sampling](stepping.md#sampling)).</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bewertung, die ein Kind ohne Besuche statt ∞ hat ([Ziehung](stepping.md#sampling)).</translation>
     </message>
     <message>
         <source>The screen is black</source>
@@ -8697,7 +8697,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Thompson sampling (θ, draw)</source>
-        <translation type="unfinished"></translation>
+        <translation>Thompson-Sampling (θ, draw)</translation>
     </message>
     <message>
         <source>Three in a row, 4 × 3</source>
@@ -8957,7 +8957,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>UCB1 with less exploration where the rewards of a child hardly vary ([sampling](stepping.md#sampling)).</source>
-        <translation type="unfinished"></translation>
+        <translation>UCB1 mit weniger Erkundung, wo die Belohnungen eines Kindes kaum schwanken ([Ziehung](stepping.md#sampling)).</translation>
     </message>
     <message>
         <source>UCB1-tuned</source>
@@ -12120,6 +12120,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>der Knoten</translation>
     </message>
     <message>
+        <source>the node to begin at is among the children that are left out</source>
+        <translation>der Knoten, bei dem begonnen wird, ist unter den weggelassenen Kindern</translation>
+    </message>
+    <message>
         <source>the node {id} has no parent, but the tree has a root</source>
         <translation>der Knoten {id} hat keinen Elternknoten, aber der Baum hat schon eine Wurzel</translation>
     </message>
@@ -12154,6 +12158,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>the node {name} occurs twice</source>
         <translation>der Knoten {name} kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>the number of best children is from 1, not {given}</source>
+        <translation>die Zahl der besten Kinder ist ab 1, nicht {given}</translation>
     </message>
     <message>
         <source>the number of heaps is {given} instead of {heaps}</source>

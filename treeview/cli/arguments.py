@@ -155,6 +155,18 @@ def _labels(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--edge-width", default="", metavar="COLUMN", help="the column that chooses the widths of edges"
     )
+    group.add_argument(
+        "--best",
+        type=_best,
+        metavar="N",
+        help="draw only the N best children of each node, and one node for all others",
+    )
+    group.add_argument(
+        "--by",
+        default="",
+        metavar="COLUMN",
+        help="the column whose highest numbers are best, at the end of the run (default: visits, else value)",
+    )
     group.add_argument("--glyphs", choices=GLYPHS, help="the shapes of nodes (default: those of the style)")
     group.add_argument(
         "--mark",
@@ -627,6 +639,10 @@ def _parse_whole(text: str, low: int, high: int) -> int:
 
 def _points(text: str) -> float:
     return _parse_within(text, (0.01, 10_000), "a number")
+
+
+def _best(text: str) -> int:
+    return int(_parse_within(text, (1, 1_000_000), "a number of children"))
 
 
 def _decimals(text: str) -> int:

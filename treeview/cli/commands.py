@@ -159,6 +159,8 @@ def _looks(args: argparse.Namespace) -> FigureLooks:
         color=args.color,
         size=args.size,
         edge_width=args.edge_width,
+        best=args.best,
+        by=args.by,
         mark=args.mark,
         decimals=args.decimals,
         written=args.written or None,

@@ -92,6 +92,8 @@ class Scene:
 
     ``noted`` says whether nodes with a note are marked.
 
+    ``rest``: the nodes that stand for several, of which no numbers are shown.
+
     ``encoded``: what columns choose: colour and size of nodes, width of edges, the texts in place of names.
 
     ``node_count``: the number of nodes at the step of a tree that grows with the search; nodes with ids from
@@ -126,6 +128,7 @@ class Scene:
     noted: bool = True
     node_count: int | None = None
     boards: Boards | None = None
+    rest: frozenset[int] = frozenset()
     encoded: Encoded = NOTHING_ENCODED
 
     @property

@@ -23,13 +23,13 @@ from treeview.figures.lengths import UNITS
 from treeview.figures.sheet import MIN_READABLE_PT, Sheet, around
 from treeview.games.game_tree import GameTree
 from treeview.messages import format_count, tr
-from treeview.scenes import boards_of, scene, to_fill_in
+from treeview.scenes import best_of, boards_of, scene, to_fill_in
 from treeview.search.narration import moment, sentence
 from treeview.search.run import Run
 from treeview.tree.folds import count_hidden, prune, tree_at_size
 from treeview.tree.layout.layout import Layout, layout
 from treeview.tree.preorder import Preorder
-from treeview.tree.tree import NIL, ROOT, Tree
+from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
 Ids = npt.NDArray[np.int32]
 
@@ -143,6 +143,13 @@ class Book(Sheets):
             self.run.seek(self.run.step)  # the tree may have grown since it was there
         if places is None and figure.root < (size := self._most()):
             self.tree = tree_at_size(self.tree, size)
+        self._rest: frozenset[int] = frozenset()
+        if figure.best:
+            ranked = what if isinstance(what, Run) else self.tree
+            self.tree, self._rest = best_of(ranked, self.tree, figure.best, figure.by)
+            hidden = figure.root != ROOT and self.tree.parent[figure.root] == NIL
+            if hidden or figure.root in self._rest:
+                raise TreeError(tr("the node to begin at is among the children that are left out"))
         self._places = layout(prune(self.tree, figure.folded)) if places is None else places
         first = self._scene()
         self.task = task(first) if figure.blank and self.run else ""
@@ -273,6 +280,7 @@ class Book(Sheets):
             folded=figure.folded,
             boards=self._boards,
             encoding=figure.encoding,
+            rest=self._rest,
         )
         if figure.blank and self.run is not None:
             made = to_fill_in(made, self.run.search.options.get("depth"))

@@ -23,6 +23,8 @@ class Figure:
     - ``root``: draw only the subtree at this node; ``view``: only what lies in this box, in the plan's
       coordinates; ``folded``: how many nodes are folded away below each of these.
     - ``style``, ``labels``: see `treeview.draw.style.style.Style` and `treeview.scenes.scene`.
+    - ``best``: draw at most so many children of each node, those with the highest numbers in the column
+      ``by``, and one node for all others; 0 draws all.
     - ``encoding``: which columns choose label, colour and size of nodes, and the width of edges.
     - ``fold``: fold away the subtrees that no step is about; ``None``: only where texts on a page or slide
       would be too small to read.
@@ -39,6 +41,8 @@ class Figure:
     style: Style = LIGHT
     labels: Labels = "window"
     encoding: Encoding = NO_ENCODING
+    best: int = 0
+    by: str = ""
     root: int = ROOT
     view: Box | None = None
     folded: Mapping[int, int] = field(default_factory=dict)
@@ -67,6 +71,9 @@ class FigureLooks(TypedDict, total=False):
       there as the name, such as ``["visits", "prior"]``; ``color``, ``size`` and ``edge_width``: columns that
       choose the colours and sizes of nodes and the widths of edges, by a scale over the whole run. Any number
       or text that nodes have will do; ``legend`` tells the scales.
+    - ``best``: at most so many children of each node are drawn, those with the highest numbers in the column
+      ``by`` (by default visits, else the value) at the end of the run; one node says how many more there
+      are.
     - ``mark``: "step" marks the node that the step is about, the path to it and what has changed; "none"
       does not, as in a figure of a result.
     - ``decimals``: digits after the point, 0 to 6; ``written``: whether numbers are shown as they are
@@ -87,6 +94,8 @@ class FigureLooks(TypedDict, total=False):
     color: str
     size: str
     edge_width: str
+    best: int | None
+    by: str
     mark: str
     decimals: int | None
     written: bool | None
@@ -127,6 +136,8 @@ def figure_of(style: Style, root: int = ROOT, looks: FigureLooks | None = None) 
         style=_adapt_style(style, asked),
         labels=labels,
         encoding=_encoding(asked),
+        best=_best(asked.get("best")),
+        by=str(asked.get("by") or ""),
         root=root,
         finished=mark == "none",
         fold=asked.get("fold"),
@@ -140,6 +151,16 @@ def figure_of(style: Style, root: int = ROOT, looks: FigureLooks | None = None) 
         page=None if sheet is None else page(str(sheet)),
         background=asked.get("background", True),
     )
+
+
+def _best(given: object) -> int:
+    if given is None:
+        return 0
+    if not isinstance(given, int) or given < 1:
+        raise FigureError(
+            tr("the number of best children is from 1, not {given}").format(given=repr(given)[:40])
+        )
+    return given
 
 
 def _encoding(asked: Mapping[str, Any]) -> Encoding:

@@ -1,7 +1,10 @@
 """Views of a tree without folded subtrees, or without its later nodes."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from copy import copy
+
+import numpy as np
+import numpy.typing as npt
 
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, Tree
@@ -33,6 +36,46 @@ def tree_at_size(tree: Tree, size: int) -> Tree:
     for node in later:
         part.more[node] = 1
     return part
+
+
+def keep_best(
+    tree: Tree, numbers: npt.NDArray[np.float64], most: int, name: Callable[[int], str]
+) -> tuple[Tree, frozenset[int]]:
+    """``tree`` with at most ``most`` children at each node, those with the highest of ``numbers``.
+
+    Those that are kept stand in their order; of equal ones the first are kept, and what has no number comes
+    last. All others of a family become one node without children at its end, called ``name(how many)``. A
+    single one would take as much room, so it stays.
+
+    Returns:
+        the tree, with the same ids, which shares columns as `prune` does, so only read it; and the nodes
+        that stand for several. O(n).
+    """
+    part = copy(tree)
+    for column in ("parent", "first_child", "last_child", "next_sibling", "rank", "child_count", "more"):
+        setattr(part, column, getattr(tree, column)[:])
+    part.labels, part.moves, part.notes = tree.labels.copy(), tree.moves.copy(), dict(tree.notes)
+    standing = []
+    for parent in np.flatnonzero(tree.column("child_count") > most + 1).tolist():
+        children = np.fromiter(tree.children(parent), np.intc)
+        first = np.argsort(-numbers[children], kind="stable")  # nan comes last
+        kept, rest = np.sort(first[:most]), children[first[most:]]
+        stand_in = int(rest.min())  # where the tree grows, it is there as soon as one of them is
+        row = [*children[kept].tolist(), stand_in]
+        for node in rest.tolist():
+            part.parent[node] = part.next_sibling[node] = NIL
+        for rank, node in enumerate(row):
+            part.parent[node], part.rank[node] = parent, rank
+            part.next_sibling[node] = row[rank + 1] if rank + 1 < len(row) else NIL
+        part.first_child[parent], part.last_child[parent] = row[0], stand_in
+        part.child_count[parent] = len(row)
+        part.first_child[stand_in] = part.last_child[stand_in] = NIL
+        part.child_count[stand_in] = part.more[stand_in] = 0
+        part.labels[stand_in] = name(len(rest))
+        part.moves.pop(stand_in, None)
+        part.notes.pop(stand_in, None)
+        standing.append(stand_in)
+    return part, frozenset(standing)
 
 
 def count_hidden(order: Preorder, folded: Collection[int]) -> dict[int, int]:

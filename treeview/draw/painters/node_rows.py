@@ -51,6 +51,7 @@ class NodeRows:
             return [-1] * len(self.ids)
         levels = scale.levels(self.ids)
         levels[np.array(self.state) == PRUNED] = -1
+        levels[self._rest] = -1
         found: list[int] = levels.tolist()
         return found
 
@@ -65,7 +66,17 @@ class NodeRows:
         return self._levels(self.scene.encoded.edge_width)
 
     def _levels(self, scale: ColumnScale | None) -> list[int]:
-        return [-1] * len(self.ids) if scale is None else scale.levels(self.ids).tolist()
+        if scale is None:
+            return [-1] * len(self.ids)
+        levels = scale.levels(self.ids)
+        levels[self._rest] = -1
+        found: list[int] = levels.tolist()
+        return found
+
+    @property
+    def _rest(self) -> npt.NDArray[np.bool_]:
+        """Which rows stand for several nodes."""
+        return np.isin(self.ids, list(self.scene.rest))
 
     @cached_property
     def factors(self) -> list[float]:

@@ -82,6 +82,8 @@ def _values(rows: NodeRows) -> Parts[Group]:
     for place, (node, x, y, kind, state, has_fill, part, value) in enumerate(columns):
         if not place % PART:
             yield place / len(rows.ids)
+        if node in rows.scene.rest:
+            continue
         if kind == TERMINAL and rows.scene.logged and value == value:
             text = numbers.text(value, decimals, spare)
         elif kind == TERMINAL:
@@ -287,7 +289,7 @@ def _note_line(
     for node, x, y, kind, state, text in zip(
         rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, texts, strict=True
     ):
-        if not text:
+        if not text or node in rows.scene.rest:
             continue
         terminal = kind == TERMINAL
         if node in new:
