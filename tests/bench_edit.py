@@ -30,7 +30,7 @@ from treeview.formats import format_registry
 from treeview.formats.native import native
 from treeview.qt.app import application, set_up_style
 from treeview.qt.settings import FILE_VARIABLE, Settings
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits import node_edits
 from treeview.tree.preorder import Preorder
@@ -129,7 +129,7 @@ def nobodys_settings() -> Iterator[None]:
         os.environ[FILE_VARIABLE] = before
 
 
-@guarded
+@guard_methods
 class Painted(QObject):
     """Counts how often a widget was painted."""
 

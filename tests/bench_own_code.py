@@ -28,7 +28,7 @@ from treeview.own_code.child_process import ChildProcess, plain_data
 from treeview.own_code.events import Events
 from treeview.own_code.own_function import OwnFile, OwnFunction
 from treeview.own_code.own_run import own_run
-from treeview.own_code.own_trace import recorded
+from treeview.own_code.own_trace import to_run
 from treeview.tree.tree import Tree
 
 ROUNDS = 9
@@ -114,7 +114,7 @@ def million() -> Iterator[str]:
         noted = time.perf_counter() - start
     assert isinstance(events, Events)
     run = own_run(events, tree, [*tree.kinds()])
-    made = len(recorded(run, "minimax", SOURCE))
+    made = len(to_run(run, "minimax", SOURCE))
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     yield (
         f"  {len(tree):,} nodes, {len(events):,} of at most {MAX_EVENTS:,} events noted after {noted:.1f} s, "

@@ -211,3 +211,47 @@ def test_whatever_is_imported_is_there() -> None:
             seen += 1
     assert missing == []
     assert seen > 2000
+
+
+PARTICIPLE = re.compile(
+    r"\w+ed|\w+ing|begun|born|broken|brought|built|caught|chosen|done|drawn|driven|fallen|found|given|gone|grown"
+    r"|held|hidden|kept|known|left|made|met|risen|said|seen|sent|shown|shrunk|spent|spoken|stood|taken|told|thought"
+    r"|torn|undone|won|written"
+)
+"""What ends as a participle does, and the irregular ones that cannot be read as verbs."""
+
+NOT_PARTICIPLES = re.compile(
+    r"\w*(need|speed|feed|seed|embed|bring|string|ring|beginning|drawing|ending|heading|meaning|opening|rating"
+    r"|reading|setting|spacing|warning)"
+)
+"""Verbs and nouns with such an ending."""
+
+ADJECTIVE = re.compile(
+    "above|across|after|again|alive|alone|along|among|apart|around|back|bare|before|behind|below|beside|better"
+    "|between|beyond|coarse|common|crowded|either|elsewhere|enough|equal|even|exact|faster|few|fine|finite|first"
+    "|full|furthest|half|inner|inside|near|only|other|out|over|own|plain|printable|raw|same|short|simple|smallest"
+    "|some|still|such|symmetric|through|until|up|upper|upwards|usual|visible|whole|widest|within|without|worth|wrong"
+)
+"""Adjectives, adverbs and prepositions, which say nothing of a function that has no other name."""
+
+PREPOSITION = re.compile("above|alike|at|before|behind|below|by|from|in|inside|of|on|out|to|up|with|within")
+
+
+def is_unnamed(name: str) -> bool:
+    """Whether a function is called by a participle or an adjective alone, such as ``drawn``, ``kept_by``."""
+    first, *rest = name.strip("_").split("_")
+    participle = PARTICIPLE.fullmatch(first) and not NOT_PARTICIPLES.fullmatch(first)
+    if rest:
+        return bool(participle) and all(PREPOSITION.fullmatch(word) for word in rest)
+    return bool(participle or ADJECTIVE.fullmatch(first))
+
+
+def test_a_function_says_what_it_does_or_returns() -> None:
+    nameless = set()
+    for name, tree in modules().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef) and node.name.islower() and not node.name.endswith("__"):
+                decorators = {ast.unparse(each).split(".")[-1] for each in node.decorator_list}
+                if is_unnamed(node.name) and not decorators & {"property", "cached_property", "setter"}:
+                    nameless.add(f"{name}.{node.name}")
+    assert nameless == {"treeview.qt.dialogs.export.dialog.done", "treeview.qt.dialogs.game.game_dialog.done"}

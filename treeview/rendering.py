@@ -131,7 +131,7 @@ def render(
     )
     if path is not None:
         _write(book, path, writing)
-    return SVG(svg(*book.sheet(0), missing=_Later().missing))
+    return SVG(svg(*book.sheet(0), missing=_Later().missing_outline))
 
 
 def _draw(source: Board | Unknown | Unknowns, style: Style, target: Place | None) -> Picture:
@@ -164,7 +164,7 @@ def overview(source: Searched | Run | Answer | Board | Unknown) -> SVG:
     note = tr("{count} nodes, shown down to depth {depth}; render(..., root=node) draws a part").format(
         count=format_count(len(order.ids)), depth=deepest
     )
-    text = svg(*book.sheet(0), missing=_Later().missing)
+    text = svg(*book.sheet(0), missing=_Later().missing_outline)
     return SVG(_FRAME.sub(lambda found: _with_room(found, note), text, count=1))
 
 
@@ -329,7 +329,7 @@ def _write(
             _tell_fold(book)
     shown = on_slides(book) if found.name == "beamer" and isinstance(book, Book) else book
     sheet = shown.sample()[0] if isinstance(shown, Book) else shown.sheet(0)
-    if found.raster and (note := raster.shrunk(sheet, writing.dpi)):  # all sheets are of one size
+    if found.raster and (note := raster.size_warning(sheet, writing.dpi)):  # all sheets are of one size
         warnings.warn(note, stacklevel=3)
     if (points := sheet.smallest) < MIN_READABLE_PT:
         text = tr("the smallest text is {points} pt high, hard to read on paper; remedies: {options}")
@@ -340,7 +340,7 @@ def _write(
         warnings.warn(text.format(characters=" ".join(sorted(lacked))), stacklevel=3)
     files = drain(write_sheets(book, path, found, writing, raster), progress)
     if found.raster:
-        raster.boxes |= sheet.boxes(raster.missing)
+        raster.boxes |= sheet.boxes(raster.missing_outline)
     raster.warn_of_boxes()
     return files
 
@@ -352,7 +352,7 @@ def write_exercise_sheets(
     from treeview.practice.sheets.sheet_files import write_sheets  # not needed for pictures
 
     raster = _Later()
-    files = write_sheets(path, title, versions, missing=raster.missing)
+    files = write_sheets(path, title, versions, missing=raster.missing_outline)
     raster.warn_of_boxes()
     return files
 
@@ -385,10 +385,10 @@ class _Later:
     def png(self, sheet: Sheet, dpi: float) -> bytes:
         return self._raster().png(sheet, dpi)
 
-    def missing(self, text: str, face: Face) -> GlyphOutline | None:
+    def missing_outline(self, text: str, face: Face) -> GlyphOutline | None:
         """The shape of a text that the bundled font lacks; ``None`` without Qt."""
         try:
-            found = self._raster().missing(text, face)
+            found = self._raster().missing_outline(text, face)
         except FormatError:
             found = None
         if found is None:
@@ -401,9 +401,9 @@ class _Later:
             text = tr("no font here has these characters, drawn as boxes: {characters}")
             warnings.warn(text.format(characters=" ".join(sorted(self.boxes))), stacklevel=4)
 
-    def shrunk(self, sheet: Sheet, dpi: float) -> str:
+    def size_warning(self, sheet: Sheet, dpi: float) -> str:
         """One line that says that an image is smaller than asked for, "" where it is not."""
-        return self._raster().shrunk(sheet, dpi)
+        return self._raster().size_warning(sheet, dpi)
 
     def _raster(self) -> Raster:
         try:

@@ -94,7 +94,7 @@ def scene(
     made = encode(made, run, encoding) if encoding else made
     if run is not None:
         made = replace(made, asked=_readable_before(tree, made.show, hidden))
-    return made if question is None else asking(made, question)
+    return made if question is None else question_scene(made, question)
 
 
 def _scene(
@@ -144,7 +144,7 @@ def _scene(
         valued=view.values,
         marks=view.marks,
         logged=isinstance(run.search.space.tree, TracedTree),
-        known=cache(partial(_known_at, tree, kinds, run)) if show in ("bounds", "relations") else None,
+        known=cache(partial(_bounds_at, tree, kinds, run)) if show in ("bounds", "relations") else None,
         leaf_ranges=cache(partial(_leaf_ranges, tree, run)) if limited and not open_question else None,
         visited=visited,
         current=now.node,
@@ -220,7 +220,7 @@ def check_encoding(what: "Tree | Run | GameTree[Any]", encoding: Encoding) -> No
     tree = space if isinstance(space, Tree) else space.tree
     columns = NodeColumns(tree, what if isinstance(what, Run) else None)
     for name in encoding.names:
-        columns.named(name)
+        columns.find(name)
     for name in filter(None, (encoding.size, encoding.edge_width)):
         if columns[name].column is None:
             raise TreeError(tr("the column {name} has texts, not numbers").format(name=repr(name)))
@@ -242,13 +242,13 @@ def best_of(what: "Tree | Run", tree: Tree, most: int, by: str = "") -> tuple[Tr
     run = what.another().seek(len(what)) if isinstance(what, Run) else None
     columns = NodeColumns(tree, run)
     name = by or next(name for name in RANKED_BY if name in columns)
-    if columns.named(name).column is None:
+    if columns.find(name).column is None:
         raise TreeError(tr("the column {name} has texts, not numbers").format(name=repr(name)))
     numbers = columns.numbers(name, np.arange(len(tree), dtype=np.intc))
     return keep_best(tree, numbers, most, lambda count: plural(count, "{count} more", "{count} more"))
 
 
-def asking(made: Scene, question: StepQuestion) -> Scene:
+def question_scene(made: Scene, question: StepQuestion) -> Scene:
     """A scene in which the numbers that a question asks for stand as "?", wherever they could be read."""
     return replace(
         made,
@@ -306,7 +306,7 @@ def to_fill_in(scene: Scene, depth: int | None = None) -> Scene:
     )
 
 
-def _known_at(tree: Tree, kinds: "array[int]", run: Run) -> Known:
+def _bounds_at(tree: Tree, kinds: "array[int]", run: Run) -> Known:
     """What is known of all values where ``run`` stands."""
     evaluated = run.step and run.recording.kind(run.step).does & Does.EVALUATES
     leaf = run.recording.step(run.step).node if evaluated else NIL

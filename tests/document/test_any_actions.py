@@ -128,7 +128,7 @@ class AnyActions(RuleBasedStateMachine):
         document = self.document
         for _ in range(times):
             step, waited = document.step, document.quiz.question
-            document.forward()
+            document.step_forward()
             asked = document.quiz.question
             assert asked is None or (document.quiz.on and waited is None)
             assert document.step == (step if asked else min(step + 1, document.length))
@@ -139,7 +139,7 @@ class AnyActions(RuleBasedStateMachine):
     def back(self) -> None:
         document = self.document
         step, waited = document.step, document.quiz.question
-        document.back()
+        document.step_back()
         assert document.step == (step if waited else max(step - 1, 0))
 
     # What is shown

@@ -20,12 +20,12 @@ def test_a_step_forward_asks_first_and_the_next_one_answers() -> None:
     document.quiz.changed.connect(lambda: changes.append(document.step))
     found = []
     while document.step < document.length:
-        document.forward()
+        document.step_forward()
         waits = document.quiz.question
         if waits is not None:
             found.append(waits.step)
             assert document.step == waits.step - 1
-            document.forward()
+            document.step_forward()
             assert document.step == waits.step
     assert found == asked
     assert len(changes) == 2 * len(asked), "each is asked, and ends"
@@ -35,11 +35,11 @@ def test_a_step_back_takes_a_question_back() -> None:
     document = opened()
     document.quiz.set_on(True)
     while document.quiz.question is None:
-        document.forward()
+        document.step_forward()
     step = document.step
-    document.back()
+    document.step_back()
     assert (document.step, document.quiz.question) == (step, None)
-    document.back()
+    document.step_back()
     assert document.step == step - 1
 
 

@@ -43,7 +43,7 @@ def of_svg(picture: Picture, outlines: bool = False) -> Pixels:
     """By QtSvg."""
     raster.ensure_application()
     families()
-    text = svg(picture, outlines=outlines, missing=raster.missing if outlines else None)
+    text = svg(picture, outlines=outlines, missing=raster.missing_outline if outlines else None)
     renderer = QSvgRenderer(QByteArray(text.encode()))
     assert renderer.isValid()
     size = renderer.defaultSize() * RATIO
@@ -62,14 +62,14 @@ def of_outlines(picture: Picture) -> Pixels:
 
 def of_librsvg(picture: Picture) -> Pixels:
     """By the program rsvg-convert."""
-    text = svg(picture, RATIO, outlines=True, missing=raster.missing)
+    text = svg(picture, RATIO, outlines=True, missing=raster.missing_outline)
     done = subprocess.run(["rsvg-convert"], input=text.encode(), capture_output=True, check=True)
     return pixels(QImage.fromData(done.stdout))
 
 
 def of_pdf(picture: Picture) -> Pixels:
     """By PDFium."""
-    document = pypdfium2.PdfDocument(pdf([(picture, 1.0)], missing=raster.missing))
+    document = pypdfium2.PdfDocument(pdf([(picture, 1.0)], missing=raster.missing_outline))
     bitmap: Any = document[0].render(scale=RATIO * 96 / 72, rev_byteorder=True)
     found = bitmap.to_numpy()[:, :, :3].astype(np.float32) / 255
     document.close()
@@ -78,7 +78,7 @@ def of_pdf(picture: Picture) -> Pixels:
 
 def of_poppler(picture: Picture) -> Pixels:
     """The same PDF by the program pdftoppm."""
-    data = pdf([(picture, 1.0)], missing=raster.missing)
+    data = pdf([(picture, 1.0)], missing=raster.missing_outline)
     done = subprocess.run(
         ["pdftoppm", "-png", "-r", f"{RATIO * 96:.0f}"], input=data, capture_output=True, check=True
     )

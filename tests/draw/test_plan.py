@@ -19,7 +19,7 @@ from treeview.draw.picture import Text
 from treeview.draw.plan import text_sizes
 from treeview.draw.plan.plan import Plan, PlanCache, plan_for
 from treeview.draw.plan.text_lines import NodeTexts, wrap, wrap_all
-from treeview.draw.plan.text_sizes import names_of, note_texts, numbers_of, widest
+from treeview.draw.plan.text_sizes import max_width, names_of, note_texts, numbers_of
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import LIGHT, Direction, Style
 from treeview.draw.tree_picture import annotate
@@ -237,7 +237,7 @@ def test_circles_are_as_large_as_their_values() -> None:
 @given(st.lists(st.floats(allow_nan=False, width=32), min_size=1, max_size=60), st.integers(1, 4))
 def test_of_many_values_the_widest_is_not_underestimated(values: list[float], decimals: int) -> None:
     tree = family(*values)
-    exact = widest((number(value, decimals) for value in values), 10)
+    exact = max_width((number(value, decimals) for value in values), 10)
     with pytest.MonkeyPatch.context() as patch:
         assert 10 * numbers_of(tree, replace(LIGHT, decimals=decimals)).width == exact
         patch.setattr(text_sizes, "_MAX_MEASURED", 0)
@@ -247,7 +247,7 @@ def test_of_many_values_the_widest_is_not_underestimated(values: list[float], de
 @given(tree=trees(30, infinities=False))
 def test_means_and_bounds_are_not_underestimated(tree: Tree) -> None:
     shown = scene(tree, None, run(tree, "mcts", iterations=20, rewards="raw"))
-    width = widest([text for lines in note_texts(tree, shown.lines, LIGHT).values() for text in lines], 10)
+    width = max_width([text for lines in note_texts(tree, shown.lines, LIGHT).values() for text in lines], 10)
     visits, total = shown.columns["visits"], shown.columns["total"]
     for node in np.flatnonzero(visits):
         for seen in (total[node], -total[node]):

@@ -120,7 +120,7 @@ def test_a_folder_that_is_not_there_is_told(book, tmp_path):
 
 @pytest.mark.parametrize("suffix", ["pdf", "png"])
 def test_characters_that_no_font_has_are_told(tmp_path, monkeypatch, suffix):
-    monkeypatch.setattr(QtRaster, "missing", lambda *_: None)
+    monkeypatch.setattr(QtRaster, "missing_outline", lambda *_: None)
     tree = load("example:aima-5.2")
     tree.labels[1] = "B\U00013000"
     with pytest.warns(UserWarning, match="drawn as boxes: \U00013000$"):

@@ -6,7 +6,7 @@ from hypothesis import given
 
 from tests.strategies import trees
 from treeview.formats.tree_builder import TreeBuilder, inner_rows
-from treeview.formats.tree_rows import earliest_first, file_order, rows
+from treeview.formats.tree_rows import file_order, rows, walk_earliest_first
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, Tree
 
@@ -52,7 +52,7 @@ def test_which_rows_have_children():
 @given(trees())
 def test_a_tree_that_was_only_grown_keeps_its_ids(tree):
     assert file_order(tree).tolist() == list(range(len(tree)))
-    assert [*earliest_first(tree.first_child, tree.next_sibling)] == list(range(len(tree)))
+    assert [*walk_earliest_first(tree.first_child, tree.next_sibling)] == list(range(len(tree)))
     assert [row.node for row in rows(tree)] == list(range(len(tree)))
 
 

@@ -301,8 +301,8 @@ def test_what_the_table_says_is_kept(tree: Tree):
     assert back.probabilities == in_preorder(tree, tree.probabilities)
     assert back.title == tree.title
     assert dumps(back) == dumps(tree)
-    if not format_registry.lost(tree, EFG):
-        assert format_registry.lost(back, EFG) == ()
+    if not format_registry.find_lost(tree, EFG):
+        assert format_registry.find_lost(back, EFG) == ()
         assert format_registry.read_text(dumps(back), "f") == back
 
 

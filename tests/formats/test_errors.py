@@ -13,7 +13,7 @@ def test_says_file_line_and_column_on_one_line():
 
 
 def test_the_place_is_an_offset_too_and_kept_with_the_name_of_the_file():
-    error = at("no tree", "ab\ncd", 4).named("file")
+    error = at("no tree", "ab\ncd", 4).with_file("file")
     assert (error.file, error.line, error.column, error.offset) == ("file", 2, 2, 4)
     assert FormatError("no tree").offset is None
 
@@ -66,5 +66,5 @@ def test_half_a_surrogate_pair_is_found():
 
 
 def test_a_name_is_added_only_where_there_is_none():
-    assert FormatError("m", "", 1, 2).named("f").file == "f"
-    assert FormatError("m", "g", 1, 2).named("f").file == "g"
+    assert FormatError("m", "", 1, 2).with_file("f").file == "f"
+    assert FormatError("m", "g", 1, 2).with_file("f").file == "g"

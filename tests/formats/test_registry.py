@@ -100,10 +100,10 @@ def test_a_format_keeps_what_the_table_says(form, tree):
         assert back.kinds() == type(tree).kinds(back)
     if "estimates" in kept:
         assert back.estimate.tobytes() == tree.estimate.tobytes()
-    assert set(format_registry.lost(tree, form)).isdisjoint(kept)
-    if not format_registry.lost(tree, form):
+    assert set(format_registry.find_lost(tree, form)).isdisjoint(kept)
+    if not format_registry.find_lost(tree, form):
         assert back.kinds() == tree.kinds()
-        assert format_registry.lost(back, NATIVE) == ()
+        assert format_registry.find_lost(back, NATIVE) == ()
 
 
 def test_the_manual_has_the_same_table():
@@ -181,7 +181,7 @@ def test_what_would_be_lost_is_told():
     tree = Tree(kind=MIN, title="t", label="a")
     luck = tree.add_child(0, kind=CHANCE, move="m", estimate=1)
     tree.add_child(luck, value=1, probability=1)
-    assert format_registry.lost(tree, NESTED) == (
+    assert format_registry.find_lost(tree, NESTED) == (
         "root",
         "kinds",
         "moves",
@@ -189,12 +189,12 @@ def test_what_would_be_lost_is_told():
         "probabilities",
         "title",
     )
-    assert format_registry.lost(tree, GRAPHML) == ()
-    assert format_registry.lost(TREE, NESTED) == ()
+    assert format_registry.find_lost(tree, GRAPHML) == ()
+    assert format_registry.find_lost(TREE, NESTED) == ()
     tree.first_child[0] = tree.last_child[0] = -1  # all deleted but the root
     tree.child_count[0] = 0
-    assert format_registry.lost(tree, NESTED) == ("root", "terminal kinds", "title")
-    assert format_registry.lost(tree, EFG) == ("terminal kinds",)
+    assert format_registry.find_lost(tree, NESTED) == ("root", "terminal kinds", "title")
+    assert format_registry.find_lost(tree, EFG) == ("terminal kinds",)
 
 
 def test_a_figure_and_one_named_terminal_are_told_by_their_keys():
@@ -317,7 +317,7 @@ def test_every_bundled_example_survives_every_format_that_keeps_all():
             if form is EFG and np.isinf(tree.column("value")).any():
                 continue  # which it refuses, see its own tests
             back = format_registry.read_text(format_registry.write_text(tree, form))
-            if not format_registry.lost(tree, form):
+            if not format_registry.find_lost(tree, form):
                 assert back.kinds() == tree.kinds(), name
                 assert (back.labels, back.moves, back.title) == (tree.labels, tree.moves, tree.title), name
 

@@ -136,9 +136,9 @@ def test_what_is_not_kept_is_told(form: Format):
         "terminal kinds": all(back.kind[node] == AUTO for node in range(len(back)) if back.is_terminal(node)),
         "root": back.kind[0] == MAX,
     }
-    assert {what for what, gone in left_out.items() if gone} == set(format_registry.lost(tree, form))
+    assert {what for what, gone in left_out.items() if gone} == set(format_registry.find_lost(tree, form))
     if form in (EFG, NESTED):
-        assert format_registry.lost(tree, form)
+        assert format_registry.find_lost(tree, form)
 
 
 @pytest.mark.parametrize("form", UNFINISHED_TOO, ids=lambda form: form.name)

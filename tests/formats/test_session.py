@@ -101,8 +101,8 @@ def test_reading_what_was_written_gives_the_same_session(form: Format, data: st.
     ((back, kept),) = format_registry.read_text_pages(text, f"f{form.suffixes[0]}").pages
     assert len(back) == len(tree)
     assert kept == (session if "session" in form.keeps else None)
-    assert ("session" in format_registry.lost(tree, form, session)) == (kept is None)
-    assert "session" not in format_registry.lost(tree, form)
+    assert ("session" in format_registry.find_lost(tree, form, session)) == (kept is None)
+    assert "session" not in format_registry.find_lost(tree, form)
 
 
 def test_nodes_are_numbered_as_they_are_written():
@@ -316,8 +316,8 @@ def test_other_formats_keep_the_nodes_and_lose_the_game(tmp_path: Path):
     tree = make_grown_tree(Setup("tictactoe", start="X O X / O X O / . . .", extent=WHOLE)).tree
     session = Session("alphabeta", game=Setup("tictactoe"))
     for form in FORMATS:
-        assert ("game" in format_registry.lost(tree, form, session)) == (form is not NATIVE)
-        assert "game" not in format_registry.lost(tree, form, Session("alphabeta"))
+        assert ("game" in format_registry.find_lost(tree, form, session)) == (form is not NATIVE)
+        assert "game" not in format_registry.find_lost(tree, form, Session("alphabeta"))
         file = tmp_path / f"tree{form.suffixes[0]}"
         format_registry.write_document(file, tree, session)
         back, kept = format_registry.read_document(file)

@@ -72,7 +72,7 @@ def test_values_estimates_and_probabilities_come_back_as_written(form):
     back = format_registry.read_text(format_registry.write_text(tree, form))
     assert texts(back) == wanted
     assert back == tree
-    assert "written" not in format_registry.lost(tree, form)
+    assert "written" not in format_registry.find_lost(tree, form)
 
 
 @given(st.lists(literals, min_size=1, max_size=9))
@@ -100,8 +100,8 @@ def test_formats_with_plain_numbers_say_so(form):
     tree = format_registry.read_text("[chance]\n  1/3 -> 1/6\n  2/3 -> 0.50\n")
     back = format_registry.read_text(format_registry.write_text(tree, form))
     assert list(back.column("value")[1:]) == [1 / 6, 0.5]
-    assert "written" in format_registry.lost(tree, form)
-    assert "written" not in format_registry.lost(format_registry.read_text("[8, 2.5]"), form)
+    assert "written" in format_registry.find_lost(tree, form)
+    assert "written" not in format_registry.find_lost(format_registry.read_text("[8, 2.5]"), form)
 
 
 def test_a_table_of_fractions_is_read_as_written():

@@ -377,11 +377,13 @@ def test_equal_positions_are_found_wherever_they_stand() -> None:
     space = whole(GameTree(TicTacToe()), 3)
     states = [space.state(node) for node in range(len(space.tree))]
     node = states.index(space.state(300))
-    assert space.equal(300).tolist() == [other for other, state in enumerate(states) if state == states[300]]
-    assert len(space.equal(300)) == 2
-    assert node in space.equal(300)
+    assert space.find_equal(300).tolist() == [
+        other for other, state in enumerate(states) if state == states[300]
+    ]
+    assert len(space.find_equal(300)) == 2
+    assert node in space.find_equal(300)
     turned = whole(GameTree(TicTacToe(equal="symmetric")), 1)
-    assert [len(turned.equal(node)) for node in range(10)] == [1, 4, 4, 4, 4, 1, 4, 4, 4, 4]
+    assert [len(turned.find_equal(node)) for node in range(10)] == [1, 4, 4, 4, 4, 1, 4, 4, 4, 4]
 
 
 def test_a_start_that_cannot_be_is_refused() -> None:

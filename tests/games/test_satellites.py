@@ -409,8 +409,8 @@ def test_random_plays_keep_what_must_hold(data: st.DataObject) -> None:
         state = following
     game.check(state)
     assert state.ply <= game.horizon
-    assert game.utility(state) == -1 or (game.caught(state) and low < game.utility(state) <= high)
-    assert (game.utility(state) > 0) == game.caught(state)
+    assert game.utility(state) == -1 or (game.is_caught(state) and low < game.utility(state) <= high)
+    assert (game.utility(state) > 0) == game.is_caught(state)
 
 
 @pytest.mark.parametrize(

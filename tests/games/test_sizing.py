@@ -12,7 +12,7 @@ from tests.games.test_game import Pile
 from tests.work import grows_linearly, lines
 from treeview.games.game_registry import game
 from treeview.games.positions import Positions
-from treeview.games.tree_size import Sized, sizing
+from treeview.games.tree_size import Sized, find_size
 
 
 def sized(name: str, depth: int | None = None, limit: int = 2_000_000, **rest: object) -> tuple[Sized, int]:
@@ -20,7 +20,7 @@ def sized(name: str, depth: int | None = None, limit: int = 2_000_000, **rest: o
     most = rest.pop("most", (20_000, 100_000))
     played = game(name, **rest)
     positions = Positions(played)
-    finding, slices = sizing(positions, positions.number(played.start), depth, limit=limit, most=most), 0  # type: ignore[arg-type]
+    finding, slices = find_size(positions, positions.number(played.start), depth, limit=limit, most=most), 0  # type: ignore[arg-type]
     while True:
         try:
             next(finding)
@@ -59,7 +59,7 @@ def test_too_many_positions_are_estimated_and_what_fits_is_counted_still() -> No
 def test_the_estimate_is_there_while_counting_goes_on() -> None:
     played = game("tictactoe")
     positions = Positions(played)
-    known = list(sizing(positions, positions.number(played.start), limit=10**9, most=(500, 10**9)))
+    known = list(find_size(positions, positions.number(played.start), limit=10**9, most=(500, 10**9)))
     estimates = [each for each in known if each is not None]
     assert estimates
     assert not any(each.size.exact for each in estimates)
@@ -82,7 +82,7 @@ def test_very_many_plies_are_counted_in_work_that_grows_with_them() -> None:
 
     def last(most: int) -> Sized | None:
         positions = Positions(Endless())
-        *_, known = sizing(positions, positions.number(Endless.start), limit=10**9, most=(100, most))
+        *_, known = find_size(positions, positions.number(Endless.start), limit=10**9, most=(100, most))
         return known
 
     assert grows_linearly(lambda most: partial(last, most), 1_000)
@@ -95,5 +95,5 @@ def test_very_many_plies_are_counted_in_work_that_grows_with_them() -> None:
 def test_no_slice_is_much_work() -> None:
     played = game("satellites")
     positions = Positions(played)
-    finding = sizing(positions, positions.number(played.start), limit=2_000_000)
+    finding = find_size(positions, positions.number(played.start), limit=2_000_000)
     assert max(lines(partial(next, finding, None)) for _ in range(50)) < 100_000

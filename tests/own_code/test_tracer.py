@@ -35,7 +35,7 @@ def told(path: Path, name: str, tree: Tree, *, room: int = 100_000, **how: Any) 
     reading = OwnFunction(OwnFile.read(path), name).reading
     find: Callable[[], Any] = lambda: (space[owner or last], classes)  # noqa: E731
     run_function(find, reading, PlainTree(plain_data(tree)), str(path), EventLog(memory, texts.append), **how)
-    found = Events.checked(memory, texts, len(tree))
+    found = Events.check(memory, texts, len(tree))
     assert found is not None
     return found
 

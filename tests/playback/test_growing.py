@@ -266,7 +266,7 @@ def test_what_later_iterations_add_was_not_pruned_before() -> None:
             assert skipped.nodes == len(pruned) - sum(row["status"] == PRUNED for row in expected[cut - 1])
             more = counts(timeline).pruned_nodes - counts(timeline.seek(cut - 1)).pruned_nodes
             assert more == skipped.nodes
-            below = timeline.order.below(pruned)
+            below = timeline.order.subtrees(pruned)
             cases += bool((below >= sizes[cut]).any())
     assert cases > 10
 

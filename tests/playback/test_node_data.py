@@ -16,7 +16,7 @@ from tests.runs import recorded
 from tests.strategies import trees
 from treeview.playback.node_columns import NodeColumns
 from treeview.playback.node_texts import find, is_code, parts, texts_of
-from treeview.playback.step_changes import changes, grown, number_history
+from treeview.playback.step_changes import changes, count_growth, number_history
 from treeview.search.run import Run
 from treeview.tree.preorder import Preorder
 from treeview.tree.text_column import TextColumn
@@ -76,7 +76,7 @@ def test_changes_are_what_differs(tmp_path: Path) -> None:
     assert math.isnan(told[0][1])
     assert told[0][2:] == (7, True)
     assert told[1:] == [(0, 1, 2, False)]
-    assert grown(run, 1, 2) == 1
+    assert count_growth(run, 1, 2) == 1
     assert changes(run, "visits", 2, 2) == []
     steps, numbers = number_history(run, "visits", 0)
     assert steps.tolist() == [0, 1, 2, 3]

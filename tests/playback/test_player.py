@@ -41,8 +41,8 @@ def textbook() -> Any:
         (navigation.cut, {0: 23, 22: 23, 23: None}),
         (navigation.leaf, {0: 3, 3: 5, 21: None}),
         (navigation.bound, {0: 4, 4: 6, 8: 10, 10: 13, 15: 19, 19: 22, 22: None}),
-        (navigation.over, {0: 25, 1: 25, 2: 9, 9: 10, 10: 18, 19: 23, 23: 24, 25: None}),
-        (navigation.out, {0: None, 2: 9, 3: 9, 9: 25, 12: 18, 22: 23, 25: None}),
+        (navigation.step_over, {0: 25, 1: 25, 2: 9, 9: 10, 10: 18, 19: 23, 23: 24, 25: None}),
+        (navigation.step_out, {0: None, 2: 9, 3: 9, 9: 25, 12: 18, 22: 23, 25: None}),
         (navigation.iteration, {0: None}),
         (navigation.phase, {0: None, 5: None}),
     ],
@@ -58,8 +58,8 @@ def test_forwards(command: Callable[..., int | None], steps: dict[int, int | Non
         (navigation.cut, {25: 23, 23: None}),
         (navigation.leaf, {25: 21, 21: 16, 3: None}),
         (navigation.bound, {25: 22, 22: 19, 4: None}),
-        (navigation.over, {25: 1, 18: 11, 10: 9, 1: 0, 0: None}),
-        (navigation.out, {25: None, 16: 11, 11: 1, 10: 1, 1: None, 0: None}),
+        (navigation.step_over, {25: 1, 18: 11, 10: 9, 1: 0, 0: None}),
+        (navigation.step_out, {25: None, 16: 11, 11: 1, 10: 1, 1: None, 0: None}),
     ],
 )
 def test_backwards(command: Callable[..., int | None], steps: dict[int, int | None]) -> None:
@@ -93,14 +93,14 @@ def test_the_next_bound_is_the_next_change_of_a_column(tree: Tree, step: int) ->
 def test_over_and_out_pass_whole_subtrees(tree: Tree, step: int) -> None:
     recording = run(tree, "alphabeta").recording
     step = min(step, len(recording))
-    beyond = navigation.over(recording, step)
+    beyond = navigation.step_over(recording, step)
     if beyond is None:
         assert step == len(recording)
     elif beyond > step + 1:
         assert recording.step(beyond).kind in (CUT, RETURN)
         entered = next(n for n in (step, step + 1) if n and recording.step(n).kind == ENTER)
         assert recording.step(entered).node == recording.step(beyond).node
-    outside = navigation.out(recording, step)
+    outside = navigation.step_out(recording, step)
     if outside is not None:
         assert recording.step(outside).kind in (CUT, RETURN)
         assert recording.step(outside).node == find_enclosing(recording, recording.step(step))
@@ -133,9 +133,9 @@ def test_from_the_start_of_an_iteration_the_next_phase_is_its_selection() -> Non
 def test_mcts_goes_out_to_the_ends_of_its_iteration() -> None:
     recording = run(nested([[1, 2], [3, 4]]), "mcts", iterations=3).recording
     starts = recording.of_kind(ITERATION).tolist()
-    assert navigation.out(recording, starts[1] + 1) == starts[2] - 1
-    assert navigation.out(recording, starts[1] + 1, backwards=True) == starts[1]
-    assert navigation.out(recording, starts[2]) == len(recording)
+    assert navigation.step_out(recording, starts[1] + 1) == starts[2] - 1
+    assert navigation.step_out(recording, starts[1] + 1, backwards=True) == starts[1]
+    assert navigation.step_out(recording, starts[2]) == len(recording)
 
 
 @given(trees())

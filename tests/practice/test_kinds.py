@@ -18,7 +18,7 @@ from tests.strategies import trees
 from treeview.api import solve
 from treeview.formats.format_registry import read_text
 from treeview.games.random_tree import random_tree
-from treeview.practice.kinds.building import SMALLEST_TREES, arranged, filled, has_cut
+from treeview.practice.kinds.building import SMALLEST_TREES, arrange_children, fill_leaves, has_cut
 from treeview.practice.kinds.unknown import sweep
 from treeview.practice.marking import Marker
 from treeview.practice.question import Question
@@ -102,8 +102,8 @@ def orders(tree: Tree) -> Iterator[dict[int, tuple[int, ...]]]:
 @settings(max_examples=40)
 def test_no_order_cuts_more_than_the_reference(tree: Tree, rule: str) -> None:
     asked = ask("reorder", tree, prune_on=rule)
-    fewest = min(len(follow(arranged(tree, order), asked.rules).order) for order in orders(tree))
-    assert len(follow(arranged(tree, asked.reference), asked.rules).order) == fewest
+    fewest = min(len(follow(arrange_children(tree, order), asked.rules).order) for order in orders(tree))
+    assert len(follow(arrange_children(tree, asked.reference), asked.rules).order) == fewest
     if rule == "ge" and len(tree) > 1:
         assert ask("minimal-tree", tree).reference["least"] == fewest
 
@@ -112,7 +112,9 @@ def test_no_order_cuts_more_than_the_reference(tree: Tree, rule: str) -> None:
 @settings(max_examples=40)
 def test_nothing_is_cut_in_the_worst_order_wherever_that_can_be(tree: Tree) -> None:
     leaves = sum(1 for _ in tree.leaves())
-    possible = any(len(follow(arranged(tree, order), Rules()).order) == leaves for order in orders(tree))
+    possible = any(
+        len(follow(arrange_children(tree, order), Rules()).order) == leaves for order in orders(tree)
+    )
     try:
         asked = ask("reorder", tree, goal="none")
     except PracticeError:
@@ -183,7 +185,7 @@ def test_leaf_values_count_if_they_cut_what_is_to_be_cut(asked: Question, seed: 
     random, marker = Random(seed), Marker(asked)
     leaves = [leaf.id for leaf in asked.tree.leaves()]
     values = {leaf: float(random.randint(0, 9)) for leaf in leaves}
-    cuts = follow(filled(asked.tree, values), asked.rules).cuts
+    cuts = follow(fill_leaves(asked.tree, values), asked.rules).cuts
     marks = marker.mark(values)
     assert marks.right == sum(node in cuts for node in asked.kind.targets(asked))  # type: ignore[attr-defined]
     del values[leaves[0]]
@@ -199,7 +201,7 @@ def test_what_bounds_cut_never_matters_within_the_bounds(asked: Question, seed: 
     for node in asked.reference:
         below = [leaf for leaf in follow_leaves(tree) if node in [*tree.ancestors(leaf)]]
         values = {leaf: random.uniform(options["low"], options["high"]) for leaf in below}
-        assert solve(filled(tree, values), "minimax").value == asked.trace(Rules(prune=False)).value
+        assert solve(fill_leaves(tree, values), "minimax").value == asked.trace(Rules(prune=False)).value
 
 
 def follow_leaves(tree: Tree) -> list[int]:
@@ -214,7 +216,7 @@ def test_what_chance_need_not_see_never_matters_within_the_bounds(asked: Questio
         {leaf: float(random.choice([options["low"], options["high"]])) for leaf in asked.reference}
         for _ in range(20)
     ):
-        assert exact_value(filled(tree, values), ROOT) == right
+        assert exact_value(fill_leaves(tree, values), ROOT) == right
 
 
 def exact_value(tree: Tree, node: int) -> Fraction:
@@ -245,7 +247,7 @@ def test_a_change_that_keeps_the_order_keeps_move_and_cuts(asked: Question) -> N
     change = {"negate": lambda x: -x, "square": lambda x: x * x}.get(asked.options["change"])
     if change:
         values = {leaf: change(asked.tree.value[leaf]) for leaf in follow_leaves(asked.tree)}
-        assert asked.reference["value"] == solve(filled(asked.tree, values), "minimax").value
+        assert asked.reference["value"] == solve(fill_leaves(asked.tree, values), "minimax").value
 
 
 # An unknown leaf
@@ -323,7 +325,7 @@ def test_a_wrong_bound_is_followed_through() -> None:
     first = tree.at([0])
     # β of the first node taken for 5 instead of 3, and carried on rightly from there: 4 cuts nothing below 5.
     answer = {**right, (first, "beta"): 5.0}
-    own = asked.kind.own(asked, asked.rules, answer)
+    own = asked.kind.follow_through(asked, asked.rules, answer)
     assert own is not None
     answer = {key: own[key] if key != (first, "beta") else 5.0 for key in own}
     marks = Marker(asked).mark(answer)

@@ -14,7 +14,7 @@ from tests.strategies import trees
 from tests.work import lines
 from treeview.formats.nested.python_lists import from_lists
 from treeview.games.random_tree import random_tree
-from treeview.practice.kinds.building import filled
+from treeview.practice.kinds.building import fill_leaves
 from treeview.practice.marking import Marker, sentences
 from treeview.practice.mistakes import MISTAKES
 from treeview.practice.question import Question
@@ -168,7 +168,7 @@ def test_one_wrong_leaf_costs_one_event_wherever_it_is(tree: Tree, seed: int) ->
     asked = Question(KINDS["values"], tree)
     random = Random(seed)
     leaf = random.choice([leaf.id for leaf in tree.leaves()])
-    answer = Question(KINDS["values"], filled(tree, {leaf: tree.value[leaf] + 1})).reference
+    answer = Question(KINDS["values"], fill_leaves(tree, {leaf: tree.value[leaf] + 1})).reference
     marks = Marker(asked).mark({**answer, leaf: tree.value[leaf] + 1})
     assert marks.follow_through == max(marks.of - 1, 0)
     assert marks.points <= marks.follow_through

@@ -19,7 +19,7 @@ from treeview.api import load
 from treeview.formats.format_error import FormatError
 from treeview.practice.answers import Answer
 from treeview.practice.marking import Marker
-from treeview.practice.progress import FILE_NAME, Practice, PracticeProgress, practised, progress_json
+from treeview.practice.progress import FILE_NAME, Practice, PracticeProgress, practice_records, progress_json
 from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import KINDS
 from treeview.practice.skills import SKILLS, SKILLS_BY_NAME
@@ -236,7 +236,7 @@ DEEP: Final = "[[[5, 6], [7, 4]], [[3, [4, 9]], [8, 1]]]"
 
 
 def records(question: Question, answer: Answer | None, hints: int = 0) -> dict[str, tuple[float, float]]:
-    made = practised(question, Marker(question).mark(answer), NOON, hints)
+    made = practice_records(question, Marker(question).mark(answer), NOON, hints)
     assert {each.kind for each in made} == {question.kind.name}
     return {each.skill: (each.points, each.of) for each in made}
 
@@ -264,7 +264,7 @@ def test_a_cut_on_equality_trains_ties() -> None:
 def test_every_kind_trains_known_skills_and_a_right_answer_has_full_marks(kind: str, tmp_path: Path) -> None:
     question = find_question(Recipe(kind, 1))
     progress = PracticeProgress(tmp_path / FILE_NAME)
-    for each in practised(question, Marker(question).mark(question.reference), NOON, 1):
+    for each in practice_records(question, Marker(question).mark(question.reference), NOON, 1):
         assert each.skill in SKILLS_BY_NAME
         assert (each.share, each.hints) == (1.0, 1)
         progress.add(each)
@@ -278,22 +278,22 @@ def test_a_standing_tells_marks_mistakes_and_recall() -> None:
     progress = PracticeProgress(
         "nowhere", [practice(points=1, mistake="m"), practice(time=NOON + DAY, points=3)]
     )
-    told = progress.standing("values", NOON + DAY + MINUTE)
+    told = progress.assess("values", NOON + DAY + MINUTE)
     assert (told.state, told.questions, told.points, told.of) == ("known", 2, 4.0, 8.0)
     assert told.recent == (0.25, 0.75)
     assert told.mistakes == (("m", 1),)
     assert told.recall == 1.0
     assert told.due is not None
-    assert progress.standing("values", told.due).state == "due"
-    assert progress.standing("ties", NOON).state == "new"
+    assert progress.assess("values", told.due).state == "due"
+    assert progress.assess("ties", NOON).state == "new"
 
 
 def test_a_standing_follows_what_is_added(tmp_path: Path) -> None:
     progress = PracticeProgress(tmp_path / FILE_NAME)
     progress.add(practice(points=0))
-    before = progress.standing("values", NOON).due
+    before = progress.assess("values", NOON).due
     progress.add(practice(time=NOON + DAY))
-    after = progress.standing("values", NOON + DAY).due
+    after = progress.assess("values", NOON + DAY).due
     assert before is not None
     assert after is not None
     assert after > before + DAY

@@ -41,7 +41,7 @@ from treeview.practice.sheets.pdf_pages import sheets_pdf
 from treeview.practice.sheets.qti import qti_package
 from treeview.practice.sheets.sheet_files import solutions_path, write_sheets
 from treeview.practice.sheets.sheet_parts import SheetVersion, sheet, solution
-from treeview.practice.sheets.tree_pictures import lettered, solved, to_answer
+from treeview.practice.sheets.tree_pictures import add_letters, solution_picture, to_answer
 from treeview.practice.sheets.versions import MAX_VERSIONS, versions_of
 from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import find_question
@@ -57,7 +57,7 @@ TIED = "[[3, 5], [3, 8], [2, 3]]"
 
 
 def question(kind: str, tree: str = TREE, **options: Any) -> Question:
-    return lettered(Question(KINDS[kind], load(tree), options, 10))
+    return add_letters(Question(KINDS[kind], load(tree), options, 10))
 
 
 def version(*kinds: str, tree: str = TREE, **options: Any) -> SheetVersion:
@@ -91,10 +91,10 @@ def drawings(part: SheetPart) -> list[Picture]:
 
 def test_nodes_have_letters_unless_they_have_names() -> None:
     asked = question("cuts")
-    assert [asked.names.short(asked.tree.at(path)) for path in ([], [2], [0, 0])] == ["A", "D", "E"]
+    assert [asked.names.short_name(asked.tree.at(path)) for path in ([], [2], [0, 0])] == ["A", "D", "E"]
     tree = load(TREE)
     tree.labels[tree.at([1])] = "right"
-    named = lettered(Question(KINDS["cuts"], tree))
+    named = add_letters(Question(KINDS["cuts"], tree))
     assert named.tree is tree
 
 
@@ -133,7 +133,7 @@ def test_a_picture_says_what_it_shows_to_those_who_cannot_see_it() -> None:
 
 def test_a_solution_has_the_window_at_every_node_that_was_searched() -> None:
     asked = question("cuts")
-    shown = written(solved(asked).picture)
+    shown = written(solution_picture(asked).picture)
     trace = asked.trace()
     alphas = sum(count for text, count in shown.items() if text.startswith("α"))
     assert alphas == len(trace.left) == 16
@@ -151,7 +151,7 @@ def test_a_tree_searched_from_right_to_left_is_drawn_as_it_stands_on_the_sheet()
             if isinstance(item, Text) and item.text in "KLMNOPQRSTUV"
         }
 
-    left, right = places(to_answer(asked).picture), places(solved(asked).picture)
+    left, right = places(to_answer(asked).picture), places(solution_picture(asked).picture)
     assert sorted(left, key=left.__getitem__) == sorted(right, key=right.__getitem__) == [*"KLMNOPQRSTUV"]
 
 
@@ -242,7 +242,7 @@ def test_there_is_a_limit_of_versions(count: int) -> None:
 
 @cache
 def found(kind: str, seed: int = 3) -> Question:
-    return lettered(find_question(Recipe(kind, seed)))
+    return add_letters(find_question(Recipe(kind, seed)))
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -260,7 +260,7 @@ def test_every_kind_has_a_sheet_and_a_solution(kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_that_a_platform_can_mark_is_a_question_of_a_bank(kind: str) -> None:
     for seed in range(3):
-        asked = lettered(find_question(Recipe(kind, seed)))
+        asked = add_letters(find_question(Recipe(kind, seed)))
         if kind in ONLY_ON_PAPER:
             with pytest.raises(FormatError, match="cannot be a question of a bank"):
                 bank_question(asked, "q-1", 1)
@@ -273,7 +273,7 @@ def test_every_kind_that_a_platform_can_mark_is_a_question_of_a_bank(kind: str) 
 
 def test_a_sheet_about_sampling_has_the_numbers_before_the_iteration_and_the_solution_those_after() -> None:
     asked = found("mcts-tree")
-    before, after = written(to_answer(asked).picture), written(solved(asked).picture)
+    before, after = written(to_answer(asked).picture), written(solution_picture(asked).picture)
     root = str(int(asked.reference[ROOT, "visits"]))
     assert f"N {int(root) - 1}" in before
     assert f"N {root}" not in before
@@ -283,7 +283,7 @@ def test_a_sheet_about_sampling_has_the_numbers_before_the_iteration_and_the_sol
 def test_a_solution_without_a_search_has_the_answer_in_the_tree() -> None:
     asked = found("leaf-values")
     assert written(to_answer(asked).picture)["?"] == len(asked.reference)
-    assert written(solved(asked).picture)["?"] == 0
+    assert written(solution_picture(asked).picture)["?"] == 0
 
 
 def test_an_interval_is_asked_for_by_its_ends() -> None:
@@ -298,7 +298,7 @@ def test_an_interval_is_asked_for_by_its_ends() -> None:
 def test_what_is_never_visited_has_a_gap_too() -> None:
     asked = question("windows", "[[3, 5], [2, 9], [1, [4, 6]]]")
     gaps = {gap.label: gap for gap in bank_question(asked, "q", 1).gaps}
-    hidden = asked.names.short(asked.tree.at([2, 1]))
+    hidden = asked.names.short_name(asked.tree.at([2, 1]))
     assert gaps[f"{hidden}: α"].accepted[0] == "-"
     assert len(gaps) == 10
 
@@ -441,15 +441,16 @@ def test_moodle_holds_the_right_answers_of_every_version(tmp_path: Path) -> None
         values, cuts, order = each.questions
         gaps = by_number[f"values-1-{each.number}"].gaps
         assert [float(gap.right[0].split(":")[0]) for gap in gaps] == [
-            values.reference[node] for node in sorted(values.reference, key=values.names.short)
+            values.reference[node] for node in sorted(values.reference, key=values.names.short_name)
         ]
         right = {text for text, part in by_number[f"cuts-2-{each.number}"].answers if part > 0}
         names = {
-            f"{cuts.names.short(cuts.tree.parent[node])}–{cuts.names.short(node)}" for node in cuts.reference
+            f"{cuts.names.short_name(cuts.tree.parent[node])}–{cuts.names.short_name(node)}"
+            for node in cuts.reference
         }
         assert right == (names or {"No branch is cut."})
         (gap,) = by_number[f"order-3-{each.number}"].gaps
-        assert gap.right[0].split(", ") == [order.names.short(leaf) for leaf in order.trace().order]
+        assert gap.right[0].split(", ") == [order.names.short_name(leaf) for leaf in order.trace().order]
 
 
 def test_a_qti_package_of_sheets_keeps_the_rules(tmp_path: Path) -> None:

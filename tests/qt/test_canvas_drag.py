@@ -291,7 +291,7 @@ def frame_of(tree: Tree, direction: str, zoom: float) -> Frame:
     view.fit()
     if zoom:
         view.zoom_to(zoom, 400.0, 300.0)
-    return Frame.through(view, places, NodeStates(what, places, drawn_kinds(what, places)), style, 1.0)
+    return Frame.from_view(view, places, NodeStates(what, places, drawn_kinds(what, places)), style, 1.0)
 
 
 @given(

@@ -29,7 +29,7 @@ def frame_of(document: Document, zoom: float | None = None, at: int = ROOT) -> F
     if zoom is not None:
         view.zoom = zoom
         view.x, view.y = shown.places.place(at)
-    return Frame.through(view, shown.places, shown.state, document.style, 1.0)
+    return Frame.from_view(view, shown.places, shown.state, document.style, 1.0)
 
 
 @given(trees(), st.sampled_from([None, 0.05, 0.3, 1.0, 3.0]), st.data())

@@ -232,7 +232,7 @@ def test_texts_too_small_to_read_are_said(make: Make) -> None:
 def test_characters_without_a_font_are_told(
     window: MainWindow, make: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(raster, "missing", lambda text, face: None)
+    monkeypatch.setattr(raster, "missing_outline", lambda text, face: None)
     document = window.shell.document
     document.edit(node_edits.put, "labels", {0: "\U00013000 a \U00012000"})
     dialog = make()

@@ -13,14 +13,14 @@ import pytest
 from PySide6.QtCore import QObject
 
 import treeview.qt
-from treeview.qt.widgets.guard import guarded, overrides
+from treeview.qt.widgets.guard import guard_methods, overrides
 
 CHILD = """
 import sys
 from PySide6.QtWidgets import QApplication, QWidget
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
-@guarded
+@guard_methods
 class Broken(QWidget):
     def event(self, event):
         return super().event(event)
@@ -78,7 +78,7 @@ def test_what_a_class_is_mixed_with_is_seen_and_guarded() -> None:
     assert overrides(Mixed) == {}
     assert sorted(overrides(Unguarded)) == ["event", "timerEvent"]
 
-    @guarded
+    @guard_methods
     class Both(Mixed, QObject):
         pass
 

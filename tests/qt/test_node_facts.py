@@ -73,7 +73,7 @@ def test_what_chance_draws_has_a_probability_and_no_ucb1() -> None:
             assert said["Mean x̄ = Q / N"] == f"{row[2]}, for MAX"
     run.seek(2)
     drawn = run.recording.step(2)
-    assert (drawn.kind, view_of(run.search).compared(run)) == (DRAW, (ROOT, drawn.node))
+    assert (drawn.kind, view_of(run.search).comparison(run)) == (DRAW, (ROOT, drawn.node))
 
 
 def test_nodes_are_named_in_the_language_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:

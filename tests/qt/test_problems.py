@@ -148,7 +148,7 @@ def test_what_is_wrong_with_a_nested_list_is_translated(
     with pytest.raises(FormatError) as raised:
         nested_text.loads(text)
     assert str(raised.value) == line
-    assert str(raised.value.named("a.txt")).startswith("a.txt:1:")
+    assert str(raised.value.with_file("a.txt")).startswith("a.txt:1:")
 
 
 def test_chance_under_alpha_beta_offers_expectimax(window: MainWindow) -> None:

@@ -65,10 +65,10 @@ def test_images_are_capped_and_say_so(picture: Picture, width: int, height: int)
     scale = raster.scale_of(huge, 300)
     assert width * scale * height * scale <= raster.MAX_IMAGE_PIXELS * 1.001
     assert max(width, height) * scale <= raster.MAX_SIDE_PX + 1
-    note = raster.shrunk(huge, 300)
+    note = raster.size_warning(huge, 300)
     assert "dpi instead" in note
     assert "\n" not in note
-    assert raster.shrunk(picture, 300) == ""
+    assert raster.size_warning(picture, 300) == ""
 
 
 def test_png_files_carry_resolution_and_title(picture: Picture, tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ def test_what_only_a_painter_paints_is_on_a_page_too(picture: Picture) -> None:
 
 
 def test_other_fonts_stand_in(qtbot: QtBot) -> None:
-    found = raster.missing("ab", Face(12.0, "#000000"))
+    found = raster.missing_outline("ab", Face(12.0, "#000000"))
     assert found is not None
     assert found.advance == pytest.approx(text_width("ab", 1.0), abs=2e-3)
     right = max(points[-2] for _, points in found.path if points)
@@ -104,9 +104,9 @@ def test_other_fonts_stand_in(qtbot: QtBot) -> None:
 
 def test_no_other_font_stands_in_where_none_can(qtbot: QtBot) -> None:
     private = "\U0010fffd"
-    assert raster.missing(private, Face(12.0, "#000000")) is None
-    assert raster.missing(f"a{private}", Face(12.0, "#000000")) is None
-    blank = raster.missing("\u3000", Face(12.0, "#000000"))
+    assert raster.missing_outline(private, Face(12.0, "#000000")) is None
+    assert raster.missing_outline(f"a{private}", Face(12.0, "#000000")) is None
+    blank = raster.missing_outline("\u3000", Face(12.0, "#000000"))
     assert blank == GlyphOutline((), pytest.approx(1.0, abs=0.5))
 
 

@@ -47,15 +47,15 @@ def test_at_the_start_of_a_sentence() -> None:
 def test_where_another_word_says_what_it_is() -> None:
     tree, nodes = family()
     names = NodeNames(tree)
-    assert names.short(nodes["only"]) == "2.1"
-    assert names.short(nodes["other"]) == "drift → 2"
-    assert names.short(ROOT) == "the root"
+    assert names.short_name(nodes["only"]) == "2.1"
+    assert names.short_name(nodes["other"]) == "drift → 2"
+    assert names.short_name(ROOT) == "the root"
 
 
 def test_a_named_root_is_no_part_of_the_way() -> None:
     tree, nodes = family("start")
     names = NodeNames(tree)
-    assert names(ROOT) == names(ROOT, start=True) == names.short(ROOT) == "start"
+    assert names(ROOT) == names(ROOT, start=True) == names.short_name(ROOT) == "start"
     assert names(nodes["second"]) == "node 2"
 
 

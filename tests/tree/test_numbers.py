@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from treeview.tree.rounding import exact, format_fixed, fraction, number, numbers
+from treeview.tree.rounding import format_fixed, fraction, is_exact, number, numbers
 
 
 def read(text: str) -> float:
@@ -73,7 +73,7 @@ def test_what_looks_like_an_integer_is_one(value: float) -> None:
     text = number(value)
     if "." not in text and "e" not in text:
         assert float(text.replace("−", "-")) == pytest.approx(value, rel=1e-13), "but for noise"
-    assert exact(value) == (read(text) == value)
+    assert is_exact(value) == (read(text) == value)
 
 
 def test_fixed_keeps_its_decimals() -> None:

@@ -94,7 +94,7 @@ def test_twice_is_as_before(name: str, tree: Tree, number: int) -> None:
 def test_swapped_twice_everybody_moves_where_he_did(tree: Tree, number: int) -> None:
     before, tops = tree.kinds(), some(tree, number)
     inner = [node for node in tree.preorder().tolist() if tree.child_count[node]]
-    below = set(Preorder(tree).below(np.array(tops, dtype=np.intc)).tolist())
+    below = set(Preorder(tree).subtrees(np.array(tops, dtype=np.intc)).tolist())
     if done(tree, MAKERS["swap"], tops):
         after = tree.kinds()
         for node in inner:

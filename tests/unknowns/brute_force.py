@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import inf
 
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT, Tree
-from treeview.unknowns.interval import Exact, exact
+from treeview.unknowns.interval import Exact, to_exact
 
 
 @dataclass
@@ -29,11 +29,11 @@ def search(tree: Tree, leaves: Mapping[int, Exact], *, strict: bool, root: int |
         found.entered.add(node)
         children = list(tree.children(node))
         if not children:
-            return leaves[node] if node in leaves else exact(tree.value[node])
+            return leaves[node] if node in leaves else to_exact(tree.value[node])
         if kinds[node] == CHANCE:
             total: Exact = 0
             for child in children:
-                if weight := exact(tree.probabilities[child]):
+                if weight := to_exact(tree.probabilities[child]):
                     total += weight * value_of(child, -inf, inf)
                 else:
                     value_of(child, -inf, inf)
@@ -75,4 +75,4 @@ def leaves_of(tree: Tree) -> list[int]:
 
 def others(tree: Tree, unknown: Sequence[int]) -> list[Exact]:
     """The values of the leaves that are known."""
-    return [exact(tree.value[leaf]) for leaf in leaves_of(tree) if leaf not in unknown]
+    return [to_exact(tree.value[leaf]) for leaf in leaves_of(tree) if leaf not in unknown]

@@ -28,7 +28,7 @@ from treeview.scenes import scene, to_fill_in
 from treeview.search.step_kinds import PRUNED
 from treeview.styles import STYLES, load_named
 from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree, TreeError
-from treeview.unknowns.interval import ALL, Interval, exact
+from treeview.unknowns.interval import ALL, Interval, to_exact
 from treeview.unknowns.sensitivity import LeafLimits, sensitivity
 from treeview.unknowns.unknown_leaf import unknown_leaf
 
@@ -50,7 +50,7 @@ def ends(interval: Interval) -> tuple[float, float, bool]:
 def check(tree: Tree, *, near: float = 0.0) -> None:
     found = sensitivity(tree)
     for leaf in leaves_of(tree):
-        now = exact(tree.value[leaf])
+        now = to_exact(tree.value[leaf])
         if abs(now) == inf:
             continue  # an unknown is finite
         unknown = unknown_leaf(tree, leaf)

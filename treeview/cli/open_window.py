@@ -15,7 +15,7 @@ from treeview.cli.output import Failure, tell
 from treeview.cli.transcript import transcript
 from treeview.display import why_no_display
 from treeview.formats.file_io import atomic_write
-from treeview.formats.format_error import printable
+from treeview.formats.format_error import to_printable
 from treeview.games.setup import SEARCH
 from treeview.playback.counters import conclusion
 from treeview.resources import ResourceError
@@ -71,7 +71,7 @@ def _without_window(args: argparse.Namespace, why: str) -> int:
     name, options = search_of(args, content)
     run = api.record(content.make(trust=args.trust), name, **options)
     title = run.search.space.tree.title or source
-    print(f"treeview: {why}, so here is the run in text: {run.search.title} on {printable(title)}\n")
+    print(f"treeview: {why}, so here is the run in text: {run.search.title} on {to_printable(title)}\n")
     for line in transcript(run):
         tell(line)
     text = api.render(run)

@@ -8,7 +8,7 @@ import os
 import sys
 from typing import Any, TextIO
 
-from treeview.formats.format_error import printable
+from treeview.formats.format_error import to_printable
 
 BAD_INPUT = 2
 """The exit code for bad input and bad options."""
@@ -22,7 +22,7 @@ def say(message: str) -> None:
     """Print one line on standard error, if that can be written; the exit code tells it all the same."""
     if sys.stderr:  # else print would take standard output
         try:
-            print(f"treeview: {printable(message)}", file=sys.stderr, flush=True)
+            print(f"treeview: {to_printable(message)}", file=sys.stderr, flush=True)
         except OSError:
             drop(sys.stderr)
 
@@ -42,7 +42,7 @@ class ClosedOutput(io.TextIOBase):
 
 def tell(line: str) -> None:
     """Print one line, with control characters from names in files escaped."""
-    print(printable(line))
+    print(to_printable(line))
 
 
 def tell_json(data: Any) -> None:

@@ -18,7 +18,7 @@ from treeview.own_code.child_process import ChildProcess
 from treeview.own_code.code_check import CheckResult, check_file, first_difference, outer_functions
 from treeview.own_code.own_function import ROLES, OwnFile, OwnFunction
 from treeview.own_code.own_run import own_run
-from treeview.own_code.own_trace import recorded, trace_of
+from treeview.own_code.own_trace import to_run, trace_of
 from treeview.own_code.tree_pack import read_pack
 from treeview.sources import load
 
@@ -149,7 +149,7 @@ def watch(args: argparse.Namespace) -> int:
         print(text, end="")
     else:
         for line in transcript(
-            recorded(run, function.entry.name, function.file.source, difference, lines=args.lines)
+            to_run(run, function.entry.name, function.file.source, difference, lines=args.lines)
         ):
             tell(line)
     for problem in run.problems:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from treeview.playback.answer import MOST_RANKS, plain
+from treeview.playback.answer import MOST_RANKS, to_json
 from treeview.search.columns import WINDOWED, Places
 from treeview.search.narration import moment, sentence
 from treeview.search.run import Run
@@ -37,8 +37,8 @@ def records(run: Run) -> Iterator[dict[str, Any]]:
             "text": sentence(now),
         }
         for name in traced:
-            record[name] = plain(run[name][step.node])
+            record[name] = to_json(run[name][step.node])
         record["at"] = tree.path(now.at) if short else None
         for name in (name for name in traced if name in WINDOWED):
-            record[f"at_{name}"] = plain(run[name][now.at])
+            record[f"at_{name}"] = to_json(run[name][now.at])
         yield record

@@ -154,9 +154,9 @@ class Pages:
         if place == self.shown:
             then()
         elif held is None and session is not None and session.game is not None:
-            self.grow(page, partial(self.turning_to, page), then)
+            self.grow(page, partial(self.hold_page, page), then)
         else:
-            with self.turning_to(page):
+            with self.hold_page(page):
                 if held is not None:
                     self._document.resume(held)
                 else:
@@ -166,7 +166,7 @@ class Pages:
             then()
 
     @contextmanager
-    def turning_to(self, page: Page) -> Iterator[None]:
+    def hold_page(self, page: Page) -> Iterator[None]:
         """Hold the page shown, whatever is opened meanwhile is ``page``; if that fails, show it again."""
         document, left = self._document, self._pages[self.shown]
         left.tree, left.session, left.source = (
@@ -216,7 +216,7 @@ class Pages:
         """Put a new tree, a single node, behind the page shown, and show it."""
         page = Page(Tree())
         self._pages.insert(self.shown + 1, page)
-        with self.turning_to(page):
+        with self.hold_page(page):
             self._document.set_tree(page.tree, self._document.path)
             self._document.select(ROOT)
         self._rearrange()

@@ -7,7 +7,7 @@ from treeview.document.recorder import END, HeldRecording, Recorder
 from treeview.option import OptionError, resolve
 from treeview.playback.focus import Focus, where
 from treeview.search.moment import Moment
-from treeview.search.registry import ALGORITHMS, algorithm, offered, search, search_in
+from treeview.search.registry import ALGORITHMS, algorithm, offered_searches, search, search_in
 from treeview.search.run import Run
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, ChanceError, Tree, TreeError
@@ -65,7 +65,7 @@ class RunControl:
 
     def choose_for(self, tree: Tree) -> None:
         """Choose what was recorded on the tree of a log; on any other the algorithm chosen before it."""
-        names = offered(tree)
+        names = offered_searches(tree)
         if self.algorithm not in names:
             if self.algorithm in ALGORITHMS:
                 self._chosen = self.algorithm

@@ -69,7 +69,7 @@ class StepQuiz:
         self.changed.emit()
         return True
 
-    def back(self) -> bool:
+    def withdraw(self) -> bool:
         """Withdraw the pending question; whether there was one."""
         waits = self.question is not None
         self.end()

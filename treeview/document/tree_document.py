@@ -201,7 +201,7 @@ class TreeDocument:
         if game.horizon != setup.plies:
             from treeview.games.game_factory import grow_all
 
-            game = game.again(setup.plies)
+            game = game.fresh_copy(setup.plies)
             if setup.extent != SEARCH:
                 grow_all(game)
         self._open_as(game.tree, source, path, goal, game, setup)
@@ -534,7 +534,7 @@ class TreeDocument:
             return False
         another = len(game.tree) > 1
         if another:
-            game = game.again()
+            game = game.fresh_copy()
             self._set_game(game)
         self._show(game.tree.copy())
         return another
@@ -583,22 +583,22 @@ class TreeDocument:
         else:
             self.quiz.end()
 
-    def forward(self) -> None:
+    def step_forward(self) -> None:
         """Go one step forward, or ask first what happens next."""
         if not self.quiz.forward():
             self.seek(self.step + 1)
 
-    def back(self) -> None:
+    def step_back(self) -> None:
         """Go one step back, or take back the question that waits."""
-        if not self.quiz.back():
+        if not self.quiz.withdraw():
             self.seek(self.step - 1)
 
     def step_to(self, step: int) -> None:
-        """Go to a step; to the next one as `forward` does, and to the one before as `back` does."""
+        """Go to a step; to the next one as `step_forward` does, and to the one before as `step_back` does."""
         if step == self.step + 1:
-            self.forward()
+            self.step_forward()
         elif step == self.step - 1:
-            self.back()
+            self.step_back()
         else:
             self.seek(step)
 
@@ -649,7 +649,7 @@ class TreeDocument:
         """The nodes with the position of ``node``, ascending; none in a drawn tree. Raises ``GameError``."""
         if self.game is None or node == NIL or node >= len(self.game.position):
             return []
-        found = self.game.equal(node)
+        found = self.game.find_equal(node)
         shown = len(self.tree) if self.run is None else min(len(self.tree), self.run.node_count)
         nodes: list[int] = found[found < max(shown, node + 1)].tolist()
         return nodes

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 
-def short(value: float, places: int = 2) -> str:
+def format_length(value: float, places: int = 2) -> str:
     """``value`` rounded to ``places`` decimals, without trailing zeros and never "-0"."""
     text = f"{value:.{places}f}"
     if "." in text:
@@ -15,7 +15,7 @@ class Lengths(dict[float, str]):
     """Lengths rounded to hundredths of a px, each formatted once."""
 
     def __missing__(self, value: float) -> str:
-        text = self[value] = short(value)
+        text = self[value] = format_length(value)
         return text
 
     def list(self, values: Iterable[float]) -> str:

@@ -141,7 +141,7 @@ class Placed(NamedTuple):
         left, top, right, bottom = self.group.bounds
         return (left + self.x, top + self.y, right + self.x, bottom + self.y)
 
-    def moved(self) -> Group:
+    def to_group(self) -> Group:
         """The group as it stands, its items at their places in the picture."""
         return Group(self.group.name, tuple(_move(item, self.x, self.y) for item in self.group.items))
 
@@ -173,7 +173,7 @@ class Picture(NamedTuple):
             name, items = stack[-1]
             for item in items:
                 if isinstance(item, Placed):
-                    item = item.moved()
+                    item = item.to_group()
                 if isinstance(item, Group):
                     stack.append((f"{name} {item.name}".strip(), iter(item.items)))
                     break
@@ -190,12 +190,12 @@ def _move(item: Item, x: float, y: float) -> Item:
     return item._replace(x=item.x + x, y=item.y + y)
 
 
-def scaled(item: Item, factor: float) -> Item:
+def scale_item(item: Item, factor: float) -> Item:
     """``item`` enlarged from the origin, with its texts and the widths of its lines."""
     if isinstance(item, Group):
-        return Group(item.name, tuple(scaled(part, factor) for part in item.items))
+        return Group(item.name, tuple(scale_item(part, factor) for part in item.items))
     if isinstance(item, Placed):
-        return scaled(item.moved(), factor)
+        return scale_item(item.to_group(), factor)
     if isinstance(item, Text):
         face = item.face._replace(size=item.face.size * factor)
         return item._replace(x=item.x * factor, y=item.y * factor, face=face)

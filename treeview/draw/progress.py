@@ -26,7 +26,7 @@ def drain(parts: Parts[T], report: Callable[[float], object] | None = None) -> T
         parts.close()
 
 
-def within(parts: Parts[T], begin: float, end: float) -> Parts[T]:
+def scale_progress(parts: Parts[T], begin: float, end: float) -> Parts[T]:
     """Run ``parts`` as the share from ``begin`` to ``end`` of longer work."""
     try:
         while True:
@@ -38,11 +38,11 @@ def within(parts: Parts[T], begin: float, end: float) -> Parts[T]:
         parts.close()
 
 
-def whole(work: Callable[P, Parts[T]]) -> Callable[P, T]:
+def run_at_once(work: Callable[P, Parts[T]]) -> Callable[P, T]:
     """The function that does all of ``work`` at once."""
 
     @wraps(work)
-    def done(*args: P.args, **given: P.kwargs) -> T:
+    def call(*args: P.args, **given: P.kwargs) -> T:
         return drain(work(*args, **given))
 
-    return done
+    return call

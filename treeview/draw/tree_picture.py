@@ -14,7 +14,7 @@ from treeview.draw.painters.texts import paint_backs, paint_texts
 from treeview.draw.picture import Group, Item, Picture, Text
 from treeview.draw.plan.plan import Plan, plan_for, region
 from treeview.draw.plan.text_lines import is_cut
-from treeview.draw.progress import Parts, whole, within
+from treeview.draw.progress import Parts, run_at_once, scale_progress
 from treeview.draw.scene import Scene
 from treeview.draw.style.looks import faces
 from treeview.draw.style.style import LIGHT, Style
@@ -25,7 +25,7 @@ from treeview.tree.node_names import name_of
 from treeview.tree.tree import NIL, ROOT
 
 
-def annotating(
+def annotate_in_parts(
     scene: Scene,
     style: Style = LIGHT,
     *,
@@ -56,10 +56,10 @@ def annotating(
     ends = shown if edges is None else _as_ids(edges)
     there, shown, ends = (ids[scene.is_present(ids)] for ids in (whole, shown, ends[ends != root]))
     rows = replace(gather(scene, plan, shown), detail=detail)
-    lines = yield from within(paint_edges(gather(scene, plan, ends)), 0.0, 0.4)
-    labels = yield from within(paint_texts(rows), 0.4, 0.7)
+    lines = yield from scale_progress(paint_edges(gather(scene, plan, ends)), 0.0, 0.4)
+    labels = yield from scale_progress(paint_texts(rows), 0.4, 0.7)
     backs = paint_backs(rows, lines)
-    painted = yield from within(paint_nodes(rows), 0.7, 1.0)
+    painted = yield from scale_progress(paint_nodes(rows), 0.7, 1.0)
     items: list[Item] = [*lines[:1], *backs, *lines[1:], *painted, *labels]
     left, top, right, bottom = plan.region if root == ROOT else region(plan, scene, whole)
     if plan.style.glyphs == "circles" if plies is None else plies:
@@ -82,7 +82,7 @@ def annotating(
     )
 
 
-annotate = whole(annotating)
+annotate = run_at_once(annotate_in_parts)
 
 
 def _as_ids(nodes: Iterable[int] | Ids) -> Ids:

@@ -16,11 +16,11 @@ from treeview.draw.plan.plan import Plan, plan_for
 from treeview.draw.progress import Parts, drain
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import Direction
-from treeview.draw.tree_picture import annotate, annotating
+from treeview.draw.tree_picture import annotate, annotate_in_parts
 from treeview.figures.caption import Footer, task
 from treeview.figures.figure import Figure
 from treeview.figures.lengths import UNITS
-from treeview.figures.sheet import MIN_READABLE_PT, Sheet, around
+from treeview.figures.sheet import MIN_READABLE_PT, Sheet, sheet_around
 from treeview.games.game_tree import GameTree
 from treeview.messages import format_count, tr
 from treeview.scenes import best_of, boards_of, scene, to_fill_in
@@ -66,7 +66,7 @@ class Sheets(ABC):
         """The sentence of the step on sheet ``i``, or ""."""
         return ""
 
-    def outlined(self, i: int) -> str:
+    def outline_title(self, i: int) -> str:
         """What sheet ``i`` is called in the outline of a PDF, or ""."""
         step = self.steps[i]
         return "" if step is None else tr("Step {step}").format(step=format_count(step))
@@ -96,9 +96,9 @@ class Album(Sheets):
         book, at = self._sheets[i]
         return book.part(at)
 
-    def outlined(self, i: int) -> str:
+    def outline_title(self, i: int) -> str:
         book, at = self._sheets[i]
-        return ": ".join(filter(None, (book.title, book.outlined(at))))
+        return ": ".join(filter(None, (book.title, book.outline_title(at))))
 
 
 class Plate(Sheets):
@@ -205,9 +205,9 @@ class Book(Sheets):
         return Book(self._what, figure, steps, self._places, planned)
 
     def sheet(self, i: int) -> Sheet:
-        return drain(self.making(i))
+        return drain(self.make_sheet(i))
 
-    def making(self, i: int) -> Parts[Sheet]:
+    def make_sheet(self, i: int) -> Parts[Sheet]:
         """Make sheet ``i`` in parts, between which the run may be moved."""
         shown, step = self, self.steps[i]
         if self.run is not None and step is not None:
@@ -233,7 +233,7 @@ class Book(Sheets):
         some._shown = ids[::every], ids[::every]
         return some.sheet(0), every
 
-    def bare(self) -> Sheet:
+    def empty_sheet(self) -> Sheet:
         """An empty sheet, for its size: fast, however large the tree is."""
         under = self._footer.items(self._footer_lines(0))
         picture = Picture(1.0, 1.0, self.figure.style.palette.background, (), title=self.title)
@@ -248,7 +248,7 @@ class Book(Sheets):
         margin = figure.style.margin if figure.margin is None else figure.margin
         if figure.margin is None and not (figure.width is figure.height is None):
             margin = min(margin, MAX_MARGIN_PX)
-        return around(picture, content, margin, figure.width, figure.height, figure.page)
+        return sheet_around(picture, content, margin, figure.width, figure.height, figure.page)
 
     def _footer_lines(self, i: int) -> str:
         """The heading and sentence as they stand on the sheet; in blank figures what is to be filled in."""
@@ -290,7 +290,7 @@ class Book(Sheets):
     def _tree(self, now: Scene) -> Parts[Picture]:
         figure = self.figure
         nodes, edges = (None, None) if self._shown is None else self._shown
-        return annotating(
+        return annotate_in_parts(
             now, plan=self.plan, nodes=nodes, edges=edges, root=figure.root, plies=figure.plies or None
         )
 

@@ -8,7 +8,7 @@ from collections.abc import Generator
 from os import PathLike
 from pathlib import Path
 
-from treeview.draw.progress import within
+from treeview.draw.progress import scale_progress
 from treeview.figures.book import Sheets
 from treeview.figures.file_kinds import DEFAULT, FileKind, OutputSettings
 from treeview.figures.sheet import Raster
@@ -55,7 +55,7 @@ def export(
         _make(folder)
         for i, file in enumerate(files):
             part = write(book.part(i), writing, raster)
-            data = yield from within(part, i / len(files), (i + 1) / len(files))
+            data = yield from scale_progress(part, i / len(files), (i + 1) / len(files))
             try:
                 atomic_write(folder / file.name, data)
             except FormatError as error:  # it names the temporary folder, which means nothing to the user

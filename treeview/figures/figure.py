@@ -33,9 +33,9 @@ class Figure:
     - ``blank``: draw the tree before any search, with lines to write its numbers on.
     - ``plies``: name the levels at the margin; ``caption``: write the sentence of the step under the tree;
       ``legend``: draw the legend.
-    - ``width``, ``height``, ``page``, ``margin``: see `treeview.figures.sheet.around`; without ``margin``,
-      the style's applies, at most a millimetre where a width or height is given. ``background``: paint the
-      paper.
+    - ``width``, ``height``, ``page``, ``margin``: see `treeview.figures.sheet.sheet_around`; without
+      ``margin``, the style's applies, at most a millimetre where a width or height is given.
+      ``background``: paint the paper.
     """
 
     style: Style = LIGHT
@@ -135,7 +135,7 @@ def figure_of(style: Style, root: int = ROOT, looks: FigureLooks | None = None) 
     return Figure(
         style=_adapt_style(style, asked),
         labels=labels,
-        encoding=_encoding(asked),
+        encoding=_make_encoding(asked),
         best=_best(asked.get("best")),
         by=str(asked.get("by") or ""),
         root=root,
@@ -163,7 +163,7 @@ def _best(given: object) -> int:
     return given
 
 
-def _encoding(asked: Mapping[str, Any]) -> Encoding:
+def _make_encoding(asked: Mapping[str, Any]) -> Encoding:
     label = asked.get("label") or ()
     label = (label,) if isinstance(label, str) else tuple(label)
     names = {name: asked.get(name) or "" for name in ("color", "size", "edge_width")}

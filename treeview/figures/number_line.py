@@ -13,7 +13,7 @@ from treeview.draw.style.style import Style
 from treeview.messages import format_count, plural, tr
 from treeview.tree.node_names import NodeNames
 from treeview.tree.preorder import Preorder
-from treeview.unknowns.interval import ALL, Exact, Interval, exact, written
+from treeview.unknowns.interval import ALL, Exact, Interval, format_exact, to_exact
 from treeview.unknowns.known_values import Place, node_at
 from treeview.unknowns.response import Response
 from treeview.unknowns.sentences import formula, sentences
@@ -79,7 +79,7 @@ class Scale:
         length: float,
     ) -> None:
         found = self.numbers = sorted(set(numbers)) or [0]
-        widths = [text_width(written(number), size, font=font) for number in found]
+        widths = [text_width(format_exact(number), size, font=font) for number in found]
         gaps = [sum(pair) / 2 + _GAP_PX for pair in pairwise(widths)]
         tails = [max(_TAIL_PX, _TAIL_SHARE * length)] * 2
         for interval, need in needs:
@@ -145,7 +145,7 @@ def rows(unknowns: Sequence[Unknown], target: Place | None = None) -> Iterator[R
     yield Row(tr("Value of the root"), "value", tuple(_value_spans(unknown.root)))
     if unknown.best_move:
         moves = unknown.best_move.items()
-        best = [Span(each, names.short(move)) for move, intervals in moves for each in intervals]
+        best = [Span(each, names.short_name(move)) for move, intervals in moves for each in intervals]
         yield Row(tr("Best move"), "best", tuple(sorted(best, key=lambda span: span.interval.low)))
     found: dict[tuple[tuple[Interval, ...], bool | None], list[int]] = {}
     for each in unknowns:
@@ -165,7 +165,7 @@ def rows(unknowns: Sequence[Unknown], target: Place | None = None) -> Iterator[R
 
 def _value_spans(response: Response) -> Iterator[Span]:
     if response.constant:
-        yield Span(ALL, written(response.low), dots=False)
+        yield Span(ALL, format_exact(response.low), dots=False)
         return
     low, high = (
         end if math.isinf(end) else Fraction(end - response.offset) / response.slope
@@ -173,15 +173,15 @@ def _value_spans(response: Response) -> Iterator[Span]:
     )
     inner = response._replace(low=-math.inf, high=math.inf)
     spans = [
-        (Interval(-math.inf, low), written(response.low)),
+        (Interval(-math.inf, low), format_exact(response.low)),
         (Interval(low, high), formula(inner)),
-        (Interval(high, math.inf), written(response.high)),
+        (Interval(high, math.inf), format_exact(response.high)),
     ]
     yield from (Span(each, text, dots=False) for each, text in spans if each.low < each.high)
 
 
 def _cut_title(names: NodeNames, nodes: Sequence[int], strict: bool | None) -> str:
-    listed = ", ".join(names.short(node) for node in nodes[:MAX_NAMED])
+    listed = ", ".join(names.short_name(node) for node in nodes[:MAX_NAMED])
     if len(nodes) > MAX_NAMED:
         listed = tr("{nodes} and {count} more").format(
             nodes=listed, count=format_count(len(nodes) - MAX_NAMED)
@@ -224,7 +224,7 @@ def number_line(
     widths = [text_width(span.text, style.note_size, font=style.font) + _GAP_PX for span in spans]
     needs = [(span.interval, wide) for span, wide in zip(spans, widths, strict=True) if span.text]
     scale = Scale(
-        [*ends, *([exact(own)] if math.isfinite(own) else [])],
+        [*ends, *([to_exact(own)] if math.isfinite(own) else [])],
         needs,
         style.note_size,
         style.font,
@@ -232,7 +232,7 @@ def number_line(
         max(width - left - margin, _SHORT_LINE_PX) if width else _LINE_PX,
     )
     drawing = _Drawing(style, scale, sorted(ends), titles[-1])
-    items = tuple(drawing.items(shown, exact(x) if isinstance(x, float) else x))
+    items = tuple(drawing.items(shown, to_exact(x) if isinstance(x, float) else x))
     picture = Picture(
         scale.right + margin,
         drawing.bottom + margin / 2,
@@ -313,7 +313,7 @@ class _Drawing:
         baseline = y + _TICK_PX + style.note_size
         for number, at in zip(scale.numbers, scale.places, strict=True):
             yield Polyline((at, y - _TICK_PX, at, y + _TICK_PX), pen)
-            yield Text(at, baseline + 2, written(number), face)
+            yield Text(at, baseline + 2, format_exact(number), face)
         yield Text(scale.right, baseline + 2, "x", face._replace(italic=True))
 
     def _mark(self, x: Exact, first: float, axis: float) -> Iterator[Item]:
@@ -322,7 +322,7 @@ class _Drawing:
         yield Polyline((at, first, at, axis), Pen(colour, style.line))
         handle = (at, first, at - half, first - _ARROW_PX, at + half, first - _ARROW_PX)
         yield Polygon(handle, colour, Pen("", 0.0))
-        text = f"x = {written(x)}"
+        text = f"x = {format_exact(x)}"
         face = Face(style.label_size, self.palette.ink, bold=True, font=style.font)
         wide = text_width(text, face.size, face.bold, face.font) / 2
         middle = min(max(at, self.scale.left + wide), self.scale.right - wide)

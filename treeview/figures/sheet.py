@@ -62,7 +62,7 @@ def format_points(size: float) -> str:
     return f"{min(max(size, 0.1), MIN_READABLE_PT - 0.1):.1f}"
 
 
-def around(
+def sheet_around(
     picture: Picture,
     content: Box,
     margin: float,
@@ -109,10 +109,10 @@ class Raster(Protocol):
     def png(self, sheet: Sheet, dpi: float) -> bytes:
         """A PNG file with ``dpi`` pixels per inch, or fewer where they would be too many."""
 
-    def missing(self, text: str, face: Face) -> GlyphOutline | None:
+    def missing_outline(self, text: str, face: Face) -> GlyphOutline | None:
         """The shape of a text that the bundled font cannot write; see `pdf_file.PdfFile`."""
 
-    def shrunk(self, sheet: Sheet, dpi: float) -> str:
+    def size_warning(self, sheet: Sheet, dpi: float) -> str:
         """A line that says that an image is smaller than asked for, or ""."""
 
 

@@ -12,7 +12,7 @@ from treeview.figures import FigureError
 from treeview.messages import tr
 from treeview.tree.node_names import NodeNames
 from treeview.unknowns.condition import Condition
-from treeview.unknowns.interval import Exact, exact, written
+from treeview.unknowns.interval import Exact, format_exact, to_exact
 from treeview.unknowns.known_values import Place, node_at
 from treeview.unknowns.regions import Corners, Region, area, regions, thresholds
 from treeview.unknowns.sentences import cut_sentence, sentences
@@ -85,7 +85,7 @@ def unknown_plane(
         said = tr("The best move")
         moves = enumerate(unknowns.best_move.items())
         areas = [
-            _Area(condition, names.short(move), tints[place % 4].strong, palette.ink)
+            _Area(condition, names.short_name(move), tints[place % 4].strong, palette.ink)
             for place, (move, condition) in moves
         ]
     else:
@@ -115,12 +115,14 @@ class _Drawing:
     ) -> None:
         self.unknowns, self.style, self.areas, self.side = unknowns, style, areas, side
         numbers = {number for each in areas for number in thresholds(each.condition)}
-        numbers |= {exact(number) for number in kept if math.isfinite(number)}
+        numbers |= {to_exact(number) for number in kept if math.isfinite(number)}
         self.numbers: list[Exact] = sorted(number for number in numbers if not math.isinf(number)) or [0]
         low, high = Fraction(self.numbers[0]), Fraction(self.numbers[-1])
         pad = (high - low) * _PAD or Fraction(1)
         self.low, self.high = low - pad, high + pad
-        ticks = max(text_width(written(number), style.note_size, font=style.font) for number in self.numbers)
+        ticks = max(
+            text_width(format_exact(number), style.note_size, font=style.font) for number in self.numbers
+        )
         self.left = style.margin + ticks + 2 * _GAP_PX
         self.top = style.margin + style.label_size + 3 * _GAP_PX
         self.about = [
@@ -193,7 +195,7 @@ class _Drawing:
         baseline = bottom + _TICK_PX + style.note_size + 2
         right, top = -math.inf, math.inf
         for number in self.numbers:
-            x, y, text = self.px(number), self.py(number), written(number)
+            x, y, text = self.px(number), self.py(number), format_exact(number)
             yield Polyline((x, bottom, x, bottom + _TICK_PX), pen)
             yield Polyline((self.left - _TICK_PX, y, self.left, y), pen)
             half = text_width(text, style.note_size, font=style.font) / 2

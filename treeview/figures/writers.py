@@ -9,11 +9,11 @@ from typing import Any, Final
 from treeview import resources
 from treeview.draw.fonts.glyph_outlines import Missing
 from treeview.draw.pdf.pdf_file import PdfFile
-from treeview.draw.progress import Parts, drain, within
+from treeview.draw.progress import Parts, drain, scale_progress
 from treeview.draw.style.style import LIGHT, MAX_SPACING, Style
 from treeview.draw.svg.svg_writer import escape
 from treeview.draw.svg.svg_writer import svg as whole_svg
-from treeview.draw.svg.svg_writer import writing as svg
+from treeview.draw.svg.svg_writer import write_in_parts as svg
 from treeview.figures.book import Book, Sheets
 from treeview.figures.file_kinds import OutputSettings
 from treeview.figures.lengths import UNITS, PaperSize
@@ -126,30 +126,32 @@ def svg_bytes(sheet: Sheet, times: int = 1) -> int:
 def _first_sheet(book: Sheets) -> Parts[Sheet]:
     """The first sheet, made in parts where it is of a tree."""
     yield 0.0
-    return (yield from book.making(0)) if isinstance(book, Book) else book.sheet(0)
+    return (yield from book.make_sheet(0)) if isinstance(book, Book) else book.sheet(0)
 
 
 def _svg(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
-    sheet = yield from within(_first_sheet(book), 0.0, 0.5)
-    missing = raster.missing if raster else None
-    return (yield from within(svg(*sheet, outlines=writing.outlines, missing=missing), 0.5, 1.0)).encode()
+    sheet = yield from scale_progress(_first_sheet(book), 0.0, 0.5)
+    missing = raster.missing_outline if raster else None
+    return (
+        yield from scale_progress(svg(*sheet, outlines=writing.outlines, missing=missing), 0.5, 1.0)
+    ).encode()
 
 
 def _png(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
-    sheet = yield from within(_first_sheet(book), 0.0, 0.5)
+    sheet = yield from scale_progress(_first_sheet(book), 0.0, 0.5)
     return require_raster(raster, ".png").png(sheet, writing.dpi)
 
 
 def _pdf(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
-    file = PdfFile(book.title, missing=raster.missing if raster else None)
+    file = PdfFile(book.title, missing=raster.missing_outline if raster else None)
     for i, sheet in enumerate(book):
         yield i / len(book)
-        file.add(*sheet, book.outlined(i))
+        file.add(*sheet, book.outline_title(i))
     return file.finish()
 
 
 def _html(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
-    return write_player(book, writing, raster.missing if raster else None)
+    return write_player(book, writing, raster.missing_outline if raster else None)
 
 
 def _latex(kind: str) -> Writer:
@@ -183,7 +185,7 @@ def _slides(book: Book, writing: OutputSettings) -> Data:
     from treeview.draw.latex.beamer import Slides
 
     book = on_slides(book)
-    slides = Slides(book.plan, root=book.figure.root, scale=book.bare().scale)
+    slides = Slides(book.plan, root=book.figure.root, scale=book.empty_sheet().scale)
     for i in range(len(book)):
         yield i / len(book)
         with book.at(i) as now:
@@ -224,7 +226,7 @@ def _animation_writer(kind: str) -> Writer:
         for i, sheet in enumerate(book):
             yield 0.7 * i / len(book)
             frames.append(pixels.png(sheet, writing.dpi))
-        return (yield from within(animate(frames, kind, writing), 0.7, 1.0))
+        return (yield from scale_progress(animate(frames, kind, writing), 0.7, 1.0))
 
     return write
 

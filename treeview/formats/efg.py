@@ -70,7 +70,7 @@ def dumps(tree: Tree) -> str:
     O(n). Estimates and notes are left out. Raises ``FormatError`` for what no such file can say: a
     terminal without a value or with an infinite one, probabilities that do not add up.
     """
-    text = "\n".join([f'EFG 2 R {quoted(tree.title)} {{ "MAX" "MIN" }}', '""', "", *_entries(tree), ""])
+    text = "\n".join([f'EFG 2 R {quote_name(tree.title)} {{ "MAX" "MIN" }}', '""', "", *_entries(tree), ""])
     check_encodable(text)
     if "\0" in text:
         named = [tree.title, *tree.labels.values(), *tree.moves.values()]
@@ -86,14 +86,14 @@ def _entries(tree: Tree) -> Iterator[str]:
     sets = dict.fromkeys((MAX, MIN, CHANCE), 0)
     outcomes: dict[str, str] = {}
     for node in Preorder(tree).ids.tolist():
-        name, kind = quoted(tree.labels.get(node, "")), kinds[node]
+        name, kind = quote_name(tree.labels.get(node, "")), kinds[node]
         if not tree.child_count[node]:
             payoffs = _payoffs(tree, node)
             outcome = outcomes.setdefault(payoffs, f'{len(outcomes) + 1} "Outcome {len(outcomes) + 1}"')
             yield f"t {name} {outcome} {payoffs}"
             continue
         sets[kind] += 1
-        moves = [quoted(tree.moves.get(child, "")) for child in tree.children(node)]
+        moves = [quote_name(tree.moves.get(child, "")) for child in tree.children(node)]
         if kind == CHANCE:
             moves = [f"{move} {p}" for move, p in zip(moves, _probabilities(tree, node), strict=True)]
         player = "c" if kind == CHANCE else "p"
@@ -228,7 +228,7 @@ def unquote(word: str) -> str:
     return text[:-1] if text.endswith("/") and _LAST_BACKSLASH.search(text) else text
 
 
-def quoted(text: str) -> str:
+def quote_name(text: str) -> str:
     """A name as it stands in a file."""
     if '"' not in text and "\\" not in text:
         return f'"{text}"'

@@ -42,11 +42,11 @@ class FormatError(ValueError):
             if self.column is not None:
                 text = tr("line {line}, column {column}: {problem}")
             return text.format(line=self.line, column=self.column, problem=self.message)
-        places = [printable(self.file), self.line, self.column] if self.file else []
+        places = [to_printable(self.file), self.line, self.column] if self.file else []
         place = ":".join(str(each) for each in places if each is not None)
         return f"{place}: {self.message}" if place else self.message
 
-    def named(self, file: str) -> "FormatError":
+    def with_file(self, file: str) -> "FormatError":
         """The same error with ``file`` as its source, unless it has one already."""
         return FormatError(self.message, self.file or file, self.line, self.column, self.offset)
 
@@ -76,7 +76,7 @@ def shorten(text: str) -> str:
     return _escape(text, _MAX_QUOTE_CHARS, _MAX_ESCAPED_CHARS)
 
 
-def printable(text: str) -> str:
+def to_printable(text: str) -> str:
     """``text`` on one line, with escapes for whatever cannot be printed."""
     if text.isprintable():
         return text
@@ -93,7 +93,7 @@ def check_encodable(text: str, file: str = "") -> None:
 
 def _escape(text: str, longest: int, longest_escaped: int) -> str:
     """``text`` cut, escaped, and cut again, since one character may become an escape of ten."""
-    return _abbreviate(printable(_abbreviate(text, longest)), longest_escaped)
+    return _abbreviate(to_printable(_abbreviate(text, longest)), longest_escaped)
 
 
 def _abbreviate(text: str, longest: int) -> str:

@@ -314,7 +314,7 @@ def pages_in(data: bytes, source: str = "<data>") -> SavedPages:
 def write_text(tree: Tree, form: Format | str = NATIVE, session: Session | None = None) -> str:
     """``tree`` as text in a format, given as a `Format` or its name; the native one also keeps ``session``.
 
-    Raises ``FormatError`` for what the format cannot express; `lost` lists what it would leave out.
+    Raises ``FormatError`` for what the format cannot express; `find_lost` lists what it would leave out.
     """
     if isinstance(form, str):
         named = {known.name: known for known in FORMATS}
@@ -377,11 +377,11 @@ def _write(path: str | PathLike[str], make: Callable[[], str]) -> None:
     try:
         text = make()
     except FormatError as error:
-        raise error.named(os.fspath(path)) from None
+        raise error.with_file(os.fspath(path)) from None
     write(path, text if text.endswith("\n") else text + "\n")
 
 
-def lost(tree: Tree, form: Format, session: Session | None = None) -> tuple[str, ...]:
+def find_lost(tree: Tree, form: Format, session: Session | None = None) -> tuple[str, ...]:
     """The keys of ``CONTENT`` that the document has and ``form`` would leave out. O(n)."""
     ids = Preorder(tree).ids
     linked = set(ids.tolist())
@@ -414,7 +414,7 @@ def lost(tree: Tree, form: Format, session: Session | None = None) -> tuple[str,
 
 __all__ = [
     "CONTENT", "CSV", "DOT", "EFG", "FORMATS", "GRAPHML", "INDENTED", "NATIVE", "NESTED", "NODELINK", "TRACE",
-    "Format", "FormatError", "SavedPages", "by_name", "lost", "pages_in", "read_bytes", "read_document",
+    "Format", "FormatError", "SavedPages", "by_name", "find_lost", "pages_in", "read_bytes", "read_document",
     "read_file", "read_pages", "read_text", "read_text_pages", "write_document", "write_file", "write_pages",
     "write_text",
 ]  # fmt: skip

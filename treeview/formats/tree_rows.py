@@ -64,7 +64,7 @@ def in_file_order(tree: Tree) -> Iterator[int]:
     following = np.array(tree.next_sibling, dtype=np.intc)[ids]
     if (parent[1:] < ids[1:]).all() and ((following == NIL) | (following > ids)).all():
         return iter(array("i", ids.tobytes()))
-    return earliest_first(tree.first_child, tree.next_sibling)
+    return walk_earliest_first(tree.first_child, tree.next_sibling)
 
 
 def places(order: "array[int]", nodes: int) -> "array[int]":
@@ -74,7 +74,7 @@ def places(order: "array[int]", nodes: int) -> "array[int]":
     return array("i", place.tobytes())
 
 
-def earliest_first(
+def walk_earliest_first(
     first_child: Sequence[int], next_sibling: Sequence[int], root: int = ROOT
 ) -> Iterator[int]:
     """``root`` and all nodes below, always the lowest id whose parent and elder sibling came before."""

@@ -10,7 +10,7 @@ from treeview.games.game_factory import make_game
 from treeview.games.game_tree import NODES_LIMIT
 from treeview.games.positions import Positions
 from treeview.games.setup import Setup
-from treeview.games.tree_size import MAX_POSITIONS, Sized, level_sizes, sizing
+from treeview.games.tree_size import MAX_POSITIONS, Sized, find_size, level_sizes
 from treeview.option import Option
 
 _MAX_LINES: Final = 40
@@ -104,7 +104,7 @@ def _levels(positions: Positions[Any], start: int) -> list[tuple[float, int]]:
 
 def _measure(game: Game[Any]) -> Sized:
     positions = Positions(game)
-    finding = sizing(positions, positions.number(game.start), limit=NODES_LIMIT)
+    finding = find_size(positions, positions.number(game.start), limit=NODES_LIMIT)
     while True:
         try:
             next(finding)

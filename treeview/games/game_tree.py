@@ -99,7 +99,7 @@ class GameTree(TreeGrowth[State]):
     def _repr_svg_(self) -> str | None:
         return to_svg(self) if to_svg else None
 
-    def again(self, horizon: int | None = None) -> "GameTree[State]":
+    def fresh_copy(self, horizon: int | None = None) -> "GameTree[State]":
         """A new tree, only its root, from the same start, which shares the positions met so far."""
         return GameTree(self.game, self.start, limit=self.limit, positions=self.positions, horizon=horizon)
 
@@ -240,7 +240,7 @@ class GameTree(TreeGrowth[State]):
                     game=tr(self.game.title), plies=format_count(MAX_PLAY_PLIES)
                 )
             )
-        return node, positions.worth[number] if depth is None else positions.estimated(number)
+        return node, positions.worth[number] if depth is None else positions.estimate_of(number)
 
     def _open(self, number: int) -> tuple[int, ...] | None:
         """The successors of a position, opened if enough plays have passed it, else ``None``."""
@@ -269,7 +269,7 @@ class GameTree(TreeGrowth[State]):
                 states.append(game.play(states[-1], tuple(game.moves(states[-1]))[rank]))
         return states
 
-    def equal(self, node: int) -> Ints:
+    def find_equal(self, node: int) -> Ints:
         """The nodes with positions equal to that of ``node`` by `Game.key`, ascending int32. O(n)."""
         classes, position = self.positions.classes(), view_column(self.position)
         alike = classes == classes[self.position[node]]

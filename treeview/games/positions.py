@@ -172,7 +172,7 @@ class Positions(Generic[State]):
                 self.estimate[number] = estimate
                 self.worth[number] = 0.0 if estimate != estimate else estimate
 
-    def estimated(self, number: int) -> float:
+    def estimate_of(self, number: int) -> float:
         """The worth of a position, estimated if need be."""
         self.estimate_all()
         return self.worth[number]

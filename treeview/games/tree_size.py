@@ -148,7 +148,7 @@ class Sized(NamedTuple):
     nodes: int
 
 
-def sizing(
+def find_size(
     positions: Positions[Any],
     start: int,
     depth: int | None = None,
@@ -173,7 +173,7 @@ def sizing(
             return _count(end.value, limit)
         total, added = total + sum(sizes[added:]), len(sizes)
         if len(positions) - begin > most[0]:
-            estimate = estimate or (yield from _probing(positions, start, depth))
+            estimate = estimate or (yield from _estimate(positions, start, depth))
             if total > limit:
                 break
         yield estimate and Sized(estimate, len(sizes) - 1, int(total))
@@ -196,7 +196,7 @@ def _fit(sizes: Sequence[float], limit: int) -> tuple[int, int]:
     return depth, int(total)
 
 
-def _probing(positions: Positions[Any], start: int, depth: int | None) -> Generator[None, None, Size]:
+def _estimate(positions: Positions[Any], start: int, depth: int | None) -> Generator[None, None, Size]:
     """An estimate from chunks of random plays, whose independent errors add up squared."""
     mean, errors = 0.0, []
     for seed in range(_CHUNK_POSITIONS):

@@ -64,7 +64,7 @@ def title_of_role(role: str) -> str:
 
 def _guess(function: OwnFunction, name: str) -> str:
     """The likeliest role of an argument whose name tells nothing."""
-    for each in function.passed(name):
+    for each in function.recursive_arguments(name):
         if isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.Not):
             return "maximizing"
         if isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.USub):

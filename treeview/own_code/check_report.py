@@ -15,7 +15,7 @@ def tree_text(tree: Tree) -> str:
     """A tree as text that can be opened again: nested lists where they keep everything."""
     form = (
         format_registry.NATIVE
-        if format_registry.lost(tree, format_registry.NESTED)
+        if format_registry.find_lost(tree, format_registry.NESTED)
         else format_registry.NESTED
     )
     return " ".join(format_registry.write_text(tree, form).split())

@@ -185,7 +185,7 @@ class ChildProcess:
             problem = self._wait(process, texts, stopped)
         assert self._memory is not None
         also = [] if problem is None else [problem]
-        found = Events.checked(self._memory, texts, len(tree), also)
+        found = Events.check(self._memory, texts, len(tree), also)
         if problem is not None or found is None:
             self.end()
         if found is None:

@@ -87,7 +87,7 @@ class RunComparison:
         run = self.run
         if run.failure is not None:
             return False
-        return None if isnan(run.value) else same(run.value, self.trace.value)
+        return None if isnan(run.value) else is_close(run.value, self.trace.value)
 
     @cached_property
     def move(self) -> bool | None:
@@ -98,7 +98,7 @@ class RunComparison:
         if run.move == best:
             return True
         full = follow(run.tree, replace(self.trace.rules, prune=False))
-        return run.move in full.values and same(full.values[run.move], full.value)
+        return run.move in full.values and is_close(full.values[run.move], full.value)
 
     @cached_property
     def cuts(self) -> bool:
@@ -203,7 +203,7 @@ class RunComparison:
             return self._against(own, step)
         if own.kind in ends:
             right = self._expected_return(step.node)
-            if returns and not isnan(own.value) and not same(own.value, right):
+            if returns and not isnan(own.value) and not is_close(own.value, right):
                 text = tr("your code returns {given} at {node}; {title} returns {right}")
                 return text.format(
                     given=number(own.value),
@@ -289,7 +289,7 @@ class RunComparison:
         if node == ROOT:
             return self._names(node)
         tree = self.run.tree
-        own = self._names.own(node)
+        own = self._names.own_name(node)
         return tr("leaf {name}").format(name=own or number(evaluate(tree, node)))
 
     def _says(self, own: OwnStep) -> str:
@@ -323,7 +323,7 @@ class RunComparison:
         return said
 
 
-def same(one: float, other: float) -> bool:
+def is_close(one: float, other: float) -> bool:
     """Whether two values are equal but for rounding."""
     if isinf(one) or isinf(other):
         return one == other
@@ -331,8 +331,8 @@ def same(one: float, other: float) -> bool:
 
 
 def _same_bound(given: float, right: float) -> bool:
-    """As `same`; a large number stands for infinity, too."""
-    return same(given, right) or (isinf(right) and abs(given) >= 999 and given * right > 0)
+    """As `is_close`; a large number stands for infinity, too."""
+    return is_close(given, right) or (isinf(right) and abs(given) >= 999 and given * right > 0)
 
 
 def _window(alpha: float, beta: float) -> str:

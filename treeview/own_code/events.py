@@ -171,7 +171,7 @@ class Events(Sequence[Event]):
         self._places = np.flatnonzero(self._kinds != VARIABLE)
 
     @classmethod
-    def checked(
+    def check(
         cls, data: Any, texts: Sequence[str], nodes: int, also: Iterable[Event] = ()
     ) -> "Events | None":
         """The events in memory up to the first that is none; ``None`` where one is wrong."""

@@ -32,7 +32,7 @@ def grown_game(game: GameTree[Any], plies: int | None = None) -> GameTree[Any]:
         if total > MAX_NODES:
             break
         depth = level
-    grown = game.again(depth if total > MAX_NODES else plies)
+    grown = game.fresh_copy(depth if total > MAX_NODES else plies)
     for _ in grown.grow():
         pass
     return grown

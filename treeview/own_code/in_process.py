@@ -17,7 +17,7 @@ from treeview.own_code.code_check import CheckResult, check_with, first_differen
 from treeview.own_code.events import Events, Problem
 from treeview.own_code.own_function import OwnCodeError, OwnFile, OwnFunction
 from treeview.own_code.own_run import own_run
-from treeview.own_code.own_trace import recorded
+from treeview.own_code.own_trace import to_run
 from treeview.own_code.tree_pack import TreePack, read_pack
 from treeview.search.run import Run
 from treeview.tree.tree import Tree
@@ -57,7 +57,7 @@ class _Here:
         for _ in range(times):
             plain = PlainTree(plain_data(tree))
             run_function(lambda: (self.function, {}), reading, plain, self.code_name, log, lines=lines)
-        return Events.checked(memory, texts, len(tree)) or Events.of(Problem("garbled", "", 0))
+        return Events.check(memory, texts, len(tree)) or Events.of(Problem("garbled", "", 0))
 
 
 def watch_function(
@@ -68,7 +68,7 @@ def watch_function(
     reading = here.own.reading
     run = own_run(here.events(reading, tree, lines=lines), tree, [*tree.kinds()], negated=reading.negated)
     difference = first_difference(here.own, reading, run)
-    return recorded(run, here.own.entry.name, here.file.source, difference, lines=lines)
+    return to_run(run, here.own.entry.name, here.file.source, difference, lines=lines)
 
 
 def check_function(

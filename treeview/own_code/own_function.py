@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from treeview.messages import tr
 from treeview.own_code.child.reading import Reading, SearchFunction
-from treeview.own_code.child.usual_names import argument, part, plain
+from treeview.own_code.child.usual_names import argument, normalise, part
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -258,7 +258,7 @@ class OwnFunction:
     def _likeness(self, ring: list[_Definition]) -> int:
         """How much functions look like a search rather than a helper."""
         words = set[str]().union(*(each.names for each in ring))
-        usual = {plain(word) for word in words}
+        usual = {normalise(word) for word in words}
         found = 2 * bool(usual & {"max", "min", "alpha", "beta", "inf", "best", "bestvalue"})
         found += bool(self._parts_in(words) & {"value", "terminal", "result"})
         return found + len(ring)
@@ -270,12 +270,12 @@ class OwnFunction:
     @cached_property
     def looks_like_search(self) -> bool:
         """Whether one would want to watch it."""
-        words = {plain(word) for each in self.region for word in each.names}
+        words = {normalise(word) for each in self.region for word in each.names}
         parts = self._parts_in(words)
         if not self.entry.own and not self.entry.owner:
             return False
         grows = bool(parts & {"children", "actions", "left"}) or bool(self.recursive)
-        return plain(self.name.rpartition(".")[2]) in _SEARCHES or (grows and bool(words & _USUAL))
+        return normalise(self.name.rpartition(".")[2]) in _SEARCHES or (grows and bool(words & _USUAL))
 
     @cached_property
     def nodes(self) -> list[ast.AST]:
@@ -350,7 +350,7 @@ class OwnFunction:
         roles = {argument(each.arg) for function in self.region for each in function.parameters}
         roles |= set(self.said.values())
         attributes = {each.attr for each in self.nodes if isinstance(each, ast.Attribute)}
-        used = {plain(each) for each in attributes}
+        used = {normalise(each) for each in attributes}
         if used & {"successors", "neighbors", "outdegree", "outedges", "predecessors"} and (
             "graph" in roles or used & {"nodes", "outdegree", "outedges"}
         ):
@@ -464,7 +464,7 @@ class OwnFunction:
         """The names of its arguments, without the object of a method."""
         return [each.arg for each in self.entry.own]
 
-    def passed(self, name: str) -> list[ast.expr]:
+    def recursive_arguments(self, name: str) -> list[ast.expr]:
         """What the recursion passes for an argument of the function."""
         return self._recursive_arguments(self.entry, name) if self.entry in self.recursive else []
 
@@ -638,11 +638,11 @@ class OwnFunction:
         if function is self.entry:
             roles |= self.said
 
-        def called(role: str) -> str:
+        def name_for(role: str) -> str:
             named = [name for name, each in roles.items() if each == role]
             return max(named, key=lambda name: (name in names, len(name))) if named else ""
 
-        alpha, beta = (called("alpha"), called("beta")) if self.windowed else ("", "")
+        alpha, beta = (name_for("alpha"), name_for("beta")) if self.windowed else ("", "")
         ply = next((name for name in names if argument(name) == "depth"), "")
         return SearchFunction(
             function.name, function.line, self.node_parameter(function), alpha, beta, ply,
@@ -693,7 +693,7 @@ class OwnFunction:
             for each in map(self._search_function, self.searches)
             if each.node or each.name == self.entry.name
         )
-        words = {plain(each.id) for each in self.nodes if isinstance(each, ast.Name)}
+        words = {normalise(each.id) for each in self.nodes if isinstance(each, ast.Name)}
         colour = any(role == "colour" for _, role in self._arguments(self.entry))
         compares_none = any(
             isinstance(each, ast.Compare)
@@ -707,7 +707,7 @@ class OwnFunction:
         attributes = {node.attr for node in self.nodes if isinstance(node, ast.Attribute)}
         names = attributes | words
         chance = bool(
-            {plain(name) for name in names} & {"expvalue", "expectedvalue", "expectimax", "expectivalue"}
+            {normalise(name) for name in names} & {"expvalue", "expectedvalue", "expectimax", "expectivalue"}
         )
         by_nodes = self._parts_in(names) & {"is_chance", "probability", "probabilities"}
         relative = self.negated and not colour and "player" not in self._parts_in(names)
@@ -811,7 +811,7 @@ class OwnFunction:
     @cached_property
     def kind(self) -> str:
         """What it means to be: one of ``minimax``, ``alphabeta``, ``negamax``, ``expectimax``, ``mcts``."""
-        words = {plain(name) for each in self.region for name in each.names} | {plain(self.name)}
+        words = {normalise(name) for each in self.region for name in each.names} | {normalise(self.name)}
         if words & {
             "visits",
             "ucb",
@@ -854,11 +854,11 @@ class OwnFunction:
 _USUAL: Final = frozenset(
     {"max", "min", "inf", "infinity", "best", "bestvalue", "alpha", "maximizing", "maxvalue", "minvalue"}
 )
-"""Names in a search, by their `plain` forms."""
+"""Names in a search, by their normalised forms."""
 _SEARCHES: Final = frozenset(
     {"minimax", "negamax", "alphabeta", "expectimax", "alphabetasearch", "minimaxdecision", "mcts"}
 )
-"""What searches are called themselves, by their `plain` forms."""
+"""What searches are called themselves, by their normalised forms."""
 
 
 def _direction(passed: Iterable[ast.expr]) -> str:

@@ -94,7 +94,7 @@ class _Open:
 def own_run(events: Iterable[Event], tree: Tree, kinds: "list[int]", *, negated: bool = False) -> OwnRun:
     """The run that ``events`` tell of; ``kinds``: who moves at each node; ``negated``: negamax."""
     listed = events if isinstance(events, Sequence) else [*events]
-    return _Maker(tree, kinds, listed, negated=negated).made()
+    return _Maker(tree, kinds, listed, negated=negated).make()
 
 
 class _Maker:
@@ -107,7 +107,7 @@ class _Maker:
         self._open: list[_Open] = []
         self._read: set[int] = set()
 
-    def made(self) -> OwnRun:
+    def make(self) -> OwnRun:
         run = self.run
         inner = [node for node in self._called if node != ROOT]
         run.recursive = bool(inner) or (bool(self._called) and self._is_flat())

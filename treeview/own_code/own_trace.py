@@ -48,7 +48,7 @@ def trace_of(
     return OwnTrace(run, name, source, difference).text(lines=lines)
 
 
-def recorded(
+def to_run(
     run: OwnRun, name: str, source: str, difference: Difference | None = None, *, lines: bool = False
 ) -> Run:
     """The run as `treeview.record` gives one, at its end."""

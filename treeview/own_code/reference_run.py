@@ -67,7 +67,7 @@ class Correspondence:
             [at for at, each in enumerate(run, 1) if each[0] in COMPARED] for run in (mine, other)
         ]
 
-    def other(self, step: int) -> int:
+    def counterpart(self, step: int) -> int:
         """The step of the second run that goes with a step of the first."""
         return self._counterpart(step, self._mine, self._other, self._compared[0], self._compared[1])
 
@@ -94,10 +94,10 @@ class Correspondence:
             following = others[place] if place < len(others) else len(there) + 1
             return min(found + after, following - 1) if place < self._together else found
         kind, node = here[compared[place - 1] - 1]
-        return self._same(kind, node, here[:step], there, after) or self._above(node, there)
+        return self._same_event(kind, node, here[:step], there, after) or self._step_above(node, there)
 
     @staticmethod
-    def _same(kind: str, node: int, before: list[Point], there: list[Point], after: int) -> int:
+    def _same_event(kind: str, node: int, before: list[Point], there: list[Point], after: int) -> int:
         """The step of the same kind at the same node, the first where there are several; 0 for none."""
         wanted = before.count((kind, node))
         for at, each in enumerate(there, 1):
@@ -109,7 +109,7 @@ class Correspondence:
                     return at
         return 0
 
-    def _above(self, node: int, there: list[Point]) -> int:
+    def _step_above(self, node: int, there: list[Point]) -> int:
         """The last step at the nearest node above ``node`` to which the other run comes."""
         for above in self._tree.ancestors(node):
             found = max((at for at, each in enumerate(there, 1) if each[1] == above), default=0)

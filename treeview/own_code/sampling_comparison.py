@@ -14,7 +14,7 @@ from math import inf, log, sqrt
 from typing import Final
 
 from treeview.messages import tr
-from treeview.own_code.comparison import Difference, same
+from treeview.own_code.comparison import Difference, is_close
 from treeview.own_code.events import NumberSet, ValueRead
 from treeview.own_code.own_run import OwnRun
 from treeview.tree.node_names import NodeNames
@@ -121,7 +121,7 @@ class SamplingComparison:
         found_total = self._totals(iterations)
         if found_total is not None:
             return found_total, "total"
-        for tests in (self._unvisited, self._choices):
+        for tests in (self._find_unvisited, self._choices):
             found_choice = tests(iterations)
             if found_choice is not None:
                 return found_choice, "order"
@@ -194,7 +194,7 @@ class SamplingComparison:
                 won = reward(each.reward)
                 for node in each.path:
                     sums[node] = sums.get(node, 0.0) + (won if self._counts_max(node, side) else loss(won))
-            wrong = [node for node in last if node != ROOT and not same(sums[node], last[node])]
+            wrong = [node for node in last if node != ROOT and not is_close(sums[node], last[node])]
             if not wrong:
                 self._reward = reward
                 return None
@@ -217,7 +217,7 @@ class SamplingComparison:
                 self._visits[node] = self._visits.get(node, 0) + 1
                 self._sums[node] = self._sums.get(node, 0.0) + self._reward(each.reward)
 
-    def _unvisited(self, iterations: list[_Iteration]) -> Difference | None:
+    def _find_unvisited(self, iterations: list[_Iteration]) -> Difference | None:
         tree = self.run.tree
         for each, node, child in self._walks(iterations):
             left = [one for one in tree.children(node) if one not in self._visits]

@@ -171,7 +171,7 @@ class WatchedRun:
         if self.correspondence is None:
             return 0
         own = max((own for _, own in self._places[:step]), default=0)
-        return self.correspondence.other(own)
+        return self.correspondence.counterpart(own)
 
     def own_step(self, reference_step: int) -> int:
         """The step of the log that goes with a step of the reference."""

@@ -69,8 +69,8 @@ class Answer:
         """
         answer: dict[str, Any] = {
             "algorithm": self.algorithm,
-            "options": {name: plain(value) for name, value in self.options.items()},
-            "value": plain(self.value),
+            "options": {name: to_json(value) for name, value in self.options.items()},
+            "value": to_json(self.value),
             "best_line": self.best_line,
             "best_move": self.best_move,
             "counts": self.counts.as_dict(),
@@ -136,7 +136,7 @@ def _answer(
 def iteration_as_dict(each: Iteration) -> dict[str, Any]:
     """One iteration of deepening as plain data."""
     names = ("depth", "value", "best_line", "visited", "leaves", "cutoffs", "pruned_branches", "pruned_nodes")
-    return {name: plain(getattr(each, name)) for name in names} | {"completed": each.completed}
+    return {name: to_json(getattr(each, name)) for name in names} | {"completed": each.completed}
 
 
 def nodes(run: Run) -> list[dict[str, Any]]:
@@ -146,7 +146,7 @@ def nodes(run: Run) -> list[dict[str, Any]]:
     blank = [math.nan] * len(tree)
     kind = run.search.space.kind
     view = view_of(run.search)
-    entered, orders = view.visited(run), columns.get("order", [0] * len(tree))
+    entered, orders = view.find_visited(run), columns.get("order", [0] * len(tree))
     paths: list[list[int]] = [[] for _ in range(len(tree))]
     listed = []
     for node in present(run).tolist():
@@ -162,16 +162,16 @@ def nodes(run: Run) -> list[dict[str, Any]]:
             if columns["status"][node] == PRUNED
             else "unvisited",
             "order": orders[node] or None,
-            "value": plain(columns.get("value", blank)[node]),
+            "value": to_json(columns.get("value", blank)[node]),
         }
         for name in WINDOW:
-            record[name] = plain(columns.get(name, blank)[node])
-        record |= {name: plain(value) for name, value in view.data(run, node).items()}
+            record[name] = to_json(columns.get(name, blank)[node])
+        record |= {name: to_json(value) for name, value in view.data(run, node).items()}
         listed.append(record)
     return listed
 
 
-def plain(value: Any) -> Any:
+def to_json(value: Any) -> Any:
     """``value`` as JSON has it: no ``nan`` (null), infinities as strings, numpy numbers as Python's."""
     if isinstance(value, np.generic):
         value = value.item()

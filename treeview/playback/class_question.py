@@ -264,11 +264,11 @@ class _Asker:
         return self._find_first(node, done) or self._entry(node)
 
     def _find_first(self, node: int, mask: Any) -> int:
-        def wanted(nodes: npt.NDArray[Any], kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
+        def matches(nodes: npt.NDArray[Any], kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
             found: npt.NDArray[np.bool_] = (nodes == node) & mask[kinds]
             return found
 
-        return self.recording.find(wanted, 0) or 0
+        return self.recording.find(matches, 0) or 0
 
     def _cut(self, node: int) -> int | None:
         return cut_of(self.recording, self.run.order, node, len(self.recording))

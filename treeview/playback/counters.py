@@ -13,7 +13,7 @@ from treeview.search.view import Counts, Iteration
 def counts(run: Run) -> Counts:
     """The counts at the run's step. Deepening: over all iterations. O(n), vectorised."""
     nodes, terminals = _size(run)
-    return Counts(nodes=nodes, terminals=terminals, **view_of(run.search).spent(run, run.step))
+    return Counts(nodes=nodes, terminals=terminals, **view_of(run.search).costs(run, run.step))
 
 
 def iterations(run: Run, step: int) -> list[Iteration]:

@@ -46,7 +46,7 @@ def where(run: Run) -> Focus:
     node = run.search.space.tree.parent[step.node] if rises else step.node
     path, rollout = view.path(run, step)
     told = moment(run.recording, run.step, run.order)
-    return Focus(node, path, rollout, line, frozenset(view.changed(run, step)), told)
+    return Focus(node, path, rollout, line, frozenset(view.find_changes(run, step)), told)
 
 
 def best_line(run: Run) -> list[int]:

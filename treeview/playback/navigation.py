@@ -94,13 +94,13 @@ def same_phase(recording: Recording, step: int, *, backwards: bool = False) -> i
     return start if found is None or (beyond is not None and found >= beyond) else found
 
 
-def over(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
+def step_over(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
     """Over a subtree, from entering a node to its end; in searches with phases to the next phase."""
     if view_of(recording.search).phases:
         return phase(recording, step, backwards=backwards)
-    return view_of(recording.search).over(recording, step, backwards=backwards)
+    return view_of(recording.search).step_over(recording, step, backwards=backwards)
 
 
-def out(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
+def step_out(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
     """To the step that ends (backwards: entered) the innermost open node; in MCTS, the iteration's."""
-    return view_of(recording.search).out(recording, step, backwards=backwards) if step else None
+    return view_of(recording.search).step_out(recording, step, backwards=backwards) if step else None

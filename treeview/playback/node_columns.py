@@ -112,7 +112,7 @@ class NodeColumns(Mapping[str, NodeColumn]):
     def textual(self) -> list[NodeColumn]:
         return [each for each in self._found.values() if each.texts is not None]
 
-    def named(self, name: str) -> NodeColumn:
+    def find(self, name: str) -> NodeColumn:
         """The column called ``name``; raises ``TreeError`` that lists all names where there is none."""
         if name not in self._found:
             problem = tr("there is no column {name}; there are {names}")
@@ -137,7 +137,7 @@ class NodeColumns(Mapping[str, NodeColumn]):
         if run is None or name not in {each.name for each in _columns_of(run)}:
             return _ends(column.numbers(np.arange(len(self.tree), dtype=np.intc)))
         known = view_of(run.search).ranges()
-        ends = known[name] if name in known else _sampled(run, column.column)
+        ends = known[name] if name in known else _sample_range(run, column.column)
         if name == VALUE.name:  # terminals have one before a search comes to them
             held = _ends(self.tree.column("value")[self.tree.terminals()])
             ends = _union(ends, held)
@@ -205,7 +205,7 @@ _SAMPLED: Final[WeakKeyDictionary[Recording, dict[str, tuple[int, tuple[float, f
 )
 
 
-def _sampled(run: Run, column: Column | None) -> tuple[float, float]:
+def _sample_range(run: Run, column: Column | None) -> tuple[float, float]:
     """The range of a column at some steps and at the end of what is recorded."""
     assert column is not None
     known, length = _SAMPLED.setdefault(run.recording, {}), len(run)

@@ -59,20 +59,20 @@ def cut_of(recording: Recording, order: Preorder, node: int, step: int) -> int |
     if repeats.any():  # what was cut before a re-search is forgotten
         line = np.array(list(tree.ancestors(node)), np.intc)
 
-        def again(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
+        def is_repeat(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
             found: npt.NDArray[np.bool_] = repeats[kinds] & np.isin(nodes, line)
             return found
 
-        start = recording.find(again, step + 1, backwards=True) or start
+        start = recording.find(is_repeat, step + 1, backwards=True) or start
 
-    def above(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
+    def is_above(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
         first = order.position[nodes]
         pruning: npt.NDArray[np.bool_] = cuts[kinds] & (first < place)
         pruning &= place < first + order.size[nodes]
         return pruning
 
     # Cuts come from the bottom up, so the first one above the node is the nearest.
-    found = recording.find(above, start)
+    found = recording.find(is_above, start)
     if found is None or found > step:
         return None
     cut = recording.step(found).node

@@ -55,7 +55,7 @@ def changes(run: Run, name: str, first: int, last: int) -> list[NodeChange]:
     return sorted(found, key=lambda change: -change.size)
 
 
-def grown(run: Run, first: int, last: int) -> int:
+def count_growth(run: Run, first: int, last: int) -> int:
     """How many nodes came between two steps; negative where they went."""
     counts = run.recording.node_counts
     return counts.size(last) - counts.size(first)

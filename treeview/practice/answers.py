@@ -17,7 +17,7 @@ from treeview.messages import tr
 from treeview.practice.trace import ALPHA, BETA
 from treeview.tree.node_names import NodeNames
 from treeview.tree.tree import ROOT, Tree, TreeError
-from treeview.unknowns.interval import Interval, exact
+from treeview.unknowns.interval import Interval, to_exact
 
 Key = Any
 """What is asked for: a node, or a tuple or text that the form knows; something that can be hashed."""
@@ -52,7 +52,7 @@ class NodeRecords(AnswerForm):
 
     def read(self, tree: Tree, data: Any, fail: Fail) -> Answer:
         answer: Answer = {}
-        for place, record in enumerate(listed(data, fail)):
+        for place, record in enumerate(as_list(data, fail)):
             given = checked_object(record, ("path", *self.keys), fail, [place])
             node = node_at(tree, given.get("path"), fail, [place])
             for key in self.keys:
@@ -82,7 +82,7 @@ class Edges(AnswerForm):
 
     def read(self, tree: Tree, data: Any, fail: Fail) -> Answer:
         answer: Answer = {}
-        for place, record in enumerate(listed(data, fail)):
+        for place, record in enumerate(as_list(data, fail)):
             by: Any = ""
             path = record
             if isinstance(record, dict):
@@ -114,7 +114,7 @@ class NodeList(AnswerForm):
 
     def read(self, tree: Tree, data: Any, fail: Fail) -> Answer:
         answer: Answer = {}
-        for place, path in enumerate(listed(data, fail)):
+        for place, path in enumerate(as_list(data, fail)):
             node = node_at(tree, path, fail, [place])
             if node in answer:
                 fail([place], tr("this node is given twice"))
@@ -253,9 +253,9 @@ class Intervals(AnswerForm):
 
     def read(self, tree: Tree, data: Any, fail: Fail) -> Answer:
         found = []
-        for place, record in enumerate(listed(data, fail)):
+        for place, record in enumerate(as_list(data, fail)):
             given = checked_object(record, ("from", "to", "closed"), fail, [place])
-            low, high = (exact(number_in(given.get(end), fail, [place])) for end in ("from", "to"))
+            low, high = (to_exact(number_in(given.get(end), fail, [place])) for end in ("from", "to"))
             closed = given.get("closed", [True, True])
             if not isinstance(closed, list) or [type(each) for each in closed] != [bool, bool]:
                 fail([place], tr("closed has to be two of true and false"))
@@ -264,7 +264,7 @@ class Intervals(AnswerForm):
                 text = tr("{interval} is no interval: no number is in it")
                 fail([place], text.format(interval=str(interval)))
             found.append(interval)
-        return {"x": joined(found)}
+        return {"x": merge_intervals(found)}
 
     def write(self, tree: Tree, answer: Mapping[Key, Any]) -> Any:
         return [interval.as_dict() for interval in answer.get("x", ())]
@@ -277,7 +277,7 @@ class Arrangement(AnswerForm):
 
     def read(self, tree: Tree, data: Any, fail: Fail) -> Answer:
         answer: Answer = {}
-        for place, record in enumerate(listed(data, fail)):
+        for place, record in enumerate(as_list(data, fail)):
             given = checked_object(record, ("path", "order"), fail, [place])
             node = node_at(tree, given.get("path"), fail, [place])
             order = given.get("order")
@@ -332,7 +332,7 @@ class Steps(AnswerForm):
     def read(self, tree: Tree, data: Any, fail: Fail) -> Answer:
         keys = ("step", "does", "path", "value", "alpha", "beta")
         answer: Answer = {}
-        for place, record in enumerate(listed(data, fail)):
+        for place, record in enumerate(as_list(data, fail)):
             given = checked_object(record, keys, fail, [place])
             number, does = given.get("step"), given.get("does")
             if type(number) is not int or number < 1 or number in answer:
@@ -360,7 +360,7 @@ class Steps(AnswerForm):
 # What several forms read
 
 
-def listed(data: Any, fail: Fail) -> list[Any]:
+def as_list(data: Any, fail: Fail) -> list[Any]:
     """``data``, which has to be a list."""
     if not isinstance(data, list):
         fail([], tr("expected a list, not {given}").format(given=quote(data)))
@@ -423,7 +423,7 @@ STEP_KINDS: Final = ("enter", "leaf", "better", "keep", "cut", "return")
 """What a step of alpha-beta can do."""
 
 
-def joined(intervals: Iterable[Interval]) -> tuple[Interval, ...]:
+def merge_intervals(intervals: Iterable[Interval]) -> tuple[Interval, ...]:
     """The same numbers as intervals in ascending order that do not touch."""
     found: list[Interval] = []
     for each in sorted(intervals, key=lambda each: (each.low, not each.closed_low)):

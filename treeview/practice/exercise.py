@@ -52,6 +52,6 @@ def question_data(question: Question) -> dict[str, Any]:
         if recipe.options:
             data["recipe"]["options"] = dict(recipe.options)
     tree = question.tree
-    if format_registry.lost(tree, format_registry.NESTED):
+    if format_registry.find_lost(tree, format_registry.NESTED):
         return data | {"tree": json.loads(format_registry.write_text(tree))}
     return data | {"tree": format_registry.write_text(tree, format_registry.NESTED)}

@@ -52,7 +52,7 @@ from treeview.formats.nested.python_lists import from_lists
 from treeview.messages import tr
 from treeview.option import OptionError
 from treeview.practice import ANSWERS_FORMAT, EXERCISE_FORMAT, SUFFIX
-from treeview.practice.answers import Answer, checked_object, listed
+from treeview.practice.answers import Answer, as_list, checked_object
 from treeview.practice.exercise import Exercise, question_data
 from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import question_kind
@@ -100,7 +100,7 @@ def loads_exercise(text: str, file: str = "") -> Exercise:
     for key in ("hints", "solution"):
         if not isinstance(data.get(key, True), bool):
             document.fail([key], tr("expected true or false, not {given}").format(given=quote(data[key])))
-    questions = listed(data.get("questions"), _at(document, ["questions"] if "questions" in data else []))
+    questions = as_list(data.get("questions"), _at(document, ["questions"] if "questions" in data else []))
     if not 0 < len(questions) <= MAX_QUESTIONS:
         text = tr("an exercise has from 1 to {count} questions")
         document.fail(["questions"], text.format(count=MAX_QUESTIONS))
@@ -199,7 +199,7 @@ def loads_answers(text: str, exercise: Exercise, file: str = "") -> AnswerSheet:
     if document.data.get("exercise") != exercise.digest:
         place = ["exercise"] if "exercise" in document.data else []
         document.fail(place, tr("these are answers to another exercise"))
-    answers = listed(document.data.get("answers"), _at(document, []))
+    answers = as_list(document.data.get("answers"), _at(document, []))
     if len(answers) != len(exercise.questions):
         text = tr("there are {given} answers to {count} questions")
         document.fail(["answers"], text.format(given=len(answers), count=len(exercise.questions)))

@@ -54,7 +54,7 @@ class SteeredWalk(OwnWalk):
     ) -> None:
         right = question.trace(rules)
         super().__init__(question.tree, rules, right, changed)
-        within = question.places.within
+        within = question.places.select
         self._skip, self._entered = skip, within(entered)
         self._right_cuts, self._right_leaves = within(right.cuts), within(right.order)
         self.cuts: Answer = dict(right.cuts)
@@ -97,18 +97,18 @@ class SteeredWalk(OwnWalk):
         self.cuts.pop(child, None)
         if child in self.right.enter_steps:
             for found, expected in ((self._right_cuts, self.cuts), (self._right_leaves, self.leaves)):
-                for node in found.below(child):
+                for node in found.find_below(child):
                     expected.pop(node, None)
 
     def _let_pass(self, child: int) -> None:
         """Expect whatever was entered below ``child``, which should have been cut."""
-        passed = [node for node in self._entered.below(child) if node != child]
+        passed = [node for node in self._entered.find_below(child) if node != child]
         self.cuts.update(dict.fromkeys(passed, ""))
         self.leaves.update(dict.fromkeys(passed, True))
 
     def _miss(self, child: int) -> None:
         """Expect the first leaf below ``child``, which should have been searched."""
-        self.leaves.update(dict.fromkeys(self._right_leaves.below(child)[:1], True))
+        self.leaves.update(dict.fromkeys(self._right_leaves.find_below(child)[:1], True))
 
 
 def with_ancestors(tree: Tree, nodes: Iterable[int]) -> set[int]:

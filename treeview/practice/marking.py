@@ -83,7 +83,7 @@ class Marks:
         it did come to.
         """
         question, right = self._question, self._right
-        own = question.kind.own(question, self._rules, answer)
+        own = question.kind.follow_through(question, self._rules, answer)
         if own is None:
             return 0.0
         by_own = question.kind.verdicts(question, self._rules, own, answer)

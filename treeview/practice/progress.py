@@ -64,7 +64,7 @@ class Practice:
         return self.points / self.of
 
 
-def practised(question: Question, marks: Marks, time: datetime, hints: int = 0) -> list[Practice]:
+def practice_records(question: Question, marks: Marks, time: datetime, hints: int = 0) -> list[Practice]:
     """The records of an answered question: one for each skill that it trains.
 
     A question about cuts trains shallow cuts, deep cuts and ties, each by the cuts that are such; any other
@@ -166,7 +166,7 @@ class PracticeProgress:
         text = progress_csv(self.practised) if suffix == ".csv" else progress_json(self.practised)
         file_io.atomic_write(path, text.encode(), private=True)
 
-    def standing(self, skill: str, now: datetime) -> Standing:
+    def assess(self, skill: str, now: datetime) -> Standing:
         """How well a skill is known at ``now``."""
         own = [each for each in self.practised if each.skill == skill]
         spaced = self._spacing(skill, own)
@@ -195,7 +195,7 @@ class PracticeProgress:
 
     def standings(self, now: datetime) -> list[Standing]:
         """How well each skill is known at ``now``, in the order of `SKILLS`."""
-        return [self.standing(skill.name, now) for skill in SKILLS]
+        return [self.assess(skill.name, now) for skill in SKILLS]
 
     def next_skills(self, now: datetime) -> list[str]:
         """All skills in the order in which to practise them.

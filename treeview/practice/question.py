@@ -111,7 +111,7 @@ class QuestionKind:
         """What somebody answers who searches by ``rules``: the right answer, or that of a mistake."""
         raise NotImplementedError
 
-    def own(self, question: "Question", rules: Rules, answer: Answer) -> Answer | None:
+    def follow_through(self, question: "Question", rules: Rules, answer: Answer) -> Answer | None:
         """What is right after what was entered before each event: the follow-through; ``None`` without."""
         return None
 
@@ -136,9 +136,9 @@ class QuestionKind:
 
     def accepts(self, question: "Question", rules: Rules, key: Key, given: Any, right: Any) -> bool:
         """Whether what was entered for an event counts, given what is right."""
-        return self.same(given, right)
+        return self.matches(given, right)
 
-    def same(self, given: Any, right: Any) -> bool:
+    def matches(self, given: Any, right: Any) -> bool:
         """Whether what was entered is what is right."""
         if isinstance(given, float) and isinstance(right, float | int):
             return bool(given == right or abs(given - right) <= self.tolerance)
@@ -146,7 +146,7 @@ class QuestionKind:
 
     def equals(self, given: Answer, whole: Answer) -> bool:
         """Whether two answers say the same, so that a mistake that gives one gives the other."""
-        return given.keys() == whole.keys() and all(self.same(given[key], whole[key]) for key in given)
+        return given.keys() == whole.keys() and all(self.matches(given[key], whole[key]) for key in given)
 
     def is_harmless(self, question: "Question", key: Key, value: Any) -> bool:
         """Whether something was entered that was not asked for, but is true."""
@@ -237,7 +237,7 @@ class PreorderPlaces:
         self.first: list[int] = order.position.tolist()
         self.end: list[int] = (order.position + order.size).tolist()
 
-    def within(self, nodes: Iterable[int]) -> "PlacedNodes":
+    def select(self, nodes: Iterable[int]) -> "PlacedNodes":
         """Some nodes, to ask which are below others."""
         return PlacedNodes(self, nodes)
 
@@ -249,7 +249,7 @@ class PlacedNodes:
         self._places, self.nodes = places, sorted(nodes, key=places.first.__getitem__)
         self._at = [places.first[node] for node in self.nodes]
 
-    def below(self, node: int) -> list[int]:
+    def find_below(self, node: int) -> list[int]:
         """Those in the subtree of ``node``. O(log n) and what is found."""
         places = self._places
         start = bisect_left(self._at, places.first[node])

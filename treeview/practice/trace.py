@@ -273,7 +273,7 @@ def evaluate(tree: Tree, node: int) -> float:
     return estimate if estimate == estimate else 0.0
 
 
-def below(tree: Tree, node: int) -> Iterator[int]:
+def subtree_nodes(tree: Tree, node: int) -> Iterator[int]:
     """``node`` and all nodes of its subtree, in preorder."""
     waiting = [node]
     while waiting:

@@ -188,7 +188,7 @@ def show_tree(space: Tree | GameTree[Any], algorithm: str, options: Mapping[str,
 
         extent = SEARCH if space.horizon is None else space.horizon
         setup = Setup(space.game.name, space.game.options, extent=extent)
-        window.shell.document.open_game(setup, space.again(space.horizon), space.game.title, goal=step)
+        window.shell.document.open_game(setup, space.fresh_copy(space.horizon), space.game.title, goal=step)
     window.start.update()
     sys.excepthook = window_hook(window)
     window.show()

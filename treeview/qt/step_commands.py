@@ -18,8 +18,8 @@ from treeview.tree.tree import NIL
 Find = Callable[..., int | None]
 
 GOALS: Final[dict[str, Find]] = {
-    "over": navigation.over,
-    "out": navigation.out,
+    "over": navigation.step_over,
+    "out": navigation.step_out,
     "same": navigation.same_phase,
     "cut": navigation.cut,
     "bound": navigation.bound,
@@ -78,8 +78,8 @@ class StepCommands:
         self._document, self._actions, self._say = document, actions, say
         actions.tie(
             {
-                "forward": document.forward,
-                "back": document.back,
+                "forward": document.step_forward,
+                "back": document.step_back,
                 "start": partial(document.seek, 0),
                 "end": lambda: document.seek(document.length),
                 "more": partial(document.run_control.lengthen, MORE_ITERATIONS),

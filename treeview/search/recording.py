@@ -20,10 +20,10 @@ Slice = Callable[[int, int], tuple[Ints, npt.NDArray[np.int8]]]
 class NodeCounts:
     """The size of the tree of ``search`` after every step, worked out from the steps alone.
 
-    Nodes have ids in order of birth, all children of a node are born at once, and `Search.expanded` tells
-    whose children a step needs. So after it there are at least as many nodes as the last of these children
-    says, and, since nothing else grows the tree meanwhile, no more. Nodes that were there before the first
-    step are there at every step; those that others add after the last one at none.
+    Ids are chronological, all children of a node are made at once, and `Search.expanded_nodes` tells whose
+    children a step needs. So after the step the tree has exactly the nodes up to the last of these children,
+    since nothing else grows the tree meanwhile. Nodes that were there before the first step are there at
+    every step; nodes that others add after the last step are there at none.
 
     Eight bytes for each expansion. Steps are looked at once, and not at all while the tree does not grow.
     """
@@ -40,7 +40,7 @@ class NodeCounts:
         if length > self._seen and len(tree) > self._sizes[-1]:
             last = self._search.node_counts(self._seen, length)
             if last is None:
-                expanded = self._search.expanded(*steps(self._seen, length))
+                expanded = self._search.expanded_nodes(*steps(self._seen, length))
                 last = tree.column("last_child")[expanded] + 1
                 last[expanded == NIL] = 0
             sizes = np.maximum.accumulate(np.append(self._sizes[-1], last))
@@ -131,7 +131,7 @@ class Recording:
         wanted = min(count, self.limit - self._length)
         if isinstance(self.search.space, DrawnTree):  # nothing grows
             if not self._length and self._whole is None:
-                self._whole = self.search.whole()
+                self._whole = self.search.whole_run()
                 if self._whole is not None:
                     self._codes = self._whole.codes  # they are all there already
             if self._whole is not None:

@@ -47,7 +47,7 @@ _VIEWS: Final[dict[type[Search], type[SearchView[Any]]]] = {}
 
 
 @cache
-def built_in(name: str) -> type[Search]:
+def load_built_in(name: str) -> type[Search]:
     """The search called ``name`` that comes with the program, imported when it is first asked for."""
     folder, title = ("traced", "TracedSearch") if name == _TRACED else _BUILT_IN[name]
     search: type[Search] = getattr(import_module(f"treeview.search.{folder}.stepper"), title)
@@ -64,7 +64,7 @@ class Algorithms(MutableMapping[str, type[Search]]):
 
     def __getitem__(self, name: str) -> type[Search]:
         search = self._known[name]
-        return built_in(name) if search is None else search
+        return load_built_in(name) if search is None else search
 
     def __setitem__(self, name: str, search: type[Search]) -> None:
         self._known[name] = search
@@ -201,7 +201,7 @@ def _view(kind: type) -> type[SearchView[Any]] | None:
     if kind not in _VIEWS:
         name = vars(kind).get("name")
         if name in _BUILT_IN or name == _TRACED:
-            built_in(name)  # which knows the views of its own class only
+            load_built_in(name)  # which knows the views of its own class only
     return _VIEWS.get(kind)
 
 
@@ -219,15 +219,15 @@ def all_columns(place: Places) -> tuple[Column, ...]:
     return tuple(found)
 
 
-def offered(tree: Tree) -> Mapping[str, type[Search]]:
+def offered_searches(tree: Tree) -> Mapping[str, type[Search]]:
     """What can be run on a tree, by name: of the tree of a log, only what was recorded."""
-    return {_TRACED: built_in(_TRACED)} if isinstance(tree, TracedTree) else ALGORITHMS
+    return {_TRACED: load_built_in(_TRACED)} if isinstance(tree, TracedTree) else ALGORITHMS
 
 
 def algorithm(name: str) -> type[Search]:
     """The search called ``name``, that of logs included; raises ``OptionError`` where there is none."""
     if name == _TRACED:
-        return built_in(_TRACED)
+        return load_built_in(_TRACED)
     if name not in ALGORITHMS:
         problem = tr("no algorithm {name}; there are {names}")
         raise OptionError(problem.format(name=repr(name), names=", ".join(ALGORITHMS)))

@@ -42,7 +42,7 @@ class PrunedBranches:
         self._branches = np.cumsum(np.concatenate(branches))
         self._nodes = np.cumsum(np.concatenate(nodes))
 
-    def until(self, cutoffs: int) -> tuple[int, int]:
+    def count_until(self, cutoffs: int) -> tuple[int, int]:
         """Branches and nodes pruned by the first ``cutoffs`` cuts."""
         return int(self._branches[cutoffs]), int(self._nodes[cutoffs])
 

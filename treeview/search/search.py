@@ -43,7 +43,7 @@ class StepBlock:
             mask |= self.kinds == kind
         return np.flatnonzero(mask)
 
-    def only(self, places: npt.NDArray[np.intp]) -> "StepBlock":
+    def select(self, places: npt.NDArray[np.intp]) -> "StepBlock":
         """The steps at some places in this run, in order of time, as if there had been no others."""
         counts = self.node_counts
         return replace(
@@ -155,7 +155,7 @@ class Search:
         """Run the search from where it stands; yields ``node << KIND_BITS | kind``."""
         raise NotImplementedError
 
-    def whole(self) -> WholeRun | None:
+    def whole_run(self) -> WholeRun | None:
         """All that `steps` would yield from the start, where that takes much less time; else ``None``."""
         return None
 
@@ -179,11 +179,11 @@ class Search:
     def node_counts(self, start: int, stop: int) -> Ints | None:
         """How many nodes there are after each step from ``start + 1`` to ``stop``, where the search knows.
 
-        ``None``, the default, where that follows from what the steps open; see `expanded`.
+        ``None``, the default, where that follows from what the steps open; see `expanded_nodes`.
         """
         return None
 
-    def expanded(self, nodes: Ints, kinds: npt.NDArray[np.int8]) -> Ints:
+    def expanded_nodes(self, nodes: Ints, kinds: npt.NDArray[np.int8]) -> Ints:
         """For each step a node whose children exist since then, or ``NIL``; by default what it opens."""
         found: Ints = np.where(self.mask(Does.OPENS)[kinds], nodes, NIL)
         return found

@@ -274,7 +274,7 @@ class SearchView(Generic[S]):
         tree = self.search.space.tree
         return tuple(tree.ancestors(step.node))[::-1], ()
 
-    def changed(self, run: Run, step: Step) -> Changes:
+    def find_changes(self, run: Run, step: Step) -> Changes:
         """The numbers that the step shown has written or given."""
         return []
 
@@ -308,11 +308,11 @@ class SearchView(Generic[S]):
 
     # What it has cost
 
-    def spent(self, run: Run, step: int) -> dict[str, int]:
+    def costs(self, run: Run, step: int) -> dict[str, int]:
         """What the search has cost after ``step``, by the names of `Counts`. By default in steps."""
         recording = run.recording
         cutoffs = recording.count(Does.CUTS, step)
-        branches, below = run.cuts.until(cutoffs) if cutoffs else (0, 0)
+        branches, below = run.cuts.count_until(cutoffs) if cutoffs else (0, 0)
         leaves = recording.count(Does.EVALUATES, step)
         found = {
             "visited": recording.count(Does.ENTERS, step),
@@ -377,12 +377,12 @@ class SearchView(Generic[S]):
 
     # Where to go
 
-    def over(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
+    def step_over(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
         """The step that leads over what begins at ``step``; by default one step."""
         found = step - 1 if backwards else step + 1
         return found if 0 <= found <= len(recording) else None
 
-    def out(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
+    def step_out(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
         """Out of what the step is a part of; by default to the end (or start) of the iteration."""
         if backwards:
             start = recording.last(Does.STARTS, step)
@@ -470,14 +470,14 @@ class SearchView(Generic[S]):
             found[column.name] = None if isnan(value) else int(value) if column.is_whole else value
         return found
 
-    def visited(self, run: Run) -> list[bool]:
+    def find_visited(self, run: Run) -> list[bool]:
         """Of every node whether the search has come to it by the step shown."""
         found: list[bool] = (run["status"] != 0).tolist()
         return found
 
     # The children that it compares, if any
 
-    def compared(self, run: Run) -> Comparison:
+    def comparison(self, run: Run) -> Comparison:
         """The children that the search compares at the step shown; by default those of the root."""
         return Comparison(ROOT, None)
 

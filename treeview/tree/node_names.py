@@ -51,7 +51,7 @@ class NodeNames:
             return name
         return (tr("Node {name}") if start else tr("node {name}")).format(name=name)
 
-    def short(self, node: int) -> str:
+    def short_name(self, node: int) -> str:
         """The name without "node", as in "2.2", for places where another word says that it is a node."""
         return self(node) if node == ROOT else self._way(node)[0]
 
@@ -59,7 +59,7 @@ class NodeNames:
         """Assume that all names are unique, without checking."""
         self._seen = (self._tree.labels.version, self._tree.moves.version)
 
-    def own(self, node: int) -> str:
+    def own_name(self, node: int) -> str:
         """The label of ``node`` or else its move, on one line, or ""."""
         return one_line(self._given_name(node))
 

@@ -110,7 +110,7 @@ class Preorder:
         self.position[linked] = place
         self.size[linked] = left[linked] - left[after[linked]]
 
-    def below(self, roots: Ints | Sequence[int]) -> Ints:
+    def subtrees(self, roots: Ints | Sequence[int]) -> Ints:
         """All nodes of the subtrees at ``roots`` (the roots included), subtree after subtree."""
         roots = np.asarray(roots, dtype=np.intc)
         return self.ids[ranges(self.position[roots], self.size[roots])]

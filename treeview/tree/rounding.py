@@ -79,14 +79,14 @@ def fraction(value: float, decimals: int = 2) -> str:
     return number(value, decimals)
 
 
-def exact(value: float, decimals: int = 2) -> bool:
+def is_exact(value: float, decimals: int = 2) -> bool:
     """Whether `number` shows ``value`` exactly."""
     return float(number(value, decimals).replace(MINUS, "-").replace(INFINITY, "inf")) == value
 
 
 def numbers(values: Sequence[float], decimals: int = 2) -> list[str]:
     """`number` of each value, with as many more decimals as unequal values need to look unequal."""
-    if all(value != value or exact(value, decimals) for value in values):
+    if all(value != value or is_exact(value, decimals) for value in values):
         return [number(value, decimals) for value in values]
     different = len({value for value in values if value == value})
     while True:

@@ -37,7 +37,7 @@ class Inequality(NamedTuple):
         left, right = self.left.at(values), self.right.at(values)
         return left > right or (left == right and not self.strict)
 
-    def simplified(self) -> "Inequality":
+    def simplify(self) -> "Inequality":
         """The same without what cannot matter, where one side is a number; neither `always` nor `never`."""
         if isinstance(self.right, Constant):
             left, number = self._isolate(self.left, self.right.value, on_left=True)
@@ -122,7 +122,7 @@ ALWAYS: Final = Condition((), True)
 NEVER: Final = Condition((), False)
 
 
-def any_of(inequalities: Iterable[Inequality]) -> Condition:
+def disjunction(inequalities: Iterable[Inequality]) -> Condition:
     """That at least one of ``inequalities`` holds."""
     parts = [each for each in inequalities if not each.never]
     return ALWAYS if any(each.always for each in parts) else Condition(_simplify(parts), False)
@@ -135,4 +135,4 @@ def all_of(inequalities: Iterable[Inequality]) -> Condition:
 
 
 def _simplify(parts: Iterable[Inequality]) -> tuple[Inequality, ...]:
-    return tuple(dict.fromkeys(each.simplified() for each in parts))
+    return tuple(dict.fromkeys(each.simplify() for each in parts))

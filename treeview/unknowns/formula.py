@@ -12,7 +12,7 @@ from typing import Final
 
 from treeview.messages import format_count, tr
 from treeview.tree.tree import TreeError
-from treeview.unknowns.interval import Exact, plain, written
+from treeview.unknowns.interval import Exact, format_exact, to_json
 
 MAX_LEVELS: Final = 100
 """The most levels of max, min and sums in a formula; nobody reads more."""
@@ -38,7 +38,7 @@ class Formula(ABC):
         """It as text: "max(min(x, 8), 3)"; with ``ascii_only`` in signs that programs read."""
 
     @abstractmethod
-    def within(self, low: Exact, high: Exact) -> "Formula":
+    def restrict(self, low: Exact, high: Exact) -> "Formula":
         """A simpler formula that is the same wherever only what is between ``low`` and ``high`` matters."""
 
     def attains(self, end: Exact) -> bool:
@@ -62,9 +62,9 @@ class Constant(Formula):
         return self.value
 
     def text(self, *, ascii_only: bool = False) -> str:
-        return str(plain(self.value)) if ascii_only else written(self.value)
+        return str(to_json(self.value)) if ascii_only else format_exact(self.value)
 
-    def within(self, low: Exact, high: Exact) -> Formula:
+    def restrict(self, low: Exact, high: Exact) -> Formula:
         return self
 
 
@@ -83,7 +83,7 @@ class Variable(Formula):
     def text(self, *, ascii_only: bool = False) -> str:
         return self.name
 
-    def within(self, low: Exact, high: Exact) -> Formula:
+    def restrict(self, low: Exact, high: Exact) -> Formula:
         return self
 
 
@@ -106,7 +106,7 @@ class Extreme(Formula):
         terms = ", ".join(term.text(ascii_only=ascii_only) for term in self.terms)
         return f"{'max' if self.is_max else 'min'}({terms})"
 
-    def within(self, low: Exact, high: Exact) -> Formula:
+    def restrict(self, low: Exact, high: Exact) -> Formula:
         if self.high <= low:
             return Constant(low)
         if self.low >= high:
@@ -114,7 +114,7 @@ class Extreme(Formula):
         number = next((term.value for term in self.terms if isinstance(term, Constant)), None)
         if number is not None:
             low, high = (max(low, number), high) if self.is_max else (low, min(high, number))
-        return extreme([term.within(low, high) for term in self.terms], is_max=self.is_max)
+        return extreme([term.restrict(low, high) for term in self.terms], is_max=self.is_max)
 
 
 @dataclass(frozen=True)
@@ -151,9 +151,9 @@ class WeightedSum(Formula):
             text += f" {sign} {Constant(max(self.offset, -self.offset)).text(ascii_only=ascii_only)}"
         return text
 
-    def within(self, low: Exact, high: Exact) -> Formula:
+    def restrict(self, low: Exact, high: Exact) -> Formula:
         return weighted_sum(
-            [(weight, term.within(-math.inf, math.inf)) for weight, term in self.terms], self.offset
+            [(weight, term.restrict(-math.inf, math.inf)) for weight, term in self.terms], self.offset
         )
 
 

@@ -14,7 +14,7 @@ Exact = int | Fraction | float
 _MAX_DENOMINATOR: Final = 999
 
 
-def exact(value: float) -> Exact:
+def to_exact(value: float) -> Exact:
     """The number that the author of a tree meant by a double: 0.1 is 1/10, and 0.333… is 1/3.
 
     That is the fraction with the least denominator, up to 999, that the double stands for; else the shortest
@@ -28,7 +28,7 @@ def exact(value: float) -> Exact:
     return short if float(short) == value else Fraction(repr(float(value)))
 
 
-def plain(value: Exact) -> int | float | str:
+def to_json(value: Exact) -> int | float | str:
     """``value`` as JSON has it: a number where its digits are all of it, else "10/3", "inf", "-inf"."""
     if isinstance(value, float):
         return "inf" if value > 0 else "-inf"
@@ -37,7 +37,7 @@ def plain(value: Exact) -> int | float | str:
     return float(value) if _is_decimal(value) else str(value)
 
 
-def written(value: Exact) -> str:
+def format_exact(value: Exact) -> str:
     """``value`` as text for people, all of it: "−2.5", "10/3", "∞"."""
     if isinstance(value, float):
         return INFINITY if value > 0 else MINUS + INFINITY
@@ -77,7 +77,7 @@ class Interval(NamedTuple):
 
     def __str__(self) -> str:
         left, right = "[" if self.closed_low else "(", "]" if self.closed_high else ")"
-        return f"{left}{written(self.low)}, {written(self.high)}{right}"
+        return f"{left}{format_exact(self.low)}, {format_exact(self.high)}{right}"
 
     @property
     def empty(self) -> bool:
@@ -93,7 +93,7 @@ class Interval(NamedTuple):
     def as_dict(self) -> dict[str, Any]:
         """The interval ready for ``json.dumps``: ``{"from": "-inf", "to": 3, "closed": [False, True]}``."""
         closed = [self.closed_low, self.closed_high]
-        return {"from": plain(self.low), "to": plain(self.high), "closed": closed}
+        return {"from": to_json(self.low), "to": to_json(self.high), "closed": closed}
 
 
 ALL: Final = Interval()

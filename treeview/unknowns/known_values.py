@@ -15,7 +15,7 @@ from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.tree.node_names import name_of
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, KINDS_BY_NAME, MAX, NIL, ROOT, Tree, TreeError
-from treeview.unknowns.interval import Exact, exact
+from treeview.unknowns.interval import Exact, to_exact
 
 Place = SupportsIndex | Sequence[int]
 """A node, or the ranks of children that lead to it from the root."""
@@ -63,7 +63,7 @@ class KnownValues:
             known.value[node] = tree.estimate[node] if tree.estimate[node] == tree.estimate[node] else 0.0
         space = DrawnTree(known, KINDS_BY_NAME.get(root))
         self.kinds, self.chance = space.kind, space.chance
-        self.weight = {node: exact(weight) for node, weight in tree.probabilities.items()}
+        self.weight = {node: to_exact(weight) for node, weight in tree.probabilities.items()}
         self.value: list[Exact | None] = [None] * len(tree)
         self._evaluate(here, space)
 
@@ -84,16 +84,18 @@ class KnownValues:
         tree, value, ends = self.tree, self.value, self.ends.tolist()
         open_nodes = {above for node in self.unknown for above in tree.ancestors(node)}
         leaves = [ends[node] and node not in open_nodes for node in here]
-        worths = [exact(space.evaluate(node)) if leaf else 0 for node, leaf in zip(here, leaves, strict=True)]
+        worths = [
+            to_exact(space.evaluate(node)) if leaf else 0 for node, leaf in zip(here, leaves, strict=True)
+        ]
         if self.chance and {-math.inf, math.inf} <= set(worths):
             raise TreeError(tr("chance adds up values, and ∞ − ∞ is no number; this tree has both ∞ and −∞"))
         for node, worth in zip(reversed(here), reversed(worths), strict=True):
             if ends[node]:
                 value[node] = None if node in open_nodes else worth
             elif node not in open_nodes:
-                value[node] = self.joined(node, tree.children(node))
+                value[node] = self.combine(node, tree.children(node))
 
-    def joined(self, node: int, children: Iterable[int]) -> Exact | None:
+    def combine(self, node: int, children: Iterable[int]) -> Exact | None:
         """What some ``children`` of ``node`` give it, those that are known; ``None`` where none is."""
         values = [(child, worth) for child in children if (worth := self.value[child]) is not None]
         if not values:

@@ -37,7 +37,7 @@ class Response(NamedTuple):
         """The smaller of it and ``other``, if there is one."""
         return self if other is None else self._clip(min(self.low, other), min(self.high, other))
 
-    def weighed(self, weight: Exact, other: Exact | None) -> "Response":
+    def add_weighted(self, weight: Exact, other: Exact | None) -> "Response":
         """It times ``weight``, a probability, and ``other`` added to it."""
         more = other or 0
         if not weight:

@@ -8,7 +8,7 @@ from treeview.tree.node_names import NodeNames
 from treeview.tree.rounding import MINUS
 from treeview.tree.tree import ROOT
 from treeview.unknowns.condition import Condition
-from treeview.unknowns.interval import ALL, Interval, written
+from treeview.unknowns.interval import ALL, Interval, format_exact
 from treeview.unknowns.known_values import Place, node_at
 from treeview.unknowns.response import Response
 from treeview.unknowns.unknown_leaf import Unknown
@@ -65,24 +65,24 @@ def _inner_text(interval: Interval, name: str) -> str:
     low, high = interval.low, interval.high
     above, below = "≥" if interval.closed_low else ">", "≤" if interval.closed_high else "<"
     if low == high:
-        return f"{name} = {written(low)}"
+        return f"{name} = {format_exact(low)}"
     if math.isinf(high):
-        return f"{name} {above} {written(low)}"
+        return f"{name} {above} {format_exact(low)}"
     if math.isinf(low):
-        return f"{name} {below} {written(high)}"
-    return f"{written(low)} {'≤' if interval.closed_low else '<'} {name} {below} {written(high)}"
+        return f"{name} {below} {format_exact(high)}"
+    return f"{format_exact(low)} {'≤' if interval.closed_low else '<'} {name} {below} {format_exact(high)}"
 
 
 def formula(response: Response, name: str = "x") -> str:
     """A value as a function of ``name``, such as "min(max(x, 3), 4)"."""
     if response.constant:
-        return written(response.low)
-    text = name if response.slope == 1 else f"{written(response.slope)} · {name}"
+        return format_exact(response.low)
+    text = name if response.slope == 1 else f"{format_exact(response.slope)} · {name}"
     if response.offset:
         sign, size = ("+", response.offset) if response.offset > 0 else (MINUS, -response.offset)
-        text += f" {sign} {written(size)}"
+        text += f" {sign} {format_exact(size)}"
     if not math.isinf(response.low):
-        text = f"max({text}, {written(response.low)})"
+        text = f"max({text}, {format_exact(response.low)})"
     if not math.isinf(response.high):
-        text = f"min({text}, {written(response.high)})"
+        text = f"min({text}, {format_exact(response.high)})"
     return text

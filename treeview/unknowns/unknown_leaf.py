@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from treeview.search.shared_options import PRUNE_ON
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree
-from treeview.unknowns.interval import ALL, Exact, Interval, plain, rest
+from treeview.unknowns.interval import ALL, Exact, Interval, rest, to_json
 from treeview.unknowns.known_values import KnownValues, Place, node_at
 from treeview.unknowns.response import IDENTITY, Response
 
@@ -35,7 +35,7 @@ class _Window(NamedTuple):
     raises: bool = True
     """Whether ``moving`` is a value at MAX, which raises α; else it lowers β."""
 
-    def after(self, kind: int, value: Exact | None) -> "_Window":
+    def narrow(self, kind: int, value: Exact | None) -> "_Window":
         """The window after a child of a node of ``kind`` was worth ``value``."""
         if value is None:
             return self
@@ -43,7 +43,7 @@ class _Window(NamedTuple):
             return self._replace(alpha=max(self.alpha, value))
         return self._replace(beta=min(self.beta, value))
 
-    def closed(self, *, strict: bool) -> list[Interval]:
+    def closing_values(self, *, strict: bool) -> list[Interval]:
         """The x for which nothing is searched any more: α ≥ β, or α > β where ``strict``."""
         if self.moving is None:
             done = self.alpha > self.beta or (self.alpha == self.beta and not strict)
@@ -70,13 +70,13 @@ class Unknown:
         self.responses = {self.leaf: IDENTITY}
         response = IDENTITY
         for node in self.path[-2::-1]:
-            more = known.joined(node, self.tree.children(node))
+            more = known.combine(node, self.tree.children(node))
             if known.kinds[node] == MAX:
                 response = response.maximum(more)
             elif known.kinds[node] == MIN:
                 response = response.minimum(more)
             else:
-                response = response.weighed(known.weight[self.path[self.tree.depth[node] + 1]], more)
+                response = response.add_weighted(known.weight[self.path[self.tree.depth[node] + 1]], more)
             self.responses[node] = response
 
     def _repr_svg_(self) -> str | None:
@@ -98,11 +98,11 @@ class Unknown:
         path = self.known.path(node_at(self.tree, target))
         for node, child in itertools.pairwise(path):
             if self.known.kinds[node] == CHANCE:
-                found = _union(found, window.closed(strict=self.strict))
+                found = _union(found, window.closing_values(strict=self.strict))
                 window = _Window()
             else:
                 window = self._window_after(window, node, self.known.elder(child))
-        return _union(found, window.closed(strict=self.strict))
+        return _union(found, window.closing_values(strict=self.strict))
 
     def _window_after(self, window: _Window, node: int, children: list[int]) -> _Window:
         """The window after some ``children`` of ``node``."""
@@ -110,7 +110,7 @@ class Unknown:
             if child in self.responses:
                 raises = self.known.kinds[node] == MAX
                 window = window._replace(moving=self.responses[child], raises=raises)
-        return window.after(self.known.kinds[node], self.known.joined(node, children))
+        return window.narrow(self.known.kinds[node], self.known.combine(node, children))
 
     @cached_property
     def cuts(self) -> dict[int, list[Interval]]:
@@ -129,7 +129,7 @@ class Unknown:
             before = self._window_after(window, node, siblings[:rank])
             self._cut_among(node, siblings[rank + 1 :], self._window_after(before, node, [child]), found)
             window = before
-            if window.closed(strict=self.strict) == ALWAYS:
+            if window.closing_values(strict=self.strict) == ALWAYS:
                 break
         order = Preorder(self.tree).position
         return dict(sorted(found.items(), key=lambda item: int(order[item[0]])))
@@ -142,14 +142,14 @@ class Unknown:
         while waiting:
             node, children, window, above = waiting.pop()
             for child in children:
-                cut = window.closed(strict=self.strict)
+                cut = window.closing_values(strict=self.strict)
                 if cut == ALWAYS:
                     break
                 if cut != above:
                     found[child] = cut
                 if self.known.kinds[child] != CHANCE and not self.known.ends[child]:
                     waiting.append((child, [*self.tree.children(child)], window, cut))
-                window = window.after(self.known.kinds[node], self.known.value[child])
+                window = window.narrow(self.known.kinds[node], self.known.value[child])
 
     @cached_property
     def best_move(self) -> dict[int, list[Interval]]:
@@ -163,7 +163,7 @@ class Unknown:
         moving = self.path[1]
         siblings, value = self.known.siblings(moving), self.known.value
         rank = self.tree.rank[moving]
-        elder, younger = (self.known.joined(ROOT, part) for part in (siblings[:rank], siblings[rank + 1 :]))
+        elder, younger = (self.known.combine(ROOT, part) for part in (siblings[:rank], siblings[rank + 1 :]))
         response = self.responses[moving]
         reaches = response.at_least if mover == MAX else response.at_most
         chosen = ALWAYS
@@ -174,7 +174,7 @@ class Unknown:
             chosen = [both for one in chosen for other in later if not (both := one.meet(other)).empty]
         found = {moving: chosen} if chosen else {}
         if chosen != ALWAYS:
-            best = self.known.joined(ROOT, siblings)
+            best = self.known.combine(ROOT, siblings)
             other = next(child for child in siblings if child != moving and value[child] == best)
             found[other] = rest(chosen)
         return dict(sorted(found.items(), key=lambda item: self.tree.rank[item[0]]))
@@ -195,9 +195,9 @@ class Unknown:
             ]
         else:
             cut = [each.as_dict() for each in self.cut(target)]
-        value = {"low": plain(response.low), "high": plain(response.high)}
+        value = {"low": to_json(response.low), "high": to_json(response.high)}
         if not response.constant and (response.slope, response.offset) != (1, 0):
-            value |= {"slope": plain(response.slope), "offset": plain(response.offset)}
+            value |= {"slope": to_json(response.slope), "offset": to_json(response.offset)}
         return {
             "leaf": tree.path(self.leaf),
             "target": None if target is None else tree.path(node_at(tree, target)),

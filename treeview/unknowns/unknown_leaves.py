@@ -16,9 +16,9 @@ from treeview.search.shared_options import PRUNE_ON
 from treeview.tree.node_names import NodeNames
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, ROOT, Tree, TreeError
-from treeview.unknowns.condition import ALWAYS, NEVER, Condition, Inequality, all_of, any_of
+from treeview.unknowns.condition import ALWAYS, NEVER, Condition, Inequality, all_of, disjunction
 from treeview.unknowns.formula import Constant, Formula, Variable, extreme, weighted_sum
-from treeview.unknowns.interval import plain
+from treeview.unknowns.interval import to_json
 from treeview.unknowns.known_values import KnownValues, Place, node_at
 
 LETTERS: Final = "xyz"
@@ -32,7 +32,7 @@ class _Bounds(NamedTuple):
     alpha: Formula = Constant(-math.inf)
     beta: Formula = Constant(math.inf)
 
-    def after(self, kind: int, value: Formula) -> "_Bounds":
+    def narrow(self, kind: int, value: Formula) -> "_Bounds":
         """The bounds after a child of a node of ``kind`` was worth ``value``."""
         if kind == MAX:
             return self._replace(alpha=extreme([self.alpha, value], is_max=True))
@@ -79,11 +79,11 @@ class Unknowns:
     @cached_property
     def value(self) -> Formula:
         """The root's value; ``value.low`` and ``value.high`` are the least and the greatest it can be."""
-        return self.formulas[ROOT].within(-math.inf, math.inf)
+        return self.formulas[ROOT].restrict(-math.inf, math.inf)
 
-    def _closing(self, bounds: _Bounds) -> Inequality:
+    def _closing_condition(self, bounds: _Bounds) -> Inequality:
         """That nothing is searched any more within ``bounds``."""
-        left, right = (side.within(-math.inf, math.inf) for side in bounds)
+        left, right = (side.restrict(-math.inf, math.inf) for side in bounds)
         return Inequality(left, right, self.strict)
 
     def cut(self, target: Place) -> Condition:
@@ -92,11 +92,11 @@ class Unknowns:
         path = self.known.path(node_at(self.tree, target))
         for node, child in itertools.pairwise(path):
             if self.known.kinds[node] == CHANCE:
-                closed.append(self._closing(bounds))
+                closed.append(self._closing_condition(bounds))
                 bounds = _Bounds()
             elif elder := self.known.elder(child):
-                bounds = bounds.after(self.known.kinds[node], self._join(node, elder))
-        return any_of([*closed, self._closing(bounds)])
+                bounds = bounds.narrow(self.known.kinds[node], self._join(node, elder))
+        return disjunction([*closed, self._closing_condition(bounds)])
 
     @cached_property
     def cuts(self) -> dict[int, Condition]:
@@ -108,19 +108,19 @@ class Unknowns:
         waiting: list[tuple[int, _Bounds, tuple[Inequality, ...]]] = [(ROOT, _Bounds(), ())]
         while waiting:
             node, bounds, before = waiting.pop()
-            above = any_of([*before, self._closing(bounds)])
+            above = disjunction([*before, self._closing_condition(bounds)])
             kind = self.known.kinds[node]
             if kind == CHANCE:
-                before, bounds = (*before, self._closing(bounds)), _Bounds()
+                before, bounds = (*before, self._closing_condition(bounds)), _Bounds()
             for child in () if self.known.ends[node] else self.tree.children(node):
-                cut = any_of([*before, self._closing(bounds)])
+                cut = disjunction([*before, self._closing_condition(bounds)])
                 if cut == ALWAYS:
                     break
                 if cut not in (above, NEVER):
                     found[child] = cut
                 waiting.append((child, bounds, before))
                 if kind != CHANCE:
-                    bounds = bounds.after(kind, self._value(child))
+                    bounds = bounds.narrow(kind, self._value(child))
         return dict(sorted(found.items(), key=lambda item: int(self._order[item[0]])))
 
     @cached_property
@@ -145,7 +145,7 @@ class Unknowns:
     def _compare(self, value: Formula, other: Formula, kind: int, *, strict: bool) -> Inequality:
         """That ``value`` is at least as good as ``other`` for who moves, or better where ``strict``."""
         sides = (value, other) if kind == MAX else (other, value)
-        left, right = (side.within(-math.inf, math.inf) for side in sides)
+        left, right = (side.restrict(-math.inf, math.inf) for side in sides)
         return Inequality(left, right, strict)
 
     def as_dict(self, target: Place | None = None) -> dict[str, Any]:
@@ -170,8 +170,8 @@ class Unknowns:
             "prune_on": "gt" if self.strict else "ge",
             "cut": cut,
             "value": {
-                "low": plain(self.value.low),
-                "high": plain(self.value.high),
+                "low": to_json(self.value.low),
+                "high": to_json(self.value.high),
                 "formula": self.value.text(ascii_only=True),
             },
             "best_move": [

@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import SteadyLabel
 
 
-@guarded
+@guard_methods
 class Layouts(QObject):
     """Counts how often a widget is asked to lay out what it holds."""
 

@@ -12,7 +12,7 @@ from tests.qt.keyboard import keys
 from treeview.practice.attempts.attempt import Attempt
 from treeview.practice.exercise import Exercise
 from treeview.practice.exercise_file import AnswerSheet, read_answers, write_answers, write_exercise
-from treeview.practice.progress import Practice, PracticeProgress, practised
+from treeview.practice.progress import Practice, PracticeProgress, practice_records
 from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import KINDS
 from treeview.practice.tree_finder import find_question
@@ -56,7 +56,7 @@ def test_each_skill_that_a_question_trains_is_remembered(window: MainWindow, pag
     kept = PracticeProgress.load(progress_file()).practised
     assert len(kept) > 1
     assert [each.skill for each in kept] == [
-        each.skill for each in practised(question, marks, datetime(2026, 3, 1, tzinfo=UTC))
+        each.skill for each in practice_records(question, marks, datetime(2026, 3, 1, tzinfo=UTC))
     ]
 
 

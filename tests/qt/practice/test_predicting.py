@@ -75,7 +75,7 @@ def test_where_steps_cannot_be_typed_the_window_asks_before_each(
     assert "Steps with something to predict ask first" in window.shell.messages.text.text()
     while document.quiz.question is None:
         before = document.step
-        document.forward()
+        document.step_forward()
     assert document.step == before, "it asks before it shows"
     keys("q")
     assert not document.quiz.on

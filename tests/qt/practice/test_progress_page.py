@@ -85,7 +85,7 @@ def test_each_skill_is_told_with_the_kinds_that_train_it(
     told = cells(shown, "values")
     assert told[SKILL] == "Minimax values\nValues of all nodes"
     assert (told[PRACTISED], told[RIGHT], told[DUE]) == ("2", "75 %", "due now")
-    assert told[REMEMBERED] == f"{round(100 * progress.standing('values', NOW).recall)} %"
+    assert told[REMEMBERED] == f"{round(100 * progress.assess('values', NOW).recall)} %"
     assert cells(shown, "windows")[DUE].startswith("in ")
     assert cells(shown, "chance")[PRACTISED:] == ["–", "–", "–", "new"]
     assert "Cut branches" in cells(shown, "deep-cuts")[SKILL]
@@ -110,7 +110,7 @@ def test_the_bar_is_as_long_as_what_is_remembered(shown: ProgressPage, progress:
         return sum(QColor(image.pixel(x, rect.center().y() - 1)) == full for x in across)
 
     values, windows, new = length(0), length(4), length(2)
-    ratio = progress.standing("values", NOW).recall / progress.standing("windows", NOW).recall
+    ratio = progress.assess("values", NOW).recall / progress.assess("windows", NOW).recall
     assert new == 0
     assert windows > 30
     assert values / windows == pytest.approx(ratio, abs=0.06)

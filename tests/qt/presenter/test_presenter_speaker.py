@@ -122,7 +122,7 @@ def test_it_shows_now_and_next_and_what_was_noted(
     will = speaker.will_say.text()
     assert will.replace("\u00a0", " ") == node_facts.sentence(document.run, 5)
     document.notes.note(5, "Ask them!\nThen wait.")
-    document.forward()
+    document.step_forward()
     qtbot.waitUntil(lambda: speaker.step.text() == f"Step 5 of {document.length}")
     assert speaker.note.toPlainText() == "Ask them!\nThen wait."
     assert speaker.says.text()
@@ -164,7 +164,7 @@ def test_the_audience_has_a_step_first(speaker: Speaker, presenter: Presenter, q
     scene = presenter.next_step.scene
     presenter.next_step.scene = lambda: asked.append(1) or scene()  # type: ignore[method-assign]
     for _ in range(5):
-        presenter.document.forward()
+        presenter.document.step_forward()
     assert asked == [], "a step waits for nothing that only the speaker sees"
     assert presenter.audience.caption.texts.sentence
     qtbot.waitUntil(lambda: bool(asked))
@@ -181,7 +181,7 @@ def test_pictures_are_those_of_the_audience(speaker: Speaker, presenter: Present
     assert speaker.next_stage.view.scales == pytest.approx(stage.view.scales)
     before = speaker.next.grab().toImage()
     now = speaker.now.grab().toImage()
-    presenter.document.forward()
+    presenter.document.step_forward()
     run_out(speaker)
     assert speaker.now.grab().toImage() != now
     assert speaker.next.grab().toImage() != before
@@ -504,5 +504,5 @@ def test_nothing_is_left_of_a_presentation_that_has_ended(
         presenter.start()
         assert presenter.speaker is not None
         run_out(presenter.speaker)
-        document.forward()
+        document.step_forward()
         assert listening() == first

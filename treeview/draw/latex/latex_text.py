@@ -8,7 +8,7 @@ from typing import Final
 from treeview.draw.fonts import BUNDLED, SANS
 from treeview.draw.fonts.font_files import file_of
 from treeview.draw.fonts.font_metrics import SLANT
-from treeview.draw.length_text import short
+from treeview.draw.length_text import format_length
 from treeview.draw.style.palette import Palette, Tint
 from treeview.messages import tr
 
@@ -183,7 +183,7 @@ def to_input(name: str) -> str:
 
 def document(body: str, width: float, height: float, preamble: str) -> str:
     """A document of one page, ``width`` by ``height`` mm, around ``body``, which fills it."""
-    page = f"paperwidth={short(width)}mm, paperheight={short(height)}mm, margin=0mm"
+    page = f"paperwidth={format_length(width)}mm, paperheight={format_length(height)}mm, margin=0mm"
     return (
         "\\documentclass{article}\n"
         f"\\usepackage[{page}]{{geometry}}\n"

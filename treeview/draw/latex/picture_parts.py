@@ -68,7 +68,7 @@ class PictureParts:
             return start.x + start.half, start.y, end.x - end.half, end.y
         return start.x, start.y + start.half, end.x, end.y - end.half
 
-    def along(self, node: int, x: float, y: float) -> float | None:
+    def edge_fraction(self, node: int, x: float, y: float) -> float | None:
         """The fraction of the edge to ``node`` at which (x, y) lies; ``None`` if it is not on the edge."""
         x0, y0, x1, y1 = self.edge(node)
         dx, dy = x1 - x0, y1 - y0
@@ -155,7 +155,7 @@ def _primitives(name: str, items: tuple[Item, ...]) -> Iterator[tuple[str, Primi
     """Every primitive with the name of its group; of a board, with that of the outermost one."""
     for item in items:
         if isinstance(item, Placed):
-            item = item.moved()
+            item = item.to_group()
             yield from ((name or item.name, part) for _, part in _primitives("", item.items))
         elif isinstance(item, Group):
             yield from _primitives(item.name if name in _LAYERS else f"{name} {item.name}", item.items)

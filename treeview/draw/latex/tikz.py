@@ -26,7 +26,7 @@ from treeview.draw.latex.latex_text import (
 )
 from treeview.draw.latex.picture_parts import EDGE, NODE, PartText, PicturePart, PictureParts, nodes_in, parts
 from treeview.draw.latex.tikz_styles import HALOS, ON_EDGES, Styles, baselines_of, values_inside
-from treeview.draw.length_text import short
+from treeview.draw.length_text import format_length
 from treeview.draw.picture import Circle, Picture, Polygon, Polyline, Primitive, Rect, Text
 from treeview.draw.plan.plan import Plan
 from treeview.draw.scene import Scene
@@ -202,7 +202,7 @@ def _edge(part: PicturePart, taken: PictureParts, ends: tuple[str, str], styles:
     bars = bars_of(taken)[part.node]
     part_of_way = _bars_at(bars, taken, part.node)
     if part_of_way is not None:
-        return f"\\path {start} -- pic[sloped, pos={short(part_of_way, 3)}] {{treeview bars}} {end};"
+        return f"\\path {start} -- pic[sloped, pos={format_length(part_of_way, 3)}] {{treeview bars}} {end};"
     path = " ".join(_path(bar, styles) for bar in bars)
     return f"\\draw[{options}] {path};"
 
@@ -221,11 +221,11 @@ def _shape_text(part: PicturePart, taken: PictureParts, ends: tuple[str, str], s
     text = write_text(group, item)
     if group in ON_EDGES:
         middle = item.y - cap_height(item.face.size, item.face.font) / 2
-        place = taken.along(node, item.x, middle) if node != NIL else None
+        place = taken.edge_fraction(node, item.x, middle) if node != NIL else None
         if place is None:
             return f"\\node[{options}] at {styles.at(item.x, middle)} {{{text}}};"
         start, end = _ends(node, taken, ends)
-        return f"\\path {start} -- node[{options}, pos={short(place, 3)}] {{{text}}} {end};"
+        return f"\\path {start} -- node[{options}, pos={format_length(place, 3)}] {{{text}}} {end};"
     if node == NIL:
         return f"\\node[{options}] at {styles.at(item.x, item.y)} {{{text}}};"
     spot = taken.spots[node]
@@ -265,7 +265,7 @@ def bars_of(taken: PictureParts) -> dict[int, list[Polyline]]:
 def _bars_at(bars: list[Polyline], taken: PictureParts, node: int) -> float | None:
     """The fraction of its edge at which the middle of the bars lies."""
     xs, ys = [x for bar in bars for x in bar.points[::2]], [y for bar in bars for y in bar.points[1::2]]
-    return taken.along(node, sum(xs) / len(xs), sum(ys) / len(ys))
+    return taken.edge_fraction(node, sum(xs) / len(xs), sum(ys) / len(ys))
 
 
 def _bars_picture(taken: PictureParts, styles: Styles) -> str:

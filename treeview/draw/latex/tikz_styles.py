@@ -7,7 +7,7 @@ from typing import Final
 from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.latex.latex_text import MM, POINT, Colours, font_command, font_definition
 from treeview.draw.latex.picture_parts import NODE, PartText, PicturePart, PictureParts
-from treeview.draw.length_text import short
+from treeview.draw.length_text import format_length
 from treeview.draw.picture import Anchor, Circle, Face, Pen, Polygon, Polyline, Primitive, Rect, Text
 from treeview.draw.plan.plan import Plan
 from treeview.draw.style.looks import faces
@@ -103,14 +103,14 @@ class Styles:
     # Lengths
 
     def mm(self, px: float) -> str:
-        return short(px * MM * self.scale)
+        return format_length(px * MM * self.scale)
 
     def at(self, x: float, y: float) -> str:
         left, top = self.origin
         return f"({self.mm(x - left)},{self.mm(top - y)})"
 
     def bp(self, px: float) -> str:
-        return f"{short(px * POINT * self.scale)}bp"
+        return f"{format_length(px * POINT * self.scale)}bp"
 
     # Learning
 
@@ -203,7 +203,7 @@ class Styles:
     def text_options(self, face: Face) -> Options:
         size = face.size * POINT * self.scale
         series = ("\\bfseries\\boldmath" if face.bold else "") + ("\\itshape" if face.italic else "")
-        size_of = f"\\fontsize{{{short(size)}}}{{{short(size * 1.2)}}}"
+        size_of = f"\\fontsize{{{format_length(size)}}}{{{format_length(size * 1.2)}}}"
         font = f"{size_of}{font_command(face.font)}\\selectfont{series}"
         return (f"text={self.colours[face.colour]}", f"font={font}")
 

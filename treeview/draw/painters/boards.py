@@ -113,15 +113,15 @@ class _Drawing:
         if not self.unit:
             return
         if self.pixels < MIN_BOARD_PX or self.cell < MIN_CELL_PX:
-            painted = self.coarse()
+            painted = self.coarse_items()
         else:
-            painted = self.fine()
+            painted = self.fine_items()
         for role, items in groupby(painted, key=lambda pair: pair[0]):
             yield Group(role, tuple(item for _, item in items))
 
     # All that can be seen
 
-    def fine(self) -> Iterator[tuple[str, Primitive]]:
+    def fine_items(self) -> Iterator[tuple[str, Primitive]]:
         for stressed, items in groupby(self.board.items, key=_is_stressed):
             run = tuple(items)
             if stressed:
@@ -138,11 +138,11 @@ class _Drawing:
         if size < MIN_COORDINATE_PX * self.pixel:
             return
         face, foot, inside = Face(size, self.colours["text"]), 0.3 * size, 0.6 * size
-        bottom = self.down(len(self.board.rows) or self.board.height) - foot
+        bottom = self.to_y(len(self.board.rows) or self.board.height) - foot
         for place, name in enumerate(self.board.columns, 1):
-            yield Text(self.across(place) - inside, bottom, name, face)
+            yield Text(self.to_x(place) - inside, bottom, name, face)
         for place, name in enumerate(self.board.rows, 1):
-            yield Text(self.left + inside, self.down(place) - foot, name, face)
+            yield Text(self.left + inside, self.to_y(place) - foot, name, face)
 
     def casings(self, lines: Iterable[games.Item]) -> Iterator[tuple[str, Primitive]]:
         """The casings that set lines off from pieces, painted before all lines, so that corners close."""
@@ -164,12 +164,12 @@ class _Drawing:
                 if item.role in PIECES:
                     least = MIN_PIECE_PX if item.role in PLAYERS else MIN_TOKEN_PX
                     radius = max(radius, least / 2 * self.pixel)
-                return (Circle(self.across(item.x), self.down(item.y), radius, colour, NO_PEN),)
+                return (Circle(self.to_x(item.x), self.to_y(item.y), radius, colour, NO_PEN),)
             case games.BoardPolygon():
                 return (Polygon(self.points(self.enlarge(item)), colour, NO_PEN),)
             case games.BoardRing():
                 pen = Pen(colour, self.stroke(item.width))
-                return (Circle(self.across(item.x), self.down(item.y), item.radius * self.unit, "", pen),)
+                return (Circle(self.to_x(item.x), self.to_y(item.y), item.radius * self.unit, "", pen),)
             case games.BoardLine():
                 return self.line(item, colour)
             case games.BoardCross():
@@ -208,12 +208,12 @@ class _Drawing:
     def label(self, item: games.BoardLabel, colour: str) -> Iterator[Primitive]:
         size = item.size * self.unit
         if self.pixels >= PLAIN_BOARD and size / self.pixel >= MIN_TEXT_PX:
-            baseline = self.down(item.y) + _BASELINE * size
-            yield Text(self.across(item.x), baseline, item.text, Face(size, colour))
+            baseline = self.to_y(item.y) + _BASELINE * size
+            yield Text(self.to_x(item.x), baseline, item.text, Face(size, colour))
 
     # Cells of colour
 
-    def coarse(self) -> Iterator[tuple[str, Primitive]]:
+    def coarse_items(self) -> Iterator[tuple[str, Primitive]]:
         """The ground, and cells in the colours of their pieces, larger on a board with few pieces."""
         board, cells = self.board, self.cell_roles()
         ground = "grid" if self.pixels < MIN_BOARD_PX else "cell"
@@ -245,10 +245,10 @@ class _Drawing:
 
     # From board units to px
 
-    def across(self, x: float) -> float:
+    def to_x(self, x: float) -> float:
         return self.left + x * self.unit
 
-    def down(self, y: float) -> float:
+    def to_y(self, y: float) -> float:
         return self.top + y * self.unit
 
     def points(self, points: tuple[float, ...]) -> tuple[float, ...]:
@@ -260,8 +260,8 @@ class _Drawing:
         unit = self.unit
         hair = min(MIN_STROKE_PX * self.pixel, item.width * unit / 2, item.height * unit / 2)
         return Rect(
-            self.across(item.x) + hair / 2,
-            self.down(item.y) + hair / 2,
+            self.to_x(item.x) + hair / 2,
+            self.to_y(item.y) + hair / 2,
             item.width * unit - hair,
             item.height * unit - hair,
             0.0,
@@ -271,7 +271,7 @@ class _Drawing:
 
     def rect(self, x: float, y: float, width: float, height: float, colour: str) -> Rect:
         unit = self.unit
-        return Rect(self.across(x), self.down(y), width * unit, height * unit, 0.0, colour, NO_PEN)
+        return Rect(self.to_x(x), self.to_y(y), width * unit, height * unit, 0.0, colour, NO_PEN)
 
     def stroke(self, width: float) -> float:
         return max(width * self.unit, MIN_STROKE_PX * self.pixel)

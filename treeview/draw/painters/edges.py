@@ -12,7 +12,7 @@ from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.painters.node_rows import NodeRows, gather
 from treeview.draw.picture import Face, Group, Item, Pen, Polygon, Polyline, Text
 from treeview.draw.plan.text_lines import drops
-from treeview.draw.plan.text_sizes import interval_text, widest
+from treeview.draw.plan.text_sizes import interval_text, max_width
 from treeview.draw.progress import PART, Parts
 from treeview.draw.style.looks import edge_pens, faces
 from treeview.draw.style.style import LIGHT, Style
@@ -114,7 +114,7 @@ class _Texts:
             self.layers["windows"].append(Text(x, y + self._drop + places[-1], *window))
         if not (lines or window):
             return _unbroken_line(edge)
-        long, count = widest(lines, size), len(lines)
+        long, count = max_width(lines, size), len(lines)
         if window:
             long, count = max(long, text_width(window[0], size, window[1].bold, window[1].font)), count + 1
         middle = (places[0] + places[count - 1]) / 2
@@ -128,7 +128,7 @@ class _Texts:
             return (edge.move_y + drops(len(lines) + 1, line)[-1] - edge.y0) / whole
         if not lines:
             return 0.55
-        long = widest(lines, size) if self.axes.turned else size + (len(lines) - 1) * line
+        long = max_width(lines, size) if self.axes.turned else size + (len(lines) - 1) * line
         after = edge.move_y - edge.y0 + max(long - size, 0.0) / 2
         return (1 + after / whole) / 2 + 0.05
 

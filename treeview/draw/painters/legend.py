@@ -82,7 +82,7 @@ def _scales(scene: Scene, style: Style) -> tuple[_Swatches, ...]:
         if color.categories:
             text = tr("{column}: {category}")
             found += [
-                _Swatches(text.format(column=color.title, category=_shortened(category)), (fill,))
+                _Swatches(text.format(column=color.title, category=_shorten(category)), (fill,))
                 for category, fill in zip(color.categories, fills, strict=True)
             ]
         else:
@@ -99,7 +99,7 @@ def _range(text: str, scale: ColumnScale) -> str:
     return text.format(column=scale.title, numbers=scale.range_text)
 
 
-def _shortened(text: str) -> str:
+def _shorten(text: str) -> str:
     text = " ".join(text.split())
     return text if len(text) <= _MAX_CATEGORY_CHARS else text[: _MAX_CATEGORY_CHARS - 1] + "…"
 

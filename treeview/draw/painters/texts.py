@@ -52,14 +52,14 @@ def paint_backs(rows: NodeRows, lines: list[Group]) -> list[Group]:
     backs: list[Item] = []
     for group in lines if rows.plan.axes.turned or rows.plan.window else ():
         # A short name may cross an edge; here it lies along it. A window is long.
-        backs += [back(item, colour) for item in group.items if isinstance(item, Text)]
+        backs += [gap_behind(item, colour) for item in group.items if isinstance(item, Text)]
     for group in drain(paint_texts(gather(rows.scene, rows.plan, crossed))) if len(crossed) else ():
         if group.name != "values" or not rows.plan.sizes.inside:
-            backs += [back(text, colour) for text in group.items if isinstance(text, Text)]
+            backs += [gap_behind(text, colour) for text in group.items if isinstance(text, Text)]
     return [Group("behind", tuple(backs))] if backs else []
 
 
-def back(text: Text, colour: str) -> Rect:
+def gap_behind(text: Text, colour: str) -> Rect:
     """The gap behind a text, from a little above its capitals."""
     left, _, right, bottom = text.bounds
     top = text.y - cap_height(text.face.size, text.face.font) - 1
@@ -305,7 +305,7 @@ def _note_line(
         if case not in spots:
             line = at_terminal if terminal else place
             assert line is not None  # else there is no text
-            spots[case] = stand.alone(kind, named) if alone else stand.note(kind, line, named)
+            spots[case] = stand.single_place(kind, named) if alone else stand.note(kind, line, named)
         right, down, anchor = spots[case]
         shown = face[("small" if terminal else "note") + weight]
         if shown.anchor != anchor:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from treeview.draw.fonts.font_metrics import LEAN, SLANT
 from treeview.draw.fonts.glyph_outlines import Missing
-from treeview.draw.length_text import Lengths, short
+from treeview.draw.length_text import Lengths, format_length
 from treeview.draw.pdf.pdf_fonts import Fonts
 from treeview.draw.picture import (
     Circle,
@@ -193,7 +193,7 @@ _NO_PEN: Final = Pen("", 0.0)
 def _rgb(colour: str) -> str:
     """The shares of red, green and blue, to the next of the 256 steps of each."""
     shares = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    return " ".join(short(share, 4) for share in shares)
+    return " ".join(format_length(share, 4) for share in shares)
 
 
 POINTS: Final = 72.0 / 96.0
@@ -254,7 +254,7 @@ class PdfFile:
         """A page as large as ``picture`` times ``scale``, called ``label`` in the reader's contents."""
         longest = max(picture.width, picture.height) * scale * POINTS
         ratio = scale * POINTS * min(1.0, MAX_PAGE_PX / longest)
-        width, height = short(picture.width * ratio), short(picture.height * ratio)
+        width, height = format_length(picture.width * ratio), format_length(picture.height * ratio)
         content = Content(self._fonts, self._form)
         content.picture(picture, ratio)
         stream = self._add(_stream(b"/Figure<</MCID 0>>BDC\n" + content.data() + b"\nEMC"))
@@ -290,7 +290,7 @@ class PdfFile:
         content.items((group,))
         left, top, right, bottom = group.bounds
         room = 8.0 + 0.25 * max(right - left, bottom - top)  # for the tips of outlines
-        box = " ".join(short(side) for side in (left - room, top - room, right + room, bottom + room))
+        box = " ".join(format_length(side) for side in (left - room, top - room, right + room, bottom + room))
         extra = f"/Type/XObject/Subtype/Form/BBox[{box}]/Resources{self._resources(content)}"
         data = _stream(content.data(), extra)
         if data not in self._written:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from treeview.draw.fonts import SANS
 from treeview.draw.fonts.font_metrics import metrics
 from treeview.draw.fonts.glyph_outlines import GlyphOutline, Missing, Segment, outlines, pieces, shape
-from treeview.draw.length_text import short
+from treeview.draw.length_text import format_length
 from treeview.draw.picture import Face
 
 Add = Callable[[bytes], int]
@@ -206,4 +206,4 @@ def _tag(data: bytes) -> str:
 
 
 def _unit(value: float) -> str:
-    return short(value, 1)
+    return format_length(value, 1)

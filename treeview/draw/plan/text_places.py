@@ -57,7 +57,7 @@ class TextPlaces:
         drop = (place - middle) * style.note_line + cap_height(style.note_size, style.font) / 2
         return TextPlace(self._text_gap(kind), drop, "start")
 
-    def alone(self, kind: int, named: int) -> TextPlace:
+    def single_place(self, kind: int, named: int) -> TextPlace:
         """The place of a note that is the only one of its node."""
         return self.note(kind, 0 if kind == TERMINAL else (self.lines - 1) / 2, named)
 
@@ -93,7 +93,7 @@ class TextPlacesToTheRight(TextPlaces):
         drop = self._gap(kind, MIN) + ascent(style.note_size, style.font) + place * style.note_line
         return TextPlace(0.0, drop, "middle")
 
-    def alone(self, kind: int, named: int) -> TextPlace:
+    def single_place(self, kind: int, named: int) -> TextPlace:
         return self.note(kind, self.under // 2 if kind == TERMINAL and not named else 0, named)
 
     def _stack(self, named: int) -> float:

@@ -120,7 +120,9 @@ def numbers_of(tree: Tree, style: Style, linked: Linked = None) -> Numbers:
     found = _as_written_in(tree, linked) if style.written and tree.written else {}
     texts += found.values()
     at_ends = [*_value_texts(at_terminals, decimals), *found.values()]
-    return Numbers(texts, widest(texts, 1.0, font=style.font), widest(at_ends, 1.0, font=style.font), found)
+    return Numbers(
+        texts, max_width(texts, 1.0, font=style.font), max_width(at_ends, 1.0, font=style.font), found
+    )
 
 
 def numbers_in(scene: Scene, style: Style) -> Numbers:
@@ -130,7 +132,7 @@ def numbers_in(scene: Scene, style: Style) -> Numbers:
         return found
     decimals = style.decimals
     texts = [text for end in scene.ranges["value"] for text in _as_wide_as(end, decimals, decimals)]
-    wide = widest(texts, 1.0, font=style.font)
+    wide = max_width(texts, 1.0, font=style.font)
     return replace(
         found,
         texts=[*found.texts, *texts],
@@ -242,7 +244,7 @@ def _note_widths(scene: Scene, style: Style, numbers: Numbers) -> tuple[float, f
     under = [text for column in at_terminals for text in texts[column.name]]
     every = [text for column in notes_of(scene.notes, style) for text in texts[column.name]]
     font = style.font
-    return widest(every, style.note_size, True, font), widest(under, style.small_size, True, font)
+    return max_width(every, style.note_size, True, font), max_width(under, style.small_size, True, font)
 
 
 def window_width(scene: Scene, style: Style, numbers: Numbers) -> float:
@@ -344,8 +346,10 @@ def names_of(
     if not positions or len(tree) > MAX_POSITIONS:
         return names
     called = NodeNames(tree)
-    bare = (node for node in range(1, len(tree)) if not called.own(node) and (linked is None or linked[node]))
-    return names.with_ends({node: called.short(node) for node in bare})
+    bare = (
+        node for node in range(1, len(tree)) if not called.own_name(node) and (linked is None or linked[node])
+    )
+    return names.with_ends({node: called.short_name(node) for node in bare})
 
 
 def edges_of(tree: Tree, style: Style, linked: Linked = None, lines: TextLines | None = None) -> NodeTexts:
@@ -380,7 +384,7 @@ def badge_width(hidden: int, style: Style) -> float:
     return max(style.badge, math.ceil(wide) + style.badge / 2)
 
 
-def widest(texts: Iterable[str], size: float, bold: bool = False, font: str = SANS) -> float:
+def max_width(texts: Iterable[str], size: float, bold: bool = False, font: str = SANS) -> float:
     """The width in px of the widest of ``texts``, 0 if there are none."""
     return max((text_width(text, size, bold, font) for text in texts), default=0.0)
 

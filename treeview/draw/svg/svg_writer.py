@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from treeview.draw.fonts import SANS
 from treeview.draw.fonts.font_metrics import LEAN, SLANT
 from treeview.draw.fonts.glyph_outlines import GlyphOutline, Missing, Segment, outlines, parts
-from treeview.draw.length_text import Lengths, short
+from treeview.draw.length_text import Lengths, format_length
 from treeview.draw.picture import (
     Circle,
     Face,
@@ -29,7 +29,7 @@ from treeview.draw.picture import (
     Text,
     start_of,
 )
-from treeview.draw.progress import PART, Parts, drain, whole
+from treeview.draw.progress import PART, Parts, drain, run_at_once
 
 
 class Shapes:
@@ -51,7 +51,7 @@ class Shapes:
         uses, x = [], 0.0
         for part in parts(text, face, self._missing):
             if part.path:
-                at = f' x="{short(x * face.size)}"' if x else ""
+                at = f' x="{format_length(x * face.size)}"' if x else ""
                 uses.append((self._part(part, face), at))
             x += part.advance
         if len(uses) == 1 and not uses[0][1]:
@@ -81,7 +81,9 @@ def _segment(segment: Segment, face: Face) -> str:
     size, xs, ys = face.size, points[::2], points[1::2]
     if face.italic:
         xs = tuple(x - SLANT * y - LEAN for x, y in zip(xs, ys, strict=True))
-    return command + " ".join(f"{short(x * size)} {short(y * size)}" for x, y in zip(xs, ys, strict=True))
+    return command + " ".join(
+        f"{format_length(x * size)} {format_length(y * size)}" for x, y in zip(xs, ys, strict=True)
+    )
 
 
 _FAMILIES: Final = {
@@ -104,7 +106,7 @@ class _Paint(NamedTuple):
     face: Face = _NO_FACE
 
 
-def writing(
+def write_in_parts(
     picture: Picture, scale: float = 1.0, *, outlines: bool = False, missing: Missing | None = None
 ) -> Parts[str]:
     """Write ``picture`` as the text of an SVG file, ``scale`` times as large as it is.
@@ -116,7 +118,7 @@ def writing(
       defined once, and each text has an ``aria-label``.
     - ``missing``: gives the shapes of texts that the bundled font lacks; without it they are boxes.
     """
-    width, height, left, top = (short(v) for v in (*picture[:2], picture.left, picture.top))
+    width, height, left, top = (format_length(v) for v in (*picture[:2], picture.left, picture.top))
     writer = _Writer(Shapes(missing) if outlines else None)
     writer.look(picture.items)
     yield from writer.write(picture.items, _Paint())
@@ -124,8 +126,8 @@ def writing(
     link = ' xmlns:xlink="http://www.w3.org/1999/xlink"' if defined else ""
     family = "" if outlines else f' font-family="{_family(SANS)}"'
     out = [
-        f'<svg xmlns="http://www.w3.org/2000/svg"{link} width="{short(picture.width * scale)}" '
-        f'height="{short(picture.height * scale)}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg"{link} width="{format_length(picture.width * scale)}" '
+        f'height="{format_length(picture.height * scale)}" '
         f'viewBox="{left} {top} {width} {height}" role="img"{family}>\n'
     ]
     if picture.title:
@@ -143,7 +145,7 @@ def writing(
     return "".join(out)
 
 
-svg = whole(writing)
+svg = run_at_once(write_in_parts)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -301,10 +303,10 @@ def _attributes(paint: _Paint) -> dict[str, str]:
     return {
         "fill": paint.fill or "none",
         "stroke": pen.colour or "none",
-        "stroke-width": short(pen.width),
+        "stroke-width": format_length(pen.width),
         "stroke-dasharray": Lengths().list(pen.dash) or "none",
         "font-family": _family(face.font),
-        "font-size": short(face.size),
+        "font-size": format_length(face.size),
         "text-anchor": face.anchor,
         "font-weight": "bold" if face.bold else "normal",
         "font-style": "italic" if face.italic else "normal",

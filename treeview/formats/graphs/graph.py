@@ -31,7 +31,7 @@ from treeview.formats.attributes import MISPLACED_PROBABILITY, TERMINAL, Fail
 from treeview.formats.format_error import FormatError, quote, shorten
 from treeview.formats.number_syntax import NumberError, parse_number
 from treeview.formats.tree_builder import TreeBuilder, no_kinds, no_numbers
-from treeview.formats.tree_rows import TreeRow, earliest_first, rows
+from treeview.formats.tree_rows import TreeRow, rows, walk_earliest_first
 from treeview.messages import tr
 from treeview.tree.node_names import name_of
 from treeview.tree.text_column import TextColumn
@@ -161,7 +161,7 @@ class _Shape:
         self.next_sibling = [NIL] * len(graph.nodes)
         self.link()
         self.root = self.find_root()
-        self.order = [*earliest_first(self.first_child, self.next_sibling, self.root)]
+        self.order = [*walk_earliest_first(self.first_child, self.next_sibling, self.root)]
         if len(self.order) < len(graph.nodes):
             self.fail_at_cycle(next(iter(set(range(len(graph.nodes))) - set(self.order))))
 

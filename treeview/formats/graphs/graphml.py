@@ -139,7 +139,7 @@ class _Reader:
             self.content.append(text)
 
     def start_key(self, attributes: dict[str, str], _: str | None) -> None:
-        self.key = self.wanted(attributes, "id", "key")
+        self.key = self.require(attributes, "id", "key")
         self.keys[self.key] = attributes.get("for", "all"), attributes.get("attr.name", "")
 
     def start_default(self, _: dict[str, str], inside: str | None) -> None:
@@ -154,7 +154,7 @@ class _Reader:
 
     def start_node(self, attributes: dict[str, str], _: str | None) -> None:
         self.owner = {}
-        self.nodes.append((self.wanted(attributes, "id", "node"), self.owner))
+        self.nodes.append((self.require(attributes, "id", "node"), self.owner))
         self.places["node"].append(self.parser.CurrentByteIndex)
 
     def start_edge(self, attributes: dict[str, str], _: str | None) -> None:
@@ -162,14 +162,14 @@ class _Reader:
         if directed in ("false", "0") or (directed is None and not self.directed):
             self.fail(tr("an undirected edge; in a tree edges lead from parent to child"))
         self.owner = {}
-        ends = self.wanted(attributes, "source", "edge"), self.wanted(attributes, "target", "edge")
+        ends = self.require(attributes, "source", "edge"), self.require(attributes, "target", "edge")
         self.edges.append((*ends, self.owner))
         self.places["edge"].append(self.parser.CurrentByteIndex)
 
     def start_data(self, attributes: dict[str, str], inside: str | None) -> None:
         if inside not in ("node", "edge", "graph"):
             return  # the data of a port
-        self.key = self.wanted(attributes, "key", "data")
+        self.key = self.require(attributes, "key", "data")
         if self.key in self.owner:
             self.fail(tr("the key {key} is given twice").format(key=quote(self.key)))
         if self.key not in self.used:
@@ -189,7 +189,7 @@ class _Reader:
         "hyperedge": start_hyperedge,
     }
 
-    def wanted(self, attributes: dict[str, str], name: str, element: str) -> str:
+    def require(self, attributes: dict[str, str], name: str, element: str) -> str:
         if name not in attributes:
             self.fail(tr("this <{element}> has no {name}").format(element=element, name=name))
         return attributes[name]

@@ -190,8 +190,8 @@ class _Reader:
             self.options(),
             self.step(),
             self.view(),
-            self.selected(by_path=game is not None),
-            self.collapsed(by_path=game is not None),
+            self.read_selected(by_path=game is not None),
+            self.read_collapsed(by_path=game is not None),
             game,
             self.notes(),
         )
@@ -202,7 +202,7 @@ class _Reader:
         return replace(session, algorithm=ALGORITHM, options={}, step=0 if game is None else session.step)
 
     def notes(self) -> tuple[SavedNotes, ...]:
-        given = self.wanted("lectures", list, [])
+        given = self.read_value("lectures", list, [])
         return tuple(self.lecture(each, i) for i, each in enumerate(given))
 
     def lecture(self, given: object, i: int) -> SavedNotes:
@@ -214,14 +214,14 @@ class _Reader:
             )
         here: tuple[str | int, ...] = ("lectures", i)
         notes: dict[int, str] = {}
-        for at, note in enumerate(self.wanted("notes", list, [], *here)):
+        for at, note in enumerate(self.read_value("notes", list, [], *here)):
             place: list[str | int] = [*here, "notes", at]
             if not isinstance(note, list) or len(note) != 2 or not isinstance(note[1], str):
                 self.fail(place, tr("expected a step and a note, not {given}").format(given=quote(note)))
-            notes[self.numbered(note[0], [*place, 0])] = note[1]
+            notes[self.read_step(note[0], [*place, 0])] = note[1]
         marks = {
-            self.numbered(step, [*here, "bookmarks", at])
-            for at, step in enumerate(self.wanted("bookmarks", list, [], *here))
+            self.read_step(step, [*here, "bookmarks", at])
+            for at, step in enumerate(self.read_value("bookmarks", list, [], *here))
         }
         return SavedNotes(
             given["algorithm"],
@@ -230,7 +230,7 @@ class _Reader:
             tuple(sorted(marks)),
         )
 
-    def numbered(self, given: object, place: Sequence[str | int]) -> int:
+    def read_step(self, given: object, place: Sequence[str | int]) -> int:
         if type(given) is not int or not 0 <= given < _MAX_STEP:
             self.fail(
                 place, tr("the step must be a whole number from 0, not {given}").format(given=quote(given))
@@ -238,7 +238,7 @@ class _Reader:
         return int(given)
 
     def options(self, *above: str | int) -> dict[str, Any]:
-        given = self.wanted("options", dict, {}, *above)
+        given = self.read_value("options", dict, {}, *above)
         for name, value in given.items():
             if not isinstance(value, _SCALARS):
                 self.fail(
@@ -248,7 +248,7 @@ class _Reader:
         return dict(given)
 
     def game(self) -> Setup | None:
-        given = self.wanted("game", dict, None)
+        given = self.read_value("game", dict, None)
         if given is None:
             return None
         if not isinstance(given.get("name"), str) or not given["name"]:
@@ -257,7 +257,7 @@ class _Reader:
                 place,
                 tr("the name of the game must be text, not {given}").format(given=quote(given.get("name"))),
             )
-        start, file = (self.wanted(key, str, "", "game") for key in ("start", "file"))
+        start, file = (self.read_value(key, str, "", "game") for key in ("start", "file"))
         return Setup(given["name"], self.options("game"), start, self.extent(given), file)
 
     def extent(self, game: dict[str, Any]) -> Extent:
@@ -274,10 +274,10 @@ class _Reader:
 
     def step(self) -> int:
         given = self.data.get("step")
-        return 0 if given is None else self.numbered(given, ["step"])
+        return 0 if given is None else self.read_step(given, ["step"])
 
     def view(self) -> SavedView | None:
-        given = self.wanted("view", dict, None)
+        given = self.read_value("view", dict, None)
         if given is None:
             return None
         zoom, x, y = (self.coordinate(given, key) for key in ("zoom", "x", "y"))
@@ -302,12 +302,12 @@ class _Reader:
             )
         return number
 
-    def selected(self, *, by_path: bool) -> Place | None:
+    def read_selected(self, *, by_path: bool) -> Place | None:
         given = self.data.get("selected")
         return None if given is None else next(iter(self.there([given], "selected", by_path)), None)
 
-    def collapsed(self, *, by_path: bool) -> tuple[Place, ...]:
-        given = self.wanted("collapsed", list, [])
+    def read_collapsed(self, *, by_path: bool) -> tuple[Place, ...]:
+        given = self.read_value("collapsed", list, [])
         return tuple(dict.fromkeys(self.there(given, "collapsed", by_path)))
 
     def there(self, given: list[Any], key: str, by_path: bool) -> list[Place]:
@@ -331,7 +331,7 @@ class _Reader:
             )
         return tuple(given)
 
-    def wanted(self, key: str, kind: type, default: Any, *above: str | int) -> Any:
+    def read_value(self, key: str, kind: type, default: Any, *above: str | int) -> Any:
         given: Any = self.data
         for outer in above:
             given = given[outer]

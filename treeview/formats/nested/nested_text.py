@@ -207,7 +207,7 @@ class _Parser:
         if self.name is None or self.tokens[place - 1] in ":=":
             self.fail(place, tr("a {sign} may only stand after a name"), sign=token)
 
-    def quoted(self, place: int, token: str) -> None:
+    def take_quoted(self, place: int, token: str) -> None:
         self.check_room(place)
         name = self.unquote(place, token)
         before = self.tokens[place - 1] if place else ""
@@ -268,7 +268,7 @@ class _Parser:
 
     STEPS: ClassVar[dict[str, Callable[[_Parser, int, str], None]]] = {
         "[": open_list, "(": open_list, "{": open_braces, "]": close, ")": close, "}": close,
-        ",": comma, ":": colon, "=": colon, '"': quoted, "'": quoted,
+        ",": comma, ":": colon, "=": colon, '"': take_quoted, "'": take_quoted,
     }  # fmt: skip
 
 

@@ -48,7 +48,7 @@ class _Reader:
 
     def add(self, item: object, parent: int) -> None:
         """Append ``item`` as a child of ``parent``; if it is a list, leave it open."""
-        name, item = self.named(item)
+        name, item = self.name_and_value(item)
         node = len(self.columns.parent)
         self.columns.parent.append(parent)
         if isinstance(item, list | tuple):
@@ -59,7 +59,7 @@ class _Reader:
         if name:
             self.columns.labels[node] = name
 
-    def named(self, item: object) -> tuple[str, object]:
+    def name_and_value(self, item: object) -> tuple[str, object]:
         """The name that a dictionary gives, and what it names."""
         if not isinstance(item, dict):
             return "", item

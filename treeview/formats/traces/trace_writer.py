@@ -191,7 +191,7 @@ class _RunWriter:
     def _node(self, node: int, first: _Numbers) -> dict[str, Any]:
         told = self.nodes.node(node)
         for name, numbers in first.items():
-            number = self._told(name, numbers[node])
+            number = self._json_number(name, numbers[node])
             if number is not None:
                 told[self.keys[name]] = number
         for name, texts in (self.trace.texts if self.trace is not None else {}).items():
@@ -217,7 +217,7 @@ class _RunWriter:
             changed = (old != numbers) & ((old == old) | (numbers == numbers))
             for node in np.flatnonzero(changed).tolist():
                 here = told if node == moment_.node else others.setdefault(node, {"node": int(place[node])})
-                here[key] = self._told(column, numbers[node])
+                here[key] = self._json_number(column, numbers[node])
         if others:
             told["nodes"] = sorted(others.values(), key=lambda other: int(other["node"]))
         if trace is None or number - 1 in trace.sentences or number - 1 in trace.printed:
@@ -233,7 +233,7 @@ class _RunWriter:
             told["line"] = lit[0] if len(lit) == 1 else lit
         return told
 
-    def _told(self, name: str, number: Any) -> Any:
+    def _json_number(self, name: str, number: Any) -> Any:
         """A number of a column as JSON has it; ``None`` where there is none."""
         column = self.columns[name]
         if number != number or (name in self.search.columns and number == column.blank):

@@ -40,7 +40,7 @@ class Connect(LineGame):
         )
 
     def moves(self, state: Pieces) -> list[int]:
-        if self.won(state):
+        if self.has_won(state):
             return []
         free = ~(state[0] | state[1])
         return [number for number, column in self._columns if column & free]
@@ -79,7 +79,7 @@ class Connect(LineGame):
                 count -= 1
         return (others, own) if swapped ^ (len(played) - begin & 1) else (own, others)
 
-    def worth(self, count: int) -> int:
+    def line_value(self, count: int) -> int:
         return count * count
 
     def balance(self, state: Pieces) -> int:

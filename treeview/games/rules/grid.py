@@ -92,7 +92,7 @@ class Grid:
         """``bits`` with left and right exchanged."""
         return sum(self.bit(self.columns - 1 - x, y) for x, y in self.places(bits))
 
-    def symmetric(self, bits: int) -> tuple[int, ...]:
+    def symmetries(self, bits: int) -> tuple[int, ...]:
         columns, rows = self.columns, self.rows
         places = list(self.places(bits))
         seen = []

@@ -7,7 +7,7 @@ from typing import Any, Final
 from treeview.games.board import Board, BoardDisc, BoardLabel, BoardRect, Item
 from treeview.games.game import MAX, MIN, Cell, Game, GameError
 from treeview.games.rules.grid import LETTERS
-from treeview.games.rules.notation import other, read_numbers, split_turn, turn_mark
+from treeview.games.rules.notation import opponent, read_numbers, split_turn, turn_mark
 from treeview.messages import N_, tr
 from treeview.option import Option, OptionError, resolve
 
@@ -57,7 +57,7 @@ class HeapGame(Game[Heaps]):
     def take(self, state: Heaps, heap: int, count: int) -> Heaps:
         """The state after ``count`` objects of ``heap`` are taken."""
         heaps, mover = state
-        return (*heaps[:heap], heaps[heap] - count, *heaps[heap + 1 :]), other(mover)
+        return (*heaps[:heap], heaps[heap] - count, *heaps[heap + 1 :]), opponent(mover)
 
     def key(self, state: Heaps) -> Hashable:
         """Heaps in another order are the same position."""
@@ -136,7 +136,7 @@ class HeapGame(Game[Heaps]):
         """Fill the heap up to the cell, or remove its last object there; beside the board, pass the turn."""
         heaps, mover = state
         if cell[0] == self.wide:
-            return heaps, other(mover)
+            return heaps, opponent(mover)
         for place, heap, index in self._places():
             if place == cell:
                 size = index if heaps[heap] == index + 1 else index + 1

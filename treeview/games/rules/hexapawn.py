@@ -7,7 +7,7 @@ from treeview.games.board import Board, BoardDisc, BoardPolygon, Item
 from treeview.games.game import MAX, MIN, Cell, Game, GameError
 from treeview.games.rules.grid import Grid
 from treeview.games.rules.line_game import EQUAL_HELP
-from treeview.games.rules.notation import other, read_cells, split_turn, turn_mark
+from treeview.games.rules.notation import opponent, read_cells, split_turn, turn_mark
 from treeview.messages import N_, tr
 from treeview.option import Option
 
@@ -181,7 +181,7 @@ class Hexapawn(Game[Pawns]):
         """From empty to White's pawn, to Black's, to empty; beside the board, the turn."""
         white, black, mover = state
         if cell[0] == self.grid.columns:
-            return white, black, other(mover)
+            return white, black, opponent(mover)
         bit = self.grid.bit(*cell)
         if white & bit:
             return white ^ bit, black | bit, mover

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from treeview.games.board import Board, BoardDisc, BoardLabel, BoardRect, Item
 from treeview.games.game import MAX, MIN, Cell, Game, GameError
-from treeview.games.rules.notation import other, read_numbers, split_turn, turn_mark
+from treeview.games.rules.notation import opponent, read_numbers, split_turn, turn_mark
 from treeview.messages import N_, tr
 from treeview.option import Option
 
@@ -84,7 +84,7 @@ class Kalah(Game[Seeds]):
         *board, mover = state
         first = self._first_pit(mover)
         store = first + self.pits
-        last = self._sow(board, first + move - 1, skipped=self._first_pit(other(mover)) + self.pits)
+        last = self._sow(board, first + move - 1, skipped=self._first_pit(opponent(mover)) + self.pits)
         if first <= last < store and board[last] == 1:
             opposite = 2 * self.pits - last
             if board[opposite] or self._always:
@@ -92,7 +92,7 @@ class Kalah(Game[Seeds]):
                 board[last] = board[opposite] = 0
         if self._sweep(board):
             return (*board, MAX)
-        return (*board, mover if last == store else other(mover))
+        return (*board, mover if last == store else opponent(mover))
 
     @staticmethod
     def _sow(board: list[int], pit: int, skipped: int) -> int:
@@ -214,7 +214,7 @@ class Kalah(Game[Seeds]):
         *board, mover = state
         south, north = self.pits, 2 * self.pits + 1
         if x == self.pits + 2:
-            return (*board, other(mover))
+            return (*board, opponent(mover))
         if 1 <= x <= self.pits:
             place, source = (x - 1, south) if y == 1 else (2 * self.pits + 1 - x, north)
         else:

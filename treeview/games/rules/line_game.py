@@ -41,13 +41,13 @@ class LineGame(Game[Pieces]):
         self.grid = Grid(columns, rows)
         self.lines = CellLines(self.grid, line)
         self._complete, self._whole = self.lines.complete, self.grid.whole
-        self._scale = 10.0 ** len(str(len(self.lines.masks) * self.worth(line - 1)))
+        self._scale = 10.0 ** len(str(len(self.lines.masks) * self.line_value(line - 1)))
 
     def to_move(self, state: Pieces) -> int:
         first, second = state
         return MIN if first.bit_count() > second.bit_count() else MAX
 
-    def won(self, state: Pieces) -> bool:
+    def has_won(self, state: Pieces) -> bool:
         """Whether the player who moved last has a line."""
         first, second = state
         return self._complete(first if first.bit_count() > second.bit_count() else second)
@@ -65,7 +65,7 @@ class LineGame(Game[Pieces]):
     # Estimates
 
     @abstractmethod
-    def worth(self, count: int) -> int:
+    def line_value(self, count: int) -> int:
         """What ``count`` pieces on a line without the opponent's are worth; it never falls with ``count``."""
 
     @abstractmethod
@@ -84,7 +84,7 @@ class LineGame(Game[Pieces]):
         first, second = state
         if self.options["equal"] == "mirrored":
             return min(state, (self.grid.mirror(first), self.grid.mirror(second)))
-        return min(zip(self.grid.symmetric(first), self.grid.symmetric(second), strict=True))
+        return min(zip(self.grid.symmetries(first), self.grid.symmetries(second), strict=True))
 
     # Legal positions
 

@@ -17,7 +17,7 @@ MAX_POSITION_CHARS: Final = 2_000
 _TURN: Final = re.compile(r"(?:^|[\s,;/])(\w+)\s+to\s+(?:move|play)[.\s]*$", re.IGNORECASE)
 
 
-def other(mover: int) -> int:
+def opponent(mover: int) -> int:
     """The opponent of ``mover``, which is ``MAX`` or ``MIN``."""
     return MIN if mover == MAX else MAX
 

@@ -46,7 +46,7 @@ class TicTacToe(LineGame):
         return tuple(bit for _, bit in self._cells if not taken & bit)
 
     def moves(self, state: Pieces) -> list[str]:
-        if self.won(state):
+        if self.has_won(state):
             return []
         taken = state[0] | state[1]
         return [name for name, bit in self._cells if not taken & bit]
@@ -57,7 +57,7 @@ class TicTacToe(LineGame):
             return first, second | self._bit[move]
         return first | self._bit[move], second
 
-    def worth(self, count: int) -> int:
+    def line_value(self, count: int) -> int:
         return 1
 
     def balance(self, state: Pieces) -> int:

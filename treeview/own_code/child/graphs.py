@@ -7,7 +7,7 @@ from networkx import DiGraph  # noqa: TID253 - only what needs a graph imports t
 
 from treeview.own_code.child.event_log import LOOK, VALUE
 from treeview.own_code.child.interfaces import Interface
-from treeview.own_code.child.plain_tree import whole
+from treeview.own_code.child.plain_tree import to_whole
 from treeview.own_code.child.usual_names import part
 
 
@@ -65,7 +65,7 @@ def watched_graph(interface: Interface) -> Any:
             meaning = part(key)
             if meaning == "value":
                 if not tree.children[node]:
-                    attributes[key] = whole(tree.values[node])
+                    attributes[key] = to_whole(tree.values[node])
             elif meaning == "player":
                 attributes[key] = interface.player(node)
             elif meaning == "name":

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from treeview.own_code.child.event_log import LOOK, NUMBER, VALUE
-from treeview.own_code.child.plain_tree import CHANCE, MAX, MIN, PlainTree, whole
+from treeview.own_code.child.plain_tree import CHANCE, MAX, MIN, PlainTree, to_whole
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child.usual_names import part
 
@@ -86,7 +86,7 @@ class Interface:
             meaning = part(name)
             if meaning == "value":
                 given: list[Any] = [
-                    None if below and not self.reading.estimates else whole(tree.worth(node))
+                    None if below and not self.reading.estimates else to_whole(tree.leaf_value(node))
                     for node, below in enumerate(tree.children)
                 ]
             elif meaning == "children":
@@ -152,7 +152,7 @@ class Interface:
         return found[node]
 
     def _number(self, node: int) -> Any:
-        value = whole(self.tree.values[node])
+        value = to_whole(self.tree.values[node])
         if "exact-number" in self._habits:
             return value
         number = WatchedInt(value) if isinstance(value, int) else WatchedFloat(value)
@@ -225,13 +225,13 @@ class Interface:
         tree, reading = self.tree, self.reading
         if tree.children[node] and not (reading.estimates or wanted):
             return None
-        found = tree.worth(node)
+        found = tree.leaf_value(node)
         self.note(VALUE, node, found)
         if reading.relative and tree.kinds[node] == MIN:
             found = -found
         if player is not None and player == reading.players[1] and player is not True:
             found = -found
-        return whole(found)
+        return to_whole(found)
 
     def player(self, node: int) -> Any:
         """What stands for who moves at a node."""
@@ -410,7 +410,7 @@ class Interface:
 
     # What was changed
 
-    def changed(self) -> int | None:
+    def find_changed(self) -> int | None:
         """A node whose list of children the function has changed."""
         nodes, children = self._nodes, self.tree.children
         for node, found in self._lists.items():
@@ -642,7 +642,7 @@ class WatchedValues(list[Any]):
 
     def __init__(self, interface: Interface, leaves: list[int]) -> None:
         self._treeview = (interface, leaves)
-        super().__init__(whole(interface.tree.values[leaf]) for leaf in leaves)
+        super().__init__(to_whole(interface.tree.values[leaf]) for leaf in leaves)
 
     def __getitem__(self, place: Any) -> Any:
         interface, leaves = self._treeview

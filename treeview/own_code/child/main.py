@@ -67,7 +67,7 @@ class _Writer:
             if len(self._waiting) >= FLUSH_TEXTS or self._count <= FLUSH_TEXTS:
                 self.flush()
 
-    def done(self) -> None:
+    def finish(self) -> None:
         """The job is done."""
         with self._lock:
             self._waiting.append('["."]')
@@ -147,7 +147,7 @@ def main(seconds: int) -> None:
             find = _finder(loader, reading, modules)
             run_function(find, reading, tree, path, log, lines=job["lines"], seed=job["seed"])
         faulthandler.cancel_dump_traceback_later()
-        writer.done()
+        writer.finish()
 
 
 def _finder(

@@ -37,7 +37,7 @@ class PlainTree:
                 self.moves[child] = wanted[rank] if unique else f"move {rank + 1}"
         self.height: int = data["limit"]
 
-    def worth(self, node: int) -> float:
+    def leaf_value(self, node: int) -> float:
         """What a node is worth by itself: a terminal's value, else the estimate, 0 where there is none."""
         if not self.children[node]:
             return self.values[node]
@@ -45,6 +45,6 @@ class PlainTree:
         return estimate if estimate == estimate else 0.0
 
 
-def whole(value: float) -> float:
+def to_whole(value: float) -> float:
     """``value`` as an int where it is whole, as people write it."""
     return int(value) if value == value and abs(value) < 1e15 and value == int(value) else value

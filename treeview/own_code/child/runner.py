@@ -57,13 +57,13 @@ def run_function(
                 result = called()
             finally:
                 tracer.stop()
-            changed = interface.changed()
+            changed = interface.find_changed()
             if changed is not None:
                 log.tell("changed", tree.names[changed])
             _end(log, interface, result)
         except BaseException as error:  # noqa: BLE001 - whatever it is, it is the user's
             tracer.stop()
-            log.tell(*told(error, filename))
+            log.tell(*describe_error(error, filename))
     tracer.close()
     if threading.active_count() > before:
         log.tell("thread")
@@ -199,15 +199,15 @@ def _surroundings(tracer: Tracer, filename: str) -> Iterator[None]:
     def refuse(*_: Any) -> str:
         raise InputRefusedError
 
-    def ignored(of: Any) -> None:
+    def report_ignored(of: Any) -> None:
         if of.exc_type is not SystemExit and not issubclass(of.exc_type, Stopped):
-            _, text, line = told(of.exc_value or of.exc_type(), filename)
+            _, text, line = describe_error(of.exc_value or of.exc_type(), filename)
             tracer.log.tell("ignored", text or of.exc_type.__name__, line)
 
     hooks = sys.unraisablehook, threading.excepthook
     kept = sys.stdout, sys.stderr, sys.stdin
     own = dict(vars(builtins))
-    sys.unraisablehook = threading.excepthook = ignored
+    sys.unraisablehook = threading.excepthook = report_ignored
     sys.stdout = sys.stderr = tracer
     builtins.input = refuse
     try:
@@ -221,7 +221,7 @@ def _surroundings(tracer: Tracer, filename: str) -> Iterator[None]:
         sys.unraisablehook, threading.excepthook = hooks
 
 
-def told(error: BaseException, filename: str) -> tuple[str, str, int]:
+def describe_error(error: BaseException, filename: str) -> tuple[str, str, int]:
     """The kind of a problem, the text of the error, and the line where it came."""
     line = next(
         (
@@ -233,7 +233,7 @@ def told(error: BaseException, filename: str) -> tuple[str, str, int]:
     )
     if isinstance(error, Stopped):
         return error.kind, "", line if error.kind == "steps" else 0
-    text = " ".join(f"{type(error).__name__}: {_said(error)}".split())[:FINAL_CHARS].removesuffix(": ")
+    text = " ".join(f"{type(error).__name__}: {_message(error)}".split())[:FINAL_CHARS].removesuffix(": ")
     if isinstance(error, SyntaxError) and error.filename == filename:
         return "syntax", str(error.msg), error.lineno or 0
     if isinstance(error, InputRefusedError):
@@ -253,7 +253,7 @@ def told(error: BaseException, filename: str) -> tuple[str, str, int]:
     return "exception", text, line
 
 
-def _said(error: BaseException) -> str:
+def _message(error: BaseException) -> str:
     """What an exception says, which may be code of the user's."""
     try:
         return str(error)

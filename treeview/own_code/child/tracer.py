@@ -289,7 +289,7 @@ class Tracer:
                 if known.alpha:
                     look(visit)
             elif quiet and interface is not None and interface.tree.children[node]:
-                log.put(VALUE, node, interface.tree.worth(node), line=line)
+                log.put(VALUE, node, interface.tree.leaf_value(node), line=line)
             pop()
             kind = type(value)
             if kind is not float and kind is not int:
@@ -429,7 +429,7 @@ class _Settrace(_Hooks):
         look_up = tracer.code
         enter, leave = tracer.enter_hook(2, look_up, False), tracer.leave_hook(2)
 
-        def called(frame: FrameType, event: str, arg: Any) -> Any:
+        def trace_call(frame: FrameType, event: str, arg: Any) -> Any:
             code = frame.f_code
             try:
                 known = codes[id(code)]
@@ -438,13 +438,13 @@ class _Settrace(_Hooks):
             if known is None:
                 return None
             if known.is_generator and any(each[FRAME] is frame for each in stack):
-                return traced  # it goes on
+                return trace_line  # it goes on
             if not enter(code, 0):
                 return None
             frame.f_trace_lines = lines
-            return traced
+            return trace_line
 
-        def traced(frame: FrameType, event: str, arg: Any) -> Any:
+        def trace_line(frame: FrameType, event: str, arg: Any) -> Any:
             if event == "return":
                 if arg is None or not stack or stack[-1][FRAME] is not frame or stack[-1][CODE].is_generator:
                     known = codes[id(frame.f_code)]
@@ -458,9 +458,9 @@ class _Settrace(_Hooks):
                     leave(frame.f_code, frame.f_lasti, arg)
             elif event == "line":
                 run_line(frame, frame.f_lineno)
-            return traced
+            return trace_line
 
-        sys.settrace(called)
+        sys.settrace(trace_call)
 
     def stop(self) -> None:
         sys.settrace(None)
@@ -494,7 +494,7 @@ class _Monitoring(_Hooks):
         def ran(code: CodeType, line: int) -> None:
             run_line(frame_at(1), line)
 
-        def jumped(code: CodeType, offset: int, target: int) -> Any:
+        def note_jump(code: CodeType, offset: int, target: int) -> Any:
             """A loop within a line begins anew, of which ``LINE`` does not tell."""
             known = codes[id(code)]
             if known is None or target > offset or known.lines[offset] != known.lines[target]:
@@ -505,7 +505,7 @@ class _Monitoring(_Hooks):
         monitoring.use_tool_id(tool, "treeview")
         self._callbacks = {
             events.PY_START: enter, events.PY_RETURN: leave, events.PY_UNWIND: unwound,
-            events.LINE: ran, events.JUMP: jumped,
+            events.LINE: ran, events.JUMP: note_jump,
         }  # fmt: skip
         for event, hook in self._callbacks.items():
             monitoring.register_callback(tool, event, hook)
@@ -541,14 +541,14 @@ def number(value: Any) -> float:
         return value  # type: ignore[no-any-return]
     if kind is int and -(2**53) < value < 2**53:
         return value  # type: ignore[no-any-return]
-    found = worth(value)
+    found = first_number(value)
     return nan if found is None else found
 
 
-def worth(value: Any) -> float | None:
+def first_number(value: Any) -> float | None:
     """As `number`, but ``None`` for none."""
     if isinstance(value, tuple | list) and not hasattr(value, "_treeview") and len(value) <= 4:
-        return next((found for found in map(worth, value) if found is not None), None)
+        return next((found for found in map(first_number, value) if found is not None), None)
     if isinstance(value, bool | str | bytes) or value is None or hasattr(value, "__len__"):
         return None
     try:
@@ -574,7 +574,7 @@ def brief(value: Any, interface: Interface | None, inside: int = 0) -> str:
     elif type(value) in _CONTAINERS:
         text, most = _contents(value, interface, inside), MAX_CONTENTS_CHARS
     else:
-        found = worth(value)
+        found = first_number(value)
         text = type(value).__name__ if found is None else f"{found:g}"
     return text if len(text) <= most else text[: most - 1] + "…"
 
@@ -584,12 +584,14 @@ def _contents(value: Any, interface: Interface | None, inside: int) -> str:
     if len(value) > MAX_CONTENTS or inside >= MAX_INSIDE:
         return f"{type(value).__name__} of {len(value)}"
 
-    def told(each: Any) -> str:
+    def write_value(each: Any) -> str:
         return brief(each, interface, inside + 1) or type(each).__name__
 
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{told(key)}: {told(each)}" for key, each in value.items()) + "}"
-    items = ", ".join(told(each) for each in value)
+        return (
+            "{" + ", ".join(f"{write_value(key)}: {write_value(each)}" for key, each in value.items()) + "}"
+        )
+    items = ", ".join(write_value(each) for each in value)
     if isinstance(value, list):
         return f"[{items}]"
     if isinstance(value, tuple):

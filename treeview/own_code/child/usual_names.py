@@ -6,7 +6,7 @@ Imported by the child process as well, so it needs nothing.
 from typing import Final
 
 
-def plain(name: str) -> str:
+def normalise(name: str) -> str:
     """``name`` without what styles differ in: ``get_legal_moves``, ``legalMoves`` are both ``legalmoves``."""
     found = name.replace("_", "").lower()
     return found[3:] if found.startswith("get") and len(found) > 3 else found
@@ -45,7 +45,7 @@ PARTS: Final = _table(
     right="right rightchild",
     copy="copy clone deepcopy",
 )
-"""What a name means where it stands behind a dot, by its `plain` form."""
+"""What a name means where it stands behind a dot, by its normalised form."""
 
 ARGUMENTS: Final = _table(
     node="node state tree root position board s n current gamestate pos t cur problemstate curr root_node "
@@ -73,15 +73,15 @@ ARGUMENTS: Final = _table(
     random="rng random seed rand",
     memory="visited cache memo path table tt transpositions transpositiontable seen line pv moves history",
 )
-"""What an argument of a search is, by the `plain` form of its name."""
+"""What an argument of a search is, by the normalised form of its name."""
 
 
 def part(name: str) -> str:
     """What ``name`` behind a dot means; "" where that cannot be told."""
-    found = plain(name)
+    found = normalise(name)
     return PARTS.get(found) or (PARTS.get(found[2:], "") if found.startswith("is") else "")
 
 
 def argument(name: str) -> str:
     """What an argument called ``name`` is; "" where that cannot be told."""
-    return ARGUMENTS.get(plain(name), "")
+    return ARGUMENTS.get(normalise(name), "")

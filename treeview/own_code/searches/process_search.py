@@ -53,21 +53,21 @@ class ProcessSearch(OwnSearch):
 
     def __reduce__(self) -> tuple[Any, ...]:
         state = {"tape": self.tape, "trace": self.trace, "_at_start": self._at_start}
-        return _again, (self.file, self.source, self.name, self.space, self.options), state
+        return _remake, (self.file, self.source, self.name, self.space, self.options), state
 
     def _answer(self, node: int) -> list[list[Any]]:
         """The children of a node, with all that the search may ask of them."""
         tree = self._searched
         if not 0 <= node < len(self.space.tree):
             raise ValueError
-        return [_told(tree, child) for child in tree.children(node)]
+        return [_node_data(tree, child) for child in tree.children(node)]
 
     def _start(self) -> SearchProcess:
         if not len(self.tape):
             self._begin()
         self._searched = SearchedTree(self.space)
         own = {name: value for name, value in self.options.items() if name != shared_options.ROOT.name}
-        job = {"run": self.name, "options": own, "root": _told(self._searched, ROOT)}
+        job = {"run": self.name, "options": own, "root": _node_data(self._searched, ROOT)}
         return SearchProcess(self.file, self.source, job, self._answer, self.seconds)
 
     def ahead(self, count: int, seconds: float) -> int:
@@ -133,7 +133,7 @@ class ProcessSearch(OwnSearch):
         printed[at] = f"{printed[at]} | {text}"[:MAX_TEXT_CHARS] if at in printed else text
 
 
-def _told(tree: SearchedTree, node: int) -> list[Any]:
+def _node_data(tree: SearchedTree, node: int) -> list[Any]:
     value = float(tree.value(node))
     return [
         node,
@@ -227,7 +227,7 @@ def _column(data: Mapping[str, Any]) -> Column:
     )  # fmt: skip
 
 
-def _again(file: Path, source: str, name: str, space: Any, options: Mapping[str, Any]) -> ProcessSearch:
+def _remake(file: Path, source: str, name: str, space: Any, options: Mapping[str, Any]) -> ProcessSearch:
     """A search as it was before its first step, for one that was sent elsewhere."""
     from treeview.own_code.searches.search_files import declared_searches
 

@@ -3,7 +3,7 @@
 Started by `treeview.own_code.searches.search_process`. A job declares the searches of a file, or runs one:
 
 - ``["ready"]``: from now on the user's file runs.
-- ``["search", {...}]``: what a search declares; `declared` makes it.
+- ``["search", {...}]``: what a search declares; `declaration` makes it.
 - ``["step", name, node, say, line, nodes, numbers, variables]``: the search has yielded a step.
 - ``["children", node]``: it asks for the children of a node; the answer comes as a line of JSON, a list of
   ``[id, is_leaf, value, is_max, name]``.
@@ -29,7 +29,7 @@ from typing import Any, BinaryIO, Final
 
 from treeview.option import Option
 from treeview.own_code.child.main import set_limits
-from treeview.own_code.child.runner import InputRefusedError, told
+from treeview.own_code.child.runner import InputRefusedError, describe_error
 from treeview.own_code.child.tracer import brief
 from treeview.search.columns import Column
 from treeview.search.registry import ALGORITHMS, own_algorithm
@@ -180,7 +180,7 @@ class SearchedCopy:
         return str(self._of(node)[4])
 
 
-def declared(search: type[OwnSearch]) -> dict[str, Any]:
+def declaration(search: type[OwnSearch]) -> dict[str, Any]:
     """What a search declares, as plain data."""
     columns: dict[str, Column] = vars(search)["columns"]
     options: tuple[Option, ...] = vars(search)["declared"]
@@ -323,12 +323,12 @@ def main(seconds: int) -> None:
             _run(next(each for each in searches if each.name == job["run"]), pipe, job)
         else:
             for each in searches:
-                pipe.put(["search", declared(each)])
+                pipe.put(["search", declaration(each)])
         end: list[Any] = ["end"]
     except _TooMuchPrintedError:
         end = ["problem", "output", "", 0]
     except BaseException as error:  # noqa: BLE001 - whatever it is, it is the user's
-        end = ["problem", *told(error, path)]
+        end = ["problem", *describe_error(error, path)]
     pipe.deadline = 0.0
     pipe.put(end, at_once=True)
     os._exit(0)

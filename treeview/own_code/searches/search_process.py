@@ -108,7 +108,7 @@ class SearchProcess:
         data = os.read(descriptor, _CHUNK_BYTES)
         self._waited = 0.0
         if not data:
-            self._stop(self._died())
+            self._stop(self._death())
             return True
         *lines, self._pending = (self._pending + data).split(b"\n")
         for line in lines:
@@ -140,7 +140,7 @@ class SearchProcess:
             self.messages.append(["problem", problem.kind, problem.text, problem.line])
         self.ended = True
 
-    def _died(self) -> Problem:
+    def _death(self) -> Problem:
         try:
             code = self._process.wait(GRACE_SECONDS)
         except subprocess.TimeoutExpired:

@@ -9,7 +9,7 @@ from treeview.messages import N_, tr
 from treeview.practice import answers
 from treeview.practice.answers import Answer, Key
 from treeview.practice.hints import STRENGTHS, Hint, hint
-from treeview.practice.kinds.building import arranged, filled
+from treeview.practice.kinds.building import arrange_children, fill_leaves
 from treeview.practice.marking import Marker, Marks
 from treeview.practice.question import Question
 from treeview.practice.trace import ALPHA, BETA
@@ -318,9 +318,9 @@ class Attempt:
 
     def _made_tree(self) -> Tree:
         if self.manner == CHILDREN and self.answer:
-            return arranged(self.question.tree, self.answer)
+            return arrange_children(self.question.tree, self.answer)
         if self.fills_leaves and self.answer:
-            return filled(self.question.tree, self.answer)
+            return fill_leaves(self.question.tree, self.answer)
         if TREE in self.answer:
             return nested_text.loads(self.answer[TREE])
         return self.question.tree

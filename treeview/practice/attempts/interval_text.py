@@ -8,7 +8,7 @@ from typing import Final
 from treeview.formats.format_error import quote
 from treeview.formats.number_syntax import NumberError, parse_number
 from treeview.messages import tr
-from treeview.unknowns.interval import ALL, Exact, Interval, exact
+from treeview.unknowns.interval import ALL, Exact, Interval, to_exact
 from treeview.unknowns.sentences import condition
 
 _NUMBER: Final = r"[+\-−]?\s*(?:∞|inf(?:inity)?|[0-9./]+(?:e[+\-]?[0-9]+)?)"
@@ -66,7 +66,7 @@ def _parts(text: str) -> Iterator[Interval]:
 
 def _number(text: str) -> Exact:
     try:
-        return exact(parse_number("".join(text.split())))
+        return to_exact(parse_number("".join(text.split())))
     except NumberError as error:
         raise IntervalError(str(error)) from None
 

@@ -38,7 +38,7 @@ class Prediction:
         number, question = self.step, self.question
         if number not in self.attempt.answer or number not in question.reference:
             return None  # an answer from a file may have more steps than the run
-        return question.kind.same(self.attempt.answer[number], question.reference[number])
+        return question.kind.matches(self.attempt.answer[number], question.reference[number])
 
     @property
     def sentence(self) -> str:

@@ -109,7 +109,7 @@ class Exam:
         self.pause()
         self.over = True
 
-    def given(self, place: int) -> Answer | None:
+    def answer_to(self, place: int) -> Answer | None:
         """The answer to a question; ``None`` where there is none."""
         answer = self.attempts[place].answer
         return answer if answer or place in self.answered else None
@@ -117,12 +117,12 @@ class Exam:
     @property
     def blank(self) -> int:
         """How many questions have no answer."""
-        return sum(self.given(place) is None for place in range(len(self)))
+        return sum(self.answer_to(place) is None for place in range(len(self)))
 
     @property
     def sheet(self) -> AnswerSheet:
         """All answers."""
-        return AnswerSheet(tuple(map(self.given, range(len(self)))))
+        return AnswerSheet(tuple(map(self.answer_to, range(len(self)))))
 
     def grade(self) -> Grade:
         """The marks of all answers."""

@@ -10,7 +10,7 @@ from treeview.messages import N_, tr
 from treeview.option import Option
 from treeview.practice import answers
 from treeview.practice.answers import Answer, Field, Key
-from treeview.practice.kinds.building import filled
+from treeview.practice.kinds.building import fill_leaves
 from treeview.practice.kinds.pruning import (
     HIGHEST_VALUE,
     LOWEST_VALUE,
@@ -78,7 +78,7 @@ class ValueChange(PruningKind):
         change = TRANSFORMS[question.options["change"]][1]
         before = question.trace(rules)
         values: Answer = {leaf.id: change(leaf.value) for leaf in question.tree.leaves()}
-        after = follow(filled(question.tree, values), before.rules)
+        after = follow(fill_leaves(question.tree, values), before.rules)
         if rules.slip == "root-value-changed-only":
             return {"value": float(change(before.value)), "move": "same", "cuts": "same"}
         if rules.slip == "any-change-keeps-all":

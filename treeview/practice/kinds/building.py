@@ -144,7 +144,7 @@ class CutLeaves(PruningKind):
         random, highest = Random(len(leaves)), 2 * len(leaves)
         for _ in range(MAX_FILLINGS):
             values: Answer = {leaf: float(random.randint(0, highest)) for leaf in leaves}
-            cuts = follow(filled(question.tree, values), rules).cuts
+            cuts = follow(fill_leaves(question.tree, values), rules).cuts
             if all(node in cuts for node in targets):
                 return values
         return {}
@@ -157,7 +157,7 @@ class CutLeaves(PruningKind):
         leaves = [leaf.id for leaf in question.tree.leaves()]
         if any(leaf not in answer for leaf in leaves):
             return dict.fromkeys(targets, MISSED)
-        cuts = follow(filled(question.tree, answer), rules).cuts
+        cuts = follow(fill_leaves(question.tree, answer), rules).cuts
         return {node: RIGHT if node in cuts else WRONG for node in targets}
 
     def describe(self, question: Question, key: Key) -> str:
@@ -168,7 +168,7 @@ class CutLeaves(PruningKind):
         leaves = [leaf.id for leaf in tree.leaves()]
         for _ in range(100):
             values: Answer = {leaf: float(random.randint(0, 20)) for leaf in leaves}
-            cuts = [*follow(filled(tree, values), Rules()).cuts]
+            cuts = [*follow(fill_leaves(tree, values), Rules()).cuts]
             if cuts:
                 chosen = random.sample(cuts, min(len(cuts), random.randint(1, 2)))
                 return {"targets": " ".join(".".join(map(str, tree.path(node))) for node in sorted(chosen))}
@@ -251,7 +251,7 @@ def has_cut(trace: Trace, wanted: str) -> bool:
     return wanted in trace.cuts.values()
 
 
-def filled(tree: Tree, values: Answer) -> Tree:
+def fill_leaves(tree: Tree, values: Answer) -> Tree:
     """A copy of ``tree`` with these leaf values."""
     copy = tree.copy()
     for leaf, value in values.items():
@@ -260,7 +260,7 @@ def filled(tree: Tree, values: Answer) -> Tree:
     return copy
 
 
-def arranged(tree: Tree, answer: Answer) -> Tree:
+def arrange_children(tree: Tree, answer: Answer) -> Tree:
     """A copy of ``tree`` with the children of some nodes in another order, given by their ranks."""
     copy = tree.copy()
     families = {}
@@ -273,7 +273,7 @@ def arranged(tree: Tree, answer: Answer) -> Tree:
 
 def _count_pruned(question: Question, answer: Answer, rules: Rules) -> int:
     """How many leaves are not evaluated with the children in another order."""
-    tree = arranged(question.tree, answer) if answer else question.tree
+    tree = arrange_children(question.tree, answer) if answer else question.tree
     return sum(1 for _ in tree.leaves()) - len(follow(tree, rules).order)
 
 

@@ -22,7 +22,7 @@ from treeview.practice.question import (
     Question,
     QuestionKind,
 )
-from treeview.practice.trace import ALPHA, BETA, PracticeError, Rules, Trace, below
+from treeview.practice.trace import ALPHA, BETA, PracticeError, Rules, Trace, subtree_nodes
 from treeview.search.shared_options import DEPTH, ROOT
 from treeview.tree.rounding import number
 from treeview.tree.tree import NIL, Tree
@@ -94,10 +94,10 @@ class CutEdges(PruningKind):
                 first.setdefault(parent[child], child)
             return {child: cuts[child] for child in first.values()}
         if slip == "whole-subtree":
-            return {node: by for child, by in cuts.items() for node in below(question.tree, child)}
+            return {node: by for child, by in cuts.items() for node in subtree_nodes(question.tree, child)}
         return dict(cuts)
 
-    def own(self, question: Question, rules: Rules, answer: Answer) -> Answer:
+    def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
         """The cuts of a search that goes on from the cuts in the answer, right or wrong."""
         tree, trace = question.tree, question.trace(rules)
         changed = [tree.parent[child] for child in answer.keys() ^ trace.cuts.keys()]
@@ -107,7 +107,7 @@ class CutEdges(PruningKind):
         found = super().verdicts(question, rules, right, answer)
         return {child: REASON if verdict == WRONG else verdict for child, verdict in found.items()}
 
-    def same(self, given: Any, right: Any) -> bool:
+    def matches(self, given: Any, right: Any) -> bool:
         """Nobody has to say which bound cuts."""
         return given in ("", right)
 
@@ -182,7 +182,7 @@ class LeafOrder(PruningKind):
     rule = N_("The search goes down to the first leaf, and to the next sibling unless the window has closed.")
 
     def answer(self, question: Question, rules: Rules) -> Answer:
-        return {leaf: place for place, leaf in enumerate(evaluated(question, rules))}
+        return {leaf: place for place, leaf in enumerate(evaluated_leaves(question, rules))}
 
     def verdicts(self, question: Question, rules: Rules, right: Answer, answer: Answer) -> dict[Key, str]:
         """A leaf is right where it stands in order with as many others as can be."""
@@ -193,7 +193,7 @@ class LeafOrder(PruningKind):
             found[leaf] = RIGHT if leaf in kept else MISSED
         return found
 
-    def own(self, question: Question, rules: Rules, answer: Answer) -> Answer:
+    def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
         tree, trace = question.tree, question.trace(rules)
         entered = with_ancestors(tree, answer)
         changed = answer.keys() ^ set(trace.order)
@@ -219,7 +219,7 @@ class LeafCount(PruningKind):
     mistakes = LeafOrder.mistakes
 
     def answer(self, question: Question, rules: Rules) -> Answer:
-        return {"leaves": float(len(evaluated(question, rules)))}
+        return {"leaves": float(len(evaluated_leaves(question, rules)))}
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         return question.trace(rules).exit_steps[0]
@@ -235,23 +235,23 @@ class PrunedLeaves(PruningKind):
     mistakes = (*SEARCH_MISTAKES, "evaluated-then-pruned", "node-called-pruned")
 
     def answer(self, question: Question, rules: Rules) -> Answer:
-        tree, seen = question.tree, set(evaluated(question, rules))
+        tree, seen = question.tree, set(evaluated_leaves(question, rules))
         if rules.slip == "node-called-pruned":
             left_early = question.trace(rules).causes
-            seen -= {leaf for node in left_early if node for leaf in below(tree, node)}
+            seen -= {leaf for node in left_early if node for leaf in subtree_nodes(tree, node)}
         ends = question.leaf_places
         return dict.fromkeys((leaf for leaf in ends if leaf not in seen), True)
 
-    def own(self, question: Question, rules: Rules, answer: Answer) -> Answer:
+    def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
         tree, trace = question.tree, question.trace(rules)
         ends = question.leaf_places
         entered = with_ancestors(tree, (leaf for leaf in ends if leaf not in answer))
         changed = answer.keys() ^ question.answer_by(rules).keys()
         walk = SteeredWalk(question, rules, lambda child: child not in entered, answer, changed)
         found: Answer = {leaf: True for leaf in question.answer_by(rules) if leaf not in walk.leaves}
-        every = question.places.within(ends)
+        every = question.places.select(ends)
         for child in walk.cuts.keys() - trace.cuts.keys():
-            found.update(dict.fromkeys(every.below(child), True))
+            found.update(dict.fromkeys(every.find_below(child), True))
         return found
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
@@ -291,11 +291,11 @@ class BothRules(PruningKind):
             found |= {(rule, node): verdict for node, verdict in verdicts.items()}
         return found
 
-    def own(self, question: Question, rules: Rules, answer: Answer) -> Answer:
+    def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
         found: Answer = {}
         for rule in ("ge", "gt"):
             part = {node: by for (name, node), by in answer.items() if name == rule}
-            for node, by in CutEdges().own(question, replace(rules, prune_on=rule), part).items():
+            for node, by in CutEdges().follow_through(question, replace(rules, prune_on=rule), part).items():
                 found[rule, node] = by
         return found
 
@@ -313,16 +313,16 @@ class BothRules(PruningKind):
     def tell(self, question: Question, key: Key, value: Any) -> str:
         return CutEdges().tell(question, key, value)
 
-    def same(self, given: Any, right: Any) -> bool:
-        return CutEdges().same(given, right)
+    def matches(self, given: Any, right: Any) -> bool:
+        return CutEdges().matches(given, right)
 
 
-def evaluated(question: Question, rules: Rules) -> list[int]:
+def evaluated_leaves(question: Question, rules: Rules) -> list[int]:
     """The leaves that are evaluated, or said to be, in order."""
     trace = question.trace(rules)
     if rules.slip != "evaluated-then-pruned":
         return trace.order
-    called = {node for cause in trace.causes.values() for node in below(question.tree, cause)}
+    called = {node for cause in trace.causes.values() for node in subtree_nodes(question.tree, cause)}
     return [leaf for leaf in trace.order if leaf not in called]
 
 

@@ -143,7 +143,7 @@ class SelectionScores(SamplingKind):
         }
         return found | {"move": _highest(found)}
 
-    def own(self, question: Question, rules: Rules, answer: Answer) -> Answer:
+    def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
         """The child with the highest of the scores that were entered."""
         right = self.answer(question, rules)
         scores: Answer = {node: score for node, score in {**right, **answer}.items() if node != "move"}
@@ -152,7 +152,7 @@ class SelectionScores(SamplingKind):
     def accepts(self, question: Question, rules: Rules, key: Key, given: Any, right: Any) -> bool:
         """Among children of equal scores any is right."""
         if key != "move" or given == right:
-            return self.same(given, right) if key != "move" else True
+            return self.matches(given, right) if key != "move" else True
         scores = self.answer(question, rules)
         return given in scores and isclose(scores[given], scores[right], abs_tol=ROUNDING)
 
@@ -212,7 +212,7 @@ class NextTree(SamplingKind):
         statistics = self.statistics(question)
         node, what = key
         known = statistics.later_visits if what == "visits" else statistics.later_totals
-        return self.same(float(value), float(known.get(node, 0)))
+        return self.matches(float(value), float(known.get(node, 0)))
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         """The last step at the node: there its numbers are updated."""

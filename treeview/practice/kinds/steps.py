@@ -12,7 +12,7 @@ from treeview.practice.follow_through import OwnWalk
 from treeview.practice.kinds.pruning import PruningKind
 from treeview.practice.mistakes import SEARCH_MISTAKES
 from treeview.practice.question import Question
-from treeview.practice.trace import ALPHA, BETA, PracticeError, Rules, Window, below
+from treeview.practice.trace import ALPHA, BETA, PracticeError, Rules, Window, subtree_nodes
 from treeview.tree.rounding import number
 from treeview.tree.tree import MAX
 
@@ -42,7 +42,7 @@ class Windows(PruningKind):
                 found[node, ALPHA], found[node, BETA] = alpha, beta
         return found
 
-    def own(self, question: Question, rules: Rules, answer: Answer) -> Answer:
+    def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
         """The windows that follow from those that were entered for the nodes before."""
         return _OwnWindows(question, rules, answer).expected
 
@@ -89,7 +89,7 @@ class _OwnWindows(OwnWalk):
     def skips(self, child: int, is_max: bool, best: float, window: Window, entry: Window) -> bool:
         skipped = super().skips(child, is_max, best, window, entry)
         if skipped and child in self.right.enter_steps:
-            for node in below(self.tree, child):
+            for node in subtree_nodes(self.tree, child):
                 self.expected.pop((node, ALPHA), None)
                 self.expected.pop((node, BETA), None)
         return skipped
@@ -170,7 +170,7 @@ class NextSteps(PruningKind):
             found[number_] = PredictedStep(step.kind, step.node, value, *window)
         return found
 
-    def same(self, given: Any, right: Any) -> bool:
+    def matches(self, given: Any, right: Any) -> bool:
         """Kind and node have to be right, the value where there is one, and a window if it is given."""
         if given[:2] != right[:2] or (right.value == right.value and given.value != right.value):
             return False

@@ -11,8 +11,8 @@ from typing import Any, Final
 from treeview.messages import N_, tr
 from treeview.option import Option
 from treeview.practice import answers
-from treeview.practice.answers import Answer, Key, joined
-from treeview.practice.kinds.building import filled
+from treeview.practice.answers import Answer, Key, merge_intervals
+from treeview.practice.kinds.building import fill_leaves
 from treeview.practice.kinds.pruning import PruningKind
 from treeview.practice.mistakes import SEARCH_MISTAKES
 from treeview.practice.question import PRUNE_ON, Question
@@ -20,7 +20,7 @@ from treeview.practice.trace import PracticeError, Rules, Trace, follow
 from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.tree.rounding import number
 from treeview.tree.tree import ROOT, Tree
-from treeview.unknowns.interval import Interval, exact
+from treeview.unknowns.interval import Interval, to_exact
 from treeview.unknowns.sentences import condition
 from treeview.unknowns.unknown_leaf import Unknown, unknown_leaf
 
@@ -78,24 +78,26 @@ class UnknownKind(PruningKind):
         """Whether what is asked for holds in a search with some x."""
         raise NotImplementedError
 
-    def compared(self, question: Question) -> Sequence[float]:
+    def comparison_values(self, question: Question) -> Sequence[float]:
         """The numbers beside leaf values with which values are compared."""
         return ()
 
     def answer(self, question: Question, rules: Rules) -> Answer:
-        right = joined(self.intervals(question))
+        right = merge_intervals(self.intervals(question))
         if rules == question.rules:
             return {"x": right}
         if rules.slip == "other-side":
-            return {"x": turned(right)}
+            return {"x": mirror_intervals(right)}
         if rules.slip == "end-left-out":
             return {"x": tuple(other_ends(each) for each in right)}
         leaf = self.node(question, "leaf")
         if sum(1 for _ in question.tree.leaves()) > MAX_SWEPT_LEAVES:
             return {"x": right}
-        return {"x": sweep(question.tree, leaf, rules, self.holds(question), self.compared(question))}
+        return {
+            "x": sweep(question.tree, leaf, rules, self.holds(question), self.comparison_values(question))
+        }
 
-    def same(self, given: Any, right: Any) -> bool:
+    def matches(self, given: Any, right: Any) -> bool:
         return len(given) == len(right) and all(
             _close(one.low, other.low) and _close(one.high, other.high) and one[2:] == other[2:]
             for one, other in zip(given, right, strict=True)
@@ -131,7 +133,7 @@ class UnknownCut(UnknownKind):
     def answer(self, question: Question, rules: Rules) -> Answer:
         """By both rules at once, as either may be right."""
         if rules != question.rules and rules == replace(question.rules, prune_on=rules.prune_on):
-            return {"x": joined(self._unknown(question, rules).cut(self.node(question, "target")))}
+            return {"x": merge_intervals(self._unknown(question, rules).cut(self.node(question, "target")))}
         return super().answer(question, rules)
 
     def intervals(self, question: Question) -> Sequence[Interval]:
@@ -149,7 +151,7 @@ class UnknownCut(UnknownKind):
         """A leaf on which some cut depends, and what is cut."""
         for leaf, unknown in unknowns_in_turn(tree, random):
             if cuts := [*unknown.cuts]:
-                return {"leaf": leaf, "target": dotted(tree, random.choice(cuts))}
+                return {"leaf": leaf, "target": path_text(tree, random.choice(cuts))}
         return {}
 
 
@@ -168,7 +170,7 @@ class UnknownValue(UnknownKind):
         found: Sequence[Interval] = self._unknown(question, question.rules).root.at_least(bound)
         return found
 
-    def compared(self, question: Question) -> Sequence[float]:
+    def comparison_values(self, question: Question) -> Sequence[float]:
         return (question.options["value"],)
 
     def holds(self, question: Question) -> Test:
@@ -221,7 +223,7 @@ class UnknownMove(UnknownKind):
         for leaf, unknown in unknowns_in_turn(tree, random):
             moves = [*unknown.best_move]
             if len(moves) > 1:
-                return {"leaf": leaf, "move": dotted(tree, random.choice(moves))}
+                return {"leaf": leaf, "move": path_text(tree, random.choice(moves))}
         return {}
 
 
@@ -230,7 +232,7 @@ def unknowns_in_turn(tree: Tree, random: Random) -> Iterator[tuple[str, Unknown]
     leaves = [leaf.id for leaf in tree.leaves()]
     random.shuffle(leaves)
     for leaf in leaves:
-        yield dotted(tree, leaf), unknown_leaf(tree, leaf)
+        yield path_text(tree, leaf), unknown_leaf(tree, leaf)
 
 
 def sweep(
@@ -245,21 +247,21 @@ def sweep(
     known = sorted({value for value in (*others, *compared) if isfinite(value)}) or [0.0]
 
     def test(x: float) -> bool:
-        return holds(follow(filled(tree, {leaf: x}), rules))
+        return holds(follow(fill_leaves(tree, {leaf: x}), rules))
 
-    found = [Interval(-inf, exact(known[0]))] if test(known[0] - 1) else []
+    found = [Interval(-inf, to_exact(known[0]))] if test(known[0] - 1) else []
     for value in known:
         if test(value):
-            found.append(Interval(exact(value), exact(value), True, True))
+            found.append(Interval(to_exact(value), to_exact(value), True, True))
     for low, high in pairwise(known):
         if test((low + high) / 2):
-            found.append(Interval(exact(low), exact(high)))
+            found.append(Interval(to_exact(low), to_exact(high)))
     if test(known[-1] + 1):
-        found.append(Interval(exact(known[-1]), inf))
-    return joined(found)
+        found.append(Interval(to_exact(known[-1]), inf))
+    return merge_intervals(found)
 
 
-def turned(intervals: Sequence[Interval]) -> tuple[Interval, ...]:
+def mirror_intervals(intervals: Sequence[Interval]) -> tuple[Interval, ...]:
     """The rays on the other side of their ends: x ≤ 3 for x ≥ 3; intervals with two ends stay."""
     return tuple(
         Interval(each.high, inf, each.closed_high, False)
@@ -277,7 +279,7 @@ def other_ends(interval: Interval) -> Interval:
     return Interval(low, high, low > -inf and not closed_low, high < inf and not closed_high)
 
 
-def dotted(tree: Tree, node: int) -> str:
+def path_text(tree: Tree, node: int) -> str:
     """The path of a node as an option has it."""
     return ".".join(map(str, tree.path(node)))
 

@@ -47,20 +47,20 @@ class NodeValues(QuestionKind):
         leaves = set(question.trace(rules).order)
         return {node: value for node, value in question.trace(rules).values.items() if node not in leaves}
 
-    def own(self, question: Question, rules: Rules, answer: Answer) -> Answer:
+    def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
         """Each value as it follows from those that were entered below it."""
         trace, tree = question.trace(rules), question.tree
         values, depth = trace.values, tree.depth
         found: dict[int, float] = {}
 
-        def worth(node: int) -> float:
+        def value_at(node: int) -> float:
             value: float = answer[node] if node in answer else found.get(node, values[node])
             return value
 
         wrong = [
             node
             for node, value in answer.items()
-            if node in values and value != values[node] and not self.same(value, values[node])
+            if node in values and value != values[node] and not self.matches(value, values[node])
         ]
         waiting = [(-depth[parent], parent) for parent in {tree.parent[node] for node in wrong} - {NIL}]
         heapify(waiting)
@@ -68,8 +68,8 @@ class NodeValues(QuestionKind):
             node = heappop(waiting)[1]
             if node in found:
                 continue
-            found[node] = self.combined(trace, node, [worth(child) for child in tree.children(node)])
-            if node not in answer and node != ROOT and not self.same(found[node], values[node]):
+            found[node] = self.combine(trace, node, [value_at(child) for child in tree.children(node)])
+            if node not in answer and node != ROOT and not self.matches(found[node], values[node]):
                 heappush(waiting, (1 - depth[node], tree.parent[node]))
         return {**self.answer(question, rules), **found}
 
@@ -83,7 +83,7 @@ class NodeValues(QuestionKind):
             text = tr("MIN takes the least of {values}.")
         return text.format(values=", ".join(number(trace.values[child]) for child in children))
 
-    def combined(self, trace: Trace, node: int, values: list[float]) -> float:
+    def combine(self, trace: Trace, node: int, values: list[float]) -> float:
         """The value of ``node`` from those of its children."""
         if trace.kinds[node] == CHANCE:
             weights = [trace.tree.probabilities.get(child, 0.0) for child in trace.tree.children(node)]
@@ -93,7 +93,7 @@ class NodeValues(QuestionKind):
     def is_harmless(self, question: Question, key: Key, value: float) -> bool:
         """The value of a leaf may be entered, too."""
         values = question.trace().values
-        return key in values and self.same(value, values[key])
+        return key in values and self.matches(value, values[key])
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         return question.trace(rules).exit_steps.get(key, 0)
@@ -177,18 +177,18 @@ class RootValue(QuestionKind):
         found: Answer = {"value": trace.value}
         return found | ({"move": trace.line[0]} if trace.line else {})
 
-    def own(self, question: Question, rules: Rules, answer: Answer) -> Answer | None:
+    def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer | None:
         """The move that follows from the value that was entered: to a child that is worth it."""
         trace, given = question.trace(rules), answer.get("value")
         children = [child for child in question.tree.children(ROOT) if child in trace.values]
         for child in children if isinstance(given, float | int) else ():
-            if self.same(given, trace.values[child]):
+            if self.matches(given, trace.values[child]):
                 return {"value": trace.value, "move": child}
         return None
 
     def accepts(self, question: Question, rules: Rules, key: Key, given: Any, right: Any) -> bool:
         """Among equal moves any is right."""
-        return self.same(given, right) or (key == "move" and is_best(question.trace(rules), ROOT, given))
+        return self.matches(given, right) or (key == "move" and is_best(question.trace(rules), ROOT, given))
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         return question.trace(rules).exit_steps[ROOT]
@@ -234,7 +234,7 @@ class BestLine(QuestionKind):
             return dict.fromkeys(right, RIGHT)  # another best line may be shorter or longer
         return {ply: each for ply, each in found.items() if ply in right or each not in (MISSED, RIGHT)}
 
-    def own(self, question: Question, rules: Rules, answer: Answer) -> Answer:
+    def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
         """The best line from wherever the line has gone."""
         trace, found, node, ply = question.trace(rules), Answer(), ROOT, 1
         while node in trace.best:

@@ -52,7 +52,7 @@ def in_order(question: Question, answer: Mapping[Key, Any]) -> list[Key]:
 def branch_name(question: Question, node: int) -> str:
     """The branch to a node by both of its ends, as in "B–F"."""
     names = question.names
-    return f"{names.short(question.tree.parent[node])}–{names.short(node)}"
+    return f"{names.short_name(question.tree.parent[node])}–{names.short_name(node)}"
 
 
 def event_text(question: Question, key: Key) -> str:
@@ -63,9 +63,9 @@ def event_text(question: Question, key: Key) -> str:
     if isinstance(form, RuleEdges) and isinstance(key, tuple):
         return f"{branch_name(question, key[1])} ({RULES[key[0]]})"
     if isinstance(form, NodeRecords | NodeList | Arrangement) and isinstance(key, int):
-        return names.short(key)
+        return names.short_name(key)
     if isinstance(form, NodeRecords) and isinstance(key, tuple):
-        return f"{names.short(key[0])}: {LETTERS[key[1]]}"
+        return f"{names.short_name(key[0])}: {LETTERS[key[1]]}"
     return question.kind.describe(question, key)
 
 
@@ -78,7 +78,7 @@ def value_text(question: Question, key: Key, value: Any) -> str:
         return str(value + 1)
     if isinstance(form, Arrangement):
         children = list(question.tree.children(key)) if isinstance(key, int) else []
-        return ", ".join(question.names.short(children[rank]) for rank in value)
+        return ", ".join(question.names.short_name(children[rank]) for rank in value)
     return number(value, 4) if type(value) is float else question.kind.tell(question, key, value)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from treeview.draw.latex.latex_text import COMPILE, FONTS, LatexError, escape, heading, packages
 from treeview.draw.latex.tikz import tikz
-from treeview.draw.length_text import short
+from treeview.draw.length_text import format_length
 from treeview.figures.lengths import MM_PER_INCH, PAGES, PX_PER_INCH
 from treeview.formats.format_error import FormatError
 from treeview.practice.sheets.blocks import (
@@ -38,7 +38,7 @@ def sheets_latex(document: SheetDocument) -> str:
 
 
 def _mm(px: float) -> str:
-    return f"{short(px / PX_PER_INCH * MM_PER_INCH)}mm"
+    return f"{format_length(px / PX_PER_INCH * MM_PER_INCH)}mm"
 
 
 def _group(blocks: list[Block]) -> str:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from treeview.draw.fonts.font_metrics import ascent, text_width
 from treeview.draw.fonts.glyph_outlines import Missing
 from treeview.draw.pdf.pdf_file import PdfFile
-from treeview.draw.picture import Face, Group, Item, Pen, Picture, Placed, Polyline, Text, scaled
+from treeview.draw.picture import Face, Group, Item, Pen, Picture, Placed, Polyline, Text, scale_item
 from treeview.figures.caption import line_height, wrap
 from treeview.figures.lengths import PAGES, UNITS, PaperSize
 from treeview.practice.sheets.blocks import (
@@ -153,7 +153,7 @@ class _Layout:
         picture = block.tree.picture
         scale = picture_scale(picture, self.width, self.height)
         left = (self.width - picture.width * scale) / 2
-        drawn = tuple(scaled(item, scale) for item in picture.items)
+        drawn = tuple(scale_item(item, scale) for item in picture.items)
         moved = Placed(left - picture.left * scale, -picture.top * scale, Group("tree", drawn))
         return _Strip(picture.height * scale, (moved,))
 

@@ -52,9 +52,9 @@ def write_sheets(
     files: dict[Path, bytes] = {}
     if suffix in PRINTED:
         # All are made before the first is written.
-        files[Path(path)] = printed(suffix, title, [sheet(title, each) for each in versions], missing)
+        files[Path(path)] = sheet_bytes(suffix, title, [sheet(title, each) for each in versions], missing)
         solved = [solution(title, each) for each in versions]
-        files[solutions_path(path)] = printed(suffix, title, solved, missing)
+        files[solutions_path(path)] = sheet_bytes(suffix, title, solved, missing)
     else:
         bank = moodle_xml if suffix == ".xml" else qti_package
         files[Path(path)] = bank(title, bank_topics(versions, missing))
@@ -63,7 +63,7 @@ def write_sheets(
     return list(files)
 
 
-def printed(suffix: str, title: str, parts: Sequence[SheetPart], missing: Missing | None = None) -> bytes:
+def sheet_bytes(suffix: str, title: str, parts: Sequence[SheetPart], missing: Missing | None = None) -> bytes:
     """The bytes of a file that is to be printed; ``suffix`` is one of `PRINTED`."""
     document = SheetDocument(title, tuple(parts))
     if suffix == ".pdf":

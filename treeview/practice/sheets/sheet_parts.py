@@ -20,7 +20,7 @@ from treeview.practice.sheets.blocks import (
     TextTable,
     WritingLines,
 )
-from treeview.practice.sheets.tree_pictures import solved, to_answer
+from treeview.practice.sheets.tree_pictures import solution_picture, to_answer
 from treeview.tree.rounding import number
 
 MAX_ANSWER_CHARS: Final = 400
@@ -127,7 +127,7 @@ def _solution_blocks(place: int, question: Question) -> Iterator[Block]:
     yield _heading(place, question)
     yield Paragraph(question.text)
     if len(question.tree) > 1:
-        yield Drawing(solved(question))
+        yield Drawing(solution_picture(question))
     answer = answer_text(question, question.reference)
     if len(answer) <= MAX_ANSWER_CHARS:  # else the table of events has it
         text = tr("Answer: {answer}.") if _is_counted(question) else tr("One answer: {answer}.")
@@ -151,7 +151,7 @@ def _alternatives(question: Question) -> Iterator[Block]:
             text = tr("Also accepted, by the other rule ({convention}): {answer}.")
         yield Paragraph(text.format(convention=convention, answer=answer_text(question, answer)))
         if accepted:
-            yield Drawing(solved(question, rules))
+            yield Drawing(solution_picture(question, rules))
 
 
 def _marking_scheme(question: Question) -> Iterator[Block]:

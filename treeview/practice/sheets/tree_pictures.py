@@ -51,7 +51,7 @@ def print_style() -> Style:
     return replace(style_of(STYLE), margin=MARGIN_PX)
 
 
-def lettered(question: Question) -> Question:
+def add_letters(question: Question) -> Question:
     """The question about a tree whose nodes have letters, if none has a name: texts have to name them."""
     tree = question.tree
     if any(label for _, label in tree.labels.items()) or any(move for _, move in tree.moves.items()):
@@ -87,7 +87,9 @@ def on_screen(question: Question, style: Style) -> TreePicture:
     return _draw(_attempt_scene(question, {}), style)
 
 
-def solved(question: Question, rules: Rules | None = None, style: Style | None = None) -> TreePicture:
+def solution_picture(
+    question: Question, rules: Rules | None = None, style: Style | None = None
+) -> TreePicture:
     """The tree as a search leaves it: values, windows, cuts and the best line.
 
     Where no search explains the answer, or one that goes on after it, the answer stands in the tree. Without

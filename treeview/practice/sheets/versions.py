@@ -9,7 +9,7 @@ from treeview.messages import format_count, tr
 from treeview.practice.exercise import POINTS
 from treeview.practice.question import Question
 from treeview.practice.sheets.sheet_parts import SheetVersion
-from treeview.practice.sheets.tree_pictures import lettered
+from treeview.practice.sheets.tree_pictures import add_letters
 from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import find_another
 from treeview.tree.tree import Tree
@@ -34,14 +34,14 @@ def versions_of(questions: Sequence[Question], count: int, seed: int, text: str 
             points = POINTS if question.points is None else question.points
             if question.recipe and number > 1:
                 found = find_another(question, (number - 1) * found_by_seed[question.kind.name])
-                asked.append(lettered(Question(found.kind, found.tree, found.options, points)))
+                asked.append(add_letters(Question(found.kind, found.tree, found.options, points)))
                 continue
             tree = next((shown for tree, shown in trees if tree == question.tree), None)
             if tree is None:
                 chance = random.Random(f"{seed}/{number}/{len(trees)}")
                 tree = _shuffle(question.tree, chance) if number > 1 else question.tree
                 trees.append((question.tree, tree))
-            asked.append(lettered(Question(question.kind, tree, question.options, points)))
+            asked.append(add_letters(Question(question.kind, tree, question.options, points)))
         origin = tr("Version {number} of seed {seed}.").format(number=number, seed=seed)
         made.append(SheetVersion(number, tuple(asked), origin, text))
     return made

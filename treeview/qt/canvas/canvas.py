@@ -28,7 +28,7 @@ from treeview.qt.canvas.interaction.mouse_input import MouseInput
 from treeview.qt.canvas.interaction.wheel_input import WheelInput
 from treeview.qt.canvas.still_canvas import StillCanvas
 from treeview.qt.canvas.view.canvas_view import CanvasView
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.keyboard import BACK_AGAIN
 from treeview.tree.edits.change import Change, Relink
 from treeview.tree.tree import NIL
@@ -40,7 +40,7 @@ _BY_KEY: Final = (
 )
 
 
-@guarded
+@guard_methods
 class TreeCanvas(StillCanvas):
     """Shows ``document``'s tree with its run at the step, at any zoom.
 

@@ -12,13 +12,13 @@ from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.canvas_view import CanvasView
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.viewport import Viewport
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.tree.tree import NIL
 
 LEAST_SIZE: Final = QSize(160, 120)
 
 
-@guarded
+@guard_methods
 class StillCanvas(QWidget):
     """Paints ``document``'s tree with its run at the step; whoever changes the document says so.
 

@@ -20,11 +20,11 @@ from PySide6.QtWidgets import (
 
 from treeview.messages import N_, format_count, plural, tr
 from treeview.playback.node_columns import NodeColumns
-from treeview.playback.step_changes import NodeChange, changes, grown
+from treeview.playback.step_changes import NodeChange, changes, count_growth
 from treeview.qt.columns.number_chart import fill_numbers
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.option_rows import QuietComboBox
 from treeview.qt.widgets.table import TableModel
 from treeview.tree.node_names import NodeNames
@@ -33,7 +33,7 @@ MAX_ROWS: Final = 1_000
 """Only the largest changes are listed and marked."""
 
 
-@guarded
+@guard_methods
 class ChangePanel(Panel):
     """Lists what has changed from one step to the one that is shown, the largest change first.
 
@@ -102,7 +102,7 @@ class ChangePanel(Panel):
         else:
             first, last = self.first.value(), document.step
             self.changes = changes(run, name, first, last)
-            said = _sentence(first, last, len(self.changes), grown(run, first, last))
+            said = _sentence(first, last, len(self.changes), count_growth(run, first, last))
         self.summary.setText(said)
         names, column = NodeNames(document.tree), columns[name].column if name in columns else None
         rows = []

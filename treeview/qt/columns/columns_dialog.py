@@ -23,7 +23,7 @@ from treeview.messages import N_, tr
 from treeview.playback.node_columns import NodeColumn, NodeColumns
 from treeview.qt.actions import Actions
 from treeview.qt.document import Document
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.option_rows import QuietComboBox
 
 _CHANNELS: Final = (
@@ -35,7 +35,7 @@ _SHOWN_LABELS: Final = 6
 """Rows of the list of labels that are seen at once."""
 
 
-@guarded
+@guard_methods
 class ColumnsDialog(QDialog):
     """Lists the columns of ``document``'s tree and run; what is chosen is seen at once.
 
@@ -95,7 +95,7 @@ class ColumnsDialog(QDialog):
         chosen = document.encoding
         self.label.clear()
         for each in columns.values():
-            item = QListWidgetItem(_called(each))
+            item = QListWidgetItem(_column_title(each))
             item.setData(Qt.ItemDataRole.UserRole, each.name)
             item.setFlags(
                 Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsUserCheckable
@@ -111,7 +111,7 @@ class ColumnsDialog(QDialog):
             box.clear()
             box.addItem(tr("None"), "")
             for each in columns.values() if name == "color" else columns.numeric:
-                box.addItem(_called(each), each.name)
+                box.addItem(_column_title(each), each.name)
             box.setCurrentIndex(max(box.findData(getattr(chosen, name)), 0))
         self._filling = False
 
@@ -131,7 +131,7 @@ class ColumnsDialog(QDialog):
         self.document.set_encoding(replace(self.document.encoding, label=tuple(names), **channels))
 
 
-def _called(column: NodeColumn) -> str:
+def _column_title(column: NodeColumn) -> str:
     """The title of a column, with the name by which commands know it where that is another."""
     title = " ".join(column.title.split())[:60]
     return title if title.casefold() == column.name.casefold() else f"{title} ({column.name})"

@@ -13,12 +13,12 @@ from treeview.qt.columns.change_table import ChangePanel
 from treeview.qt.columns.number_chart import ChartPanel
 from treeview.qt.columns.text_reader import TextReader
 from treeview.qt.document import Document
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
 PAGES: Final = ("texts", "chart", "changes")
 
 
-@guarded
+@guard_methods
 class NodeWindow(QDialog):
     """Follows the selection and the step of ``document``; it takes no room from the tree."""
 

@@ -16,7 +16,7 @@ from treeview.playback.node_columns import NodeColumn, NodeColumns
 from treeview.playback.step_changes import number_history
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.option_rows import QuietComboBox
 from treeview.tree.node_names import name_of
 
@@ -25,7 +25,7 @@ _PREFERRED: Final = ("visits", "value", "mean", "score")
 """The columns of which the first that there is is shown first."""
 
 
-@guarded
+@guard_methods
 class ChartPanel(Panel):
     """Chooses a column and shows how it grew at the selected node; a click on the chart goes to the step."""
 
@@ -83,7 +83,7 @@ def fill_numbers(box: QuietComboBox, columns: NodeColumns) -> None:
     box.blockSignals(False)
 
 
-@guarded
+@guard_methods
 class LineChart(QWidget):
     """A line over steps, with the step that is shown; ``chosen`` tells the step that was clicked."""
 

@@ -14,7 +14,7 @@ from treeview.playback.node_texts import MAX_HITS, Hit, find, parts, texts_of
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.tree.node_names import name_of
 from treeview.tree.tree import NIL
 
@@ -22,7 +22,7 @@ MAX_SHOWN_CHARS: Final = 500_000
 """Of longer texts the beginning is shown, and the part with the hit is not."""
 
 
-@guarded
+@guard_methods
 class TextReader(Panel):
     """Shows the texts of the selected node, each under its name; ``field`` searches all texts.
 

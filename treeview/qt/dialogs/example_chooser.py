@@ -35,7 +35,7 @@ from treeview.draw.style.style import Style
 from treeview.messages import tr
 from treeview.qt.dialogs.preview import paint_fitted
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.search import registry
 from treeview.sources import EXAMPLE, read_source
 from treeview.tree.tree import Tree
@@ -51,7 +51,7 @@ _BOARD: Final = 90.0
 Index = QModelIndex | QPersistentModelIndex
 
 
-@guarded
+@guard_methods
 class Examples(QAbstractListModel):
     """The bundled lessons under their topics, whose pictures are made while the event loop is idle."""
 
@@ -131,7 +131,7 @@ def _search_text(example: resources.Example) -> str:
     return "\n".join((example.name, example.algorithm, *texts, *map(tr, texts))).casefold()
 
 
-@guarded
+@guard_methods
 class _Cell(QStyledItemDelegate):
     """Paints the picture, title and lesson, and marks what Enter would choose."""
 
@@ -231,7 +231,7 @@ def _thumbnail(width: int) -> QSize:
     return THUMBNAIL.scaled(min(THUMBNAIL.width(), 2 * width // 5), 1000, Qt.AspectRatioMode.KeepAspectRatio)
 
 
-@guarded
+@guard_methods
 class ExampleChooser(QWidget):
     """The lessons and a field that searches them: arrow keys and Enter choose, or a double click."""
 
@@ -285,7 +285,7 @@ class ExampleChooser(QWidget):
             self.chosen.emit(example.name)
 
 
-@guarded
+@guard_methods
 class Gallery(QDialog):
     """Choose with the arrow keys and Enter, or by a double click; ``chosen`` is its name."""
 

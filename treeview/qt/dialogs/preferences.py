@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from treeview.messages import tr
 from treeview.qt.painting import picture_styles
 from treeview.qt.settings import GROUPS, SETTINGS, Setting, Settings
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
 Field = QCheckBox | QComboBox | QSpinBox | QDoubleSpinBox
 
@@ -33,7 +33,7 @@ TALLEST: Final = 570
 """Px of a page, which with what is around it a screen of 768 px has room for."""
 
 
-@guarded
+@guard_methods
 class PreferencesDialog(QDialog):
     """Shows the settings that have a group and changes them at once; ``fields`` has them by their keys."""
 
@@ -155,7 +155,7 @@ class PreferencesDialog(QDialog):
             tip.setFixedWidth(LINE * self.fontMetrics().averageCharWidth())
 
 
-@guarded
+@guard_methods
 class _Tip(QLabel):
     """What explains a field, as high as its lines: a label by itself asks for more than a short text has."""
 
@@ -170,7 +170,7 @@ class _Tip(QLabel):
         return self.sizeHint()
 
 
-@guarded
+@guard_methods
 class _Scrolled(QScrollArea):
     """A page as large as it needs to be, scrolled on small screens, also along with the focus."""
 

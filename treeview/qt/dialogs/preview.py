@@ -9,7 +9,7 @@ from treeview.draw.style.style import Style
 from treeview.messages import tr
 from treeview.qt.painting.picture_painter import paint_picture
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
 _PADDING = 8
 
@@ -26,7 +26,7 @@ def paint_fitted(painter: QPainter, picture: Picture, into: QRectF) -> None:
     painter.restore()
 
 
-@guarded
+@guard_methods
 class Preview(QWidget):
     """What will be made, small; or, where that would take too long, ``text``."""
 

@@ -24,7 +24,7 @@ from treeview.games.random_tree import NODES_LIMIT, random_tree
 from treeview.messages import format_count, tr
 from treeview.qt.dialogs.edits.edit_dialog import any_seed, sentence
 from treeview.qt.dialogs.preview import Preview
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.tree.tree import MAX, MIN, Tree, TreeError
 
 PREVIEW: Final = 1_500
@@ -45,7 +45,7 @@ def estimate_size(branching: int, fewest: int, depth: int, stop: float) -> tuple
     return nodes, leaves + level
 
 
-@guarded
+@guard_methods
 class RandomTreeDialog(QDialog):
     """Branching, depth, values and seed; ``tree`` is the tree once accepted."""
 

@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
 
-from treeview.formats.format_error import printable
+from treeview.formats.format_error import to_printable
 from treeview.messages import tr
 
 SAVE, SAVE_AS, DISCARD, OVERWRITE, CANCEL = "save", "save as", "discard", "overwrite", "cancel"
@@ -24,7 +24,7 @@ def ask_replace(parent: QWidget, name: str) -> bool:
 def _question(parent: QWidget, text: str, detail: str) -> QMessageBox:
     box = QMessageBox(QMessageBox.Icon.Warning, "treeview", "", _BUTTONS.Cancel, parent)
     box.setTextFormat(Qt.TextFormat.PlainText)  # whatever the name of a file looks like
-    box.setText(printable(text))
+    box.setText(to_printable(text))
     box.setInformativeText(detail)
     return box
 

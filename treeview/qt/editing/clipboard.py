@@ -17,7 +17,7 @@ from treeview.formats.number_syntax import NumberError, parse_number
 from treeview.gc_pause import pause
 from treeview.messages import N_, format_count, tr
 from treeview.qt.document import Document
-from treeview.qt.widgets.desktop import busy
+from treeview.qt.widgets.desktop import busy_cursor
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Edit
 from treeview.tree.subtree import subtree
@@ -219,7 +219,7 @@ class Clipboard(QObject):
         if document.selected == NIL:
             document.messageRaised.emit(tr("Select a node first."))
             return False
-        with busy():
+        with busy_cursor():
             data = to_mime(subtrees(document.tree, document.selection))
             self._given = True
             QGuiApplication.clipboard().setMimeData(data)
@@ -243,7 +243,7 @@ class Clipboard(QObject):
             document.messageRaised.emit(tr("There is no text in the clipboard."))
             return False
         try:
-            with busy():
+            with busy_cursor():
                 parts = from_mime(data)
         except PasteTooLarge as error:
             document.messageRaised.emit(str(error))

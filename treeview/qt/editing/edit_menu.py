@@ -11,7 +11,7 @@ from treeview.messages import tr
 from treeview.qt.editing.clipboard import Clipboard
 from treeview.qt.editing.node_commands import IN_OUTLINE, NodeCommands
 from treeview.qt.shell import Shell
-from treeview.qt.widgets.desktop import busy
+from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.fields import take_over
 from treeview.tree import probabilities as chance
 from treeview.tree.edits import transforms
@@ -67,7 +67,7 @@ class TreeMenu:
         return selected_tops(self._document, inner=True) or (ROOT,)
 
     def _edit(self, make: Callable[..., Edit], *given: object, **named: object) -> None:
-        with busy():
+        with busy_cursor():
             self._document.edit(make, *given, self.tops(), **named)
 
     def _sort(self, by: str) -> None:

@@ -198,7 +198,7 @@ class NodeCommands(QObject):
 
     def select_subtree(self) -> None:
         tops = sorted(self._document.selection)
-        self._select(self._document.order.below(tops).tolist())
+        self._select(self._document.order.subtrees(tops).tolist())
 
     def select_siblings(self) -> None:
         tree, node = self._document.tree, self._document.selected

@@ -10,8 +10,8 @@ from treeview.messages import format_count, tr
 from treeview.qt.dialogs.edits.edit_dialog import EditDialog
 from treeview.qt.document import Document
 from treeview.qt.editing.node_text import NodeTextError, probability_in, probability_text
-from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import show_literally
 from treeview.tree import probabilities
 from treeview.tree.node_names import name_of, shorten
 from treeview.tree.rounding import numbers
@@ -33,7 +33,7 @@ def read(text: str) -> float | None:
     return value if value is not None and 0 <= value < math.inf else None
 
 
-@guarded
+@guard_methods
 class ProbabilitiesDialog(EditDialog):
     """A field for each move of the chance node ``node``, with their sum."""
 
@@ -47,7 +47,7 @@ class ProbabilitiesDialog(EditDialog):
             ),
             wordWrap=True,
         )
-        plain(heading)
+        show_literally(heading)
         self.column.insertWidget(0, heading)
         self._typed: QLineEdit | None = None  # the field that the user changed last
         self.fields = [self._field(tree, child) for child in tree.children(node)]

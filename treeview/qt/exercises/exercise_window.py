@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.draw.style.style import Style
-from treeview.formats.format_error import FormatError, printable
+from treeview.formats.format_error import FormatError, to_printable
 from treeview.messages import N_, format_count, plural, tr
 from treeview.option import OptionError
 from treeview.practice import SUFFIX
@@ -39,10 +39,10 @@ from treeview.qt.exercises.question_form import QuestionForm
 from treeview.qt.exercises.question_preview import QuestionPreview
 from treeview.qt.files.save_commands import propose_name
 from treeview.qt.widgets.accessibility import announce, go_on
-from treeview.qt.widgets.desktop import busy, keep_on_screen
+from treeview.qt.widgets.desktop import busy_cursor, keep_on_screen
 from treeview.qt.widgets.fields import FormLine, FormText, take_over
-from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import show_literally
 from treeview.tree.rounding import number
 from treeview.tree.tree import Tree, TreeError
 
@@ -81,7 +81,7 @@ LEFT_CHARS: Final = 42
 _PLACE: Final = Qt.ItemDataRole.UserRole
 
 
-@guarded
+@guard_methods
 class ExerciseWindow(QMainWindow):
     """Shows and changes ``draft``; trees are drawn in ``style``. Signals ask the rest of the program."""
 
@@ -120,7 +120,7 @@ class ExerciseWindow(QMainWindow):
         self.list.setAlternatingRowColors(True)
         self.list.setWordWrap(True)
         self.list.setSpacing(2)
-        plain(self.message)
+        show_literally(self.message)
         left = QWidget()
         column = QVBoxLayout(left)
         column.addWidget(self.title)
@@ -246,7 +246,7 @@ class ExerciseWindow(QMainWindow):
         self._show_question()
         self._enable()
         name = exercise.title or self.store.name or tr("New exercise")
-        self.setWindowTitle(f"{printable(name).replace('[*]', '[*][*]')}[*] — treeview")
+        self.setWindowTitle(f"{to_printable(name).replace('[*]', '[*][*]')}[*] — treeview")
         self.setWindowFilePath(str(self.store.path or ""))
         self.setWindowModified(not self.draft.is_clean)
 
@@ -305,7 +305,7 @@ class ExerciseWindow(QMainWindow):
         """Add a question like the one that is shown."""
         take_over()
         try:
-            with busy():
+            with busy_cursor():
                 place = self.draft.add(max(self.place, 0))
         except (PracticeError, OptionError, TreeError) as error:
             self.say(str(error))

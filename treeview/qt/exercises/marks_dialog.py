@@ -27,16 +27,16 @@ from treeview.practice.marking import sentences
 from treeview.practice.mistakes import MISTAKES
 from treeview.qt.dialogs.file_dialogs import ask_save_one
 from treeview.qt.files.save_commands import propose_name
-from treeview.qt.widgets.desktop import busy
-from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.desktop import busy_cursor
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import show_literally
 from treeview.qt.widgets.table import Table
 from treeview.tree.rounding import number
 
 SUMMARY: Final = (N_("Question"), N_("All right"), N_("Points on average"), N_("Mistakes"))
 
 
-@guarded
+@guard_methods
 class MarksDialog(QDialog):
     """Marks answers to ``exercise``; a file that cannot be read is reported and left out."""
 
@@ -49,7 +49,7 @@ class MarksDialog(QDialog):
         self.grades: list[Grade] = []
         self._read: set[Path] = set()
         self.head, self.problems = QLabel(wordWrap=True), QLabel(wordWrap=True)
-        plain(self.head, self.problems)
+        show_literally(self.head, self.problems)
         numbers = tuple(str(place) for place in range(1, len(exercise.questions) + 1))
         heads = (N_("Name"), N_("Points"), N_("With follow-through"), *numbers, N_("Mistakes"))
         self.table = Table(tr("Marks"), heads, (0, -1), self)
@@ -94,7 +94,7 @@ class MarksDialog(QDialog):
     def mark(self, paths: "Sequence[Path] | map[Path]") -> None:
         """Mark files of answers, each once."""
         problems = []
-        with busy():
+        with busy_cursor():
             for path in paths:
                 if path.resolve() in self._read:
                     continue

@@ -30,10 +30,10 @@ from treeview.practice.question import Question
 from treeview.practice.question_kinds import KINDS
 from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import SIZES, features_for
-from treeview.qt.widgets.desktop import busy
+from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.fields import ChoiceField, FormLine
-from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import show_literally
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import add_row, clear
 from treeview.tree.tree import Tree, TreeError
@@ -64,7 +64,7 @@ LONGEST_LIST_CHARS: Final = 2000
 """A tree with a longer list is not shown as text."""
 
 
-@guarded
+@guard_methods
 class QuestionForm(QScrollArea):
     """Shows a question and makes changed ones.
 
@@ -94,7 +94,7 @@ class QuestionForm(QScrollArea):
         self.open_tree = QPushButton(tr("Take the &Open Tree"))
         self.example = QPushButton(tr("Take an E&xample…"))
         self.problem = QLabel(wordWrap=True)
-        plain(self.problem)
+        show_literally(self.problem)
         self._arrange()
         self._connect()
         self.show_question(None)
@@ -167,7 +167,7 @@ class QuestionForm(QScrollArea):
         self.points.set_value(question.points)
         for name, field in self.options.items():
             value = question.options[name]
-            _show(field, _moved(str(value), 1) if name in NODES else value)
+            _show(field, _move(str(value), 1) if name in NODES else value)
         recipe = question.recipe
         self.source.setCurrentIndex(self.source.findData(FOUND if recipe else OWN))
         for found in (self.seed, self.difficulty, self.feature):
@@ -195,7 +195,7 @@ class QuestionForm(QScrollArea):
 
     def _show_list(self, tree: Tree) -> None:
         text = ""
-        if not format_registry.lost(tree, format_registry.NESTED):
+        if not format_registry.find_lost(tree, format_registry.NESTED):
             text = format_registry.write_text(tree, format_registry.NESTED).strip()
         plain_tree = bool(text) and len(text) <= LONGEST_LIST_CHARS and "\n" not in text
         for widget in (self._list_label, self.list):
@@ -234,7 +234,7 @@ class QuestionForm(QScrollArea):
 
     def _set(self, name: str, value: object) -> None:
         if name in NODES:
-            value = _moved(str(value), -1)
+            value = _move(str(value), -1)
             if "-" in value:
                 self.show_question(self.question)
                 self._complain(tr("The position of a node counts children from 1, as in 2.1."))
@@ -256,7 +256,7 @@ class QuestionForm(QScrollArea):
         if question is None:
             return
         try:
-            with busy():
+            with busy_cursor():
                 made = make(question)
         except (PracticeError, OptionError, TreeError, FormatError) as error:
             typed = self.list.text() if self.list.pending else None
@@ -279,7 +279,7 @@ class QuestionForm(QScrollArea):
                 field.commit()
 
 
-def _moved(positions: str, by: int) -> str:
+def _move(positions: str, by: int) -> str:
     """All numbers in a text, such as "2.1 3", changed by one."""
     return re.sub(r"-?[0-9]+", lambda found: str(int(found[0]) + by), positions)
 

@@ -10,10 +10,10 @@ from treeview.messages import tr
 from treeview.practice.attempts.attempt import Attempt
 from treeview.practice.question import Question
 from treeview.practice.sheets.answer_texts import answer_text
-from treeview.practice.sheets.tree_pictures import on_screen, solved
+from treeview.practice.sheets.tree_pictures import on_screen, solution_picture
 from treeview.qt.dialogs.preview import Preview
-from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import keep_unbroken, plain
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import keep_unbroken, show_literally
 
 MAX_NODES: Final = 1500
 """Larger trees are not drawn."""
@@ -21,7 +21,7 @@ MAX_ANSWER_CHARS: Final = 300
 """A longer answer stands in the picture only."""
 
 
-@guarded
+@guard_methods
 class QuestionPreview(QWidget):
     """The text of a question and its tree; ``solution`` says whether the answer stands there, too."""
 
@@ -32,7 +32,7 @@ class QuestionPreview(QWidget):
         self.text, self.convention = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.answer = QLabel(wordWrap=True)
         self.convention.setProperty("muted", True)
-        plain(self.text, self.convention, self.answer)
+        show_literally(self.text, self.convention, self.answer)
         self.picture = Preview(style, "")
         self.picture.setMinimumSize(QSize(240, 140))
         self.solution = QCheckBox(tr("Show the &Solution"))
@@ -70,7 +70,11 @@ class QuestionPreview(QWidget):
         if len(question.tree) > MAX_NODES:
             self.picture.show_picture(None, tr("no preview of so large a tree"))
         else:
-            drawn = solved(question, style=self._style) if solution else on_screen(question, self._style)
+            drawn = (
+                solution_picture(question, style=self._style)
+                if solution
+                else on_screen(question, self._style)
+            )
             self.picture.show_picture(drawn.picture)
         if solution:
             answer = answer_text(question, question.reference)

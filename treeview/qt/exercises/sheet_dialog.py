@@ -21,11 +21,11 @@ from treeview.practice.sheets.versions import MAX_VERSIONS, versions_of
 from treeview.practice.trace import PracticeError
 from treeview.qt.dialogs.file_dialogs import ask_save_one
 from treeview.qt.files.save_commands import propose_name
-from treeview.qt.painting.raster import missing
-from treeview.qt.widgets.desktop import busy
+from treeview.qt.painting.raster import missing_outline
+from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.fields import ChoiceField
-from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import show_literally
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import add_row
 from treeview.tree.tree import TreeError
@@ -50,7 +50,7 @@ SEED = Option(
 )
 
 
-@guarded
+@guard_methods
 class SheetDialog(QDialog):
     """Asks how many versions in which format; ``files`` are those that were written, once accepted."""
 
@@ -66,7 +66,7 @@ class SheetDialog(QDialog):
         self.kind.setAccessibleName(tr("File format"))
         self.about, self.problem = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.about.setProperty("muted", True)
-        plain(self.about, self.problem)
+        show_literally(self.about, self.problem)
         form = QFormLayout()
         add_row(form, COUNT, self.count)
         add_row(form, SEED, self.seed)
@@ -115,10 +115,10 @@ class SheetDialog(QDialog):
         """Write all versions; whether that was possible."""
         exercise = self._exercise
         try:
-            with busy(), warnings.catch_warnings(record=True) as warned:
+            with busy_cursor(), warnings.catch_warnings(record=True) as warned:
                 warnings.simplefilter("always")
                 versions = versions_of(exercise.questions, self.count.value, self.seed.value, exercise.text)
-                self.files = write_sheets(path, self._name, versions, missing=missing)
+                self.files = write_sheets(path, self._name, versions, missing=missing_outline)
         except (FormatError, PracticeError, OptionError, TreeError) as error:
             self.problem.setText(str(error))
             return False

@@ -18,7 +18,7 @@ from treeview.option import OptionError
 from treeview.qt.files.document_session import take_up_game
 from treeview.qt.panels.growing_bar import Grower
 from treeview.qt.shell import Shell
-from treeview.qt.widgets.desktop import busy
+from treeview.qt.widgets.desktop import busy_cursor
 from treeview.tree.tree import NIL, ROOT
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class GameCommands:
         """
 
         def show() -> None:
-            with busy():
+            with busy_cursor():
                 shell = self._shell if in_place else self._shell.window_for_tree()
                 shell.restored = session is not None
                 with turn():
@@ -159,7 +159,7 @@ class GameCommands:
         document = self._document
         if not document.is_fixed:
             return
-        with busy():
+        with busy_cursor():
             shell = self._shell.new_window()
             title = tr("copy of {title}").format(title=document.title)
             copy, estimated, unknown = document.copy_to_draw()

@@ -15,7 +15,7 @@ from treeview.formats.format_registry import TRACE
 from treeview.messages import tr
 from treeview.qt.files.save_commands import SaveCommands, propose_name
 from treeview.qt.shell import Shell
-from treeview.qt.widgets.desktop import busy
+from treeview.qt.widgets.desktop import busy_cursor
 
 if TYPE_CHECKING:
     from treeview.formats.traces.trace_reader import TraceFile
@@ -130,7 +130,7 @@ class LogCommands(QObject):
         if run is None:
             return False
         try:
-            with busy():
+            with busy_cursor():
                 write_run(run, path)
         except FormatError as error:
             self._shell.warn(tr("Not saved: {reason}").format(reason=str(error)))

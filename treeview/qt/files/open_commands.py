@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu
 
 from treeview import resources
 from treeview.document.pages import Page, pages_of
-from treeview.formats.format_error import printable
+from treeview.formats.format_error import to_printable
 from treeview.formats.native.session import Session
 from treeview.games.game import GameError
 from treeview.games.setup import Setup
@@ -21,7 +21,7 @@ from treeview.messages import tr
 from treeview.qt.files.document_session import take_up, with_game
 from treeview.qt.files.game_commands import GameCommands
 from treeview.qt.shell import Shell, bring_to_front, window_of
-from treeview.qt.widgets.desktop import busy
+from treeview.qt.widgets.desktop import busy_cursor
 from treeview.resources import ResourceError
 from treeview.sources import EXAMPLE, GAME_SUFFIX, SourceContent, read_file, read_source, read_text
 from treeview.tree.tree import ROOT, Tree
@@ -48,7 +48,7 @@ def show_tree(
 ) -> None:
     """Show a tree in the window of ``shell``, as ``session`` has saved it."""
     shell.restored = session is not None
-    with busy():
+    with busy_cursor():
         take_up(shell.document, shell.canvas, tree, session, source, path)
 
 
@@ -152,7 +152,7 @@ class OpenCommands:
     def _read(self, read: Callable[[], SourceContent]) -> SourceContent | None:
         """What ``read`` returns; ``None``, with a message, where there is no tree."""
         try:
-            with busy():
+            with busy_cursor():
                 return read()
         except (ValueError, ResourceError) as error:  # FormatError and TreeError are ValueErrors
             self._shell.warn(str(error))
@@ -204,7 +204,7 @@ class OpenCommands:
                 session=now,
                 in_place=True,
             )
-        with busy():
+        with busy_cursor():
             self._document.open_again(found.what)
             self._document.notes.take(notes)
             self._shell.pages.adopt(pages_of(found.saved), found.page)
@@ -305,7 +305,7 @@ def _adopt(found: SourceContent, shell: Shell) -> None:
 
 def menu_name(path: str) -> str:
     """The name of a file for a menu: one line, shortened in the middle, "&" escaped."""
-    name = printable(Path(path).name)
+    name = to_printable(Path(path).name)
     if len(name) > MAX_MENU_NAME_CHARS:
         half = MAX_MENU_NAME_CHARS // 2
         name = f"{name[:half]}…{name[-half:]}"

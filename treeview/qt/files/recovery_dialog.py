@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from treeview.formats.format_error import printable
+from treeview.formats.format_error import to_printable
 from treeview.messages import format_count, tr
 from treeview.qt.dialogs.save_questions import ask_discard
 from treeview.qt.files.recovery import UnsavedWork
@@ -58,7 +58,9 @@ class RecoveryDialog(QDialog):
         item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
         item.setCheckState(Qt.CheckState.Checked)
         where = str(one.path) if one.path else tr("Never saved to a file")
-        item.setToolTip(tip("\n".join(filter(None, (printable(one.title), printable(where), one.begin)))))
+        item.setToolTip(
+            tip("\n".join(filter(None, (to_printable(one.title), to_printable(where), one.begin))))
+        )
 
     def _add_buttons(self) -> None:
         roles = QDialogButtonBox.ButtonRole
@@ -105,7 +107,7 @@ def line(one: UnsavedWork) -> str:
         when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(one.time))
     except (ValueError, OverflowError, OSError):  # a damaged number
         when = "?"
-    name = shorten(printable(Path(one.path).name if one.path else one.title))
+    name = shorten(to_printable(Path(one.path).name if one.path else one.title))
     if not one.path and one.begin:
-        name = f"{name}  {printable(one.begin)}"
+        name = f"{name}  {to_printable(one.begin)}"
     return tr("{name}, {time}, {count} nodes").format(name=name, time=when, count=format_count(one.nodes))

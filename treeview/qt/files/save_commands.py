@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
-from treeview.formats.format_error import FormatError, printable
+from treeview.formats.format_error import FormatError, to_printable
 from treeview.formats.format_registry import (
     CONTENT,
     NATIVE,
@@ -16,7 +16,7 @@ from treeview.formats.format_registry import (
     Format,
     SavedPages,
     by_name,
-    lost,
+    find_lost,
     write_pages,
 )
 from treeview.formats.native.session import Session
@@ -28,7 +28,7 @@ from treeview.qt.files.document_session import session_of
 from treeview.qt.files.file_stamp import FileStamp, differs, stamp_of
 from treeview.qt.files.recovery import RecoveryWork, UnsavedWork
 from treeview.qt.shell import Shell, window_of
-from treeview.qt.widgets.desktop import busy
+from treeview.qt.widgets.desktop import busy_cursor
 from treeview.tree.edits.change import Edit
 from treeview.tree.tree import Tree
 
@@ -141,11 +141,11 @@ class SaveCommands(QObject):
     def save_as(self) -> bool:
         document = self._document
         path = file_dialogs.ask_save(
-            self._shell.window, str(document.path or self.proposed(document.tree.title))
+            self._shell.window, str(document.path or self.propose_path(document.tree.title))
         )
         return bool(path) and self.write(Path(path))
 
-    def proposed(self, title: str) -> str:
+    def propose_path(self, title: str) -> str:
         """The path that is proposed for a tree with a title."""
         return str(Path(self._settings["folder"]) / propose_name(title))
 
@@ -176,7 +176,7 @@ class SaveCommands(QObject):
 
     def confirm_loss(self, form: Format) -> bool:
         """Ask the user if the format loses part of the tree; losing the session alone needs no question."""
-        missing = lost(self._document.tree, form, self._session())
+        missing = find_lost(self._document.tree, form, self._session())
         if not missing or missing == ("session",):
             return True
         return save_questions.ask_lost(
@@ -187,7 +187,7 @@ class SaveCommands(QObject):
         kept = self.autosave.kept
         kept.begin_save(path)
         try:
-            with busy():
+            with busy_cursor():
                 run = self._document.run
                 if run is not None and by_name(str(path)) is TRACE:
                     write_run(run, path)
@@ -295,7 +295,7 @@ class SaveCommands(QObject):
 
 def propose_name(title: str, suffix: str = NATIVE.suffixes[0]) -> str:
     """A file name for what has none yet."""
-    words = re.sub(r'[<>:"/\\|?*\x00-\x1f]+', " ", printable(title)).split()
+    words = re.sub(r'[<>:"/\\|?*\x00-\x1f]+', " ", to_printable(title)).split()
     stem = " ".join(words)[:MAX_NAME_CHARS].strip(". ")
     return (stem or tr("Untitled")) + suffix
 

@@ -22,8 +22,8 @@ from treeview.draw.style.style import Style
 from treeview.messages import tr
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import keep_unbroken, plain
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import keep_unbroken, show_literally
 
 DETAIL_LINES: Final = 2
 _WRAPPED_SHARE: Final = 0.88
@@ -33,7 +33,7 @@ SIGNS: Final = {"wrong": "✕", "right": "✓", "": "•"}
 """What stands before the sentence, so that it is not told by the colour alone."""
 
 
-@guarded
+@guard_methods
 class OwnCodeBar(QFrame):
     """A sentence that stays in sight, a line of details, and the commands that go with it.
 
@@ -48,7 +48,7 @@ class OwnCodeBar(QFrame):
         self._tone = ""
         self.sign = QLabel()
         self.text, self.detail = QLabel(wordWrap=True), QLabel(wordWrap=True)
-        plain(self.sign, self.text, self.detail)
+        show_literally(self.sign, self.text, self.detail)
         self.detail.setProperty("muted", True)
         for label in (self.text, self.detail):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

@@ -30,7 +30,7 @@ from treeview.own_code.watched_run import WatchedRun, run_events
 from treeview.practice.mistakes import MISTAKES
 from treeview.qt.own_code.own_code_bar import OwnCodeBar
 from treeview.qt.shell import Shell
-from treeview.qt.widgets.desktop import busy
+from treeview.qt.widgets.desktop import busy_cursor
 from treeview.search.registry import view_of
 from treeview.tree.tree import Tree
 
@@ -176,7 +176,7 @@ class OwnCodeCommands(QObject):
         actions, shown = self._shell.actions, self.shown
         at_rest = shown is not None and not self.running
         actions["own_reference"].setEnabled(shown is not None and shown.reference is not None)
-        actions["own_smallest"].setEnabled(at_rest and self._smallest() is not None)
+        actions["own_smallest"].setEnabled(at_rest and self._smallest_tree() is not None)
         actions["own_lines"].setEnabled(
             shown is not None and shown.watched.has_lines and not self.is_reference
         )
@@ -185,7 +185,7 @@ class OwnCodeCommands(QObject):
         actions["own_arguments"].setEnabled(at_rest)
         self._show_texts()
 
-    def _smallest(self) -> Tree | None:
+    def _smallest_tree(self) -> Tree | None:
         shown = self.shown
         result = shown.check if shown is not None else None
         tree = result.smallest if result is not None else None
@@ -202,7 +202,7 @@ class OwnCodeCommands(QObject):
             done = plural(self.noted, "{count} thing noted so far", "{count} things noted so far")
             self._show_bar(text.format(name=self._what), done, "", running=True, whole=False)
         elif shown is not None:
-            text, detail, tone = self._told(shown)
+            text, detail, tone = self._report(shown)
             self._show_bar(text, detail, tone, running=self.checking, whole=True)
         elif document.run is not None and view_of(document.run.search).warnings:
             step, warning = next(iter(view_of(document.run.search).warnings.items()))
@@ -215,7 +215,7 @@ class OwnCodeCommands(QObject):
         self.bar.show_state(text, detail, tone, running=running, whole=whole)
         self._restyle()
 
-    def _told(self, shown: _Shown) -> tuple[str, str, str]:
+    def _report(self, shown: _Shown) -> tuple[str, str, str]:
         """The sentence of the bar, its details, and its tone."""
         watched = shown.watched
         detail = self._check_text(shown.check)
@@ -225,10 +225,10 @@ class OwnCodeCommands(QObject):
         if self.is_reference:
             text = tr("The reference, {title}, at the point of your code’s step {step}.")
             step = watched.own_step(self._shell.document.step)
-            said = self._wrong(watched) if watched.warning else detail
+            said = self._problem_text(watched) if watched.warning else detail
             return text.format(title=watched.reference_title, step=format_count(step)), said, ""
         if watched.warning:
-            return self._wrong(watched), detail, "wrong"
+            return self._problem_text(watched), detail, "wrong"
         notes = " ".join(each.sentence for each in watched.run.problems)
         if watched.convention is None:
             text = tr("{name} returns {value}; there is no reference to compare it with.")
@@ -240,7 +240,7 @@ class OwnCodeCommands(QObject):
         return text, notes or detail, "" if self.checking or wrong_elsewhere or notes else "right"
 
     @staticmethod
-    def _wrong(watched: WatchedRun) -> str:
+    def _problem_text(watched: WatchedRun) -> str:
         """Where it goes wrong, and how."""
         text = tr("Step {step}: {sentence}.")
         return text.format(step=format_count(watched.warning_step), sentence=watched.warning)
@@ -309,7 +309,7 @@ class OwnCodeCommands(QObject):
         from treeview.qt.dialogs.game.game_trust import may_run
         from treeview.qt.own_code.roles_dialog import ask_roles
 
-        said = self._remembered(path, file, name)
+        said = self._recall_roles(path, file, name)
         function = OwnFunction(file, name, said)
         if asked or is_asked(function):
             answer = ask_roles(function, self._shell.window)
@@ -330,7 +330,7 @@ class OwnCodeCommands(QObject):
         game, setup = document.game, document.setup
         if game is None or setup is None:
             return _Subject(document.copy_to_draw()[0])
-        with busy():
+        with busy_cursor():
             if setup.extent == SEARCH:  # what our search has left out may be what the user's comes to
                 game = grown_game(game, setup.plies)
             return _Subject(drawn_copy(game), game)
@@ -341,7 +341,7 @@ class OwnCodeCommands(QObject):
     def _key(path: Path, name: str) -> str:
         return f"{path.resolve()}:{name}="
 
-    def _remembered(self, path: Path, file: OwnFile, name: str) -> dict[str, str]:
+    def _recall_roles(self, path: Path, file: OwnFile, name: str) -> dict[str, str]:
         """What was said of the arguments of a function, as far as it has them still."""
         key = self._key(path, name)
         kept = next((text for text in self._shell.settings["own_arguments"] if text.startswith(key)), key)
@@ -513,7 +513,7 @@ class OwnCodeCommands(QObject):
 
     def show_smallest(self) -> None:
         """Open the smallest tree on which the function goes wrong, with its run."""
-        shown, tree = self.shown, self._smallest()
+        shown, tree = self.shown, self._smallest_tree()
         if shown is not None and tree is not None:
             shown.trees.append(tree)
             self.watch(shown.watched.path, shown.watched.function, _Subject(tree), beside=True)

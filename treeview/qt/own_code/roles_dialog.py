@@ -10,14 +10,14 @@ from treeview.messages import tr
 from treeview.own_code.argument_roles import DEFAULT, ArgumentGuess, arguments_of, checked_role, title_of_role
 from treeview.own_code.own_function import ROLES, OwnCodeError, OwnFunction
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import show_literally
 
 NUMBERS: Final = ("0", "1")
 """Numbers that are offered; any other can be typed."""
 
 
-@guarded
+@guard_methods
 class RolesDialog(QDialog):
     """A row for each argument of ``function`` with what it is; those that were guessed are marked."""
 
@@ -33,7 +33,7 @@ class RolesDialog(QDialog):
             wordWrap=True,
         )
         self.problem = QLabel(wordWrap=True)
-        plain(about, self.problem)
+        show_literally(about, self.problem)
         self.fields: dict[str, QComboBox] = {}
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
@@ -61,7 +61,7 @@ class RolesDialog(QDialog):
 
     def _name(self, guess: ArgumentGuess) -> QLabel:
         label = QLabel(guess.name)
-        plain(label)
+        show_literally(label)
         label.setFont(theme.font(size=self.font().pixelSize(), mono=True))
         return label
 

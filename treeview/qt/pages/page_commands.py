@@ -16,7 +16,7 @@ from treeview.qt.files.open_commands import OpenCommands
 from treeview.qt.files.save_commands import SaveCommands
 from treeview.qt.pages.page_tabs import PageTabs
 from treeview.qt.shell import Shell, window_of
-from treeview.qt.widgets.desktop import busy
+from treeview.qt.widgets.desktop import busy_cursor
 
 OF_SEVERAL: Final = ("page_next", "page_previous", "page_later", "page_earlier", "page_delete")
 """Commands that need more than one page."""
@@ -70,7 +70,7 @@ class PageCommands:
             return
         self._shell.player.stop()
         try:
-            with busy():
+            with busy_cursor():
                 command()
         except GameError as error:
             self._shell.warn(str(error))
@@ -129,7 +129,7 @@ class PageCommands:
         """Save the page shown in a file of its own; the document keeps its file."""
         if not self._shell.finish_typing():
             return
-        name = self._saving.proposed(self._pages.titles[self._pages.shown])
+        name = self._saving.propose_path(self._pages.titles[self._pages.shown])
         path = file_dialogs.ask_save(self._shell.window, name)
         if not path:
             return
@@ -142,7 +142,7 @@ class PageCommands:
         if not self._saving.confirm_loss(form):
             return
         try:
-            with busy():
+            with busy_cursor():
                 write_document(path, tree, session, form)
         except FormatError as error:
             self._shell.warn(tr("Not saved: {reason}").format(reason=str(error)))

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QTabBa
 
 from treeview.document.pages import Pages
 from treeview.draw.style.style import Style
-from treeview.formats.format_error import printable
+from treeview.formats.format_error import to_printable
 from treeview.messages import tr
 from treeview.qt.actions import Actions
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
 MAX_TAB_CHARS: Final = 28
 """Longer titles are cut in their tab; the tool tip has all of it."""
@@ -32,7 +32,7 @@ MENU: Final = (
 """The ids of the commands in the menu of a tab, "" for separators."""
 
 
-@guarded
+@guard_methods
 class PageTabs(QWidget):
     """A tab for each of the ``pages``, to be chosen, dragged and renamed; hidden where there is only one.
 
@@ -89,13 +89,13 @@ class PageTabs(QWidget):
         while bar.count() < len(titles):
             bar.addTab("")
         for place, title in enumerate(titles):
-            text = printable(title)
+            text = to_printable(title)
             if len(text) > MAX_TAB_CHARS:
                 text = text[: MAX_TAB_CHARS - 1] + "…"
             text = text.replace("&", "&&")
             if bar.tabText(place) != text:
                 bar.setTabText(place, text)
-                bar.setTabToolTip(place, printable(title))
+                bar.setTabToolTip(place, to_printable(title))
         bar.setCurrentIndex(self._pages.shown)
         bar.blockSignals(blocked)
         self.setVisible(self.wanted or len(titles) > 1)
@@ -160,7 +160,7 @@ class PageTabs(QWidget):
         self.setStyleSheet(f"#pages {{ border-bottom: 1px solid {line}; }}")
 
 
-@guarded
+@guard_methods
 class _TabBar(QTabBar):
     """Tabs of which the focused one is renamed by F2 and deleted by Del."""
 

@@ -15,7 +15,7 @@ from treeview import styles
 from treeview.draw.fonts.font_metrics import find_missing
 from treeview.draw.style.contrast import weaknesses
 from treeview.draw.style.style import LIGHT, Style
-from treeview.formats.format_error import FormatError, printable
+from treeview.formats.format_error import FormatError, to_printable
 from treeview.messages import tr
 from treeview.qt.widgets import theme
 
@@ -70,7 +70,7 @@ def _hard_to_see(style: Style, file: str) -> str:
         )
     first = weak[0]
     return line.format(
-        file=printable(Path(file).name),
+        file=to_printable(Path(file).name),
         colour=first.colour,
         ground=first.ground,
         ratio=f"{first.rounded:.1f}",

@@ -45,7 +45,7 @@ def scale_of(picture: Picture, dpi: float, scale: float = 1.0) -> float:
     return min(wanted, longest, most)
 
 
-def shrunk(picture: Picture, dpi: float, scale: float = 1.0) -> str:
+def size_warning(picture: Picture, dpi: float, scale: float = 1.0) -> str:
     """One line that says that an image is smaller than asked for, "" where it is not."""
     got, wanted = scale_of(picture, dpi, scale), dpi / SCREEN_DPI * scale
     if got >= wanted:
@@ -100,7 +100,7 @@ def png(picture: Picture, dpi: float = 2 * SCREEN_DPI, over: Over | None = None,
     return bytes(data.data())
 
 
-def missing(text: str, face: Face) -> GlyphOutline | None:
+def missing_outline(text: str, face: Face) -> GlyphOutline | None:
     """The shape of a text that the bundled font cannot write; for `draw.pdf` and `draw.svg`."""
     ensure_application()
     return outline(text, face)
@@ -110,7 +110,7 @@ def pdf(picture: Picture, over: Over | None = None) -> bytes:
     """The bytes of a PDF file of one page, just as large as the picture: its px are 1/96 inch."""
     if over is not None:
         return _paint(picture, over)
-    return pdf_file.pdf([(picture, 1.0)], picture.title, missing=missing)
+    return pdf_file.pdf([(picture, 1.0)], picture.title, missing=missing_outline)
 
 
 def _paint(picture: Picture, over: Over) -> bytes:
@@ -143,7 +143,7 @@ def render_png(
 ) -> str:
     """Write a PNG file; returns a line if it had to be smaller, or "". Raises ``FormatError`` on failure."""
     atomic_write(path, png(picture, dpi, over))
-    return shrunk(picture, dpi)
+    return size_warning(picture, dpi)
 
 
 def render_pdf(picture: Picture, path: str | PathLike[str], over: Over | None = None) -> None:
@@ -157,10 +157,10 @@ class QtRaster:
     def png(self, sheet: Sheet, dpi: float) -> bytes:
         return png(sheet.picture, dpi, scale=sheet.scale)
 
-    def missing(self, text: str, face: Face) -> GlyphOutline | None:
+    def missing_outline(self, text: str, face: Face) -> GlyphOutline | None:
         """The shape of a text that the bundled font cannot write."""
-        return missing(text, face)
+        return missing_outline(text, face)
 
-    def shrunk(self, sheet: Sheet, dpi: float) -> str:
+    def size_warning(self, sheet: Sheet, dpi: float) -> str:
         """One line that says that an image is smaller than asked for, "" where it is not."""
-        return shrunk(sheet.picture, dpi, sheet.scale)
+        return size_warning(sheet.picture, dpi, sheet.scale)

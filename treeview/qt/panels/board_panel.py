@@ -19,8 +19,8 @@ from treeview.qt.panels.panel import Panel, fit_to_width
 from treeview.qt.widgets import icons
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.board_view import BoardView
-from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import SteadyLabel, plain
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import SteadyLabel, show_literally
 from treeview.search.words import names_of, player
 from treeview.tree.node_names import name_of
 from treeview.tree.rounding import number
@@ -40,7 +40,7 @@ _PLAY: Final = N_("Play the rollout")
 _PAUSE: Final = N_("Pause the rollout")
 
 
-@guarded
+@guard_methods
 class BoardPanel(Panel):
     """Shows a position, whose turn it is, its text, and at how many nodes it stands.
 
@@ -126,7 +126,7 @@ class BoardPanel(Panel):
     def _arrange(self) -> None:
         fit_to_width(self.name, self.turn, self.count)
         self.moves_label.setMinimumWidth(1)
-        plain(self.counter)
+        show_literally(self.counter)
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 8, 10, 8)
         column.setSpacing(6)

@@ -12,7 +12,7 @@ from treeview.playback.counters import conclusion, counts, iterations
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, add_scroll_area, fit_to_width
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import ExplainedLabel
 from treeview.qt.widgets.table import Table
 from treeview.search.registry import view_of
@@ -44,7 +44,7 @@ BY_ITERATION: Final = (
 )
 
 
-@guarded
+@guard_methods
 class Share(QWidget):
     """A bar: how much of the tree was visited and how much was pruned."""
 
@@ -192,7 +192,7 @@ class CountersPanel(Panel):
 
     def _show_children(self, run: Run, view: SearchView[Any]) -> None:
         """The children among which the search has just chosen; at other steps, those of the root."""
-        parent, chosen = view.compared(run)
+        parent, chosen = view.comparison(run)
         self.children_table.set_heads((N_("Move"), *view.compares))
         rows, best = node_facts.children_rows(
             run, self.document.tree, parent, self.document.best_line, self.document.quiz.hidden

@@ -14,7 +14,7 @@ from treeview.qt.actions import Actions
 from treeview.qt.document import Document
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.keyboard import ENTER_KEYS
 from treeview.search.traced.trace import TracedTree
 from treeview.tree.tree import NIL
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Ints = npt.NDArray[np.intc]
 
 
-@guarded
+@guard_methods
 class FindBar(QFrame):
     """A slim bar that searches while the user types; ``found``: nodes in preorder, none while closed."""
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QW
 from treeview.games.game import GameError
 from treeview.messages import format_count, tr
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.labels import show_literally
 
 if TYPE_CHECKING:
     from treeview.games.game_tree import GameTree
@@ -97,7 +97,7 @@ class GrowingBar(QWidget):
         self._grower = grower
         self.setAccessibleName(tr("Progress"))
         self.text, self.bar = QLabel(), QProgressBar(textVisible=False, maximum=_BAR_MAXIMUM)
-        plain(self.text)
+        show_literally(self.text)
         self.bar.setAccessibleName(tr("Growing the tree"))
         self.button = QPushButton(tr("Cancel"))
         self.button.setToolTip(tr("Stop and keep the tree that is open (Esc)"))

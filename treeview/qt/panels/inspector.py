@@ -165,7 +165,7 @@ class Inspector(Panel):
             run, self.document.tree, node, self.document.best_line, self.document.quiz.hidden
         )
         view = view_of(run.search)
-        parent, chosen = view.compared(run)
+        parent, chosen = view.comparison(run)
         self.children_table.set_heads((N_("Move"), *view.compares))
         title = tr("Children (most visited in bold)") if bold else tr("Children")
         if chosen is not None and parent == node:

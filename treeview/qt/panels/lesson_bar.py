@@ -9,13 +9,13 @@ from treeview.messages import tr
 from treeview.qt.document import Document
 from treeview.qt.settings import Settings
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import show_literally
 from treeview.resources import Example, lesson
 from treeview.sources import EXAMPLE
 
 
-@guarded
+@guard_methods
 class LessonBar(QFrame):
     """Title and foldable sentences of the example in ``document``; hidden where that is no example."""
 
@@ -29,7 +29,7 @@ class LessonBar(QFrame):
         self.title = QLabel(wordWrap=True)
         self.about = QLabel(wordWrap=True)
         for label in (self.title, self.about):
-            plain(label)
+            show_literally(label)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.next = QPushButton(tr("Next Example"))

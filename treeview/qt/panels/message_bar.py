@@ -11,10 +11,10 @@ from treeview.draw.style.style import LIGHT, Style
 from treeview.messages import tr
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
 
-@guarded
+@guard_methods
 class MessageBar(QFrame):
     """Shows the last message over the upper edge of ``parent``, until closed or answered.
 

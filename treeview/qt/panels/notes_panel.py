@@ -12,7 +12,7 @@ from treeview.qt.actions import Actions
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, add_scroll_area, fit_to_width
 from treeview.qt.widgets.fields import FormText
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.keyboard import ENTER_KEYS
 from treeview.qt.widgets.table import Table
 
@@ -23,7 +23,7 @@ _MIN_NOTE_COLUMN_PX: Final = 80
 _REMOVING: Final = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
-@guarded
+@guard_methods
 class NotesModel(Table):
     """The steps with notes and bookmarks: Return goes to one, F2 edits its note, Delete takes it away."""
 
@@ -196,7 +196,7 @@ class NotesPanel(Panel):
             self.stops.setCurrentIndex(self.stops.content.index(place, 0) if place >= 0 else QModelIndex())
 
 
-@guarded
+@guard_methods
 class _Note(FormText):
     """The field of a note: Esc and Ctrl+Enter leave it. What was typed is kept, and can be undone."""
 

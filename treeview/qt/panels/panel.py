@@ -7,14 +7,14 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from treeview.qt.document import Document
-from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import show_literally
 
 MAX_MIN_CHARS: Final = 50
 """A panel's minimum width never exceeds this many characters."""
 
 
-@guarded
+@guard_methods
 class Panel(QWidget):
     """A view of the document; ``refresh`` is called only while it is visible, after the picture."""
 
@@ -54,7 +54,7 @@ class Panel(QWidget):
             self.refresh()
 
 
-@guarded
+@guard_methods
 class _Area(QScrollArea):
     """A scroll area that scrolls vertically only, so that it is about as wide as its content."""
 
@@ -94,7 +94,7 @@ class _Area(QScrollArea):
 
 def fit_to_width(*labels: QLabel) -> None:
     """Let labels take the width available, so that no text widens the window; show their texts literally."""
-    plain(*labels)
+    show_literally(*labels)
     for label in labels:
         policy = label.sizePolicy()
         policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)

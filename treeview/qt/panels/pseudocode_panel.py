@@ -24,7 +24,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
 from treeview.qt.panels.variable_list import VariableList
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import ExplainedLabel, keep_unbroken
 from treeview.search.narration import condition, variables
 from treeview.search.pseudocode import Pseudocode, pseudocode, pseudocode_of
@@ -42,7 +42,7 @@ _MIN_TYPE_SCALE: Final = 0.8
 """Long lines, and many of them, are set in smaller type, down to this share of the window's."""
 
 
-@guarded
+@guard_methods
 class _Keywords(QSyntaxHighlighter):
     """Sets keywords in colour, and remarks in grey."""
 
@@ -61,7 +61,7 @@ class _Keywords(QSyntaxHighlighter):
             self.setFormat(len(code), len(text) - len(code), look)
 
 
-@guarded
+@guard_methods
 class _Code(QPlainTextEdit):
     """Text that explains the terms in the line under the mouse."""
 
@@ -80,7 +80,7 @@ class _Code(QPlainTextEdit):
         return True
 
 
-@guarded
+@guard_methods
 class PseudocodePanel(Panel):
     """The code as text that can be selected and copied; below it the variables and the test."""
 
@@ -208,7 +208,7 @@ _LINE_CHARS: Final = 54
 """Letters for which there is room in one line; where there is less, the sentence has two."""
 
 
-@guarded
+@guard_methods
 class VariablesTable(QFrame):
     """Seven variables and a sentence, placed without a layout, so that nothing jumps or is laid out anew."""
 

@@ -23,8 +23,8 @@ from treeview.qt.document import Document
 from treeview.qt.settings import Settings
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import show_literally
 from treeview.search.registry import algorithm
 
 MAX_RERUN_NODES: Final = 2_000
@@ -38,7 +38,7 @@ FROM_START: Final = N_("Run {algorithm} again")
 SHORTER: Final = N_("The run now has only {length} steps; step {step} is gone.")
 
 
-@guarded
+@guard_methods
 class RerunBar(QFrame):
     """A strip over the status line ``parent`` while an edit has ended the run; ``action`` runs again."""
 
@@ -59,7 +59,7 @@ class RerunBar(QFrame):
         self._goal: int | None = None  # a step that was asked for and may not come
         self._declined = False
         self.text = QLabel(tr("The tree has changed."), wordWrap=True)
-        plain(self.text)
+        show_literally(self.text)
         self.button = QPushButton(tr("Run again"))
         self.button.setAccessibleName(tr("Run again"))
         self.button.clicked.connect(self.run_again)

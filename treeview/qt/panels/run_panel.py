@@ -12,7 +12,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, add_scroll_area
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear
-from treeview.search.registry import algorithm, offered
+from treeview.search.registry import algorithm, offered_searches
 from treeview.search.shared_options import ROOT
 
 _APPLY_DELAY_MS = 250
@@ -85,7 +85,7 @@ class RunPanel(Panel):
 
     def _offer(self) -> None:
         """List what can be run on the tree; the run of a log by its own name."""
-        found = {name: search.title for name, search in offered(self.document.tree).items()}
+        found = {name: search.title for name, search in offered_searches(self.document.tree).items()}
         if self.document.is_log and self.document.run is not None:
             found[self.document.algorithm] = self.document.run.search.title
         if found != self._offered:

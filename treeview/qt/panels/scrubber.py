@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip
 from treeview.messages import format_count, tr
 from treeview.qt.document import Document
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import tip
 from treeview.search.registry import view_of
 from treeview.search.step_kinds import Does
@@ -36,7 +36,7 @@ _HOVER_PX: Final = 4.0
 """Px from a warning, a bookmark or a note within which the mouse points at it."""
 
 
-@guarded
+@guard_methods
 class Scrubber(QAbstractSlider):
     """A slider whose value is the step; dragging shows every step on the way."""
 
@@ -182,7 +182,7 @@ class Scrubber(QAbstractSlider):
         painter.drawRoundedRect(QRectF(left, middle - 2, x - left, 4), 2, 2)
         if self._document.quiz.on:  # do not give away the steps to come
             painter.setClipRect(QRectF(0, 0, x, self.height()))
-        painter.drawPixmap(0, 0, self._marked())
+        painter.drawPixmap(0, 0, self._mark_pixmap())
         painter.setClipping(False)
         self._paint_stops(painter, middle)
         self._paint_warnings(painter, middle)
@@ -220,7 +220,7 @@ class Scrubber(QAbstractSlider):
                 painter.drawLine(QPointF(x - reach, y - reach), QPointF(x + reach, y + reach))
                 painter.drawLine(QPointF(x - reach, y + reach), QPointF(x + reach, y - reach))
 
-    def _marked(self) -> QPixmap:
+    def _mark_pixmap(self) -> QPixmap:
         """All marks, which stay from step to step, and there may be hundreds."""
         colours, middle, ratio = self._document.theme.palette, self.height() / 2, self.devicePixelRatioF()
         key = colours, self.size(), ratio

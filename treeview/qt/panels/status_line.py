@@ -9,7 +9,7 @@ from treeview.messages import N_, tr
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, fit_to_width
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import ExplainedLabel, keep_unbroken
 from treeview.search import narration
 from treeview.search.registry import algorithm
@@ -29,7 +29,7 @@ READY_TOO: Final = N_("Ready. Press Space to play, or F4 to step with keys.")
 TO_DRAW: Final = N_("Draw a tree, then press F9 to run {algorithm}.")
 
 
-@guarded
+@guard_methods
 class StatusLine(Panel):
     """One sentence, and the equation of what changes; to screen readers the whole sentence."""
 

@@ -23,7 +23,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.scrubber import Scrubber
 from treeview.qt.run_player import RunPlayer
 from treeview.qt.settings import SPEEDS
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.number_fields import StepBox
 
 BUTTONS: Final = ("start", "back", "play", "forward", "end", "", "over", "out")
@@ -39,7 +39,7 @@ class _Group(QWidget):
         self.row.setSpacing(2)
 
 
-@guarded
+@guard_methods
 class Transport(QWidget):
     """The controls below the picture: a row, or two where it is narrow."""
 

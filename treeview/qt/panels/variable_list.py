@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTabl
 from treeview.draw.style.style import Style
 from treeview.messages import tr
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.search.view import Variables
 
 MOST_ROWS: Final = 8
@@ -21,7 +21,7 @@ NAME_SHARE: Final = 0.4
 Index = QModelIndex | QPersistentModelIndex
 
 
-@guarded
+@guard_methods
 class _VariableModel(QAbstractTableModel):
     """Names and values; those that have just changed stand out."""
 
@@ -77,7 +77,7 @@ class _VariableModel(QAbstractTableModel):
         return parent.font().pixelSize() if isinstance(parent, QWidget) else round(theme.TEXT)
 
 
-@guarded
+@guard_methods
 class VariableList(QTableView):
     """Names, and values that end in "…" where they are long; the tool tip has them whole."""
 

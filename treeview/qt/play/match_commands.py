@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from treeview.games.game import GameError
 from treeview.messages import tr
 from treeview.qt.shell import Shell, bring_to_front, open_windows
-from treeview.qt.widgets.desktop import busy
+from treeview.qt.widgets.desktop import busy_cursor
 
 if TYPE_CHECKING:
     from treeview.games.game import Game
@@ -74,7 +74,7 @@ class MatchCommands:
 
         shell = self._shell
         try:
-            with busy():
+            with busy_cursor():
                 state = None if start == game.start else start
                 window = PlayWindow(game, setup, shell.settings, self._document.theme, shell.window, state)
         except GameError as error:
@@ -87,7 +87,7 @@ class MatchCommands:
 
     def show_search(self, setup: Setup, tree: GameTree[Any], searched: Searched) -> None:
         """Repeat the search behind a move in a main window of its own, at its start or where it stopped."""
-        with busy():
+        with busy_cursor():
             shell = self._search_shell
             if shell is None or not shell.untouched or shell.window not in open_windows():
                 shell = self._search_shell = self._shell.new_window()

@@ -13,13 +13,13 @@ from treeview.playback.match import Match
 from treeview.playback.outcomes import Outcome
 from treeview.qt.play import play_text
 from treeview.qt.play.play_board import HINT, verdict_colour
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import tip
 
 _RANK: Final = Qt.ItemDataRole.UserRole
 
 
-@guarded
+@guard_methods
 class MoveList(QListWidget):
     """The possible moves: Enter or a double click makes one, typing selects one."""
 
@@ -65,7 +65,7 @@ class MoveList(QListWidget):
         return QSize(150, 150)
 
 
-@guarded
+@guard_methods
 class PlayedList(QListWidget):
     """The moves made so far; Enter or a double click asks for the search behind one."""
 

@@ -16,7 +16,7 @@ from treeview.playback.outcomes import DRAW, LOSS, UNKNOWN, VALUE, WIN, Outcome
 from treeview.qt.play import play_text
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.board_view import BoardView
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
 Clicks = tuple[Cell, ...]
 """The cells to click for a move, in order."""
@@ -109,7 +109,7 @@ def _cell(item: Item) -> Cell:
     return int(item.x), int(item.y)
 
 
-@guarded
+@guard_methods
 class PlayBoard(BoardView):
     """A board that frames the last move and the chosen cells, and marks hints and outcomes."""
 

@@ -29,7 +29,7 @@ from treeview.qt.play.thinker import Thinker
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.desktop import keep_on_screen
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.tree.tree import TreeError
 
@@ -59,7 +59,7 @@ class Advice:
         return self.reply.advance(count) or self._solver.advance(count)
 
 
-@guarded
+@guard_methods
 class PlayWindow(QWidget):
     """Plays ``game`` from the position ``start``; ``setup`` describes the game for `searchWanted`."""
 

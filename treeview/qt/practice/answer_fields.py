@@ -12,16 +12,16 @@ from treeview.formats.format_error import FormatError
 from treeview.formats.nested import nested_text
 from treeview.formats.number_syntax import NumberError, format_number, parse_number
 from treeview.messages import tr
-from treeview.practice.answers import Key, joined
+from treeview.practice.answers import Key, merge_intervals
 from treeview.practice.attempts.attempt import CHOICE, INTERVALS, MOVE, NUMBER, TREE, Attempt, AttemptField
 from treeview.practice.attempts.interval_text import IntervalError, intervals_text, parse_intervals
 from treeview.practice.attempts.signs import SIGNS
 from treeview.practice.question import RIGHT
 from treeview.qt.practice.sign_painter import colour_of
 from treeview.qt.widgets.fields import ChoiceField, FormLine
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.keyboard import ENTER_KEYS
-from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.labels import show_literally
 from treeview.tree.tree import ROOT
 
 EXAMPLES: Final = {NUMBER: "", INTERVALS: "2 < x ≤ 5", TREE: "[3, [2, 9]]"}
@@ -39,7 +39,7 @@ def read_entry(kind: str, text: str) -> Any:
         return None
     try:
         if kind == INTERVALS:
-            return joined(parse_intervals(text))
+            return merge_intervals(parse_intervals(text))
         if kind == TREE:
             nested_text.loads(text)
             return text
@@ -59,7 +59,7 @@ def show_entry(kind: str, value: Any) -> str:
     return str(value) if kind == TREE else format_number(value)
 
 
-@guarded
+@guard_methods
 class AnswerLine(FormLine):
     """A line of an answer; ``entered``: Enter was pressed in it."""
 
@@ -71,7 +71,7 @@ class AnswerLine(FormLine):
             self.entered.emit()
 
 
-@guarded
+@guard_methods
 class AnswerFields(QWidget):
     """A row for each field of an attempt: its title, where it is filled in, and its verdict."""
 
@@ -113,7 +113,7 @@ class AnswerFields(QWidget):
     def _add(self, row: int, field: AttemptField) -> None:
         assert self._attempt is not None
         title, verdict, problem = QLabel(field.title), QLabel(), QLabel(wordWrap=True)
-        plain(title, verdict, problem)
+        show_literally(title, verdict, problem)
         editor = self._chooser(field) if field.type in (MOVE, CHOICE) else self._line(field)
         editor.setAccessibleName(field.title)
         title.setBuddy(editor)

@@ -11,13 +11,13 @@ from treeview.practice.attempts.signs import LETTERS
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.overlays.inline_field import InlineField
 from treeview.qt.canvas.overlays.text_fields import BEFORE, CANCEL, ENTER, STAY, TAB
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.tree.node_names import name_of
 from treeview.tree.rounding import number
 from treeview.tree.tree import NIL
 
 
-@guarded
+@guard_methods
 class EntryEditor(QObject):
     """Fills in the numbers of ``attempt``; ``place`` is where the next one goes."""
 

@@ -40,12 +40,12 @@ from treeview.qt.practice.sign_painter import paint_entries, paint_signs
 from treeview.qt.run_player import RunPlayer
 from treeview.qt.settings import Settings
 from treeview.qt.step_commands import StepCommands
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.search.run import Run
 from treeview.tree.tree import NIL
 
 
-@guarded
+@guard_methods
 class PracticePage(QWidget):
     """Asks ``attempt``; ``actions`` are the commands of practice, by id.
 

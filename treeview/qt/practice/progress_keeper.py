@@ -6,7 +6,7 @@ from pathlib import Path
 
 from treeview.formats.format_error import FormatError
 from treeview.practice.marking import Marks
-from treeview.practice.progress import FILE_NAME, PracticeProgress, practised
+from treeview.practice.progress import FILE_NAME, PracticeProgress, practice_records
 from treeview.practice.question import Question
 from treeview.qt.settings import settings_file
 from treeview.qt.shell import Shell
@@ -42,7 +42,7 @@ class ProgressKeeper:
         if progress is None:
             return
         try:
-            for each in practised(question, marks, self.now(), hints):
+            for each in practice_records(question, marks, self.now(), hints):
                 progress.add(each)
         except FormatError as error:
             self._shell.warn(str(error))

@@ -29,7 +29,7 @@ from treeview.practice.progress import FILE_NAME, PracticeProgress, Standing
 from treeview.practice.question_kinds import KINDS
 from treeview.practice.skills import SKILLS
 from treeview.qt.dialogs.save_questions import ask_delete_progress, ask_replace
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
 SKILL, PRACTISED, RIGHT, REMEMBERED, DUE = range(5)
 """The columns."""
@@ -59,7 +59,7 @@ def due_words(due: datetime, now: datetime) -> str:
     return plural(ceil(seconds / MONTH), "in {count} month", "in {count} months")
 
 
-@guarded
+@guard_methods
 class _SkillCell(QStyledItemDelegate):
     """A skill above the kinds of questions that train it, or a bar beside its share."""
 
@@ -140,7 +140,7 @@ def _ink(option: QStyleOptionViewItem, role: QPalette.ColorRole) -> QColor:
     return option.palette.color(QPalette.ColorGroup.Active, role)
 
 
-@guarded
+@guard_methods
 class ProgressPage(QDialog):
     """A table of the skills in ``progress`` at ``now``.
 

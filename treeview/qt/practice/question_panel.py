@@ -41,8 +41,8 @@ from treeview.qt.practice.step_fields import StepFields
 from treeview.qt.practice.training_bar import TrainingBar
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import keep_unbroken, plain
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import keep_unbroken, show_literally
 from treeview.tree.rounding import number
 
 WIDTH_CHARS: Final = 44
@@ -82,7 +82,7 @@ OPTIONAL: Final = ("practice_check", "practice_show", "practice_previous", "prac
 """Those that are shown only before there are marks, only with marks, only where they can be used."""
 
 
-@guarded
+@guard_methods
 class QuestionPanel(QScrollArea):
     """Shows an attempt; its buttons are those of ``actions``.
 
@@ -106,7 +106,9 @@ class QuestionPanel(QScrollArea):
         for label in (self.told, self.how):
             label.setProperty("muted", True)
         self.convention.setObjectName("convention")
-        plain(self.title, self.told, self.text, self.convention, self.how, self.hint, self.score, self.reason)
+        show_literally(
+            self.title, self.told, self.text, self.convention, self.how, self.hint, self.score, self.reason
+        )
         self.progress = QProgressBar(textVisible=False)
         self.progress.setAccessibleName(tr("Progress of the answer"))
         self.progress.setFixedHeight(6)

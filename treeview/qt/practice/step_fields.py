@@ -26,8 +26,8 @@ from treeview.practice.attempts.signs import SIGNS
 from treeview.practice.question import RIGHT, WRONG
 from treeview.qt.practice.answer_fields import AnswerLine
 from treeview.qt.practice.sign_painter import colour_of
-from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import show_literally
 from treeview.tree.tree import NIL
 
 DOES: Final = {
@@ -42,7 +42,7 @@ DOES: Final = {
 COLUMNS: Final = 2
 
 
-@guarded
+@guard_methods
 class StepFields(QWidget):
     """Asks what the next step of ``prediction`` does; the node is the one that is selected in the tree."""
 
@@ -56,7 +56,7 @@ class StepFields(QWidget):
         self._style: Style | None = None
         self.number = QLabel()
         self.node, self.told = QLabel(wordWrap=True), QLabel(wordWrap=True)
-        plain(self.number, self.node, self.told)
+        show_literally(self.number, self.node, self.told)
         self.buttons: dict[str, QPushButton] = {}
         self._group = QButtonGroup(self)
         self.value = AnswerLine()

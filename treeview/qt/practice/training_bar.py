@@ -8,13 +8,13 @@ from treeview.practice.features import FEATURES
 from treeview.practice.question_kinds import KINDS
 from treeview.practice.tree_finder import SIZES
 from treeview.qt.widgets.fields import ChoiceField
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
 DUE, FOUND, OPEN_TREE = "due", "found", "open"
 """Choose the kind by what is due; find a tree for the question; ask about the tree that is open."""
 
 
-@guarded
+@guard_methods
 class TrainingBar(QWidget):
     """Four lists to choose from; ``changed``: other questions are wanted."""
 

@@ -25,7 +25,7 @@ from treeview.qt.presenter.presenter_keys import UNCOVER
 from treeview.qt.presenter.screen_choice import place_on
 from treeview.qt.presenter.side_panels import CodePanel, CountersBoard
 from treeview.qt.presenter.stage import Stage
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
 SIDE_SHARE: Final = 0.31
 """The share of the width that pseudocode and counters take."""
@@ -33,7 +33,7 @@ HIDE_CURSOR_MS: Final = 2000
 """Ms without a movement after which the cursor is hidden."""
 
 
-@guarded
+@guard_methods
 class Audience(QWidget):
     """Shows ``document``.
 

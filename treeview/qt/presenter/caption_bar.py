@@ -13,7 +13,7 @@ from treeview.qt.presenter.presented_document import PresentedDocument
 from treeview.qt.presenter.presenter_look import PresenterSizes, font, sizes
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import keep_unbroken
 from treeview.search import narration
 
@@ -63,7 +63,7 @@ def step_text(document: PresentedDocument) -> str:
     return said.format(step=format_count(document.step), count=format_count(document.length))
 
 
-@guarded
+@guard_methods
 class CaptionBar(QWidget):
     """Paints the caption of `caption_of` and a line at the foot; its height does not depend on the texts.
 

@@ -11,13 +11,13 @@ from treeview.qt.presenter.presented_document import PresentedDocument
 from treeview.qt.presenter.presenter_keys import KEYS
 from treeview.qt.presenter.presenter_look import font, sizes
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
 POINTER_SHARE: Final = 0.085
 """The pointer's diameter as a share of the window's height."""
 
 
-@guarded
+@guard_methods
 class BlankScreen(QWidget):
     """A screen of ``colour`` over everything: "black", "white" or "" for none; a click takes it away."""
 
@@ -47,7 +47,7 @@ class BlankScreen(QWidget):
         self.pressed.emit()
 
 
-@guarded
+@guard_methods
 class PointerSpot(QWidget):
     """The pointer: a soft ring with a dot, large enough for the last row; clicks pass through."""
 
@@ -83,7 +83,7 @@ class PointerSpot(QWidget):
         painter.end()
 
 
-@guarded
+@guard_methods
 class KeySheet(QWidget):
     """All keys of a presentation, on a sheet over the picture; a click takes it away."""
 

@@ -11,7 +11,7 @@ from treeview.playback.poll import Poll
 from treeview.qt.presenter.presented_document import PresentedDocument
 from treeview.qt.presenter.presenter_look import font, sizes
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
 TEXT_SHARE: Final = 0.72
 """The size of the answers in that of the caption."""
@@ -30,7 +30,7 @@ class _Grid(NamedTuple):
     rows: int
 
 
-@guarded
+@guard_methods
 class PollBand(QWidget):
     """Shows the answers of the question that ``document`` asks; `hands_shown` says whether bars, too."""
 

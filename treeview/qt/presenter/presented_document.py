@@ -15,7 +15,7 @@ from treeview.playback.class_question import ClassQuestion
 from treeview.playback.focus import Focus, where
 from treeview.playback.poll import Poll
 from treeview.qt.document import Document
-from treeview.scenes import asking
+from treeview.scenes import question_scene
 from treeview.search.moment import Moment
 from treeview.search.run import Run
 from treeview.tree.edits.change import Edit
@@ -111,7 +111,7 @@ class PresentedDocument(QObject):
         """What the picture shows; while something is asked, nothing that tells the answer."""
         made = replace(self.document.scene(), selected=self.selected)
         question = self.asked.in_picture if self.asked is not None else None
-        return made if question is None else asking(made, question)
+        return made if question is None else question_scene(made, question)
 
     # Passed on from the document
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from treeview.draw.style.style import Style
-from treeview.formats.format_error import printable
+from treeview.formats.format_error import to_printable
 from treeview.games.game import GameError
 from treeview.messages import tr
 from treeview.qt.panels.panel import Panel
@@ -24,10 +24,10 @@ from treeview.qt.presenter.speaker import Speaker
 from treeview.qt.settings import PRESENTED_STYLES
 from treeview.qt.shell import Shell, bring_to_front
 from treeview.qt.widgets.desktop import motion_wanted
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
 
-@guarded
+@guard_methods
 class Occlusion(QObject):
     """Suspends painting and panels of ``window`` while it is ``covered``, until the user returns to it."""
 
@@ -267,7 +267,7 @@ class Presenter(QObject):
 
     def _name(self) -> None:
         if self.audience is not None:
-            self.audience.setWindowTitle(f"{printable(self.document.heading)} — treeview")
+            self.audience.setWindowTitle(f"{to_printable(self.document.heading)} — treeview")
 
     def _show_parts(self) -> None:
         if self.audience is not None:
@@ -387,7 +387,7 @@ class Presenter(QObject):
     def _go_back(self) -> None:
         """Take back what is asked, or go a step back."""
         if not self.class_poll.withdraw():
-            self._back()
+            self._step_back()
 
     def _turn_hands(self) -> None:
         if self.audience is not None:
@@ -403,15 +403,15 @@ class Presenter(QObject):
         if document.complete and document.step == document.length and document.goal is None:
             self._show_page(1, lambda: document.seek(0))
         else:
-            document.forward()
+            document.step_forward()
 
-    def _back(self) -> None:
+    def _step_back(self) -> None:
         """Go one step back, from the start to the end of the page before."""
         document = self.document
         if document.step == 0 and document.quiz.question is None:
             self._show_page(-1, lambda: document.seek(document.length))
         else:
-            document.back()
+            document.step_back()
 
     def _to_mark(self, *, backwards: bool = False) -> None:
         """Go to the next note or bookmark; after the last one of a page comes the next page."""

@@ -14,7 +14,7 @@ from treeview.playback.counters import counts
 from treeview.qt.presenter.presented_document import PresentedDocument
 from treeview.qt.presenter.presenter_look import font, sizes
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.search.pseudocode import Pseudocode, pseudocode, pseudocode_of
 from treeview.search.registry import view_of
 from treeview.search.step_kinds import Does
@@ -72,7 +72,7 @@ def _parts(text: str, metrics: QFontMetricsF, first: float, rest: float) -> Iter
     yield now
 
 
-@guarded
+@guard_methods
 class CodePanel(QWidget):
     """The pseudocode in large type, with the lines of the step highlighted."""
 
@@ -172,7 +172,7 @@ def child_rows(document: PresentedDocument) -> tuple[str, list[tuple[str, ...]],
     run = document.run
     if run is None or not view_of(run.search).compares:
         return "", [], None
-    parent, chosen = view_of(run.search).compared(run)
+    parent, chosen = view_of(run.search).comparison(run)
     if document.asked is not None:
         parent, chosen = ROOT, None
     rows, best = node_facts.children_rows(run, document.tree, parent, document.best_line)
@@ -182,7 +182,7 @@ def child_rows(document: PresentedDocument) -> tuple[str, list[tuple[str, ...]],
     return names_of(run.search)(parent), [row[:MAX_COLUMNS] for row in rows[:MAX_CHILDREN]], lit
 
 
-@guarded
+@guard_methods
 class CountersBoard(QWidget):
     """The counters in large type, and the children that the search compares, if any."""
 

@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.document.pages import Pages
-from treeview.formats.format_error import printable
+from treeview.formats.format_error import to_printable
 from treeview.messages import format_count, tr
 from treeview.playback.step_notes import StepNotes
 from treeview.qt.presenter.caption_bar import caption_of, step_text
@@ -41,9 +41,9 @@ from treeview.qt.presenter.presented_document import NextStepDocument
 from treeview.qt.presenter.screen_choice import place_on
 from treeview.qt.presenter.stage import Stage
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.keyboard import ENTER_KEYS
-from treeview.qt.widgets.labels import keep_unbroken, plain
+from treeview.qt.widgets.labels import keep_unbroken, show_literally
 from treeview.search import narration
 
 CLOCK_SIZE: Final = 1.9
@@ -72,7 +72,7 @@ def marked_steps(notes: StepNotes) -> list[tuple[int, str]]:
     return found
 
 
-@guarded
+@guard_methods
 class Speaker(QWidget):
     """Shows ``stage`` small, and ``next_step``; ``commands`` are what the buttons do."""
 
@@ -122,7 +122,7 @@ class Speaker(QWidget):
         self.will_say.setProperty("muted", True)
         self.covered = QLabel()
         self.covered.setAccessibleName(tr("Screen of the audience"))
-        plain(self.time, self.timer, self.step, self.says, self.will_say, self.covered)
+        show_literally(self.time, self.timer, self.step, self.says, self.will_say, self.covered)
         self.note = QPlainTextEdit(readOnly=True)
         self.note.setAccessibleName(tr("Note"))
         self.note.setPlaceholderText(tr("No note at this step"))
@@ -280,7 +280,7 @@ class Speaker(QWidget):
         self.list.clear()
         for place, title in enumerate(self._pages.titles):
             if len(self._pages) > 1:
-                self._add_row(f"{format_count(place + 1)}. {printable(title)}", (place, 0), bold=True)
+                self._add_row(f"{format_count(place + 1)}. {to_printable(title)}", (place, 0), bold=True)
             for step, text in marked_steps(self._pages.notes(place)):
                 self._add_row(text, (place, step))
         self._light()
@@ -381,7 +381,7 @@ REFRESH_MS: Final = 40
 _PLAIN: Final = QWidget.RenderFlag.DrawWindowBackground
 
 
-@guarded
+@guard_methods
 class Mirror(QWidget):
     """Paints a stage smaller, though it be hidden; ``empty``: whether there is nothing to be seen."""
 

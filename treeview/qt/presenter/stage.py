@@ -13,7 +13,7 @@ from treeview.qt.canvas.view.canvas_view import PADDING_PX, TRUE_SCALE, CanvasVi
 from treeview.qt.presenter.presented_document import PresentedDocument
 from treeview.qt.presenter.presenter_keys import BACK, ON
 from treeview.qt.presenter.presenter_look import percent
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.tree.tree import NIL
 
 MIN_FIT_ZOOM: Final = 0.3
@@ -60,11 +60,11 @@ class StageView(CanvasView):
         left, top, right, bottom = self._box(part)
         dx = overhang(left, right, self.width, max(margin, _EDGE_SHARE * self.width))
         dy = overhang(top, bottom, height, max(margin, _EDGE_SHARE * height))
-        goal = self.inside(self.x + dx / across, self.y + dy / down)
+        goal = self.clamp_centre(self.x + dx / across, self.y + dy / down)
         far = max(abs(goal[0] - self.x) * across, abs(goal[1] - self.y) * down)
         return goal if (dx or dy) and far > 1 else None
 
-    def inside(self, x: float, y: float) -> tuple[float, float]:
+    def clamp_centre(self, x: float, y: float) -> tuple[float, float]:
         """The nearest centre that shows no more than needed beyond the tree."""
         left, top, right, bottom = self._box(self.extent)
         (left, top), (right, bottom) = (
@@ -127,7 +127,7 @@ class StageMouse(MouseInput):
         return event.type() == QEvent.Type.ToolTip or super().handle(event)
 
 
-@guarded
+@guard_methods
 class Stage(TreeCanvas):
     """A canvas for an audience: larger, with a mouse that presents, and without keys of its own."""
 
@@ -151,7 +151,7 @@ class Stage(TreeCanvas):
         viewport.fit()
         if viewport.follow and view.fitting < MIN_FIT_ZOOM:
             viewport.zoom_to(self.document.looked_at, FOLLOWING_ZOOM)
-            viewport.centre_on(*view.inside(view.x, view.y))
+            viewport.centre_on(*view.clamp_centre(view.x, view.y))
             viewport.reveal_step()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QToolBar, QWidget
 
-from treeview.formats.format_error import printable
+from treeview.formats.format_error import to_printable
 from treeview.qt.actions import Actions
 from treeview.qt.settings import Settings
 from treeview.qt.shell import Shell, ShellWindow
@@ -108,7 +108,7 @@ class StartCommands(QObject):
                 page = self.page or self._make_page()
                 self._turn_to(page)
                 named = shell is not None and not shell.document.blank
-                page.refresh(printable(shell.document.title) if shell is not None and named else "")
+                page.refresh(to_printable(shell.document.title) if shell is not None and named else "")
                 page.focus()
         elif self.covers:
             self._turn_to(work)

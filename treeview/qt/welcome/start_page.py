@@ -29,12 +29,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from treeview.formats.format_error import printable
+from treeview.formats.format_error import to_printable
 from treeview.messages import tr
 from treeview.qt.actions import Actions
 from treeview.qt.settings import Settings
 from treeview.qt.widgets import icons, theme
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
 if TYPE_CHECKING:
     from treeview.qt.dialogs.example_chooser import ExampleChooser
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 _PAD_PX: Final = 8
 
 
-@guarded
+@guard_methods
 class StartLink(QAbstractButton):
     """A title with an icon and its key, and below it a ``note``; Up and Down go to the next one."""
 
@@ -127,7 +127,7 @@ MIN_EXAMPLES_CHARS: Final = 38
 _TITLE_SIZE: Final = 1.8
 
 
-@guarded
+@guard_methods
 class StartPage(QWidget):
     """Links at the left, the examples at the right; they are read once the page has been painted."""
 
@@ -225,9 +225,9 @@ class StartPage(QWidget):
     def _add_files(self, head: str, paths: list[str]) -> None:
         self._head(head)
         for path in map(Path, paths):
-            folder = printable(str(path.parent)).replace(str(Path.home()), "~")
+            folder = to_printable(str(path.parent)).replace(str(Path.home()), "~")
             choose = partial(self.fileChosen.emit, str(path))
-            self._add(StartLink(printable(path.name), choose, note=folder))
+            self._add(StartLink(to_printable(path.name), choose, note=folder))
 
     def _follow_setting(self, key: str) -> None:
         if key in ("recent", "recent_files"):

@@ -23,7 +23,7 @@ from treeview.playback import navigation, node_facts
 from treeview.qt.files.open_commands import show_tree
 from treeview.qt.shell import Shell, bring_to_front
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.resources import DEFAULT_EXAMPLE
 from treeview.search.recording import Recording
 from treeview.sources import EXAMPLE, read_source
@@ -244,7 +244,7 @@ CHECKED_AT: Final = (
 """Events of the window after which the stop may be done: the last is that of a dialog that opens."""
 
 
-@guarded
+@guard_methods
 class Tour(QObject):
     """Leads through `STOPS` in the window of ``shell``, which it closes in the end; ``home`` comes back then.
 

@@ -14,7 +14,7 @@ from treeview.figures.number_line import NumberLine
 from treeview.figures.unknown_plane import UnknownPlane
 from treeview.qt.painting.picture_painter import paint_picture
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.unknowns.interval import Exact
 
 SNAP_PX: Final = 5.0
@@ -59,7 +59,7 @@ def grain(span: float) -> Fraction:
     return next(step for step in (power, 2 * power, 5 * power, 10 * power) if step >= span * (1 - 1e-9))
 
 
-@guarded
+@guard_methods
 class UnknownView(QWidget):
     """Shows what ``draw`` makes at ``values``; the mouse and the arrow keys try others."""
 

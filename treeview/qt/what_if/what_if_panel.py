@@ -38,10 +38,10 @@ from treeview.qt.what_if.unknown_view import Draw, Drawn, UnknownView
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.fields import ChoiceField
-from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import show_literally
 from treeview.tree.node_names import NodeNames
-from treeview.unknowns.interval import Exact, exact, written
+from treeview.unknowns.interval import Exact, format_exact, to_exact
 from treeview.unknowns.sentences import sentences
 
 SUFFIXES: Final = (".svg", ".pdf", ".png")
@@ -62,7 +62,7 @@ MARGIN_PX: Final = 8.0
 """Around the picture."""
 
 
-@guarded
+@guard_methods
 class WhatIfPanel(QFrame):
     """Tries values on the leaves of ``trial``: on the number line of one, the plane of two; else typed."""
 
@@ -90,7 +90,7 @@ class WhatIfPanel(QFrame):
         self.close_button.setAccessibleName(tr("Close What If"))
         self.view = UnknownView()
         self.said = QLabel(wordWrap=True)
-        plain(self.answer, self.said)
+        show_literally(self.answer, self.said)
         self.setObjectName("what_if")
         self.setAccessibleName(tr("What If"))
         self._arrange()
@@ -174,7 +174,7 @@ class WhatIfPanel(QFrame):
             if trial.unknowns.best_move:
                 self.shown.addItem(tr("Best move"))
             for node in trial.unknowns.cuts:
-                self.shown.addItem(tr("Cut: {nodes}").format(nodes=names.short(node)), node)
+                self.shown.addItem(tr("Cut: {nodes}").format(nodes=names.short_name(node)), node)
         self.shown.setVisible(self.shown.count() > 1)
 
     def finish(self, *, keep: bool = False) -> None:
@@ -232,7 +232,7 @@ class WhatIfPanel(QFrame):
         """What is tried; nothing where a value is still to come."""
         trial = self.trial
         values = () if trial is None else trial.values
-        return () if any(map(math.isnan, values)) else tuple(map(exact, values))
+        return () if any(map(math.isnan, values)) else tuple(map(to_exact, values))
 
     def _show_values(self) -> None:
         values = self.view.values if self.view.isVisibleTo(self) else self._values()
@@ -247,10 +247,10 @@ class WhatIfPanel(QFrame):
             return tr("Type a value, or click on the line.")
         value, move = trial.answer(values)
         names = NodeNames(self.document.tree)
-        told = tr("The root is worth {value}.").format(value=written(value))
+        told = tr("The root is worth {value}.").format(value=format_exact(value))
         if move is not None:
             told = tr("The root is worth {value}; {move} is best.")
-            told = told.format(value=written(value), move=names(move))
+            told = told.format(value=format_exact(value), move=names(move))
         leaf = names(trial.leaves[0], start=True)
         if trial.is_pruned:
             told += " " + tr("{leaf} is pruned, so its value cannot matter.").format(leaf=leaf)
@@ -325,8 +325,8 @@ class WhatIfPanel(QFrame):
         if values[place] == value and trial.values[place] == value:
             return
         values[place] = value
-        self.view.mark(tuple(map(exact, values)))
-        self._try(tuple(map(exact, values)))
+        self.view.mark(tuple(map(to_exact, values)))
+        self._try(tuple(map(to_exact, values)))
 
     def _follow(self) -> None:
         """Show the values of the tree, or close where it is another one."""

@@ -17,7 +17,7 @@ from treeview.games.rules.notation import turn_mark
 from treeview.messages import tr
 from treeview.qt.painting.picture_painter import paint_picture
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
 MARGIN_PX: Final = 6
 """Free px around the board, for the mark of the focus."""
@@ -63,7 +63,7 @@ def _cell_of(item: Item) -> Cell | None:
     return None
 
 
-@guarded
+@guard_methods
 class BoardView(QWidget):
     """Shows a ``board``, or ``text`` without one; keys and clicks choose among ``cells``."""
 

@@ -35,7 +35,7 @@ def keep_on_screen(window: QWidget, screen: QScreen | None = None) -> None:
 
 
 @contextmanager
-def busy() -> Iterator[None]:
+def busy_cursor() -> Iterator[None]:
     """Show the wait cursor during a slow operation."""
     QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
     try:

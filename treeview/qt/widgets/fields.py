@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit
 
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.keyboard import ENTER_KEYS, asks_for_undo, may_be_shortcut
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class _FormField(LeavableField):
             super().keyPressEvent(event)
 
 
-@guarded
+@guard_methods
 class FormLine(_FormField, QLineEdit):
     """One line of text."""
 
@@ -119,7 +119,7 @@ class FormLine(_FormField, QLineEdit):
             self.setCursorPosition(0)
 
 
-@guarded
+@guard_methods
 class FormText(_FormField, QPlainTextEdit):
     """Text of some lines; Enter begins another line, Ctrl+Enter takes it."""
 
@@ -156,7 +156,7 @@ class FormText(_FormField, QPlainTextEdit):
         return QSize(60, self.sizeHint().height())
 
 
-@guarded
+@guard_methods
 class ChoiceField(QComboBox):
     """A list to choose from: the wheel acts only with the focus, and no word widens the window."""
 

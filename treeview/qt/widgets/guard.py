@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 C = TypeVar("C", bound=type)
 
 
-def guarded(cls: C) -> C:
+def guard_methods(cls: C) -> C:
     """Make what the methods of ``cls`` that Qt calls may raise safe for Qt to report."""
     for name, method in overrides(cls).items():
         if not hasattr(method, "guarded"):

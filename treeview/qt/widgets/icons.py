@@ -8,13 +8,13 @@ from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from treeview import resources
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
 _SIZES: Final = (16, 32, 48, 128)
 """Those that a desktop that wants all of them gets, for its list of windows."""
 
 
-@guarded
+@guard_methods
 class _Drawing(QIconEngine):
     """An icon that is drawn when it is first seen, at the size that it is seen at."""
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QHelpEvent, QResizeEvent, QShowEvent
 from PySide6.QtGui import Qt as GuiQt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
 
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
 
 def tip(text: str) -> str:
@@ -24,13 +24,13 @@ def keep_unbroken(text: str) -> str:
 _RELATION: Final = re.compile(" ([=≈≥>≤<]) ")
 
 
-def plain(*labels: QLabel) -> None:
+def show_literally(*labels: QLabel) -> None:
     """Make labels show their texts literally."""
     for label in labels:
         label.setTextFormat(Qt.TextFormat.PlainText)
 
 
-@guarded
+@guard_methods
 class ExplainedLabel(QLabel):
     """A label whose tool tip also explains the terms in it; ``code``: variables of the pseudocode as well."""
 
@@ -47,7 +47,7 @@ class ExplainedLabel(QLabel):
         return True
 
 
-@guarded
+@guard_methods
 class SteadyLabel(QWidget):
     """Holds ``label``, so that a text lays the window out anew only where it needs another height."""
 

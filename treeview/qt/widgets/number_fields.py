@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QSpinBox
 
 from treeview.messages import tr
 from treeview.option import Option, OptionError
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
 _PLAIN: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
@@ -23,7 +23,7 @@ def _is_shortcut(event: QEvent, letters: str = "") -> bool:
     return event.modifiers() in _PLAIN and (written or text in (" ", "[", "]"))
 
 
-@guarded
+@guard_methods
 class StepBox(QSpinBox):
     """A spin box for the number of a step; one too large means the last step."""
 
@@ -44,7 +44,7 @@ class StepBox(QSpinBox):
         return self.textFromValue(self.maximum()) if digits.isdecimal() else super().fixup(text)
 
 
-@guarded
+@guard_methods
 class OptionBox(QAbstractSpinBox):
     """A spin box over an `Option`, for larger numbers than Qt's; empty means ``None`` if it may be open."""
 

@@ -5,10 +5,10 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QWidget
 
 from treeview.messages import tr
 from treeview.option import Option
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
 
-@guarded
+@guard_methods
 class QuietComboBox(QComboBox):
     """A combo box that scrolling past does not change."""
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
 
 from treeview.messages import tr
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import tip
 
 MOST_ROWS: Final = 9
@@ -18,7 +18,7 @@ Index = QModelIndex | QPersistentModelIndex
 Rows = Sequence[tuple[str, ...]]
 
 
-@guarded
+@guard_methods
 class TableModel(QAbstractTableModel):
     """Rows of texts under headers, those of the columns ``left`` at the left; rows can be bold."""
 
@@ -82,7 +82,7 @@ class TableModel(QAbstractTableModel):
         return side | Qt.AlignmentFlag.AlignVCenter
 
 
-@guarded
+@guard_methods
 class Table(QTableView):
     """A table without a grid, as high as its rows; no text in it is cut short."""
 

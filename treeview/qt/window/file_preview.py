@@ -15,7 +15,7 @@ from treeview.qt.canvas.still_canvas import StillCanvas
 from treeview.qt.document import Document
 from treeview.qt.painting.picture_styles import load_chosen
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.sources import GAME_SUFFIX, read_file
 from treeview.tree.tree import Tree
 
@@ -115,7 +115,7 @@ def preview_of(path: str, settings: Settings, find_canvas: Callable[[], QWidget]
     return FilePreview(document, settings, find_canvas, None if session is None else session.view)
 
 
-@guarded
+@guard_methods
 class PreviewedPicture(StillCanvas):
     """The picture of a preview. What the user does to it is done to the canvas of the workspace."""
 
@@ -147,7 +147,7 @@ class PreviewedPicture(StillCanvas):
         return QApplication.sendEvent(canvas, event)
 
 
-@guarded
+@guard_methods
 class FilePreview(QWidget):
     """The picture of ``document`` where the workspace will have it, and the places of panels around it.
 

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QTabBar, QVBoxLayout, QWidget
 
-from treeview.formats.format_error import printable
+from treeview.formats.format_error import to_printable
 from treeview.gc_pause import pause
 from treeview.messages import tr
 from treeview.qt.actions import Actions
@@ -25,8 +25,8 @@ from treeview.qt.shell import ShellWindow, bring_to_front, open_windows
 from treeview.qt.welcome.start_commands import StartCommands
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.accessibility import go_on
-from treeview.qt.widgets.desktop import busy, keep_on_screen
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.desktop import busy_cursor, keep_on_screen
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.window.menus import Menus
 from treeview.qt.window.preparation import Preparation
 
@@ -45,7 +45,7 @@ _opened: Final[list[MainWindow]] = []
 """Windows opened from others: nothing else keeps them alive."""
 
 
-@guarded
+@guard_methods
 class MainWindow(ShellWindow):
     """One document in one window.
 
@@ -213,9 +213,9 @@ class MainWindow(ShellWindow):
         document: TreeDocument | None = self._workspace.document if self._workspace else None
         if self._preview is not None:
             document = self._preview.document
-        title = printable(document.title) if document is not None else ""
+        title = to_printable(document.title) if document is not None else ""
         if self._workspace is not None and len(self._workspace.pages) > 1:
-            title = printable(self._workspace.pages.titles[self._workspace.pages.shown])
+            title = to_printable(self._workspace.pages.titles[self._workspace.pages.shown])
         if document is None or self.start.shown:
             title = tr("Start Page")
         elif self.start.covers and not self._preview:
@@ -296,7 +296,7 @@ class MainWindow(ShellWindow):
     def copy_picture(self) -> None:
         from treeview.qt.canvas.render.visible_picture import picture_to_copy
 
-        with busy():
+        with busy_cursor():
             copied, notice = picture_to_copy(self.shell.canvas.frame())
         QGuiApplication.clipboard().setMimeData(copied)
         self.shell.say(notice)
@@ -306,7 +306,7 @@ class MainWindow(ShellWindow):
         from treeview.qt.canvas.render.visible_picture import latex_to_copy
 
         try:
-            with busy():
+            with busy_cursor():
                 QGuiApplication.clipboard().setText(latex_to_copy(self.shell.canvas.frame()))
         except LatexError as problem:
             self.shell.say(str(problem))

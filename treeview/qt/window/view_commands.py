@@ -207,10 +207,10 @@ class FoldCommands:
 
     def _visible_node(self, node: int) -> int:
         """``node``, or the topmost folded node above it."""
-        hiding = self._folded_above(node)
+        hiding = self._folded_ancestors(node)
         return hiding[-1] if hiding else node
 
-    def _folded_above(self, node: int) -> list[int]:
+    def _folded_ancestors(self, node: int) -> list[int]:
         """The folded nodes above a node, upwards."""
         document = self._document
         if node == NIL or not document.folded:
@@ -224,7 +224,7 @@ class FoldCommands:
         self._canvas.viewport.hold(ROOT if selected == NIL else self._visible_node(selected))
 
     def _show_selected(self, node: int) -> None:
-        hiding = self._folded_above(node)
+        hiding = self._folded_ancestors(node)
         if hiding:
             self._canvas.viewport.hold(hiding[-1])
             self._document.unfold(hiding)

@@ -278,7 +278,7 @@ class DeepeningView(DepthFirstView[Deepening]):
         return (moment.kind,) if moment.kind in _ITERATION_SENTENCES else super().key(moment)
 
     def iterations(self, run: Run, step: int) -> list[Iteration]:
-        return _iterations(run, step, self.spent)
+        return _iterations(run, step, self.costs)
 
     def iteration_ends(self, recording: Recording) -> list[int]:
         return sorted(recording.of_kind(Does.COMPLETES | Does.DISCARDS).tolist())

@@ -156,12 +156,12 @@ def last_better(recording: Recording, parent: int, before: int) -> int:
     """The last step before ``before`` that changed the value of open ``parent``, or 0."""
     above = recording.search.space.tree.column("parent")
 
-    def wanted(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
+    def matches(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
         better: npt.NDArray[np.bool_] = ((kinds == BETTER) | (kinds == ADD)) & (above[nodes] == parent)
         better |= (kinds == ENTER) & (nodes == parent)
         return better
 
-    found = recording.find(wanted, before, backwards=True)
+    found = recording.find(matches, before, backwards=True)
     return found if found is not None and recording.step(found).kind != ENTER else 0
 
 

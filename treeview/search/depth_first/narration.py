@@ -70,11 +70,11 @@ def _leaf(moment: Moment) -> str:
     elif moment.limited:
         text = tr("The depth limit is reached at {node}: its static estimate is {value}.")
     else:
-        text, name = tr("Leaf {node} is worth {value}."), names_of(moment.search).short(moment.node)
+        text, name = tr("Leaf {node} is worth {value}."), names_of(moment.search).short_name(moment.node)
     return text.format(node=name, value=value)
 
 
-def _returned(moment: Moment) -> str:
+def _explain_return(moment: Moment) -> str:
     """A value is returned to a parent, with what it computes there."""
     return f"{_returned_brief(moment)} {_value_equation(moment)}."
 
@@ -240,8 +240,8 @@ def _return(moment: Moment) -> str:
 SENTENCES: Final[Sentences] = {
     LEAF: _leaf,
     ENTER: _enter,
-    BETTER: _returned,
-    KEEP: _returned,
+    BETTER: _explain_return,
+    KEEP: _explain_return,
     CUT: _cut,
     RETURN: _return,
 }

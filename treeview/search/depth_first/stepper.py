@@ -232,7 +232,7 @@ class DepthFirst(Search):
         below = children[skipped]
         if tree.column("child_count")[below].any():
             tops, within = below, order()
-            below = within.below(tops)
+            below = within.subtrees(tops)
             if steps.node_counts is not None:
                 # What later iterations have added below was not there to be pruned.
                 node_count = np.repeat(steps.node_counts(places), tree.column("child_count")[cut])[skipped]
@@ -258,7 +258,7 @@ class Minimax(DepthFirst):
         space = self.space
         return minimax(space, limit_depth(space, self.options["depth"]), space.tree.next_sibling, self.tape)
 
-    def whole(self) -> WholeRun | None:
+    def whole_run(self) -> WholeRun | None:
         space = self.space
         if isinstance(space, DrawnTree) and batch.pays(space.tree):
             return batch.minimax_steps(space, self.options["depth"])

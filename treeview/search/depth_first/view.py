@@ -123,7 +123,7 @@ class DepthFirstView(SearchView[D]):
         tip = step.node if step.kind in (LEAF, CUT, RETURN) else (NIL if inner is None else inner)
         return tuple(self.search.space.tree.ancestors(tip))[::-1], ()
 
-    def changed(self, run: Run, step: Step) -> Changes:
+    def find_changes(self, run: Run, step: Step) -> Changes:
         node = step.node
         window = ["alpha", "beta"] if "alpha" in run.columns else []
         names = []
@@ -154,7 +154,7 @@ class DepthFirstView(SearchView[D]):
     def conclusion(self, run: Run, count: Counts) -> Iterator[str]:
         return conclude(run, count, self.best_line(run))
 
-    def over(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
+    def step_over(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
         """Over a subtree: from a node just entered to the step that ends it, or back; else one step."""
         if backwards:
             if step and (here := recording.step(step)).kind in (CUT, RETURN):
@@ -165,7 +165,7 @@ class DepthFirstView(SearchView[D]):
                 return _end(recording, at.node, begin)
         return step + 1 if step < len(recording) else None
 
-    def out(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
+    def step_out(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
         """Out of the innermost open node: to the step that ends it (backwards: that entered it)."""
         here = recording.step(step)
         at = moments.find_enclosing(recording, here)
@@ -249,7 +249,7 @@ class DepthFirstView(SearchView[D]):
         alpha, beta = (self.write(float(columns[side][node])) for side in ("alpha", "beta"))
         return [f"α {alpha}, β {beta}"]
 
-    def visited(self, run: Run) -> list[bool]:
+    def find_visited(self, run: Run) -> list[bool]:
         found: list[bool] = (run["order"] > 0).tolist()
         return found
 

@@ -12,7 +12,7 @@ from treeview.search.moment import Moment
 from treeview.search.run import Run
 from treeview.search.view import Row, Sentences
 from treeview.search.words import names_of
-from treeview.tree.rounding import exact, number
+from treeview.tree.rounding import is_exact, number
 
 
 def _sum_sentence(moment: Moment) -> str:
@@ -39,7 +39,7 @@ def _sum_equation(moment: Moment) -> str:
     times = f"{_number(moment.probability)}·{factor}"
     begin = "" if moment.before.value != moment.before.value else f"{_number(before)} + "
     shown = (before, moment.probability, value, after)
-    sign = "=" if all(each != each or exact(_tidy(each)) for each in shown) else "≈"
+    sign = "=" if all(each != each or is_exact(_tidy(each)) for each in shown) else "≈"
     return f"v = {begin}{times} {sign} {_number(after)}"
 
 

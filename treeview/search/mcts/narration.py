@@ -14,7 +14,7 @@ from treeview.search.search import Search
 from treeview.search.view import Sentences, Variables
 from treeview.search.words import names_of, player
 from treeview.tree.node_names import one_line
-from treeview.tree.rounding import exact, number
+from treeview.tree.rounding import is_exact, number
 from treeview.tree.tree import MIN, NIL, ROOT
 
 
@@ -66,7 +66,7 @@ def _formula(moment: Moment) -> str:
     sample, search = _sample(moment), _search(moment)
     variance = search.variance(sample.visits, sample.total, sample.squares)
     arm = Arm(
-        sample.mean, search.gained(moment.mover, sample.visits, sample.total), sample.visits, sample.n_parent
+        sample.mean, search.gain(moment.mover, sample.visits, sample.total), sample.visits, sample.n_parent
     )
     return formula(search, arm._replace(variance=variance), sample.ucb)
 
@@ -78,7 +78,7 @@ def formula(search: MCTS, arm: Arm, score: float) -> str:
         return rule.terms(arm) if score != score else f"{rule.terms(arm)} → {short_number(score)}"
     if not arm.visits:
         return short_number(score)
-    sign = "=" if rule.is_exact(arm) and exact(tidy(score)) else "≈"
+    sign = "=" if rule.is_exact(arm) and is_exact(tidy(score)) else "≈"
     return f"{rule.terms(arm)} {sign} {short_number(score)}"
 
 
@@ -89,7 +89,7 @@ def _sum(total: float) -> str:
 
 def _equals(*values: float) -> str:
     """The sign between two sides that show these numbers: = only if none of them is rounded."""
-    return "=" if all(exact(tidy(value)) for value in values) else "≈"
+    return "=" if all(is_exact(tidy(value)) for value in values) else "≈"
 
 
 def _draw(moment: Moment) -> str:
@@ -129,8 +129,12 @@ def _rollout(moment: Moment) -> str:
     sample, names = _sample(moment), names_of(moment.search)
     path, moves = sample.path, sample.moves if sample.played else ()
     count = len(path) - 1 + len(sample.played)
-    if not sample.played and len(path) > 2 and all(names.own(node) for node in path[1 : NAMED_MOVES + 1]):
-        moves = tuple(names.own(node) for node in path[1:])
+    if (
+        not sample.played
+        and len(path) > 2
+        and all(names.own_name(node) for node in path[1 : NAMED_MOVES + 1])
+    ):
+        moves = tuple(names.own_name(node) for node in path[1:])
     if not count:
         text = tr("no move from {node}") if moment.limited else tr("{node} is a leaf")
     elif moves:

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 import numpy as np
 
 from treeview.search.search import Floats
-from treeview.tree.rounding import exact, number
+from treeview.tree.rounding import is_exact, number
 
 
 class Arm(NamedTuple):
@@ -72,11 +72,11 @@ class SelectionRule:
     def scores(self, arms: Arms) -> Floats:
         """The same of many; ``nan`` where a score is drawn."""
         with np.errstate(invalid="ignore", divide="ignore"):
-            found = self._visited(arms)
+            found = self._score_visited(arms)
         found[arms.visits == 0] = self.unvisited
         return found
 
-    def _visited(self, arms: Arms) -> Floats:
+    def _score_visited(self, arms: Arms) -> Floats:
         found: Floats = arms.mean + np.sqrt(np.log(np.maximum(arms.above, 1))) * (
             self.c / np.sqrt(arms.visits)
         )
@@ -88,7 +88,7 @@ class SelectionRule:
 
     def is_exact(self, arm: Arm) -> bool:
         """Whether none of the numbers in `terms` is rounded."""
-        return all(exact(tidy(value)) for value in (arm.mean, self.c))
+        return all(is_exact(tidy(value)) for value in (arm.mean, self.c))
 
     def rows(self, options: Mapping[str, Any]) -> list[str]:
         """The lines of the pseudocode that say what the score of ``m`` is."""
@@ -124,7 +124,7 @@ class TunedRule(SelectionRule):
             return self.unvisited
         return arm.mean + self.c * sqrt(log(max(arm.above, 1)) / arm.visits * self.spread(arm) / 2)
 
-    def _visited(self, arms: Arms) -> Floats:
+    def _score_visited(self, arms: Arms) -> Floats:
         grown = np.log(np.maximum(arms.above, 1))
         spread = np.minimum(0.25, arms.variance + np.sqrt(2 * grown / arms.visits))
         found: Floats = arms.mean + self.c * np.sqrt(grown / arms.visits * spread / 2)
@@ -135,7 +135,7 @@ class TunedRule(SelectionRule):
         return f"{mean} + {c}·√(ln {arm.above} / {arm.visits} · {spread} / 2)"
 
     def is_exact(self, arm: Arm) -> bool:
-        return super().is_exact(arm) and exact(tidy(self.spread(arm)))
+        return super().is_exact(arm) and is_exact(tidy(self.spread(arm)))
 
     def _bonus(self, above: str) -> list[str]:
         return [
@@ -158,11 +158,11 @@ class ThompsonRule(SelectionRule):
         """The parameters of the distribution: the rewards, what is short of them, and 1 each."""
         return 1 + arm.total, 1 + arm.visits - arm.total
 
-    def _visited(self, arms: Arms) -> Floats:
+    def _score_visited(self, arms: Arms) -> Floats:
         return np.full(len(arms.mean), nan)
 
     def scores(self, arms: Arms) -> Floats:
-        return self._visited(arms)
+        return self._score_visited(arms)
 
     def terms(self, arm: Arm) -> str:
         won, lost = (short_number(value) for value in self.parameters(arm))

@@ -229,11 +229,9 @@ class MCTS(Search):
     def arm(self, mover: int, visits: int, total: float, above: int, squares: float) -> Arm:
         """What the score of a child goes by, for the player ``mover`` who chooses."""
         variance = self.variance(visits, total, squares)
-        return Arm(
-            self.mean(mover, visits, total), self.gained(mover, visits, total), visits, above, variance
-        )
+        return Arm(self.mean(mover, visits, total), self.gain(mover, visits, total), visits, above, variance)
 
-    def gained(self, mover: int, visits: int, total: float) -> float:
+    def gain(self, mover: int, visits: int, total: float) -> float:
         """The summed rewards of ``visits`` as the player ``mover`` sees them."""
         sign, offset = self._view[mover == MIN]
         return offset * visits + sign * total
@@ -430,7 +428,7 @@ class MCTS(Search):
         if self.rule.squares:
             now["squares"][nodes] = steps.tape[at + 2]
 
-    def expanded(self, nodes: Ints, kinds: npt.NDArray[np.int8]) -> Ints:
+    def expanded_nodes(self, nodes: Ints, kinds: npt.NDArray[np.int8]) -> Ints:
         one = self.options["expand"] == "one"
         found: Ints = np.where(kinds == EXPAND, nodes, NIL)
         down = (kinds == SELECT) | (kinds == DRAW) | ((kinds == EXPAND) & one)
@@ -502,7 +500,7 @@ class MCTS(Search):
 
     def _means(self, now: Annotations, nodes: Ints, of_max: bool) -> Floats:
         """The mean rewards of ``nodes``, of MAX or of the `chooser` of each."""
-        movers = np.frombuffer(self.space.kind, np.int8)[self._above(nodes)]
+        movers = np.frombuffer(self.space.kind, np.int8)[self._parents_of(nodes)]
         sign, offset = np.array(self._view)[((movers == MIN) & (not of_max)).astype(np.intp)].T
         with np.errstate(invalid="ignore", divide="ignore"):
             mean: Floats = offset + sign * now["total"][nodes] / now["visits"][nodes]
@@ -510,7 +508,7 @@ class MCTS(Search):
 
     def ucb(self, now: Annotations, nodes: Ints) -> Floats:
         """UCB1 of ``nodes``: ``inf`` unvisited, ``nan`` where nobody chooses. O(len(nodes))."""
-        above, visits = self._above(nodes), now["visits"][nodes]
+        above, visits = self._parents_of(nodes), now["visits"][nodes]
         n_parent = now["visits"][
             above if self.options["exploration_n"] == "parent" else np.full_like(above, ROOT)
         ]
@@ -523,7 +521,7 @@ class MCTS(Search):
         score[(nodes == ROOT) | (movers == CHANCE)] = np.nan
         return score
 
-    def _above(self, nodes: Ints) -> Ints:
+    def _parents_of(self, nodes: Ints) -> Ints:
         """The parents of ``nodes``; the root is its own."""
         above = self.space.tree.column("parent")[nodes]
         found: Ints = np.where(above == NIL, ROOT, above)

@@ -112,7 +112,7 @@ class MCTSView(SearchView[MCTS]):
                 below.append(node)
         return tuple(tree.ancestors(tip))[::-1], tuple(reversed(below))
 
-    def changed(self, run: Run, step: Step) -> Changes:
+    def find_changes(self, run: Run, step: Step) -> Changes:
         names = {BACKUP: ("visits", "mean", "ucb"), SELECT: ("ucb",)}.get(step.kind, ())
         return [(step.node, name) for name in names]
 
@@ -141,7 +141,7 @@ class MCTSView(SearchView[MCTS]):
 
     # What it has cost
 
-    def spent(self, run: Run, step: int) -> dict[str, int]:
+    def costs(self, run: Run, step: int) -> dict[str, int]:
         """The nodes with visits at the step shown, and the rollouts."""
         visited = int(np.count_nonzero(run["visits"]))
         rollouts = run.recording.count(SIMULATE, step)
@@ -290,9 +290,9 @@ class MCTSView(SearchView[MCTS]):
         """The score with its numbers substituted."""
         if not n and not self.search.rule.sampled:
             return tr("{value}: not visited yet").format(value=number(self.search.rule.unvisited))
-        return narration.formula(self.search, *self._scored(run, above, node))
+        return narration.formula(self.search, *self._arm_and_score(run, above, node))
 
-    def _scored(self, run: Run, above: int, node: int) -> tuple[Arm, float]:
+    def _arm_and_score(self, run: Run, above: int, node: int) -> tuple[Arm, float]:
         """A child as the mover at ``above`` sees it, and its score, ``nan`` where that is drawn."""
         search = self.search
         n, total = int(run["visits"][node]), float(run["total"][node])
@@ -316,13 +316,13 @@ class MCTSView(SearchView[MCTS]):
         visits, total = int(run["visits"][node]), float(run["total"][node])
         return {"visits": visits, "total": total, "mean": total / visits if visits else None}
 
-    def visited(self, run: Run) -> list[bool]:
+    def find_visited(self, run: Run) -> list[bool]:
         found: list[bool] = (run["visits"] > 0).tolist()
         return found
 
     # The children that it compares
 
-    def compared(self, run: Run) -> Comparison:
+    def comparison(self, run: Run) -> Comparison:
         """Those of the node at which selection has just gone down; else of the root."""
         if run.step:
             step = run.recording.step(run.step)
@@ -347,6 +347,6 @@ class MCTSView(SearchView[MCTS]):
             return format_count(n), MEAN.text(search.mean(MAX, n, total)), "", likely
         if not n and not search.rule.sampled:
             return "0", "", number(search.rule.unvisited), tr("not visited yet")
-        arm, score = self._scored(run, parent, child)
+        arm, score = self._arm_and_score(run, parent, child)
         seen = search.mean(search.viewer(child), n, total)
         return format_count(n), MEAN.text(seen), UCB.text(score), search.rule.terms(arm)

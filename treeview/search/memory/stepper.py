@@ -169,7 +169,7 @@ class MemorySearch(WindowSearch):
     operands = _OPERANDS
     drives: ClassVar[bool] = True
 
-    def first(self) -> float:
+    def first_guess(self) -> float:
         """The value about which the first pass asks."""
         return nan
 
@@ -177,7 +177,9 @@ class MemorySearch(WindowSearch):
         space, depth = self.space, self.options["depth"]
         drive = Passes() if self.drives else None
         expand = limit_depth(space, depth)
-        return remember(space, expand, space.tree.next_sibling, self.tape, self.key, drive, self.first())
+        return remember(
+            space, expand, space.tree.next_sibling, self.tape, self.key, drive, self.first_guess()
+        )
 
     def key(self, node: int) -> Hashable:
         """What the table knows a node by."""
@@ -244,7 +246,7 @@ class MTDF(PassSearch):
     title = N_("MTD(f)")
     declared = (shared_options.ROOT, FIRST, shared_options.DEPTH)
 
-    def first(self) -> float:
+    def first_guess(self) -> float:
         return float(self.options["first"])
 
 
@@ -255,7 +257,7 @@ class SSS(PassSearch):
     title = N_("SSS*")
     declared = (shared_options.ROOT, shared_options.DEPTH)
 
-    def first(self) -> float:
+    def first_guess(self) -> float:
         return inf
 
 
@@ -266,5 +268,5 @@ class DUAL(PassSearch):
     title = N_("DUAL*")
     declared = (shared_options.ROOT, shared_options.DEPTH)
 
-    def first(self) -> float:
+    def first_guess(self) -> float:
         return -inf

@@ -116,18 +116,18 @@ class MemoryView(WindowView[MemorySearch]):
             return [("α", alpha), ("β", beta)]
         return super().variables(moment)
 
-    def changed(self, run: Run, step: Step) -> Changes:
+    def find_changes(self, run: Run, step: Step) -> Changes:
         if step.kind == HIT:
             return [(step.node, name) for name in ("value", "alpha", "beta")]
-        return super().changed(run, step)
+        return super().find_changes(run, step)
 
     def path(self, run: Run, step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
         if step.kind == HIT:
             return tuple(self.search.space.tree.ancestors(step.node))[::-1], ()
         return super().path(run, step)
 
-    def spent(self, run: Run, step: int) -> dict[str, int]:
-        found = super().spent(run, step) | {"hits": run.recording.count(HIT, step)}
+    def costs(self, run: Run, step: int) -> dict[str, int]:
+        found = super().costs(run, step) | {"hits": run.recording.count(HIT, step)}
         if self.search.drives:
             return found | {"re_searches": max(found["re_searches"] - 1, 0)}  # the first pass is none
         return {name: count for name, count in found.items() if name not in REPEATING}

@@ -153,7 +153,7 @@ class ProofView(SearchView[P]):
             found += [("s", number(moment.operands[0])), ("t", number(moment.operands[1]))]
         return found
 
-    def changed(self, run: Run, step: Step) -> Changes:
+    def find_changes(self, run: Run, step: Step) -> Changes:
         if step.kind == UPDATE:
             return [(self.search.space.tree.parent[step.node], name) for name in ("pn", "dn")]
         return [(step.node, name) for name in ("value", "pn", "dn")] if step.kind == LEAF else []
@@ -163,7 +163,7 @@ class ProofView(SearchView[P]):
         node = tree.parent[step.node] if step.kind == UPDATE else step.node
         return tuple(tree.ancestors(node))[::-1], ()
 
-    def visited(self, run: Run) -> list[bool]:
+    def find_visited(self, run: Run) -> list[bool]:
         """Of every node whether it was expanded or evaluated: one that was not is open all the same."""
         found: list[bool] = (run["order"] != 0).tolist()
         return found

@@ -215,23 +215,23 @@ class OwnView(TracedView):
     def child_row(self, run: Run, parent: int, child: int) -> tuple[str, ...]:
         return tuple(column.text(self.number(run, column, child)) for column in self.compared_columns)
 
-    def over(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
+    def step_over(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
         """From the step that enters a node to that which returns from it, where there are such steps."""
         search, number = self.search, step if backwards else step + 1
         if not 1 <= number <= len(recording):
-            return super().over(recording, step, backwards=backwards)
+            return super().step_over(recording, step, backwards=backwards)
         begins, ends = Does.ENTERS, Does.RETURNS | Does.CUTS
         if backwards:
             begins, ends = ends, begins
         at = recording.step(number)
         if not search.kinds_that(ends) or not search.kinds[at.kind].does & begins:
-            return super().over(recording, step, backwards=backwards)
+            return super().step_over(recording, step, backwards=backwards)
         mask = search.mask(ends)
         found = recording.find(
             lambda nodes, kinds: (nodes == at.node) & mask[kinds], number, backwards=backwards
         )
         if found is None:
-            return super().over(recording, step, backwards=backwards)
+            return super().step_over(recording, step, backwards=backwards)
         return found - 1 if backwards else found
 
     def question(self, recording: Recording, now: Step) -> StepQuestion | None:

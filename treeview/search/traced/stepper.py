@@ -79,7 +79,7 @@ class TracedSearch(Search):
         first = int(steps.tape[steps.operand[0]])
         self.trace.replay(now, first, first + len(steps.nodes))
 
-    def expanded(self, nodes: Ints, kinds: npt.NDArray[np.int8]) -> Ints:
+    def expanded_nodes(self, nodes: Ints, kinds: npt.NDArray[np.int8]) -> Ints:
         return np.full(len(nodes), NIL, np.intc)
 
 

@@ -113,7 +113,7 @@ class TracedView(SearchView[TracedSearch]):
             for node, place, number in zip(node.tolist(), which.tolist(), numbers.tolist(), strict=True)
         ]
 
-    def changed(self, run: Run, step: Step) -> Changes:
+    def find_changes(self, run: Run, step: Step) -> Changes:
         return [(node, column.name) for node, column, _ in self._changes(step) if column is not STATUS]
 
     def ranges(self) -> dict[str, tuple[float, float]]:

@@ -154,7 +154,7 @@ def scout(
             if scouted and alpha < value < beta and not (guard and exact):
                 assert again is not None
                 scouted = False
-                low, high = again(alpha, beta, value) if is_max else mirrored(again, alpha, beta, value)
+                low, high = again(alpha, beta, value) if is_max else mirror_window(again, alpha, beta, value)
                 put(low)
                 put(high)
                 yield code + RESEARCH
@@ -195,7 +195,7 @@ def scout(
             node, deep = code >> 4, True
 
 
-def mirrored(again: Widen, alpha: float, beta: float, value: float) -> Window:
+def mirror_window(again: Widen, alpha: float, beta: float, value: float) -> Window:
     """The window of a re-search where MIN moves."""
     low, high = again(-beta, -alpha, -value)
     return -high, -low
@@ -251,7 +251,7 @@ class WindowSearch(DepthFirst):
         np.add.at(depth, np.maximum(starts, 0), 1)
         np.add.at(depth, repeated, -1)
         kept = np.flatnonzero(np.cumsum(depth[:-1]) == 0)
-        super().replay(now, steps.only(kept), order)
+        super().replay(now, steps.select(kept), order)
         number = np.zeros(len(steps.kinds), np.intc)
         number[entries] = np.arange(steps.entered + 1, steps.entered + 1 + len(entries))
         left = kept[number[kept] > 0]
@@ -311,9 +311,9 @@ class Aspiration(WindowSearch):
         return min(guess - width, nextafter(guess, -inf)), max(guess + width, nextafter(guess, inf))
 
     def steps(self) -> Iterator[int]:
-        return self._scout(window=self.window, widen=self.widened)
+        return self._scout(window=self.window, widen=self.widen)
 
-    def widened(self, alpha: float, beta: float, value: float) -> Window:
+    def widen(self, alpha: float, beta: float, value: float) -> Window:
         """The window after ``value`` was not inside (α, β)."""
         way, low = self.options["widen"], value <= alpha
         if way == "both":

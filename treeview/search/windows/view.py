@@ -149,8 +149,8 @@ class WindowView(DepthFirstView[W]):
     def write(self, value: float) -> str:
         return bound(value)
 
-    def changed(self, run: Run, step: Step) -> Changes:
-        return [] if step.kind == RESEARCH else super().changed(run, step)
+    def find_changes(self, run: Run, step: Step) -> Changes:
+        return [] if step.kind == RESEARCH else super().find_changes(run, step)
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:

@@ -49,7 +49,7 @@ def growth(
                 node_count += count - len(family)
                 leaves += count - max(len(family), 1)
             elif exactly and len(family) > count:
-                taken = order.below(family[count:])
+                taken = order.subtrees(family[count:])
                 gone += len(taken)
                 leaves += (not count) - _leaves(tree, taken)
         new += node_count

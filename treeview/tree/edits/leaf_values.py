@@ -22,7 +22,7 @@ _MAX_EXACT_INTEGER: Final = 2**53
 
 def leaves(tree: Tree, tops: Sequence[int] = WHOLE, *, empty: bool = False) -> list[int]:
     """The terminals in the subtrees at ``tops``, left to right; with ``empty``, those without a value."""
-    nodes = Preorder(tree).below(tops)
+    nodes = Preorder(tree).subtrees(tops)
     wanted = tree.column("child_count")[nodes] == 0
     if empty:
         wanted &= np.isnan(tree.column("value")[nodes])

@@ -104,7 +104,7 @@ def letters(tree: Tree, tops: Sequence[int] = WHOLE, *, by_level: bool = True) -
     Names that nodes elsewhere have are left out. O(n).
     """
     order = Preorder(tree)
-    nodes = order.below(tops)
+    nodes = order.subtrees(tops)
     if by_level:
         nodes = nodes[np.argsort(tree.column("depth")[nodes], kind="stable")]
     named_here = set(nodes.tolist())
@@ -136,7 +136,7 @@ def kinds(tree: Tree, number: int, kind: int, tops: Sequence[int] = WHOLE) -> Ed
 
 def swap(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
     """Swap MAX and MIN, its own inverse; kinds become explicit only where alternation would not do."""
-    nodes = Preorder(tree).below(tops).tolist()
+    nodes = Preorder(tree).subtrees(tops).tolist()
     turns = tuple(tops) == WHOLE and tree.kind[ROOT] != CHANCE
     written: dict[int, int] = {}
     for node in nodes:
@@ -156,7 +156,7 @@ def swap(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
 
 def negate(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
     """Change the sign of every value and estimate; 0 stays 0, not −0. Its own inverse."""
-    nodes = Preorder(tree).below(tops)
+    nodes = Preorder(tree).subtrees(tops)
     changes: list[Change] = []
     for name in ("value", "estimate"):
         held = nodes[~np.isnan(tree.column(name)[nodes])]
@@ -179,7 +179,7 @@ def sort(tree: Tree, by: By, tops: Sequence[int] = WHOLE, *, root: int | None = 
     """
     worth, players = minimax_values(tree, root), tree.kinds(root)
 
-    def arranged(node: int, family: list[int]) -> list[int]:
+    def arrange(node: int, family: list[int]) -> list[int]:
         downwards = by == "descending"
         if by in ("best", "worst"):
             if players[node] == CHANCE:
@@ -187,7 +187,7 @@ def sort(tree: Tree, by: By, tops: Sequence[int] = WHOLE, *, root: int | None = 
             downwards = (players[node] == MAX) == (by == "best")
         return _sort(family, worth, downwards=downwards)
 
-    return _arrange(tree, tops, arranged, SORT[by], tr("the children are in this order already"))
+    return _arrange(tree, tops, arrange, SORT[by], tr("the children are in this order already"))
 
 
 def _sort(family: list[int], worth: "array[float]", *, downwards: bool) -> list[int]:
@@ -199,11 +199,11 @@ def shuffle(tree: Tree, seed: int, tops: Sequence[int] = WHOLE) -> Edit:
     """Shuffle the children of every node; the same seed always gives the same order."""
     random = Random(seed)
 
-    def arranged(node: int, family: list[int]) -> list[int]:
+    def arrange(node: int, family: list[int]) -> list[int]:
         random.shuffle(family)
         return family
 
-    return _arrange(tree, tops, arranged, SHUFFLE, tr("this seed leaves the order as it is; choose another"))
+    return _arrange(tree, tops, arrange, SHUFFLE, tr("this seed leaves the order as it is; choose another"))
 
 
 def mirror(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
@@ -214,19 +214,19 @@ def mirror(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
 def _arrange(
     tree: Tree,
     tops: Sequence[int],
-    arranged: Callable[[int, list[int]], Iterable[int]],
+    arrange: Callable[[int, list[int]], Iterable[int]],
     names: Names,
     otherwise: str,
 ) -> Edit:
-    """Reorder families in preorder by ``arranged``; raises ``TreeError``, ``otherwise`` if none changes."""
-    nodes = Preorder(tree).below(tops)
+    """Reorder families in preorder by ``arrange``; raises ``TreeError``, ``otherwise`` if none changes."""
+    nodes = Preorder(tree).subtrees(tops)
     several = nodes[tree.column("child_count")[nodes] > 1].tolist()
     if not several:
         raise TreeError(tr("no node here has several children"))
     families: dict[int, Sequence[int]] = {}
     for node in several:
         family = list(tree.children(node))
-        after = list(arranged(node, family[:]))
+        after = list(arrange(node, family[:]))
         if after != family:
             families[node] = after
     if not families:

@@ -172,7 +172,7 @@ class Satellites(Game[SatellitesState]):
         self._strays = self.has_chance = any(self.stray)
         self._span = max(self.grid) - 1
         self.start = opening(options["opening"], self.grid, self.tanks)
-        if self.caught(self.start):
+        if self.is_caught(self.start):
             raise OptionError(tr("the evader is caught at the start already"), "capture")
 
     # The rules
@@ -181,9 +181,9 @@ class Satellites(Game[SatellitesState]):
         return CHANCE if state.is_landing else (MAX, MIN)[state.phase]
 
     def is_over(self, state: SatellitesState) -> bool:
-        return not state.is_landing and (self.caught(state) or self.has_escaped(state))
+        return not state.is_landing and (self.is_caught(state) or self.has_escaped(state))
 
-    def caught(self, state: SatellitesState) -> bool:
+    def is_caught(self, state: SatellitesState) -> bool:
         return distance(state.pursuer, state.evader) <= self.capture
 
     def has_escaped(self, state: SatellitesState) -> bool:
@@ -222,7 +222,7 @@ class Satellites(Game[SatellitesState]):
         return landings(state.active, self.grid, *self.stray)
 
     def utility(self, state: SatellitesState) -> float:
-        if not self.caught(state):
+        if not self.is_caught(state):
             return -1.0
         if self.options["reward"] == "capture":
             return 1.0

@@ -169,11 +169,13 @@ def edit(
     for other in (side, EVADER - side):
         satellite = state.satellite(other)
         if (satellite.x, satellite.y) == cell:
-            return state.put(side, _turned(satellite)) if other == side else state._replace(phase=other)
+            return (
+                state.put(side, _change_velocity(satellite)) if other == side else state._replace(phase=other)
+            )
     return state.put(side, state.satellite(side)._replace(x=x, y=y))
 
 
-def _turned(satellite: Satellite) -> Satellite:
+def _change_velocity(satellite: Satellite) -> Satellite:
     """With the next velocity; after one that clicks do not reach, at rest."""
     velocity = (satellite.vx, satellite.vy)
     place = _TURNS.index(velocity) + 1 if velocity in _TURNS else 0

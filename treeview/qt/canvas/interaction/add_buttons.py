@@ -52,7 +52,7 @@ class AddButton:
         box = QRectF(self.x - self.radius, self.y - self.radius, across, across)
         return QRectF(0, 0, *frame.size).contains(box) and not taken.intersects(box)
 
-    def near(self, frame: Frame, at: QPointF) -> bool:
+    def is_near(self, frame: Frame, at: QPointF) -> bool:
         """Whether a place is on the line from the node to it."""
         (x, y), reach = frame.at(self.node), self.radius + _HOVER_MARGIN_PX
         line = QLineF(x, y, self.x, self.y)
@@ -241,7 +241,7 @@ class AddButtons:
 
     def _is_on_the_way(self, place: QPointF) -> bool:
         at, frame = place / self._viewport.text_scale, self._viewport.frame()
-        return any(button.node == self._node and button.near(frame, at) for button in self.find_buttons())
+        return any(button.node == self._node and button.is_near(frame, at) for button in self.find_buttons())
 
     def leave(self) -> None:
         """The mouse is elsewhere."""

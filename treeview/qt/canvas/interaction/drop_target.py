@@ -60,7 +60,7 @@ class DraggedSubtrees:
         taken = (before >= 0) & (position < end[np.maximum(before, 0)])
         return cls(tuple(roots.tolist()), places, taken)
 
-    def free(self, level: int) -> npt.NDArray[np.intp]:
+    def free_slots(self, level: int) -> npt.NDArray[np.intp]:
         start, end = int(self.places.start[level]), int(self.places.start[level + 1])
         return start + np.flatnonzero(~self.taken[start:end])
 
@@ -124,7 +124,7 @@ def _reach(frame: Frame) -> tuple[float, float]:
 def _areas(frame: Frame, x: float, level: int, dragged: DraggedSubtrees) -> Iterator[_Area]:
     """What can be aimed at on a level, around the x of the mouse."""
     places = frame.places
-    free = dragged.free(level) if 0 <= level < places.levels else ()
+    free = dragged.free_slots(level) if 0 <= level < places.levels else ()
     if not len(free):
         return
     after = int(np.searchsorted(places.x[free], (x - frame.left) / frame.across))
@@ -136,7 +136,7 @@ def _areas(frame: Frame, x: float, level: int, dragged: DraggedSubtrees) -> Iter
     for slot, middle, side in zip(near, at, half, strict=True):
         yield from _onto(frame, slot, level, middle, side, high)
     if level:
-        for left, right, target in _beside(frame, level, near, at, half):
+        for left, right, target in _find_gaps(frame, level, near, at, half):
             yield _Area(left, y - high, right, y + high, target, 2)
 
 
@@ -169,7 +169,7 @@ def _sibling_distance(frame: Frame) -> float:
     return max(frame.places.plan.gap, 2 * HIT_REACH_PX / frame.across)
 
 
-def _beside(
+def _find_gaps(
     frame: Frame, level: int, near: list[int], at: list[float], half: list[float]
 ) -> Iterator[tuple[float, float, DropTarget]]:
     """The places between neighbours, in px, and what they mean: one between siblings, two between others."""

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from treeview.draw.plan.plan import Plan
-from treeview.draw.plan.text_sizes import widest
+from treeview.draw.plan.text_sizes import max_width
 from treeview.qt.canvas.render.label_detail import half_heights, on_edge
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import Floats
@@ -162,7 +162,7 @@ def move_at(frame: Frame, x: float, y: float) -> int:
         node = int(places.ids[slots[place]])
         wide, high = axes.turn(float(at[place]), middle)
         lines = names.get(node, "").split("\n")
-        half = widest(lines, size, font=frame.style.font) / 2 + _HIT_MARGIN_PX
+        half = max_width(lines, size, font=frame.style.font) / 2 + _HIT_MARGIN_PX
         height = len(lines) * size / 2 + _HIT_MARGIN_PX
         if node in names and abs(x - wide) <= half and abs(y - high) <= height:
             return node

@@ -38,7 +38,7 @@ class DragGhost:
     """The subtrees at ``tops`` as they are seen in ``frame``."""
 
     def __init__(self, frame: Frame, order: Preorder, tops: tuple[int, ...]) -> None:
-        below = order.below(tops)
+        below = order.subtrees(tops)
         slots = np.sort(frame.places.slot[below])
         self._ids = frame.places.ids[slots[slots != NIL][:MAX_NODES]]
         self._ends = self._ids[~np.isin(self._ids, tops)]

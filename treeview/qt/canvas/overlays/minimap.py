@@ -33,7 +33,7 @@ from treeview.qt.canvas.render.run_marks import paint_lines
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import NodePlaces, PlaneWindow
 from treeview.qt.canvas.view.node_states import NodeStates, drawn_kinds
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.tree.tree import NIL
 
 MAX_WIDTH_PX: Final = 176.0
@@ -61,7 +61,7 @@ Corner = tuple[bool, bool]
 CORNERS: Final[tuple[Corner, ...]] = ((True, True), (True, False), (False, True), (False, False))
 
 
-@guarded
+@guard_methods
 class Minimap(QWidget):
     """Shows where the part of the tree that ``canvas`` shows is; a click or a drag moves it.
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QWidget
 
 from treeview.qt.canvas.interaction.key_input import ARROWS
 from treeview.qt.widgets.fields import LeavableField
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.keyboard import ENTER_KEYS, may_be_shortcut
 
 CANCEL, ENTER, TAB, STAY, LEAVE, COMMAND = "cancel", "enter", "tab", "stay", "leave", "command"
@@ -49,7 +49,7 @@ class _Written(LeavableField):
             self.ended.emit(LEAVE)
 
 
-@guarded
+@guard_methods
 class LineField(_Written, QLineEdit):
     """One line; ``ended`` says how it is left, ``over`` whether typing replaces a value."""
 
@@ -83,7 +83,7 @@ class LineField(_Written, QLineEdit):
         return ""
 
 
-@guarded
+@guard_methods
 class NoteField(_Written, QPlainTextEdit):
     """Several lines; Ctrl+Enter and Tab end it, and so does leaving it."""
 

@@ -174,8 +174,8 @@ def _across_edges(
 ) -> Floats:
     places = frame.places
     x0, x1 = places.above[tops] * frame.across + frame.left, places.x[tops] * frame.across + frame.left
-    y1 = places.ys(level) * frame.down + frame.top - frame.half(level)
-    y0 = places.ys(level - 1) * frame.down + frame.top + frame.half(level - 1)
+    y1 = places.ys(level) * frame.down + frame.top - frame.half_sizes(level)
+    y0 = places.ys(level - 1) * frame.down + frame.top + frame.half_sizes(level - 1)
     dx, dy = x1 - x0, y1 - y0
     length = np.hypot(dx, dy)
     ux, uy = dx / length, dy / length
@@ -183,7 +183,7 @@ def _across_edges(
     # Near the child where its level is crowded, since there the edges are apart.
     spacing = np.array([places.gap(d) for d in range(places.levels)])[level] * frame.across
     least = np.where(spacing < _NARROW_GAP_PX, 0.75, 0.55)
-    least = np.where(frame.half(level) > 0, 0.75, least)  # names stand halfway
+    least = np.where(frame.half_sizes(level) > 0, 0.75, least)  # names stand halfway
     part = np.maximum(least, 1 - 0.4 * np.maximum(frame.pitch, 1.0) / length)
     if named is not None:
         part = np.maximum(part, named[level])

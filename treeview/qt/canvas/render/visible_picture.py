@@ -55,7 +55,7 @@ def picture_to_copy(frame: Frame) -> tuple[QMimeData, str]:
     """The tree that ``frame`` shows, whole or cut to the view, and one line that says which."""
     scene, style = frame.state.scene.without_marks(), frame.style
     sheet = annotate(scene, plan=frame.places.plan, nodes=())
-    whole = len(scene.tree) <= MAX_NODES and not raster.shrunk(sheet, DPI)
+    whole = len(scene.tree) <= MAX_NODES and not raster.size_warning(sheet, DPI)
     said = tr("The picture of this step is on the clipboard.")
     if not whole:
         said = tr("The visible part is on the clipboard: the whole tree is too large for one image.")

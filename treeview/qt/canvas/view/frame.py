@@ -44,7 +44,7 @@ class Frame:
     halves: Mapping[int, float] = field(default_factory=dict)
 
     @classmethod
-    def through(
+    def from_view(
         cls, view: CanvasView, places: NodePlaces, state: NodeStates, style: Style, ratio: float
     ) -> "Frame":
         across, down = view.scales
@@ -106,7 +106,7 @@ class Frame:
         first = self.y(level - 1) + self.halves.get(level - 1, 0.0)
         return first, self.y(level) - self.halves.get(level, 0.0)
 
-    def half(self, levels: npt.NDArray[np.integer]) -> Floats:
+    def half_sizes(self, levels: npt.NDArray[np.integer]) -> Floats:
         if not self.halves:
             return np.zeros(len(levels))
         table = np.zeros(max(self.places.levels, 1) + 1)
@@ -135,7 +135,7 @@ class Frame:
         level = self.places.depth[ids] - self.places.first_depth
         y = self.places.ys(level) * self.down + self.top
         x = self.places.plan.x[ids] * self.across + self.left
-        half = self.half(level)
+        half = self.half_sizes(level)
         upper, lower = np.column_stack([x, y + half]), np.column_stack([x, y - half])
         return self.on_screen(np.hstack([upper[:-1], lower[1:]]))
 

@@ -159,7 +159,7 @@ class Viewport(QObject):
 
     def _frame_of(self, places: NodePlaces) -> Frame:
         ratio = self.widget.devicePixelRatioF() * self._text_scale
-        return Frame.through(self.view, places, self.model.state, self.document.style, ratio)
+        return Frame.from_view(self.view, places, self.model.state, self.document.style, ratio)
 
     def settle(self) -> None:
         """Take over a new layout; the view stays on the same part of the tree."""
@@ -336,7 +336,7 @@ class Viewport(QObject):
         self.settle()
         scene, places = self.model.scene, self.model.places
         tops = sorted({scene.find_shown(node) for node in self.document.selection})
-        below = self.document.order.below(tops)
+        below = self.document.order.subtrees(tops)
         below = below[places.slot[below] != NIL]
         if len(below) == 1:
             self.zoom_to(int(below[0]))

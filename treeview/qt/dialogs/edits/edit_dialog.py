@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 
 from treeview.messages import format_count, tr
 from treeview.qt.document import Document
-from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import show_literally
 from treeview.tree.edits.node_edits import outermost
 from treeview.tree.node_names import name_of
 from treeview.tree.tree import ROOT
@@ -47,7 +47,7 @@ def any_seed() -> int:
     return secrets.randbelow(1_000_000)
 
 
-@guarded
+@guard_methods
 class EditDialog(QDialog):
     """A form about an edit of ``document``; subclasses add rows and say in ``refresh`` what they mean."""
 
@@ -62,7 +62,7 @@ class EditDialog(QDialog):
         self._remembered: dict[str, QWidget] = {}
         self._ready = False
         self.said = QLabel(wordWrap=True)
-        plain(self.said)
+        show_literally(self.said)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -93,7 +93,7 @@ class EditDialog(QDialog):
         below.addLayout(line)
         below.addWidget(problem)
         label = QLabel(title)
-        plain(problem, label)
+        show_literally(problem, label)
         label.setBuddy(fields[0])
         if title:
             fields[0].setAccessibleName(title.replace("&", ""))

@@ -13,7 +13,7 @@ from treeview.qt.dialogs.edits.edit_dialog import EditDialog, sentence
 from treeview.qt.dialogs.preview import Preview
 from treeview.qt.dialogs.random_tree_dialog import PREVIEW
 from treeview.qt.document import Document
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.tree.edits import leaf_values, transforms
 from treeview.tree.tree import Tree, TreeError
 
@@ -47,7 +47,7 @@ class _RandomRows(EditDialog):
         )
 
 
-@guarded
+@guard_methods
 class FillDialog(_RandomRows):
     """Values for all leaves: typed, random, or those that there are, shuffled."""
 
@@ -164,7 +164,7 @@ def range_problem(low: int, high: int, count: int, distinct: bool) -> str:
     return ""
 
 
-@guarded
+@guard_methods
 class LikeDialog(_RandomRows):
     """A tree like this one; ``tree`` is it once accepted."""
 
@@ -218,7 +218,7 @@ def _range_of(tree: Tree) -> tuple[int, int]:
     return math.floor(min(finite)), math.ceil(max(finite))
 
 
-@guarded
+@guard_methods
 class ShuffleDialog(EditDialog):
     """A random order of the children of every node."""
 

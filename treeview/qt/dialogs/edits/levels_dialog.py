@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QWidget
 from treeview.messages import format_count, tr
 from treeview.qt.dialogs.edits.edit_dialog import EditDialog
 from treeview.qt.document import Document
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.tree.edits import branches, transforms
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, ROOT
 
@@ -42,7 +42,7 @@ class _LevelDialog(EditDialog):
         self.counted.setText(tr("Level 0 is the root") if whole else tr("Level 0 is the selection"))
 
 
-@guarded
+@guard_methods
 class LevelsDialog(_LevelDialog):
     """Children for every node of one level or of several."""
 
@@ -107,7 +107,7 @@ class LevelsDialog(_LevelDialog):
         )
 
 
-@guarded
+@guard_methods
 class KindsDialog(_LevelDialog):
     """Who moves on a level."""
 

@@ -41,8 +41,8 @@ from treeview.qt.document import Document
 from treeview.qt.painting import raster
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.desktop import busy
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.desktop import busy_cursor
+from treeview.qt.widgets.guard import guard_methods
 
 if TYPE_CHECKING:
     from treeview.qt.canvas.canvas import TreeCanvas
@@ -61,7 +61,7 @@ WIDE, HIGH = 63, 40
 """The dialog at first, in lines of text; it fits on a screen of 1280 × 720."""
 
 
-@guarded
+@guard_methods
 class ExportDialog(QDialog):
     """Writes sheets when accepted; ``files`` are then the files. A run being recorded stands still."""
 
@@ -299,7 +299,7 @@ class ExportDialog(QDialog):
             sheet = plan.sheet(place)
             self._smallest = sheet.smallest
             if plan.kind.suffix != ".tex":  # LaTeX has fonts of its own
-                self._boxes = sheet.boxes(raster.missing)
+                self._boxes = sheet.boxes(raster.missing_outline)
             self.preview.view.show_sheet(sheet, over=plan.seen.paint if plan.seen else None)
         except FormatError as error:
             self.preview.view.show_sheet(None, str(error))
@@ -366,7 +366,7 @@ class ExportDialog(QDialog):
         if self._boxes:
             boxes = tr("No font here has these characters, drawn as boxes: {characters}")
             notes.append(boxes.format(characters=" ".join(sorted(self._boxes))))
-        if plan.kind.raster and (shrunk := plan.shrunk(sheet)):
+        if plan.kind.raster and (shrunk := plan.size_warning(sheet)):
             notes.append(shrunk)
         return notes
 
@@ -414,13 +414,13 @@ class ExportDialog(QDialog):
         if self.job.active or not self.buttons.button(QDialogButtonBox.StandardButton.Save).isEnabled():
             return
         target = self.target()
-        with busy():
+        with busy_cursor():
             files = self._plan.files(target)
         if not target_files.may_replace(files, self):
             return
         self._set_writing(True)
         self.repaint()  # the first sheet of a large tree takes a while
-        with busy():
+        with busy_cursor():
             self.job.start(self._plan.write(target))
 
     def _set_writing(self, writing: bool) -> None:

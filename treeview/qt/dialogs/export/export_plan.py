@@ -235,7 +235,7 @@ class ExportPlan:
         if self.seen:
             return self.sheet(0)
         sheets = self.sheets()
-        return sheets.bare() if isinstance(sheets, Book) else sheets.sheet(0)
+        return sheets.empty_sheet() if isinstance(sheets, Book) else sheets.sheet(0)
 
     def step(self, i: int) -> int | None:
         """The step of a sheet, where it is of one."""
@@ -246,9 +246,9 @@ class ExportPlan:
             return [target]
         return files_of(self.sheets(), target, self.kind, self._forms.kind.output_settings())
 
-    def shrunk(self, sheet: Sheet) -> str:
+    def size_warning(self, sheet: Sheet) -> str:
         """One line that says that an image is smaller than asked for, "" where it is not."""
-        return raster.shrunk(sheet.picture, self._forms.kind.dpi.value(), sheet.scale)
+        return raster.size_warning(sheet.picture, self._forms.kind.dpi.value(), sheet.scale)
 
     def write(self, target: Path) -> Generator[float, None, list[Path]]:
         writing = self._forms.kind.output_settings()

@@ -12,7 +12,7 @@ from treeview.messages import format_count, tr
 from treeview.qt.painting.picture_painter import paint_picture
 from treeview.qt.painting.raster import Over
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
 PADDING: Final = 14
 MAX_ZOOM: Final = 64.0
@@ -20,7 +20,7 @@ CHEQUERED: Final = 8
 """Px of a square behind what has no paper."""
 
 
-@guarded
+@guard_methods
 class SheetView(QWidget):
     """A sheet on the ground of the window; or, in its place, a line of text."""
 
@@ -127,7 +127,7 @@ class SheetView(QWidget):
         painter.restore()
 
 
-@guarded
+@guard_methods
 class SheetPreview(QWidget):
     """The sheet that is looked at, and a field to go to another one."""
 

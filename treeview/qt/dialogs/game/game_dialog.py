@@ -37,8 +37,8 @@ from treeview.qt.dialogs.game.position_editor import PositionEditor
 from treeview.qt.dialogs.game.tree_size_text import Sizer, size_text, too_large
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.desktop import FRAME
-from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import show_literally
 
 MAX_WHOLE_NODES: Final = 5_000
 """Trees of up to so many nodes are offered whole; larger ones grow with the search unless asked for."""
@@ -52,7 +52,7 @@ HAS: Final = N_("The tree: {size}.")
 REFUSED: Final = N_("The tree: {size}. No more than {limit} can be shown at once.")
 
 
-@guarded
+@guard_methods
 class GameDialog(QDialog):
     """Choose a game, options, a start and how far to grow; then ``tree``, not grown yet, and ``setup``."""
 
@@ -108,7 +108,7 @@ class GameDialog(QDialog):
         self.depth_box.setAccessibleName(tr("Plies"))
         self.problem, self.size_label = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.problem.setStyleSheet(f"color: {self._style.palette.changed}")
-        plain(self.problem, self.size_label)
+        show_literally(self.problem, self.size_label)
         self.offer = QPushButton()
         self.offer.setAutoDefault(False)
         self.sizer = Sizer(self)
@@ -431,7 +431,7 @@ def _row(*widgets: QWidget) -> QHBoxLayout:
     return row
 
 
-@guarded
+@guard_methods
 class PlayDialog(GameDialog):
     """Choose a game, its options and a position: once accepted, those of ``tree``, named by ``setup``."""
 

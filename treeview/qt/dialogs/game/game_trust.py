@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from shiboken6 import isValid
 
-from treeview.formats.format_error import printable
+from treeview.formats.format_error import to_printable
 from treeview.messages import tr
 
 SUFFIX: Final = ".py"
@@ -69,7 +69,7 @@ def trust_box(parent: QWidget, path: Path, *, own_process: bool = False) -> QMes
     """The question whether a file may be run, what will run and where; Enter means no."""
     box = QMessageBox(QMessageBox.Icon.Warning, "treeview", "", QMessageBox.StandardButton.Cancel, parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(tr("Run {file}?").format(file=printable(path.name)))
+    box.setText(tr("Run {file}?").format(file=to_printable(path.name)))
     text = (
         tr(
             "A Python file is a program. It can do everything that you can do on this computer. "
@@ -83,7 +83,7 @@ def trust_box(parent: QWidget, path: Path, *, own_process: bool = False) -> QMes
             "Run it only if you trust its author.\n\n{path}"
         )
     )
-    box.setInformativeText(text.format(path=printable(str(path))))
+    box.setInformativeText(text.format(path=to_printable(str(path))))
     box.addButton(tr("&Run"), QMessageBox.ButtonRole.AcceptRole)
     box.setDefaultButton(QMessageBox.StandardButton.Cancel)
     return box

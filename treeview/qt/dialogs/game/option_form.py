@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QFrame, QLineEdit, QScroll
 
 from treeview.messages import tr
 from treeview.option import MAX_TEXT_CHARS, Option
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import add_row, choice_box, clear
 
 Field = OptionBox | QComboBox | QLineEdit
 
 
-@guarded
+@guard_methods
 class OptionForm(QScrollArea):
     """A field for each option of a game; ``fields`` has them by name."""
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from treeview.games.game import GameError
 from treeview.games.game_tree import NODES_LIMIT
 from treeview.games.positions import Positions
-from treeview.games.tree_size import Size, Sized, sizing
+from treeview.games.tree_size import Size, Sized, find_size
 from treeview.messages import format_count, tr
 
 SLICE_SECONDS: Final = 0.008
@@ -38,7 +38,7 @@ class Sizer(QObject):
     def begin(self, positions: Positions[Any], start: int, depth: int | None) -> None:
         """Find out about the tree from a position, or its first ``depth`` plies: a first slice at once."""
         self.found, self.complete, self.problem = None, False, ""
-        self._finding = sizing(positions, start, depth, limit=NODES_LIMIT)
+        self._finding = find_size(positions, start, depth, limit=NODES_LIMIT)
         self._timer.start()
         self._go_on()
 

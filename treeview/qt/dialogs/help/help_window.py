@@ -41,7 +41,7 @@ from treeview import __version__
 from treeview.messages import tr
 from treeview.qt.dialogs.help import manual
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.terms import PAGE, term_named
 
 WIDTH_LINES: Final = 67
@@ -50,7 +50,7 @@ IMAGE_WIDTH: Final = 640
 """The width of pictures in px, where the page is wide enough."""
 
 
-@guarded
+@guard_methods
 class ManualBrowser(QTextBrowser):
     """Shows pages of the manual in the colours of the program."""
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QLineEdit, QStyleOptionFrame
 from treeview.formats.nested.nested_text import TOKEN
 from treeview.messages import tr
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.keyboard import ENTER_KEYS, asks_for_undo
 
 MAX_TEXT_CHARS: Final = 1 << 16
@@ -32,7 +32,7 @@ _WAVE: Final = 2.0
 _AWAY: Final = (Qt.Key.Key_Escape, Qt.Key.Key_Down)
 
 
-@guarded
+@guard_methods
 class EntryField(QLineEdit):
     """The field of the entry line. It has no undo of its own: ``undone``, ``redone`` ask for the tree's."""
 

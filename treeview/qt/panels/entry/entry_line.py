@@ -17,9 +17,9 @@ from treeview.qt.document import Document
 from treeview.qt.panels.entry.entry_field import EntryField
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.keyboard import BACK_AGAIN
-from treeview.qt.widgets.labels import plain, tip
+from treeview.qt.widgets.labels import show_literally, tip
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import ROOT, Tree
 
@@ -38,7 +38,7 @@ TOO_WORDY: Final = N_("The names in this tree are too long to edit as text")
 _gestures = count(1)
 
 
-@guarded
+@guard_methods
 class EntryLine(QFrame):
     """A line above the picture. What is typed is drawn, and what is drawn is written here.
 
@@ -72,7 +72,7 @@ class EntryLine(QFrame):
         self.field.undone.connect(document.history.undo)
         self.field.redone.connect(document.history.redo)
         self.complaint = QLabel(parent)
-        plain(self.complaint)
+        show_literally(self.complaint)
         self.complaint.setObjectName("complaint")
         self.complaint.hide()
         self._pause = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)

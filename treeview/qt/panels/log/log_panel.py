@@ -40,7 +40,7 @@ from treeview.playback import node_facts
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import keep_unbroken
 
 Index = QModelIndex | QPersistentModelIndex
@@ -51,7 +51,7 @@ _CACHED_SENTENCES: Final = 500
 """Sentences in the cache."""
 
 
-@guarded
+@guard_methods
 class LogModel(QAbstractListModel):
     """Row i is step i + 1; texts are made on demand."""
 
@@ -123,7 +123,7 @@ MAX_COPIED_STEPS: Final = 100_000
 """So many steps are copied at once: more would take minutes to write and to paste."""
 
 
-@guarded
+@guard_methods
 class _Lines(QStyledItemDelegate):
     """Paints a step's number in the margin and its sentence in the lines that it needs."""
 
@@ -197,7 +197,7 @@ def _margin(metrics: QFontMetrics, document: Document) -> int:
     return metrics.horizontalAdvance(format_count(max(999, document.length))) + 12
 
 
-@guarded
+@guard_methods
 class _Rows(QTableView):
     """Rows as high as their sentences; only those that are seen are measured."""
 
@@ -278,7 +278,7 @@ class _Rows(QTableView):
             painter.end()
 
 
-@guarded
+@guard_methods
 class LogPanel(Panel):
     """The list of all steps; a click shows a step, the selection can be copied."""
 

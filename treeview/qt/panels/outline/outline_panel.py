@@ -24,7 +24,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.outline.outline_view import ONLY, OutlineCells, OutlineView
 from treeview.qt.panels.outline.tree_model import KIND, NODE, NOT_SORTED, VALUE, TreeModel
 from treeview.qt.panels.panel import Panel
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.search.registry import view_of
 from treeview.tree.edits.change import Change
 from treeview.tree.rounding import number
@@ -64,7 +64,7 @@ def ranges(document: Document) -> dict[str, tuple[float, float]]:
     return {} if document.run is None else view_of(document.run.search).ranges()
 
 
-def widest(model: TreeModel, document: Document, column: int) -> tuple[str, ...]:
+def widest_texts(model: TreeModel, document: Document, column: int) -> tuple[str, ...]:
     """Texts of a column of which one is as wide as any, or nearly so. O(n), in numpy."""
     if column in (NODE, KIND):
         return ()
@@ -80,7 +80,7 @@ def widest(model: TreeModel, document: Document, column: int) -> tuple[str, ...]
 def width(model: TreeModel, document: Document, column: int, font: QFont) -> int:
     """The width in px of a column other than that of the names, for its header and its cells."""
     measure = bold(font)
-    cells = max(map(measure.horizontalAdvance, widest(model, document, column)), default=0)
+    cells = max(map(measure.horizontalAdvance, widest_texts(model, document, column)), default=0)
     head = "" if column == KIND else model.head(column)
     return max(cells, QFontMetrics(font).horizontalAdvance(head)) + COLUMN_PADDING_PX
 
@@ -97,7 +97,7 @@ def _values(tree: Tree) -> list[str]:
     return [text for text in texts if len(text) == longest]
 
 
-@guarded
+@guard_methods
 class OutlinePanel(Panel):
     """A tree view; its selection is the document's."""
 

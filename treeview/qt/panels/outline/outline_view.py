@@ -7,7 +7,7 @@ from PySide6.QtGui import QInputEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QWidget
 
 from treeview.qt.panels.outline.tree_model import Index, TreeModel, alignment
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 
 ONLY = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 """Whole rows, and no others."""
@@ -15,7 +15,7 @@ CELL_MARGIN_PX = 3
 """Px that Qt keeps free on either side of the text of a cell."""
 
 
-@guarded
+@guard_methods
 class OutlineView(QTreeView):
     """A tree view in which nothing opens all levels at once; ``anchor`` is where Shift selects from."""
 
@@ -73,7 +73,7 @@ class OutlineView(QTreeView):
             self._by_hand(event, lambda: super(OutlineView, self).keyPressEvent(event))
 
 
-@guarded
+@guard_methods
 class OutlineCells(QStyledItemDelegate):
     """Paints cells as Qt does, but faster: Qt's delegate asks the model seven times for each."""
 

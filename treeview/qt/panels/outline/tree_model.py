@@ -13,7 +13,7 @@ from treeview.messages import N_, tr
 from treeview.playback.node_columns import NodeColumns
 from treeview.playback.node_facts import KIND_SIGNS
 from treeview.qt.document import Document
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import tip
 from treeview.search.columns import VALUE as VALUE_COLUMN
 from treeview.search.columns import Annotations, Column, Places
@@ -61,7 +61,7 @@ _INNER: Final = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 _TERMINAL: Final = _INNER | Qt.ItemFlag.ItemNeverHasChildren
 
 
-@guarded
+@guard_methods
 class TreeModel(QStandardItemModel):
     """The linked nodes of the document's tree, as far as they have been asked for; ``NodeRole`` is the node.
 
@@ -167,7 +167,7 @@ class TreeModel(QStandardItemModel):
         """Give the children of a node rows, if the node has one. O(children)."""
         if node in self._kids or node not in self._items or not self.count(node):
             return
-        kids = self._kids[node] = self._arranged(list(self._tree.children(node)))
+        kids = self._kids[node] = self._rows_below(list(self._tree.children(node)))
         busy, self.busy = self.busy, True
         self._insert(self._items[node], 0, kids)
         self.busy = busy
@@ -198,7 +198,7 @@ class TreeModel(QStandardItemModel):
         """
         if self._tree is not self._document.tree:
             return
-        in_order = {parent: self._arranged(kids) for parent, kids in self._kids.items()}
+        in_order = {parent: self._rows_below(kids) for parent, kids in self._kids.items()}
         if in_order == self._kids:
             return
         self.busy = True
@@ -212,7 +212,7 @@ class TreeModel(QStandardItemModel):
         self.busy = False
         self.rearranged.emit()
 
-    def _arranged(self, nodes: list[int]) -> list[int]:
+    def _rows_below(self, nodes: list[int]) -> list[int]:
         """Siblings in the order that rows are sorted by; equal ones stay in that of the tree."""
         column, descending = self.sorted_by
         ids = np.array(nodes, np.intc)

@@ -21,7 +21,7 @@ from treeview.practice.exams.exam import ANSWERED, BEGUN, OPEN, Exam
 from treeview.practice.grading import Grade
 from treeview.qt.practice.question_panel import points_text
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.keyboard import ENTER_KEYS
 
 STATES: Final = {OPEN: N_("open"), BEGUN: N_("begun"), ANSWERED: N_("answered")}
@@ -43,7 +43,7 @@ def state_text(exam: Exam, place: int) -> str:
     return tr("{state}, marked for later").format(state=text) if place in exam.later else text
 
 
-@guarded
+@guard_methods
 class _Box(QStyledItemDelegate):
     """Paints a box: filled from below as far as the question is, with a corner if it is marked for later."""
 
@@ -75,7 +75,7 @@ class _Box(QStyledItemDelegate):
         painter.restore()
 
 
-@guarded
+@guard_methods
 class ExamBoxes(QListWidget):
     """A box for each question; ``chosen``: go to one, by its place. Enter goes on to where it is answered."""
 

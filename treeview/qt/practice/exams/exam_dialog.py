@@ -34,10 +34,10 @@ from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import SIZES
 from treeview.qt.dialogs.edits.edit_dialog import any_seed
 from treeview.qt.practice.training_bar import FOUND, OPEN_TREE
-from treeview.qt.widgets.desktop import busy
+from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.fields import ChoiceField
-from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import show_literally
 from treeview.tree.tree import Tree, TreeError
 
 FROM_FILE: Final = "file"
@@ -50,7 +50,7 @@ LAST_RESULT: Final = 2
 """What the dialog returns where the result of the last exam is wanted."""
 
 
-@guarded
+@guard_methods
 class ExamDialog(QDialog):
     """Chooses an exam; ``exercise`` and ``limit`` (seconds or ``None``) are what was chosen once accepted.
 
@@ -82,7 +82,7 @@ class ExamDialog(QDialog):
         self.file = QPushButton(tr("Choose &File…"))
         self.named = QLabel(wordWrap=True)
         self.problem = QLabel(wordWrap=True)
-        plain(self.named, self.problem)
+        show_literally(self.named, self.problem)
         self.feature = ChoiceField()
         self.feature.addItem(tr("Any"), "")
         for name, feature in FEATURES.items():
@@ -234,7 +234,7 @@ class ExamDialog(QDialog):
     def _begin(self) -> None:
         """Find the questions; stay, and say why, where there are none."""
         try:
-            with busy():
+            with busy_cursor():
                 self.exercise = self._find()
         except (FormatError, PracticeError, OptionError, TreeError) as error:
             self.problem.setText(str(error))

@@ -22,11 +22,11 @@ from treeview.qt.practice.exams.exam_boxes import ExamBoxes, state_text
 from treeview.qt.practice.exams.exam_result import ExamResult
 from treeview.qt.practice.practice_page import PracticePage
 from treeview.qt.settings import Settings
-from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import show_literally
 
 
-@guarded
+@guard_methods
 class ExamPage(QWidget):
     """Shows an exam; ``actions`` are the commands of exams, by id.
 
@@ -44,7 +44,7 @@ class ExamPage(QWidget):
         self.boxes.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.time = QLabel()
         self.time.setAccessibleName(tr("Time"))
-        plain(self.time)
+        show_literally(self.time)
         self.end = QPushButton(actions["exam_end"].text())
         self.end.setToolTip(actions["exam_end"].toolTip())
         self.end.clicked.connect(actions["exam_end"].trigger)

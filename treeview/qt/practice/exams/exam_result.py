@@ -26,8 +26,8 @@ from treeview.practice.mistakes import MISTAKES
 from treeview.practice.skills import SKILLS_BY_NAME
 from treeview.qt.practice.question_panel import points_text
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import show_literally
 from treeview.tree.rounding import number
 
 WHAT, STEP, POINTS, FOLLOW, OF = range(5)
@@ -42,7 +42,7 @@ SKILL_ROWS: Final = 6
 SCORE_SCALE: Final = 1.6
 
 
-@guarded
+@guard_methods
 class ResultTable(QTreeWidget):
     """Rows of points; ``opened``: a row is to be opened, by Enter or by a click."""
 
@@ -86,7 +86,7 @@ class ResultTable(QTreeWidget):
             super().keyPressEvent(event)
 
 
-@guarded
+@guard_methods
 class ExamResult(QWidget):
     """Shows how an exam went; ``opened``: look at a question, at one of its mistakes (or at -1, none)."""
 
@@ -99,7 +99,7 @@ class ExamResult(QWidget):
         super().__init__()
         self.setAccessibleName(tr("Result of the exam"))
         self.score, self.told = QLabel(wordWrap=True), QLabel(wordWrap=True)
-        plain(self.score, self.told)
+        show_literally(self.score, self.told)
         points = (tr("Points"), tr("Follow-through"), tr("Of"))
         self.questions = ResultTable(tr("Questions and mistakes"), (tr("Question"), tr("Step"), *points))
         self.skills = ResultTable(tr("Points by skill"), (tr("Skill"), *points))
@@ -165,7 +165,7 @@ class ExamResult(QWidget):
     def _add_question(self, exam: Exam, place: int, grade: Grade | None) -> None:
         question = exam.exercise.questions[place]
         title = tr("{number}. {title}").format(number=place + 1, title=tr(question.kind.title))
-        given = exam.given(place) is not None
+        given = exam.answer_to(place) is not None
         if not given:
             title = tr("{title}: not answered").format(title=title)
         points: tuple[str, ...] = ("", "", "")

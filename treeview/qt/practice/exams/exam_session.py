@@ -239,7 +239,7 @@ class ExamSession(QObject):
         self.store.give_back()
         self._mark(exam)
         for place, marks in enumerate(self.grade.marks if self.grade is not None else ()):
-            if exam.given(place) is not None:
+            if exam.answer_to(place) is not None:
                 self._progress.remember(exam.exercise.questions[place], marks)
         self.show_result()
 
