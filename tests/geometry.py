@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.qt.canvas.canvas import TreeCanvas
+from treeview.qt.pages.page_tabs import PageTabs
 from treeview.qt.panels.log.log_panel import LogPanel
 from treeview.qt.widgets.board_view import BoardView
 
@@ -102,7 +103,8 @@ def _needed(widget: QWidget) -> tuple[str, QSize]:
 
 
 def _tabs(bar: QTabBar) -> Iterator[str]:
-    if bar.sizeHint().width() > bar.width() + SLACK_PX and bar.count() > 1:
+    scrolled = isinstance(bar.parent(), PageTabs)  # however many pages there are
+    if bar.sizeHint().width() > bar.width() + SLACK_PX and bar.count() > 1 and not scrolled:
         yield f"tabs need {bar.sizeHint().width()} px, have {bar.width()}"
     for tab in range(bar.count()):
         if bar.fontMetrics().horizontalAdvance(bar.tabText(tab)) > bar.tabRect(tab).width():

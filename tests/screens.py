@@ -4,17 +4,20 @@ Writes build/screens/*.png: the window over a table of trees, sizes and sizes of
 panels, dialogs, the presenter and exported pictures. Prints a line for each fault that can be found from the
 places of widgets (`tests.geometry`), and exits with 1 if there is one. The rest is for the eye.
 
-``python -m tests.screens [GROUP ...]`` makes some of them; QT_SCALE_FACTOR=2 draws for a fine screen.
+``python -m tests.screens [GROUP ...]`` makes some of them. "german" and "fine" are made by a process of their
+own, in German and for a screen of two pixels for each px.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 import warnings
 from collections.abc import Callable
+from functools import partial
 from itertools import cycle
 from pathlib import Path
 
@@ -29,6 +32,7 @@ import treeview
 from tests.geometry import LEAST_DRAWN, drawn, findings
 from tests.windows import close_all_but, present
 from treeview.draw.style.style import LABELS
+from treeview.games.game_registry import game
 from treeview.games.random_tree import random_tree
 from treeview.games.setup import WHOLE, Setup
 from treeview.practice.attempts.attempt import CHILDREN, STEPS
@@ -37,11 +41,17 @@ from treeview.practice.question import Recipe
 from treeview.practice.question_kinds import KINDS
 from treeview.practice.tree_finder import find_question
 from treeview.qt.app import application, open_window
+from treeview.qt.dialogs import save_questions
+from treeview.qt.dialogs.game.game_dialog import GameDialog
 from treeview.qt.files.open_commands import show_tree
+from treeview.qt.files.recovery import UnsavedWork
+from treeview.qt.files.recovery_dialog import RecoveryDialog
+from treeview.qt.settings import Settings
 from treeview.qt.widgets import theme
 from treeview.qt.window.main_window import MainWindow
 
-FOLDER = Path("build/screens")
+PART = os.environ.get("SCREENS_PART", "")
+FOLDER = Path("build/screens") / PART
 SIZES = ((800, 600), (1024, 700), (1280, 800), (1920, 1080))
 TEXT_SIZES = (100, 150)
 THEMES = ("light", "dark")
@@ -70,6 +80,7 @@ DIALOGS = (
     "tree_fill", "tree_like", "tree_kinds", "tree_probabilities", "tree_shuffle", "fold_below",
 )  # fmt: skip
 """Actions that open a dialog."""
+GAMES = ("tictactoe", "connect", "nim", "takeaway", "hexapawn", "kalah", "satellites")
 
 
 def settle(ms: int = 60) -> None:
@@ -309,6 +320,116 @@ def exports(sheets: Sheets) -> None:
     shutil.rmtree(folder)
 
 
+def play(sheets: Sheets) -> None:
+    """The play window of every game, while somebody thinks, with outcomes and at the end."""
+    for place, name in enumerate(GAMES):
+        for percent, size in ((100, (1020, 720)), (150, (1280, 800))):
+            shown = window(TREES["3 nodes"], THEMES[place % 2], percent)
+            rules = game(name)
+            made = shown.shell.matches.open(Setup(rules.name, {}), rules, rules.start)
+            assert made is not None
+            made.resize(*size)
+            made.outcomes.setChecked(True)
+            settle(STILL_MS)
+            sheets.look("play", f"{name} {percent} %", made, QSize(*size))
+            made.give_hint()
+            settle(STILL_MS)
+            if made.match.human_to_move and made.moves.count():
+                made.play(0)
+            settle(60)
+            sheets.look("play", f"{name} {percent} % after a move", made, QSize(*size))
+            done()
+
+
+def asked(sheets: Sheets) -> None:
+    """What asks before something is lost, and the editor of positions."""
+    for look, percent in (("light", 100), ("dark", 150)):
+        shown = window(TREES["chance"], look, percent)
+        found = [
+            UnsavedWork(Path("a"), Path("/home/somebody/lectures/week 3.tree.json"), "Week 3", 1e9, 41),
+            UnsavedWork(Path("b"), None, LONG, 1e9, 549_946, begin="[[3, 12, 8], [2, 4"),
+        ]
+        dialog = RecoveryDialog(found, shown)
+        dialog.show()
+        sheets.look("asked", f"recovery {percent} %", dialog)
+        for name, ask in (
+            ("closing", partial(save_questions.ask_close, shown, "lecture.tree.json")),
+            ("overwriting", partial(save_questions.ask_overwrite, shown, "lecture.tree.json")),
+            ("replacing", partial(save_questions.ask_replace, shown, "lecture.tree.json")),
+        ):
+            _take_dialog(sheets, "asked", f"{name} {percent} %", ask)
+        for place, name in enumerate(GAMES):
+            position = GameDialog(shown.settings, shown.shell.document.theme, shown)
+            position.games.setCurrentIndex(position.games.model().index(place, 0))
+            position.show()
+            settle(DIALOG_MS)
+            sheets.look("asked", f"position of {name} {percent} %", position)
+            position.close()
+        done()
+
+
+def pages(sheets: Sheets) -> None:
+    """Pages with tabs: few, many, with long titles."""
+    for look, percent, size in (("light", 100, (1280, 800)), ("dark", 150, (1024, 700))):
+        shown = window(TREES["40 nodes"], look, percent, size)
+        for count in (2, 9):
+            while len(shown.shell.pages) < count:
+                shown.shell.pages.duplicate()
+                shown.shell.pages.rename(LONG if len(shown.shell.pages) == 2 else f"Week {count}")
+            sheets.look("pages", f"{count} pages {percent} %", shown, QSize(*size))
+        shown.shell.pages.set_clean()
+        done()
+
+
+def exams(sheets: Sheets) -> None:
+    """An exam: what it is about, a question, and the result."""
+    for look, percent, size in (("light", 100, (1280, 800)), ("dark", 150, (1024, 700))):
+        shown = window(TREES["40 nodes"], look, percent, size)
+        _take_dialog(sheets, "exams", f"choosing {percent} %", shown.shell.practice.open_exam)
+        kinds = list(KINDS)[:: len(KINDS) // 5]
+        asked_about = Exercise(tuple(find_question(Recipe(kind, 1)) for kind in kinds))
+        session = shown.shell.practice.exam
+        session.begin(asked_about, 600.0)
+        shown.shell.practice.pageWanted.emit(session.page)
+        settle()
+        sheets.look("exams", f"asked {percent} %", shown, QSize(*size))
+        attempt = session.page.answering.attempt
+        attempt.replace(dict(list(attempt.question.reference.items())[:2]))
+        session.next_question()
+        sheets.look("exams", f"second {percent} %", shown, QSize(*size))
+        session.end()
+        settle()
+        sheets.look("exams", f"result {percent} %", shown, QSize(*size))
+        done()
+
+
+def large(sheets: Sheets) -> None:
+    """The window where there is much room."""
+    for place, name in enumerate(("3 nodes", "40 nodes", "400 nodes", "boards", "long names")):
+        for percent in (100, 200):
+            shown = window(TREES[name], THEMES[place % 2], percent, (1920, 1080))
+            shown.shell.document.seek(shown.shell.document.length // 2)
+            shown.actions_["fit"].trigger()
+            sheets.look("large", f"{name} {percent} %", shown)
+            done()
+
+
+def _take_dialog(sheets: Sheets, group: str, name: str, ask: Callable[[], object]) -> None:
+    """Take the picture of what a question shows, and leave it."""
+
+    def take() -> None:
+        dialog = QApplication.activeModalWidget()
+        if dialog is not None:
+            sheets.look(group, name, dialog)
+            dialog.close()
+
+    timer = QTimer(interval=DIALOG_MS)
+    timer.timeout.connect(take)
+    timer.start()
+    ask()
+    timer.stop()
+
+
 GROUPS: dict[str, Callable[[Sheets], None]] = {
     "windows": windows,
     "panels": panels,
@@ -317,19 +438,42 @@ GROUPS: dict[str, Callable[[Sheets], None]] = {
     "exercises": exercises,
     "practice": practice,
     "exports": exports,
+    "play": play,
+    "asked": asked,
+    "pages": pages,
+    "exams": exams,
+    "large": large,
 }
+PARTS = {
+    "german": ({"SCREENS_LANGUAGE": "de"}, ("panels", "dialogs", "play", "asked", "exams", "pages")),
+    "fine": ({"QT_SCALE_FACTOR": "2"}, ("large",)),
+}
+"""What a process of its own makes: its environment, and which groups."""
 
 
 def main(names: list[str]) -> int:
+    settings = Settings()
+    settings["language"] = os.environ.get("SCREENS_LANGUAGE", "en")
+    settings.save()
     application()
-    sheets = Sheets()
-    for name in names or GROUPS:
-        GROUPS[name](sheets)
+    sheets, failed = Sheets(), False
+    for name in names or (*GROUPS, *PARTS):
+        if name in PARTS:
+            failed |= _make_part(name)
+        else:
+            GROUPS[name](sheets)
     sheets.write()
     for fault in sheets.faults:
         print(fault)
     print(f"{len(sheets.faults)} faults")
-    return 1 if sheets.faults else 0
+    return 1 if sheets.faults or failed else 0
+
+
+def _make_part(name: str) -> bool:
+    """Have another process make sheets; whether it finds faults."""
+    changed, groups = PARTS[name]
+    environment = {**os.environ, **changed, "SCREENS_PART": name}
+    return bool(subprocess.run([sys.executable, "-m", "tests.screens", *groups], env=environment).returncode)
 
 
 if __name__ == "__main__":

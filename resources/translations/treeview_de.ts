@@ -3752,6 +3752,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wie weit sich jedes Blatt bewegen darf</translation>
     </message>
     <message>
+        <source>How far leaves may move is not shown: {key} shows it</source>
+        <translation>Wie weit sich Blätter bewegen dürfen, wird nicht gezeigt: {key} zeigt es</translation>
+    </message>
+    <message>
+        <source>How far leaves may move is shown: {key} hides it</source>
+        <translation>Wie weit sich Blätter bewegen dürfen, wird gezeigt: {key} blendet es aus</translation>
+    </message>
+    <message>
         <source>How far the first window reaches to either side of the guess.</source>
         <translation>Wie weit das erste Fenster zu beiden Seiten der Schätzung reicht.</translation>
     </message>
@@ -4510,6 +4518,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Minimap</source>
         <translation>Minikarte</translation>
+    </message>
+    <message>
+        <source>Minimap hidden: {key} shows it</source>
+        <translation>Übersicht ausgeblendet: {key} blendet sie ein</translation>
+    </message>
+    <message>
+        <source>Minimap shown: {key} hides it</source>
+        <translation>Übersicht eingeblendet: {key} blendet sie aus</translation>
     </message>
     <message>
         <source>Minimax</source>

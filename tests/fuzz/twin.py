@@ -33,7 +33,6 @@ from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.document import Document
 from treeview.qt.panels.counters_panel import CountersPanel
-from treeview.qt.panels.entry.entry_line import EntryLine
 from treeview.qt.panels.inspector import Inspector
 from treeview.qt.panels.log.log_panel import LogPanel
 from treeview.qt.panels.outline.outline_panel import OutlinePanel
@@ -240,9 +239,6 @@ def _panels_for(
     yield LogPanel(other)
     yield CountersPanel(other)
     yield Inspector(other)
-    entry = window.shell.entry
-    if entry.problem is None and not entry.field.hasFocus():
-        yield EntryLine(other)
 
 
 def _the(window: MainWindow, kind: type[QWidget]) -> QWidget | None:
@@ -271,8 +267,6 @@ def said(panel: QWidget) -> list[str]:
         return [panel.accessibleDescription(), panel.equation.toolTip()]
     if isinstance(panel, LogPanel):
         return [panel.model.sentence(step) for step in range(1, panel.model.rowCount() + 1)]
-    if isinstance(panel, EntryLine):
-        return [panel.field.text(), panel.field.placeholderText()]
     if isinstance(panel, PseudocodePanel):
         cells = [cell.toolTip() for cell in (*panel.watch.cells, panel.watch.condition)]
         return [panel.text.toPlainText(), str(panel.lit), *cells]

@@ -384,7 +384,11 @@ class Visitor(Person):
         return ""
 
     def type_in_line(self) -> str:
-        return super().type_in_line() if self.window.shell.entry.field.isVisible() and self.active else ""
+        field = self.window.shell.entry.field
+        if not (field.isVisible() and self.active):
+            return ""
+        field.setFocus()
+        return super().type_in_line() if field.hasFocus() else "another window has the keys"
 
     def fill_in_form(self) -> str:
         return super().fill_in_form() if self.active else ""
@@ -519,13 +523,14 @@ def visit(seed: int, acts: int) -> list[str]:
     visitor = Visitor(window, seed)
     with heard(visitor.problems):
         visitor.visit(acts)
-        visitor.over = True
         for shown in open_windows():
             assert isinstance(shown, MainWindow)
             shown.shell.editing.drawing.editor.close()  # or what is wrong in it would keep the window open
             shown.shell.document.history.set_clean()  # or closing would ask
-            shown.close()
+            shown.shell.pages.set_clean()
+            shown.close()  # an exercise or an exam may still ask
             shown.hide()
+        visitor.over = True
         delete_now()
         visitor.testers.clear()
     return [*visitor.problems, *(f"before: {act}" for act in visitor.acts)] if visitor.problems else []

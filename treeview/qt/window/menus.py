@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
+from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
 from treeview.messages import tr
 from treeview.qt.actions import HELP, MOVE, NOTES, OWN_CODE, PAGES, PRACTICE, RUN_TO, Actions
 from treeview.qt.settings import BY_KEY, Settings
+from treeview.qt.widgets import theme
 
 if TYPE_CHECKING:
     from treeview.qt.editing.edit_menu import EditMenu
@@ -22,6 +23,8 @@ TOOLS: Final = (
     "fit", "zoom_in", "zoom_out", "follow", "predict",
 )  # fmt: skip
 """The ids of the commands in the tool bar, "" for separators."""
+ICON_PX: Final = 20
+"""The side of the tools' icons at the usual size of text."""
 _ICONS_ONLY: Final = ("undo", "redo", "fit", "zoom_in", "zoom_out", "copy")
 
 
@@ -147,7 +150,7 @@ class Menus(QObject):
         actions, bar = self._actions, QToolBar(tr("Tools"), self._window)
         bar.setObjectName("tools")
         bar.setMovable(False)
-        bar.setIconSize(QSize(20, 20))
+        bar.setIconSize(_icon_size(self._window))
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         actions.put(bar, *TOOLS)
         for name in filter(None, TOOLS):
@@ -178,9 +181,18 @@ class Menus(QObject):
         if bar.toolButtonStyle() != style:
             bar.setToolButtonStyle(style)
             self._keep_icons()
+        size = _icon_size(self._window) if style == texts else QSize(ICON_PX, ICON_PX)
+        if bar.iconSize() != size:
+            bar.setIconSize(size)
 
     def _keep_icons(self) -> None:
         for name in _ICONS_ONLY:
             button = self._tools.widgetForAction(self._actions[name])
             if isinstance(button, QToolButton):
                 button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+
+
+def _icon_size(window: QWidget) -> QSize:
+    """The size of the tools' icons: they grow with the text, up to one and a half."""
+    side = round(ICON_PX * min(window.font().pixelSize() / theme.TEXT, 1.5))
+    return QSize(side, side)

@@ -30,6 +30,11 @@ SAID: Final = {
         N_("Equal positions are highlighted: {key} stops that"),
         N_("Equal positions are not highlighted: {key} highlights them"),
     ),
+    "sensitivity": (
+        N_("How far leaves may move is shown: {key} hides it"),
+        N_("How far leaves may move is not shown: {key} shows it"),
+    ),
+    "minimap": (N_("Minimap shown: {key} hides it"), N_("Minimap hidden: {key} shows it")),
     "panels": (N_("Panels hidden: {key} shows them"), N_("Panels shown: {key} hides them")),
 }
 """The messages when the user turns something on, and off: one may hit a letter by mistake."""
