@@ -14,6 +14,7 @@ from treeview.formats.format_registry import read_text
 from treeview.formats.traces import presets
 from treeview.formats.traces.trace_writer import dumps
 from treeview.search.registry import view_of
+from treeview.tree.tree import NIL
 
 TREE_LOG = {
     "logs": [
@@ -135,6 +136,34 @@ def test_the_move_statistics_of_lc0_are_steps() -> None:
     assert run["P"][1] == 18.75
     assert run["value"][2] == 0.0625
     assert run["V"][1] != run["V"][1]
+
+
+def test_a_log_file_of_lc0_goes_on_with_the_replies() -> None:
+    head = "0102 03:04:05.678901 1234567890 ../src/search.cc:1] "
+    lines = [
+        "=== Move stats:",
+        "a2a3  (204 ) N:       0 (+ 0) (P:  0.51%) (WL:  -.-----) (D: -.---) (M:  -.-) (Q: -0.25000) "
+        "(U: 0.01000) (S: -0.24000) (V:  -.----) ",
+        "e2e4  (322 ) N:      20 (+ 1) (P: 30.00%) (WL:  0.12500) (D: 0.250) (M: 90.5) (Q:  0.12500) "
+        "(U: 0.02000) (S:  0.14500) (V:  0.1000) ",
+        "node  (  20) N:      21 (+ 1) (P: 30.51%) (WL:  0.06250) (D: 0.250) (M: 91.0) (Q:  0.06250) "
+        "(V: 0.05) ",
+        "--- Opponent moves after: e2e4",
+        "e7e5  (322 ) N:      19 (+ 0) (P: 60.00%) (WL: -0.12500) (D: 0.250) (M: 89.5) (Q: -0.12500) "
+        "(U: 0.02000) (S: -0.10500) (V: -0.1000) (T) ",
+        "node  (  20) N:      20 (+ 0) (P: 60.00%) (WL:  0.12500) (D: 0.250) (M: 90.5) (Q:  0.12500) "
+        "(V: 0.1) ",
+    ]
+    run = recorded("".join(f"{head}{line}\n" for line in lines))
+    tree = run.search.space.tree
+    assert [tree.labels[node] for node in range(4)] == ["root", "a2a3", "e2e4", "e7e5"]
+    assert list(tree.parent) == [NIL, 0, 0, 2]
+    assert run["N"].tolist() == [21, 0, 20, 19]
+    assert run["in flight"].tolist()[:2] == [1, 0]
+    assert run["WL"][1] != run["WL"][1], "dashes are no numbers"
+    assert run["value"][1] == -0.25
+    assert run.steps[4].sentence == "e7e5: over."
+    assert run.steps[5].node.id == 2, "the last line is about the move, no longer about the root"
 
 
 def test_nested_objects_keep_their_numbers_and_texts() -> None:

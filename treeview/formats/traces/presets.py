@@ -26,10 +26,15 @@ from treeview.tree.tree import Tree
 Line = dict[str, Any]
 
 _LC0: Final = re.compile(
-    r"^(?:.*\binfo string )?(?P<move>[a-h][1-8][a-h][1-8][qrbn]?|O-O(?:-O)?|node)[ \t]+\([^)\n]*\)[ \t]+N:",
+    r"^(?:.*\binfo string |[^\n\]]*\] )?(?P<move>[a-h][1-8][a-h][1-8][qrbn]?|O-O(?:-O)?|node)[ \t]+"
+    r"\([^)\n]*\)[ \t]+N:",
     re.MULTILINE,
 )
 _LC0_NUMBER: Final = re.compile(r"\b(?P<name>[A-Z][A-Z+]*):\s*(?P<number>[+-]?\d+(?:\.\d+)?)%?(?=[\s)]|$)")
+_LC0_HEADING: Final = re.compile(r"(?:=== Move stats|--- Opponent moves after: (?P<move>[\w-]+))")
+_LC0_WAITING: Final = re.compile(r"\(\+ ?(\d+)\)")
+_LC0_KNOWN: Final = re.compile(r"\(([TWL])\)\s*$")
+_LC0_ENDS: Final = {"T": "over", "W": "at least a draw", "L": "at most a draw"}
 _SPIEL: Final = re.compile(
     r"^[ \t]*(?P<move>.+?): player: (?P<player>-?\d+), prior: +(?P<prior>\S+), value: +(?P<value>\S+), "
     r"sims: +(?P<sims>\d+), outcome: +(?P<outcome>\S+), +\d+ children",
@@ -236,21 +241,34 @@ _READERS: Final = (
 
 
 def _lc0(text: str) -> Iterator[Line]:
-    """A step for each line about a move, in the order in which they were printed."""
+    """A step for each line about a move, in the order in which they were printed.
+
+    The root's moves come first, with the root itself as "node"; a log file goes on with the moves after the
+    best one. Numbers of moves without visits are dashes. "(+3)" counts visits that are still on their way;
+    (T), (W) and (L) say that a move is over, no worse than a draw, or no better.
+    """
     yield {"id": _ROOT}
-    seen = {_ROOT}
+    seen, above = {_ROOT}, _ROOT
     for line in text.splitlines():
+        if (heading := _LC0_HEADING.search(line)) is not None:
+            after = heading["move"]
+            above = after if after in seen else _ROOT
         match = _LC0.match(line)
         if match is None:
             continue
-        move = _ROOT if match["move"] == "node" else match["move"]
-        if move not in seen:
-            seen.add(move)
-            yield {"id": move, "parent": _ROOT}
+        move = match["move"]
+        node = above if move == "node" else move if above == _ROOT else f"{above}/{move}"
+        if node not in seen:
+            seen.add(node)
+            yield {"id": node, "parent": above, "label": move}
         numbers = {found["name"]: float(found["number"]) for found in _LC0_NUMBER.finditer(line)}
+        if (waiting := _LC0_WAITING.search(line)) is not None:
+            numbers["in flight"] = float(waiting[1])
         if "Q" in numbers:
             numbers["value"] = numbers["Q"]
-        yield {"step": "stats", "node": move, **numbers}
+        known = _LC0_KNOWN.search(line)
+        said = {"say": f"{move}: {_LC0_ENDS[known[1]]}."} if known is not None else {}
+        yield {"step": "stats", "node": node, **numbers, **said}
 
 
 def _spiel(text: str) -> Iterator[Line]:
