@@ -1788,10 +1788,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>C wird nach dem ersten Blatt abgeschnitten, aber bei D kommen die Antworten in der schlechtesten Reihenfolge, und alle drei werden angesehen.</translation>
     </message>
     <message>
-        <source>C&amp;hart of a Number…</source>
-        <translation>Dia&amp;gramm einer Zahl…</translation>
-    </message>
-    <message>
         <source>CSV</source>
         <translation>CSV</translation>
     </message>
@@ -1918,6 +1914,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Chart</source>
         <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Chart of a Number…</source>
+        <translation>Diagramm einer Zahl…</translation>
     </message>
     <message>
         <source>Chase: the evader is ahead, both fly to the right</source>
@@ -2144,8 +2144,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Befehl, der die gleichen Dateien schreibt</translation>
     </message>
     <message>
-        <source>Compare T&amp;wo Steps…</source>
-        <translation>Z&amp;wei Schritte vergleichen…</translation>
+        <source>Compare Two Ste&amp;ps…</source>
+        <translation>Zwei Schritte vergleichen…</translation>
     </message>
     <message>
         <source>Compare with the step that is shown now</source>
@@ -6224,8 +6224,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Erneute Suchen</translation>
     </message>
     <message>
-        <source>Read &amp;Texts…</source>
-        <translation>&amp;Texte lesen…</translation>
+        <source>Rea&amp;d Texts…</source>
+        <translation>Texte lesen…</translation>
     </message>
     <message>
         <source>Read off the best move and the best line</source>
@@ -6936,10 +6936,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Zeigen</translation>
     </message>
     <message>
-        <source>Show &amp;Columns…</source>
-        <translation>&amp;Spalten zeigen…</translation>
-    </message>
-    <message>
         <source>Show &amp;Its Search</source>
         <translation>Suche &amp;dahinter zeigen</translation>
     </message>
@@ -6950,6 +6946,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Show Columns</source>
         <translation>Spalten zeigen</translation>
+    </message>
+    <message>
+        <source>Show Columns…</source>
+        <translation>Spalten zeigen…</translation>
     </message>
     <message>
         <source>Show Me the &amp;Rest</source>

@@ -528,22 +528,22 @@ COMMANDS: Final = (
     ActionSpec(
         "columns",
         VIEW,
-        "Show &Columns…",
+        "Show Columns…",
         ("Shift+K",),
         "Let numbers and texts choose label, colour and size of nodes, and the width of edges",
     ),
     ActionSpec(
         "texts",
         VIEW,
-        "Read &Texts…",
+        "Rea&d Texts…",
         ("Ctrl+Shift+T",),
         "Read the long texts of the selected node, and search those of all nodes",
     ),
     ActionSpec(
-        "chart", VIEW, "C&hart of a Number…", (), "Show how a number of the selected node grew over the steps"
+        "chart", VIEW, "Chart of a Number…", (), "Show how a number of the selected node grew over the steps"
     ),
     ActionSpec(
-        "changes", VIEW, "Compare T&wo Steps…", (), "List what has changed from one step to the step shown"
+        "changes", VIEW, "Compare Two Ste&ps…", (), "List what has changed from one step to the step shown"
     ),
     ActionSpec(
         "order",
