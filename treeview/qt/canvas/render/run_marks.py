@@ -72,8 +72,7 @@ def paint_heads(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
     places, state, style = frame.places, frame.state, compact_style(frame.style)
     turn = frame.axes.turn
     colour, window = edge_pens(style)["chosen"].colour, window_with_shapes(frame)
-    marked = (state.best_line, state.path)
-    followed = {edge for nodes in marked for edge in pairwise(places.slot[nodes].tolist())}
+    followed = _followed(frame, rows)
     heads: list[Item] = []
     for level, row in rows.items():
         slots = places.edges_into(level, window) if level and not row.strip else slice(0, 0)
@@ -87,6 +86,17 @@ def paint_heads(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
                 heads.append(arrow_head(*ends, min(style.arrow, row.height / 2), colour))
     if heads:
         paint_picture(painter, Picture(*frame.size, "", tuple(heads)), background=False)
+
+
+def _followed(frame: Frame, rows: LevelRows) -> set[tuple[int, int]]:
+    """The edges of the best line and of the path into the levels of ``rows``, as slots of their ends."""
+    places, found = frame.places, set[tuple[int, int]]()
+    for nodes in (frame.state.best_line, frame.state.path) if rows else ():
+        # In a chain the lines are as long as the tree is deep, and only some levels are in sight.
+        levels = places.depth[nodes] - places.first_depth
+        first, last = np.searchsorted(levels, (min(rows) - 1, max(rows) + 1))
+        found.update(pairwise(places.slot[nodes[first:last]].tolist()))
+    return found
 
 
 def _half_height(frame: Frame, style: Style, row: LevelRow, kind: int) -> float:
