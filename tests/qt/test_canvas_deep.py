@@ -24,7 +24,7 @@ def test_edges_that_are_followed_are_looked_up_on_the_levels_in_sight(qtbot: QtB
     places, state = frame.places, frame.state
     lines = (state.best_line, state.path)
     every = {edge for nodes in lines for edge in pairwise(places.slot[nodes].tolist())}
-    found = run_marks._followed(frame, rows)
+    found = run_marks.find_followed(frame, rows)
     level = {slot: int(places.depth[places.ids[slot]] - places.first_depth) for _, slot in every}
     assert found == {edge for edge in every if level[edge[1]] in rows}
     assert 0 < len(rows) < 200 < len(every)

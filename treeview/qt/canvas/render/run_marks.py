@@ -72,7 +72,7 @@ def paint_heads(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
     places, state, style = frame.places, frame.state, compact_style(frame.style)
     turn = frame.axes.turn
     colour, window = edge_pens(style)["chosen"].colour, window_with_shapes(frame)
-    followed = _followed(frame, rows)
+    followed = find_followed(frame, rows)
     heads: list[Item] = []
     for level, row in rows.items():
         slots = places.edges_into(level, window) if level and not row.strip else slice(0, 0)
@@ -88,7 +88,7 @@ def paint_heads(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
         paint_picture(painter, Picture(*frame.size, "", tuple(heads)), background=False)
 
 
-def _followed(frame: Frame, rows: LevelRows) -> set[tuple[int, int]]:
+def find_followed(frame: Frame, rows: LevelRows) -> set[tuple[int, int]]:
     """The edges of the best line and of the path into the levels of ``rows``, as slots of their ends."""
     places, found = frame.places, set[tuple[int, int]]()
     for nodes in (frame.state.best_line, frame.state.path) if rows else ():
