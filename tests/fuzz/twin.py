@@ -159,7 +159,7 @@ def stale_picture(canvas: TreeCanvas) -> list[str]:
 
 def _in_pictures(canvas: TreeCanvas, model: CanvasModel) -> Iterator[str]:
     here = canvas.frame()
-    there = Frame.through(canvas.view, model.there, model.state, model.document.style, here.ratio)
+    there = Frame.from_view(canvas.view, model.there, model.state, model.document.style, here.ratio)
     there = replace(there, halves=here.halves)
     renderer = CanvasRenderer(model)
     renderer.legend_shown = canvas.renderer.legend_shown

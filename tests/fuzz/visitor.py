@@ -236,7 +236,9 @@ class Visitor(Person):
         if not quiz.on or self.draw.random() < 0.3:
             quiz.set_on(not quiz.on)
         for _ in range(self.draw.randint(1, 4)):
-            self.draw.choice((self.window.shell.document.forward, self.window.shell.document.back))()
+            self.draw.choice(
+                (self.window.shell.document.step_forward, self.window.shell.document.step_back)
+            )()
         return str(quiz.question)
 
     # Pages, what if, practice, presenter

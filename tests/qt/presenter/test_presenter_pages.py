@@ -92,6 +92,6 @@ def test_what_the_window_asks_is_hidden_from_the_audience_as_well(window: MainWi
     document.quiz.set_on(True)
     while document.quiz.question is None:
         audience.stage.frame()
-        document.forward()
+        document.step_forward()
     assert set(audience.stage.model.scene.asked) >= document.quiz.question.hidden != frozenset()
     presenter.end()
