@@ -31,7 +31,7 @@ from treeview.messages import format_count, tr
 from treeview.option import Option, OptionError
 from treeview.playback.answer import Answer, answer, solve_unrecorded
 from treeview.playback.step_notes import StepNotes
-from treeview.rendering import SVG, Searched, export, overview, render
+from treeview.rendering import SVG, Searched, export, overview, render, stepped_page
 from treeview.scenes import picture
 from treeview.search import run
 from treeview.search.registry import algorithm as find
@@ -233,7 +233,9 @@ def watch(
     """Run a search of your own on ``source`` and record what it does, step by step.
 
     - ``function``: a function for any of the usual interfaces; see ``resources/manual/own-code.md``. It runs
-      here and now.
+      here and now, in this process: it is trusted, and no time is set. It ends after two million things that
+      it does with nodes, 900 visits inside one another or 100,000 printed characters, and when it is
+      interrupted (Ctrl+C, or the stop button of a notebook); whatever it did until then is in the run.
     - ``lines``: each line that runs is a step; else calls, evaluations and returned values are.
     - ``arguments``: what arguments are, where their names do not tell: ``{"lo": "alpha"}``.
 
@@ -256,7 +258,7 @@ def check(
 
     ``result.right`` tells whether it agrees on all, ``result.difference`` where it first does not,
     ``result.mistake`` the tag of the mistake, ``result.smallest`` the smallest tree that shows it. Raises as
-    `watch` does.
+    `watch` does. The function runs here, bounded as in `watch`; an interrupt ends the run on one tree.
     """
     from treeview.own_code.in_process import check_function
     from treeview.own_code.tree_pack import read_pack
@@ -280,6 +282,7 @@ def save(tree: Tree | GameTree[Any] | Run, path: str | PathLike[str]) -> None:
 
 algorithm = own_algorithm
 
+run.to_html = stepped_page
 tree_module.to_svg = run.to_svg = board_module.to_svg = game_tree.to_svg = unknown_module.to_svg = overview
 
 __all__ = ["SVG", "Answer", "Board", "FigureError", "FormatError", "Game", "GameError", "GameTree"]

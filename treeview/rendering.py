@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final, Unpack
 from xml.sax.saxutils import escape
 
@@ -65,6 +66,8 @@ _FRAME: Final = re.compile(r'width="(\S+)" height="(\S+)" viewBox="(\S+) (\S+) (
 
 NODES_SHOWN: Final = 1_000
 """The most nodes of a picture in a notebook; larger trees are shown down to some depth."""
+STEPS_SHOWN: Final = 500
+"""The most steps of a run that a notebook plays."""
 OVERVIEW_NODES: Final = 200
 OVERVIEW_PX: Final = 1_000.0
 NOTE_PX: Final = 13.0
@@ -166,6 +169,22 @@ def overview(source: Searched | Run | Answer | Board | Unknown) -> SVG:
     )
     text = svg(*book.sheet(0), missing=_Later().missing_outline)
     return SVG(_FRAME.sub(lambda found: _with_room(found, note), text, count=1))
+
+
+def stepped_page(run: Run) -> str | None:
+    """A recorded run of somebody's own as a notebook shows it: the HTML page that plays its steps.
+
+    ``None`` for runs of ours, of which a notebook shows the step where they stand, and for those with more
+    than `STEPS_SHOWN` steps or `NODES_SHOWN` nodes.
+    """
+    tree = run.search.space.tree
+    if run.search.name != "trace" or not 0 < len(run) <= STEPS_SHOWN or len(tree) > NODES_SHOWN:
+        return None
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "run.html"
+        export(run, path)
+        quoted = escape(path.read_text(encoding="utf-8"), {chr(34): "&quot;"})
+    return f'<iframe srcdoc="{quoted}" width="100%" height="560" style="border: 0"></iframe>'
 
 
 def _with_room(frame: re.Match[str], note: str) -> str:

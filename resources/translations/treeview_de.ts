@@ -10980,6 +10980,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>sie macht mehr Schritte, als behalten werden</translation>
     </message>
     <message>
+        <source>it uses sys.settrace, so what it did from then on is not known</source>
+        <translation>sie verwendet sys.settrace, daher ist nicht bekannt, was sie danach getan hat</translation>
+    </message>
+    <message>
         <source>it was stopped</source>
         <translation>er wurde angehalten</translation>
     </message>

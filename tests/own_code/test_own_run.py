@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from array import array
 from collections.abc import Iterator
 from math import inf, nan
@@ -103,6 +104,44 @@ DISASTERS = {
 }
 
 
+DISASTERS |= {
+    "c": (
+        f"from itertools import repeat\n{HEAD}    sum(repeat(0)){SEARCH}",
+        "line 3: it does not come to an",
+    ),
+    "fork": (f"import os\n{HEAD}    os.fork(){SEARCH}", "it makes a copy of its process (os.fork)"),
+    "error in thread": (
+        f"from threading import Thread as T\n{HEAD}    t = T(target=lambda: 1 / 0)\n    t.start(){SEARCH}",
+        "line 3: an error that nothing can catch: ZeroDivisionError",
+    ),
+    "builtins": (
+        f"import builtins\n{HEAD}    builtins.isinstance = builtins.len = None{SEARCH}",
+        "line 2: TypeError: 'NoneType' object is not callable",
+    ),
+    "closed": (f"import os\n{HEAD}    os.closerange(0, 200); print(1){SEARCH}", "it closes files that are"),
+    "late": (
+        f"class A:\n    def __del__(self): raise ValueError('late')\n{HEAD}    A(){SEARCH}",
+        "line 2: an error that nothing can catch: ValueError: late",
+    ),
+    "deep generator": (f"def g(n): yield from g(n)\n{HEAD}    [*g(0)]{SEARCH}", "line 1: it calls itself"),
+    "no text": (
+        f"class E(Exception):\n    def __str__(self): raise ValueError\n{HEAD}    raise E{SEARCH}",
+        "line 4: E",
+    ),
+    "swallows all": (
+        f"{HEAD}    while True:\n        try: minimax(node, 1)\n        except BaseException: 0\n",
+        "line ",
+    ),
+    "killed": (f"import os\n{HEAD}    os.kill(os.getpid(), 9){SEARCH}", "its process ended: signal 9"),
+    "stdin": (f"import sys\n{HEAD}    sys.stdin.readline(){SEARCH}", "line 3: it asks for input"),
+}
+
+
+if not hasattr(sys, "monitoring"):
+    told = "it uses sys.settrace, so what it did from then on is not known"
+    DISASTERS["traces"] = (f"import sys\n{HEAD}    sys.settrace(None){SEARCH}", told)
+
+
 @pytest.mark.parametrize("name", DISASTERS)
 def test_whatever_happens_is_one_clear_line(tmp_path: Path, name: str) -> None:
     if name == "window":
@@ -117,6 +156,15 @@ def test_what_was_done_before_it_failed_stays(tmp_path: Path) -> None:
     kinds = " ".join(step.kind for step in run.steps)
     assert kinds == "enter enter leaf better leaf better return better enter leaf better enter"
     assert run.failure == Problem("exception", "ValueError: here", 2)
+
+
+@pytest.mark.parametrize("end", ["os._exit(1)", "os.kill(os.getpid(), 9)", "sum(itertools.repeat(0))"])
+def test_nothing_is_lost_however_it_ends(tmp_path: Path, end: str) -> None:
+    text = f"import itertools, os\n{HEAD}    if node.value == 4: {end}{SEARCH}"
+    run = watched(written(tmp_path, text), treeview.load(TREE), seconds=1.0)
+    kinds = " ".join(step.kind for step in run.steps)
+    assert kinds == "enter enter leaf better leaf better return better enter leaf better enter"
+    assert run.failure is not None
 
 
 def test_what_is_printed_is_kept_with_its_line(tmp_path: Path) -> None:

@@ -154,3 +154,35 @@ def test_what_does_not_return_a_value_is_told_as_such() -> None:
     said = sentences(treeview.watch(forgets, treeview.load([[8, 3], [5, 4]])))
     assert "Node 1 returns –." in said
     assert any(each.startswith("– comes back to the root from node 1.") for each in said)
+
+
+def endless(node, maximizing):  # type: ignore[no-untyped-def]
+    while True:
+        for child in node.children:
+            child.value  # noqa: B018 - it is read
+
+
+def interrupted(node, maximizing):  # type: ignore[no-untyped-def]
+    if not node.children:
+        return node.value
+    values = [interrupted(child, not maximizing) for child in node.children]
+    if len(values) == 2:
+        raise KeyboardInterrupt
+    return max(values) if maximizing else min(values)
+
+
+def test_what_runs_here_is_bounded_and_an_interrupt_keeps_what_was_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("treeview.own_code.in_process.LOG_BYTES", 1000 * 40)
+    run = treeview.watch(endless, treeview.load([8, 3]))
+    assert "it takes more steps than are kept" in sentences(run)[-1]
+    run = treeview.watch(interrupted, treeview.load([[8, 3, 1], [5, 4]]))
+    assert sentences(run)[-1].endswith("it was stopped")
+    assert len(run) == 1 + 1 + 2 * 3 + 2 + 1 + 2 * 2 + 1
+
+
+def test_in_a_notebook_a_run_is_a_picture_that_is_stepped_through() -> None:
+    shown = treeview.watch(alphabeta, treeview.load([[8, 3], [5, 4]]))._repr_html_()
+    assert "<iframe" in shown
+    assert "alphabeta enters" in shown

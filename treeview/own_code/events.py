@@ -111,7 +111,7 @@ class Problem(NamedTuple):
     @property
     def ends(self) -> bool:
         """Whether the run ended by it."""
-        return self.kind not in ("changed", "thread", "ignored")
+        return self.kind not in ("changed", "thread", "ignored", "trace")
 
     @property
     def sentence(self) -> str:
@@ -146,6 +146,7 @@ _SENTENCES: Final = {
     "fork": N_("it makes a copy of its process (os.fork), which cannot be watched"),
     "ignored": N_("an error that nothing can catch: {text}"),
     "closed": N_("it closes files that are not its own, so it can no longer be watched"),
+    "trace": N_("it uses sys.settrace, so what it did from then on is not known"),
     "output": N_("it prints without end"),
     "window": N_("it opens a window, which it cannot"),
     "thread": N_("it starts a thread; only what its main thread does is watched"),

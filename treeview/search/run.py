@@ -99,6 +99,7 @@ def _sizes(recording: Recording, order: Preorder, step: int) -> Ints:
     return sizes
 
 
+to_html: Callable[[Run], str | None] | None = None
 to_svg: Callable[[Run], str] | None = None
 """How a notebook draws a run; set by the public API, since drawing is no business of this layer."""
 
@@ -170,6 +171,9 @@ class Run:
         more += "; the tree was edited since" if self.is_stale else ""
         nodes = len(self.search.space.tree)
         return f"<Run: {self.search.name}, {nodes} nodes, step {self.step} of {len(self)}{more}>"
+
+    def _repr_html_(self) -> str | None:
+        return to_html(self) if to_html else None
 
     def _repr_svg_(self) -> str | None:
         return to_svg(self) if to_svg else None

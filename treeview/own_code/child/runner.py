@@ -20,8 +20,24 @@ DEFAULT_ITERATIONS: Final = 200
 FINAL_CHARS: Final = 300
 
 
+MAX_IGNORED: Final = 5
+"""Of errors that nothing can catch so many are told."""
+
+
 class InputRefusedError(Exception):
     """The function asks for input, and there is nobody to give it."""
+
+
+class _NoInput:
+    """The standard input while a function runs."""
+
+    def read(self, *_: Any) -> str:
+        raise InputRefusedError
+
+    readline = readlines = __iter__ = fileno = read
+
+    def isatty(self) -> bool:
+        return False
 
 
 def run_function(
@@ -43,6 +59,7 @@ def run_function(
     tracer = Tracer(reading, filename, log, lines=lines, monitoring=monitoring)
     before = threading.active_count()
     random.seed(seed)
+    failure: BaseException | None = None
     with _surroundings(tracer, filename):
         try:
             function, classes = find()
@@ -62,8 +79,12 @@ def run_function(
                 log.tell("changed", tree.names[changed])
             _end(log, interface, result)
         except BaseException as error:  # noqa: BLE001 - whatever it is, it is the user's
-            tracer.stop()
-            log.tell(*describe_error(error, filename))
+            failure = error
+    tracer.stop()
+    if failure is not None:  # told only now: names such as len may have been others until here
+        log.tell(*describe_error(failure, filename))
+    elif tracer.is_disturbed:
+        log.tell("trace")
     tracer.close()
     if threading.active_count() > before:
         log.tell("thread")
@@ -199,24 +220,29 @@ def _surroundings(tracer: Tracer, filename: str) -> Iterator[None]:
     def refuse(*_: Any) -> str:
         raise InputRefusedError
 
+    said = set[tuple[str, int]]()
+
     def report_ignored(of: Any) -> None:
         if of.exc_type is not SystemExit and not issubclass(of.exc_type, Stopped):
             _, text, line = describe_error(of.exc_value or of.exc_type(), filename)
-            tracer.log.tell("ignored", text or of.exc_type.__name__, line)
+            if (text, line) not in said and len(said) < MAX_IGNORED:
+                said.add((text, line))
+                tracer.log.tell("ignored", text or of.exc_type.__name__, line)
 
     hooks = sys.unraisablehook, threading.excepthook
     kept = sys.stdout, sys.stderr, sys.stdin
-    own = dict(vars(builtins))
+    present = vars(builtins)
+    own = dict(present)
     sys.unraisablehook = threading.excepthook = report_ignored
     sys.stdout = sys.stderr = tracer
+    sys.stdin = _NoInput()
     builtins.input = refuse
     try:
         yield
     finally:
-        for name in [*vars(builtins)]:
-            if name not in own:
-                delattr(builtins, name)
-        vars(builtins).update(own)
+        present.update(own)
+        for name in present.keys() - own.keys():
+            del present[name]
         sys.stdout, sys.stderr, sys.stdin = kept
         sys.unraisablehook, threading.excepthook = hooks
 
@@ -233,7 +259,7 @@ def describe_error(error: BaseException, filename: str) -> tuple[str, str, int]:
     )
     if isinstance(error, Stopped):
         return error.kind, "", line if error.kind == "steps" else 0
-    text = " ".join(f"{type(error).__name__}: {_message(error)}".split())[:FINAL_CHARS].removesuffix(": ")
+    text = " ".join(f"{type(error).__name__}: {_message(error)}".split())[:FINAL_CHARS].rstrip(": ")
     if isinstance(error, SyntaxError) and error.filename == filename:
         return "syntax", str(error.msg), error.lineno or 0
     if isinstance(error, InputRefusedError):

@@ -182,6 +182,11 @@ class Tracer:
             self.log.end(PRINT, self.log.text(text[:MAX_LINE_CHARS]), line=self._line_of_caller())
         self.stack.clear()
 
+    @property
+    def is_disturbed(self) -> bool:
+        """Whether the function has taken over the following of calls."""
+        return self._hooks.is_disturbed
+
     def close(self) -> None:
         """Note nothing any more: what a thread still does counts for nothing, and ends it."""
         self._open.clear()
@@ -404,6 +409,8 @@ class Tracer:
 class _Hooks:
     """What tells a tracer of calls, returns and lines."""
 
+    is_disturbed = False
+
     def __init__(self, tracer: Tracer) -> None:
         self._tracer = tracer
 
@@ -416,6 +423,8 @@ class _Hooks:
 
 class _Settrace(_Hooks):
     """By `sys.settrace`, which tells of all code; only frames of searches are followed further."""
+
+    _called: Callable[..., Any] | None = None
 
     def start(self) -> None:
         tracer = self._tracer
@@ -460,9 +469,13 @@ class _Settrace(_Hooks):
                 run_line(frame, frame.f_lineno)
             return trace_line
 
+        self._called = trace_call
         sys.settrace(trace_call)
 
     def stop(self) -> None:
+        if self._called is not None:
+            self.is_disturbed = sys.gettrace() is not self._called
+            self._called = None
         sys.settrace(None)
 
 
