@@ -58,10 +58,10 @@ _TITLE_PADDING_PX: Final = 10
 
 FIRST_PLACES: Final = {
     "": QRect(0, 0, 1280, 781),
-    PICTURE: QRect(214, 70, 769, 581),
-    "run": QRect(0, 39, 209, 231),
-    "outline": QRect(0, 275, 209, 506),
-    "pseudocode": QRect(988, 39, 292, 479),
+    PICTURE: QRect(214, 69, 769, 582),
+    "run": QRect(0, 38, 209, 231),
+    "outline": QRect(0, 274, 209, 507),
+    "pseudocode": QRect(988, 38, 292, 480),
     "log": QRect(988, 523, 292, 232),
 }
 """Where all is in a window that was never opened before."""
