@@ -112,7 +112,7 @@ def test_it_is_gone_through_line_by_line_with_its_variables(window: MainWindow, 
     assert commands.shown is not None
     assert commands.shown.watched.event_of(document.step) == at, "at the same point"
     for _ in range(12):
-        document.forward()
+        document.step_forward()
         if "value" in panel.variables.content.changed:
             break
     else:

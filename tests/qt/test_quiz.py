@@ -56,7 +56,7 @@ def test_every_step_is_visited_and_every_question_asked(document, run):
     opened(document, *run)
     seen, asked = [document.step], []
     for _ in range(3 * document.length):
-        document.forward()
+        document.step_forward()
         if document.quiz.question is None:
             seen.append(document.step)
         else:
@@ -77,7 +77,7 @@ def test_the_picture_of_a_question_is_that_of_the_step_before_but_for_what_is_as
     places = 0
     while document.step < document.length:
         before = texts(document.picture())
-        document.forward()
+        document.step_forward()
         asked = document.quiz.question
         if asked is None:
             continue
@@ -89,7 +89,7 @@ def test_the_picture_of_a_question_is_that_of_the_step_before_but_for_what_is_as
         assert len(marks) <= len(names) + (labels in ("bounds", "relations"))
         assert len(gone) <= len(marks)
         places += any(text.endswith("?") for _, _, text in now)
-        document.forward()
+        document.step_forward()
         assert document.quiz.question is None
     assert places or labels == "none"
 
@@ -100,7 +100,7 @@ def test_a_question_ends_with_any_move_run_or_tree(document):
 
     def ask():
         document.seek(3)
-        document.forward()
+        document.step_forward()
         assert quiz.question is not None
         assert document.step == 3
 
@@ -122,9 +122,9 @@ def test_a_question_ends_with_any_move_run_or_tree(document):
         assert quiz.question is None
     opened(document, *RUNS[0])
     ask()
-    document.back()
+    document.step_back()
     assert document.step == 3
-    document.back()
+    document.step_back()
     assert document.step == 2
     document.seek(3)
     assert quiz.question is None
@@ -135,9 +135,9 @@ def test_what_is_about_no_one_is_not_asked(document):
     document.quiz.set_on(False)
     for step in range(document.length):
         assert document.step == step
-        document.forward()
+        document.step_forward()
     document.quiz.set_on(True)
-    document.forward()
+    document.step_forward()
     assert (document.step, document.quiz.question) == (document.length, None)
 
 
@@ -190,7 +190,7 @@ def test_how_far_leaves_may_move_is_not_told_while_a_question_is_open(document):
     document.set_labels("sensitivity")
     assert any(text == "any" for _, _, text in texts(document.picture()))
     while document.quiz.question is None:
-        document.forward()
+        document.step_forward()
     assert not any(text == "any" for _, _, text in texts(document.picture()))
 
 
@@ -294,7 +294,7 @@ def test_the_controls_that_count_steps_ask_too(window, press):
         control.setValue(4)
         assert document.step == 4
         document.seek(3)
-        document.forward()
+        document.step_forward()
         control.setValue(2)
         assert document.step == 3 or control.value() == 2
         assert document.quiz.question is None
@@ -332,7 +332,7 @@ def test_a_tree_that_grows_with_the_search_asks_at_nodes_that_are_there(document
     document.seek(0)
     seen = [0]
     while document.step < document.length:
-        document.forward()
+        document.step_forward()
         asked = document.quiz.question
         if asked is None:
             seen.append(document.step)
@@ -370,7 +370,7 @@ def test_scores_are_hidden_where_selection_is_asked_for(document):
     assert all(row[1] != "?" for row in rows), "N and the mean are needed to find it"
     shown = [text for _, _, text in texts(document.picture())]
     assert shown.count("UCB ?") == len(rows)
-    document.forward()
+    document.step_forward()
     assert document.quiz.question.at == 0
     assert [text for _, _, text in texts(document.picture())].count("UCB ?") == len(rows)
     document.quiz.set_on(False)
