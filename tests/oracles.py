@@ -326,7 +326,7 @@ def _grow(tree: Tree, options: dict[str, object], now: list[Row], step: object) 
         if now[node]["status"] == UNVISITED:
             now[node]["status"] = OPEN
     elif kind == EXPAND:
-        for joining in [node] if options["expand"] == "one" else tree.children(node):
+        for joining in [node] if options.get("expand", "all") == "one" else tree.children(node):
             now[joining]["status"] = OPEN
     elif kind == BACKUP:
         now[node] |= {"status": DONE, "visits": operands[0], "total": operands[1]}

@@ -71,6 +71,24 @@ OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
         "rewards": ["normalised", "raw"],
         "means": ["chooser", "max"],
     },
+    "puct": {
+        **_ROOT,
+        "iterations": [1, 2, 5, 10, 15, 20],
+        "c": [1.25, 0.0, 3.0],
+        "base": [19652, None, 10],
+        "seed": [0, 1],
+        "rollouts": [1, 1, 2],
+        "rollout_depth": [None, 0, 1],
+        "visits": ["plus", "children", "parent"],
+        "unvisited": ["middle", "parent", "least"],
+        "scaled": ["no", "yes"],
+        "priors": ["given", "equal", "estimates"],
+        "temperature": [0.25, 1.0],
+        "ties": ["first", "random"],
+        "final": ["visits", "mean", "total"],
+        "rewards": ["normalised", "raw"],
+        "means": ["chooser", "max"],
+    },
     "pn": {**_ROOT, "threshold": [None, 0.0, 2.0], "evaluated": ["delayed", "immediate"], "depth": [None, 2]},
     "dfpn": {**_ROOT, "threshold": [None, 0.0, 2.0], "epsilon": [0.0, 0.5], "depth": [None, 2]},
 }
@@ -99,7 +117,7 @@ expectimax_ways = _ways("expectimax")
 memory_ways = st.one_of(*map(_ways, ("memory", "mtdf", "sss", "dual")))
 window_ways = st.one_of(*map(_ways, ("aspiration", "scout", "pvs", "negascout")))
 depth_first_ways = st.one_of(_ways("alphabeta"), deepening_ways, expectimax_ways, _ways("minimax"))
-mcts_ways = _ways("mcts")
+mcts_ways = st.one_of(_ways("mcts"), _ways("puct"))
 
 
 def recorded(tree: Tree, name: str, **options: Any) -> Run:

@@ -223,7 +223,7 @@ def check_samples(run: Run) -> None:
             assert sample is None
             tip = ROOT
             continue
-        if now.kind in (SELECT, DRAW) or (now.kind == EXPAND and mcts.options["expand"] == "one"):
+        if now.kind in (SELECT, DRAW) or (now.kind == EXPAND and mcts.options.get("expand", "all") == "one"):
             tip = now.node
         assert sample is not None
         if now.kind == SELECT:
@@ -259,15 +259,16 @@ def _check_selection(mcts: MCTS, now: Moment, before: State) -> None:
     assert sample is not None
     assert now.mover == mcts.space.kind[now.parent]
     assert (sample.visits, sample.total) == (before["visits"][now.node], before["total"][now.node])
-    whose = now.parent if mcts.options["exploration_n"] == "parent" else ROOT
-    assert sample.n_parent == before["visits"][whose]
+    if mcts.name == "mcts":
+        whose = now.parent if mcts.options["exploration_n"] == "parent" else ROOT
+        assert sample.n_parent == before["visits"][whose]
     siblings = np.array(list(mcts.space.tree.children(now.parent)))
     rule = mcts.rule
     if rule.sampled:
         assert 0 <= sample.ucb <= 1
     else:
         assert sample.ucb == pytest.approx(max(mcts.ucb(before, siblings)))
-        arm = mcts.arm(now.mover, sample.visits, sample.total, sample.n_parent, sample.squares)
+        arm = mcts.arm_of(now.mover, sample)
         assert rule.score(arm, Random()) == sample.ucb
     if sample.visits:
         _check_mean(mcts, now)

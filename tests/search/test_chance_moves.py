@@ -165,7 +165,7 @@ def test_visits_add_up_below_chance(run: Run) -> None:
     for node in range(len(tree)):
         children = list(tree.children(node))
         below = sum(int(visits[child]) for child in children)
-        if children and (run.search.options["expand"] == "one" or node == ROOT):
+        if children and (run.search.options.get("expand", "all") == "one" or node == ROOT):
             assert visits[node] - below == (0 if node == ROOT or not visits[node] else 1)
         if run.search.space.kind[node] == CHANCE:
             assert not any(visits[child] for child in children if not tree.probabilities[child])

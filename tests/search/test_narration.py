@@ -188,7 +188,8 @@ def test_ucb1_and_means_add_up(timeline: Run) -> None:
         if now.kind == SELECT and now.sample is not None and (now.sample.visits or rule.sampled):
             if rule.title != "UCB1":
                 assert equation(now).endswith(f" {short_number(now.sample.ucb)}")
-                assert ("Beta(" if rule.sampled else " / 2) ") in equation(now)
+                part = {"θ": "Beta(", "UCB1-tuned": " / 2) ", "PUCT": " / (1 + "}[rule.title]
+                assert part in equation(now)
                 continue
             numbers = re.search(
                 rf"{NUMBER} \+ {NUMBER}·√\(ln (\d+) / (\d+)\) [=≈] {NUMBER}", equation(now) + " "

@@ -178,6 +178,24 @@ def check_depth_first(run: Run) -> None:
 # Monte Carlo tree search
 
 
+class Priors:
+    """P of PUCT, worked out for one node at a time."""
+
+    def __init__(self, world: SampledWorld) -> None:
+        self.world = world
+
+    def __getitem__(self, m: int) -> float:
+        space, options = self.world.space, self.world.options
+        p = space.tree.parent[m]
+        family = list(space.tree.children(p))
+        if options["priors"] != "estimates":
+            return 1 / len(family)
+        sign = -1 if space.kind[p] == MIN else 1
+        rewards = [sign * self.world.search.reward(space.evaluate(child)) for child in family]
+        shares = [math.exp((reward - max(rewards)) / options["temperature"]) for reward in rewards]
+        return shares[family.index(m)] / sum(shares)
+
+
 class SampledWorld:
     """What the words in the pseudocode of Monte Carlo tree search mean, with the same random numbers."""
 
@@ -205,7 +223,13 @@ class SampledWorld:
             "N": self.visits,
             "Q": self.totals,
             "S": self.squares,
-            "u": self.options["first_play"],
+            "u": self.options.get("first_play"),
+            "P": Priors(self),
+            "b": self.options.get("base"),
+            "below": lambda p: sum(self.visits[m] for m in self.tree.children(p)),
+            "mean": self.mean,
+            "least": lambda p: min(self.known(p), default=self.middle),
+            "scaled": self.scaled,
             "beta": self.random.betavariate,
             "is_below": lambda n, score, u: not any(score(child) > u for child in self.joined(n)),
             "mover": lambda n: self.space.kind[n],
@@ -225,6 +249,25 @@ class SampledWorld:
             "reward": self.search.reward,
             "final": self.final,
         }
+
+    @property
+    def middle(self) -> float:
+        return 0.5 if self.options["rewards"] == "normalised" else 0.0
+
+    def mean(self, m: int, p: int) -> float:
+        if not self.visits[m]:
+            return self.middle
+        mean = self.totals[m] / self.visits[m]
+        if self.space.kind[p] == MIN:
+            mean = 1 - mean if self.options["rewards"] == "normalised" else -mean
+        return mean
+
+    def known(self, p: int) -> list[float]:
+        return [self.mean(m, p) for m in (*self.tree.children(p), p) if self.visits[m]]
+
+    def scaled(self, q: float, p: int) -> float:
+        low, high = min(self.known(p), default=0.0), max(self.known(p), default=0.0)
+        return min(max((q - low) / (high - low), 0.0), 1.0) if high > low else 0.0
 
     def add_random(self, n: int) -> int:
         if n not in self.shuffled:

@@ -295,7 +295,7 @@ def test_mcts_visits_add_up(tree: Tree, options: dict[str, Any]) -> None:
         below = sum(visits[child] for child in children)
         if not children or not visits[node]:
             assert below == 0
-        elif node == ROOT or options["expand"] == "one":
+        elif node == ROOT or options.get("expand", "all") == "one":
             # A node's own simulation is its first visit; the root is never simulated from.
             assert visits[node] - below == (0 if node == ROOT else 1)
         if children and visits[node] and node == ROOT:

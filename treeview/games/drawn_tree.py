@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Callable, Sequence
+from math import nan
 from operator import getitem
 from random import Random
 from types import MethodType
@@ -14,7 +15,7 @@ from treeview.games.search_space import Playout, draw
 from treeview.messages import tr
 from treeview.tree.node_names import name_of
 from treeview.tree.preorder import Preorder, linked_nodes
-from treeview.tree.probabilities import complaints
+from treeview.tree.probabilities import are_probabilities, complaints
 from treeview.tree.tree import CHANCE, NIL, ROOT, ChanceError, Tree, TreeError
 
 
@@ -103,6 +104,14 @@ class DrawnTree:
     def terminals(self, nodes: npt.NDArray[np.intc], /) -> npt.NDArray[np.bool_]:
         terminal: npt.NDArray[np.bool_] = self.tree.column("child_count")[nodes] == 0
         return terminal
+
+    def foresee(self, node: int, /) -> float:
+        return self.evaluate(node)
+
+    def priors(self, node: int, /) -> Sequence[float] | None:
+        """The probabilities of the edges, where all of them have one and they add up to 1."""
+        given = [self.tree.probabilities.get(child, nan) for child in self.tree.children(node)]
+        return given if are_probabilities(given) else None
 
     def rollout(self, node: int, depth: int | None, random: Random, /) -> tuple[int, float]:
         """See `SearchSpace.rollout`. One ``random()`` a ply, so a seed means the same run everywhere."""

@@ -145,6 +145,10 @@ class Game(ABC, Generic[State]):
         count = sum(1 for _ in self.moves(state))
         return (1 / count,) * count
 
+    def priors(self, state: State) -> Sequence[float] | None:
+        """How likely each of `moves` is before any search, adding up to 1; ``None`` where it is not known."""
+        return None
+
     def key(self, state: State) -> Hashable:
         """A value shared by states to be shown as equal, such as mirror images; by default the state."""
         return state

@@ -203,6 +203,13 @@ class GameTree(TreeGrowth[State]):
         )
         return terminal
 
+    def foresee(self, node: int, /) -> float:
+        return self.positions.estimate_of(self.position[node])
+
+    def priors(self, node: int, /) -> Sequence[float] | None:
+        """Those that the game gives; see `Game.priors`."""
+        return self.positions.priors(self.position[node])
+
     def rollout(self, node: int, depth: int | None, random: Random, /) -> tuple[int, float]:
         """See `SearchSpace.rollout`: play leaves the tree, and the node is ``node``.
 

@@ -279,6 +279,20 @@ class Positions(Generic[State]):
             self.weights[number] = tuple(chances)
         self.successors[number] = to
 
+    def priors(self, number: int) -> Sequence[float] | None:
+        """What the game says of the moves at an opened position, checked; see `Game.priors`."""
+        state = self.states[number]
+        with self._asking:
+            given = self.game.priors(state)
+            if given is None:
+                return None
+            priors = [
+                check_number(self.game, "priors", state, each)
+                for each in check_list(self.game, "priors", state, given)
+            ]
+            self._check_chances(state, self.count[number], priors)
+        return priors
+
     def odds(self, number: int) -> Sequence[float]:
         """The probabilities of the outcomes at an opened chance position."""
         count = self.count[number]

@@ -76,6 +76,12 @@ class SearchSpace(Protocol):
     def terminals(self, nodes: npt.NDArray[np.intc], /) -> npt.NDArray[np.bool_]:
         """`is_terminal` for many nodes at once."""
 
+    def foresee(self, node: int, /) -> float:
+        """`evaluate`, even before `settle`."""
+
+    def priors(self, node: int, /) -> Sequence[float] | None:
+        """How likely each move at ``node`` is before any search, adding up to 1; ``None`` if unknown."""
+
     def rollout(self, node: int, depth: int | None, random: Random, /) -> tuple[int, float]:
         """Play random moves from ``node``; return the node at which the play ends and its worth.
 

@@ -101,7 +101,7 @@ def children_rows(
     rows = [(among_siblings(tree, child), *view.child_row(run, parent, child)) for child in children]
     for place, child in enumerate(children):
         if (child, "ucb") in hidden:
-            kept = 1 + view.compares.index("UCB1")
+            kept = 1 + view.compares.index(view.score)
             rows[place] = (*rows[place][:kept], "?", *[""] * (len(rows[place]) - kept - 1))
     return rows, tuple(row for row, child in enumerate(children) if child in best_line)
 

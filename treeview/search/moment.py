@@ -58,7 +58,7 @@ class Sample:
     """The numbers of a step of Monte Carlo tree search; each kind of step has its own.
 
     - SELECT: ``visits`` n, ``total`` (from MAX's view) and ``mean`` (from the chooser's view) of the
-      chosen child, where that counts its summed ``squares``, ``n_parent`` the N in UCB1, ``ucb`` its score.
+      chosen child, ``extra``, what else its score goes by, ``n_parent`` the N in UCB1, ``ucb`` its score.
     - DRAW: nothing; the probability is the moment's.
     - EXPAND: ``joined``, the nodes that join the search tree.
     - SIMULATE: ``path`` of the random play, from the node it starts at to where it ends or leaves the
@@ -74,7 +74,7 @@ class Sample:
     total: float = nan
     total_before: float = nan
     mean: float = nan
-    squares: float = nan
+    extra: tuple[float, ...] = ()
     n_parent: int = 0
     ucb: float = nan
     utility: float = nan

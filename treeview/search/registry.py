@@ -35,6 +35,7 @@ _BUILT_IN: Final = {
     "deepening": ("deepening", "Deepening"),
     "expectimax": ("expectimax", "Expectimax"),
     "mcts": ("mcts", "MCTS"),
+    "puct": ("puct", "PUCT"),
     "pn": ("proof", "ProofNumber"),
     "dfpn": ("proof", "DepthFirstProofNumber"),
 }

@@ -166,6 +166,7 @@ class SearchView(Generic[S]):
     - ``phases``: the parts of an iteration by kind of step, for searches that have such parts.
     - ``compares``: the heads of the table of children, after the move; "" tells that there is no such table.
       ``child_columns`` of them are read at a glance, those after them are details.
+    - ``score``: which of these heads is the score that decides; it may be asked for.
     - ``iterates``: whether `iterations` tells of them.
     - ``values``: whether nodes have values, so that bounds of these can be shown.
     """
@@ -178,6 +179,7 @@ class SearchView(Generic[S]):
     equations: ClassVar[Sentences] = {}
     phases: ClassVar[Mapping[int, str]] = {}
     compares: ClassVar[tuple[str, ...]] = ()
+    score: ClassVar[str] = ""
     iterates: ClassVar[bool] = False
     values: bool = True
 

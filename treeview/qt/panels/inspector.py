@@ -101,8 +101,9 @@ class Inspector(Panel):
         self.name.setText(name_of(document.tree, node, start=True))
         history = node_facts.history_texts(document.run, node)
         facts = node_facts.facts(document.tree, document.kinds, document.run, node)
-        if (node, "ucb") in document.quiz.hidden and "UCB1" in facts:
-            facts["UCB1"] = "?"
+        if (node, "ucb") in document.quiz.hidden and document.run is not None:
+            score = view_of(document.run.search).score
+            facts |= {score: "?"} if score in facts else {}
         entered = {tr(spec.title) for spec in SPECS} if document.drawing else set()
         facts = {title: text for title, text in facts.items() if title not in entered}
         self._show_facts(facts | history.lines)

@@ -1,7 +1,6 @@
 """What the steps of Monte Carlo tree search mean; see `treeview.search.moment`."""
 
 from dataclasses import replace
-from math import nan
 
 import numpy as np
 
@@ -27,7 +26,7 @@ def moment(recording: Recording, search: MCTS, step: Step) -> Moment:
     elif step.kind == DRAW:
         sample, mover = Sample(), CHANCE
     elif step.kind == EXPAND:
-        one = search.options["expand"] == "one"
+        one = search.options.get("expand", "all") == "one"
         sample = Sample(joined=(step.node,) if one else tuple(tree.children(step.node)))
         changed = frozenset({"status"})
     elif step.kind == SIMULATE:
@@ -57,13 +56,13 @@ def moment(recording: Recording, search: MCTS, step: Step) -> Moment:
 
 
 def _selection(search: MCTS, mover: int, step: Step) -> Sample:
-    visits, total, n_parent, *squares, ucb = step.operands
+    visits, total, n_parent, *extra, ucb = step.operands
     n = int(visits)
     return Sample(
         visits=n,
         total=total,
         mean=search.mean(mover, n, total),
-        squares=squares[0] if squares else nan,
+        extra=tuple(extra),
         n_parent=int(n_parent),
         ucb=ucb,
     )

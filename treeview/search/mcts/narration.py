@@ -28,7 +28,7 @@ def _iteration(moment: Moment) -> str:
 
 
 def _select(moment: Moment) -> str:
-    if not _sample(moment).visits:
+    if _search(moment).rule.waits and not _sample(moment).visits:
         return _select_brief(moment)
     if _search(moment).rule.sampled:
         text = tr("Selection: {node} has the highest draw for {player}: {formula}.")
@@ -46,7 +46,7 @@ def _select_brief(moment: Moment) -> str:
     rule, sample = _search(moment).rule, _sample(moment)
     if rule.sampled:
         text = tr("Selection: {node} has the highest draw for {player}.")
-    elif sample.visits:
+    elif sample.visits or not rule.waits:
         text = tr("Selection: {node} has the highest {score} for {player}.")
     else:
         text = tr("Selection: {node} has not been visited yet, so its {score} is {value}.")
@@ -64,11 +64,7 @@ def _score_equation(moment: Moment) -> str:
 
 def _formula(moment: Moment) -> str:
     sample, search = _sample(moment), _search(moment)
-    variance = search.variance(sample.visits, sample.total, sample.squares)
-    arm = Arm(
-        sample.mean, search.gain(moment.mover, sample.visits, sample.total), sample.visits, sample.n_parent
-    )
-    return formula(search, arm._replace(variance=variance), sample.ucb)
+    return formula(search, search.arm_of(moment.mover, sample), sample.ucb)
 
 
 def formula(search: MCTS, arm: Arm, score: float) -> str:
@@ -76,7 +72,7 @@ def formula(search: MCTS, arm: Arm, score: float) -> str:
     rule = search.rule
     if rule.sampled:
         return rule.terms(arm) if score != score else f"{rule.terms(arm)} → {short_number(score)}"
-    if not arm.visits:
+    if rule.waits and not arm.visits:
         return short_number(score)
     sign = "=" if rule.is_exact(arm) and is_exact(tidy(score)) else "≈"
     return f"{rule.terms(arm)} {sign} {short_number(score)}"
@@ -100,7 +96,7 @@ def _draw(moment: Moment) -> str:
 
 def _expand(moment: Moment) -> str:
     joined = len(_sample(moment).joined)
-    if moment.search.options["expand"] == "one":
+    if moment.search.options.get("expand", "all") == "one":
         text = tr("Expansion: {node} joins the search tree.")
     elif joined == 1:
         text = tr("Expansion: the only child of {node} joins the search tree.")
@@ -298,7 +294,7 @@ def variables(moment: Moment) -> Variables:
             ("N(n)", format_count(sample.visits)),
             ("Q(n)", number(sample.total, 3)),
             (
-                "N(p)" if moment.search.options["exploration_n"] == "parent" else "N(root)",
+                "N(p)" if moment.search.options.get("exploration_n", "parent") == "parent" else "N(root)",
                 format_count(sample.n_parent),
             ),
             *([] if isnan(sample.mean) else [("x̄", number(sample.mean))]),

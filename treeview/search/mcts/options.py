@@ -7,7 +7,7 @@ from treeview.messages import N_
 from treeview.option import Option
 from treeview.search.shared_options import ROOT
 
-OPTIONS: Final = (
+OPTIONS: Final[tuple[Option, ...]] = (
     ROOT,
     Option("iterations", "Iterations", "int", 100, "How many iterations to run.", low=1, high=100_000_000),
     Option("c", "Exploration c", "float", sqrt(2), "The weight of exploration in UCB1.", low=0, high=1e6),

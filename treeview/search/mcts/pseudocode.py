@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, SELECT, SIMULATE
 from treeview.search.mcts.options import BEST_BY
-from treeview.search.mcts.rules import RULES
+from treeview.search.mcts.rules import SelectionRule
 from treeview.search.moment import Moment
 from treeview.search.view import Key, Row
 from treeview.tree.rounding import number
@@ -17,40 +17,42 @@ _LAST: Final = "last"
 
 def key(moment: Moment) -> Key:
     """What tells which lines a step lights."""
-    if moment.kind == EXPAND and moment.search.options["expand"] == "one":
+    if moment.kind == EXPAND and moment.search.options.get("expand", "all") == "one":
         return (EXPAND, moment.search.space.kind[moment.parent] == CHANCE)
     if moment.sample is not None and moment.sample.last:
         return (moment.kind, _LAST)
     return (moment.kind,)
 
 
-def rows(options: Mapping[str, Any], chance: bool, draws_first: bool) -> list[Row]:
+def rows(
+    name: str, options: Mapping[str, Any], rule: SelectionRule, chance: bool, draws_first: bool
+) -> list[Row]:
     """One iteration after the other, and the score of a child below."""
     last = (BACKUP, _LAST)
     scale = "    ▷ rewards from 0 to 1" if options["rewards"] == "normalised" else ""
     best = f"root's child with {BEST_BY[options['final']]}"
     return [
-        (f"mcts(root):{scale}", ()),
+        (f"{name}(root):{scale}", ()),
         (f"  repeat {options['iterations']} times:", ()),
         ("    n ← root    ▷ selection", ((ITERATION,),)),
         ("    while n is not a leaf:", ()),
-        *(_descent_with_chance(options) if chance else _descent(options)),
+        *(_descent_with_chance(options, rule) if chance else _descent(options, rule)),
         *_simulation(options),
         ("    ▷ backpropagation", ()),
         ("    for each m from n up to root:", ()),
         ("      N(m) ← N(m) + 1", ((BACKUP,), last)),
         ("      Q(m) ← Q(m) + r", ((BACKUP,), last)),
-        *([("      S(m) ← S(m) + r²", ((BACKUP,), last))] if RULES[options["formula"]].squares else []),
+        *([("      S(m) ← S(m) + r²", ((BACKUP,), last))] if rule.squares else []),
         (f"  return {'Q(root) / N(root)' if draws_first else best}", (last,)),
         ("", ()),
-        *_score(options),
+        *_score(options, rule),
     ]
 
 
-def _descent(options: Mapping[str, Any]) -> list[Row]:
-    sign = RULES[options["formula"]].sign
+def _descent(options: Mapping[str, Any], rule: SelectionRule) -> list[Row]:
+    sign = rule.sign
     select: Row = (f"      n ← n's child m with the highest {sign}(m)", ((SELECT,),))
-    if options["expand"] == "all":
+    if options.get("expand", "all") == "all":
         return [
             ("      ▷ expansion", ()),
             ("      if no child of n is in the tree: add all", ((EXPAND,),)),
@@ -58,7 +60,7 @@ def _descent(options: Mapping[str, Any]) -> list[Row]:
             ("      if N(n) = 0: break", ()),
         ]
     new = "of n is not in the tree"
-    if options["first_play"] is not None:
+    if rule.urgency is not None:
         new = f"is new and none has {sign} > u"
     which = "the first" if options["ties"] == "first" else "a random"
     return [
@@ -70,10 +72,10 @@ def _descent(options: Mapping[str, Any]) -> list[Row]:
     ]
 
 
-def _descent_with_chance(options: Mapping[str, Any]) -> list[Row]:
+def _descent_with_chance(options: Mapping[str, Any], rule: SelectionRule) -> list[Row]:
     draw: Row = ("        n ← a child of n, drawn by probability", ((DRAW,),))
-    if options["expand"] == "all":
-        *add, select, stop = _descent(options)
+    if options.get("expand", "all") == "all":
+        *add, select, stop = _descent(options, rule)
         return [
             *add,
             ("      if chance moves at n:", ()),
@@ -88,7 +90,7 @@ def _descent_with_chance(options: Mapping[str, Any]) -> list[Row]:
         draw,
         ("        if n is in the tree: continue", ()),
         ("        add n to it; break", ((EXPAND, True),)),
-        *_descent(options),
+        *_descent(options, rule),
     ]
 
 
@@ -106,12 +108,11 @@ def _simulation(options: Mapping[str, Any]) -> list[Row]:
     ]
 
 
-def _score(options: Mapping[str, Any]) -> list[Row]:
-    rule = RULES[options["formula"]](options)
+def _score(options: Mapping[str, Any], rule: SelectionRule) -> list[Row]:
     notes = [] if rule.title == rule.sign else [rule.title]
     notes += [] if rule.sampled else [f"c = {_c(options['c'])}"]
-    if options["first_play"] is not None:
-        notes.append(f"u = {number(options['first_play'])}")
+    if rule.urgency is not None:
+        notes.append(f"u = {number(rule.urgency)}")
     remark = f"    ▷ {', '.join(notes)}" if notes else ""
     return [(line, ()) for line in (f"{rule.sign}(m):{remark}", *rule.rows(options))]
 

@@ -23,7 +23,7 @@ class Arm(NamedTuple):
     """A child as the player who chooses sees it.
 
     ``mean``: of the rewards, ``nan`` without ``visits``; ``total``: their sum; ``above``: N, the visits of
-    the parent or the root; ``variance``: of the rewards, ``nan`` where the rule needs none.
+    the parent or the root; ``variance`` of the rewards and ``prior``: ``nan`` where the rule needs none.
     """
 
     mean: float
@@ -31,6 +31,7 @@ class Arm(NamedTuple):
     visits: int
     above: int
     variance: float = nan
+    prior: float = nan
 
 
 class Arms(NamedTuple):
@@ -47,12 +48,14 @@ class SelectionRule:
 
     - ``title``: what its score is called; ``sign``: the same in the pseudocode, which has less room.
     - ``squares``: whether it goes by the variance, so that the search sums squared rewards.
+    - ``waits``: whether a child without visits has a score of its own, whatever else is known.
     - ``sampled``: whether a score is drawn by chance, so that only the one that was drawn is known.
     """
 
     title: ClassVar[str] = "UCB1"
     sign: ClassVar[str] = "UCB1"
     squares: ClassVar[bool] = False
+    waits: ClassVar[bool] = True
     sampled: ClassVar[bool] = False
 
     def __init__(self, options: Mapping[str, Any]) -> None:
@@ -149,6 +152,7 @@ class ThompsonRule(SelectionRule):
     """Thompson sampling: a draw from what the mean may be, a beta distribution after n rewards."""
 
     title = sign = "θ"
+    waits = False
     sampled = True
 
     def score(self, arm: Arm, random: Random) -> float:

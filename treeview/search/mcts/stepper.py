@@ -33,6 +33,7 @@ from treeview.search.mcts.kinds import (
 )
 from treeview.search.mcts.options import OPTIONS
 from treeview.search.mcts.rules import RULES, Arm, Arms, SelectionRule
+from treeview.search.moment import Sample
 from treeview.search.search import Floats, Ints, Search, StepBlock
 from treeview.search.step_kinds import DONE, OPEN
 from treeview.tree.preorder import Preorder
@@ -79,7 +80,7 @@ class MCTS(Search):
     declared = OPTIONS
     kinds = KINDS
     columns = by_name(STATUS, VISITS, TOTAL)
-    operands = _OPERANDS
+    operands: Mapping[int, int] = _OPERANDS
     chance = True
     reenters = True
     lengthened = "iterations"
@@ -146,7 +147,12 @@ class MCTS(Search):
 
     def _steps_by_rule(self) -> Iterator[int]:
         """The same as `_plain_steps`, with a rule that is asked for each score."""
-        space, one, random, rule = self.space, self.options["expand"] == "one", self._random, self.rule
+        space, one, random, rule = (
+            self.space,
+            self.options.get("expand", "all") == "one",
+            self._random,
+            self.rule,
+        )
         visits, total, squares, complete = self._visits, self._total, self._squares, self._complete
         by_variance, any_tie = rule.squares, self.options["ties"] == "random"
         self._grow()
@@ -184,12 +190,11 @@ class MCTS(Search):
                     path.append(node)
                     yield 16 * node + EXPAND
                     break
-                above = path[-1] if self.options["exploration_n"] == "parent" else ROOT
+                above = self.n_parent(visits, node)
                 node = random.choice(best) if any_tie and len(best) > 1 else best[0]
                 path.append(node)
-                self.tape.extend((visits[node], total[node], visits[above]))
-                if by_variance:
-                    self.tape.append(squares[node])
+                self.tape.extend((visits[node], total[node], above))
+                self.tape.extend(self._extra(node))
                 self.tape.append(score)
                 yield 16 * node + SELECT
                 if not visits[node]:
@@ -216,7 +221,7 @@ class MCTS(Search):
         """The children of ``node`` with the highest score, and that; ``NIL`` of none."""
         best, most = [NIL], -inf
         mover = self.space.mover(node)
-        above = self._visits[node if self.options["exploration_n"] == "parent" else ROOT]
+        above = self.n_parent(self._visits, node)
         for child in family:
             n, total, squares = self._visits[child], self._total[child], self._squares[child]
             score = self.rule.score(self.arm(mover, n, total, above, squares), self._random)
@@ -225,6 +230,22 @@ class MCTS(Search):
             elif score == most:
                 best.append(child)
         return best, most
+
+    def _extra(self, node: int) -> Sequence[float]:
+        """What else the score of ``node``, which was just selected, went by."""
+        return (self._squares[node],) if self.rule.squares else ()
+
+    def arm_of(self, mover: int, sample: Sample) -> Arm:
+        """What the score of a recorded selection went by."""
+        squares = sample.extra[0] if self.rule.squares else nan
+        return self.arm(mover, sample.visits, sample.total, sample.n_parent, squares)
+
+    def arm_at(self, now: Annotations, parent: int, child: int) -> Arm:
+        """What the score of a child goes by, given all annotations."""
+        squares = float(now["squares"][child]) if self.rule.squares else nan
+        above = self.n_parent(now["visits"], parent)
+        n, total = int(now["visits"][child]), float(now["total"][child])
+        return self.arm(self.space.kind[parent], n, total, above, squares)
 
     def arm(self, mover: int, visits: int, total: float, above: int, squares: float) -> Arm:
         """What the score of a child goes by, for the player ``mover`` who chooses."""
@@ -249,7 +270,11 @@ class MCTS(Search):
         visits, total, own, reach, turned = self._visits, self._total, self._own, self._reach, self._turned
         families, waiting, complete, drawn = self._families, self._waiting, self._complete, self._drawn
         put, record, random, offset = self.tape.append, self.tape.frombytes, self._random, self._view[1][1]
-        one, by_parent, c = chosen["expand"] == "one", chosen["exploration_n"] == "parent", chosen["c"]
+        one, by_parent, c = (
+            chosen.get("expand", "all") == "one",
+            chosen.get("exploration_n", "parent") == "parent",
+            chosen["c"],
+        )
         any_tie, rollouts, depth = chosen["ties"] == "random", chosen["rollouts"], chosen["rollout_depth"]
         lowest, highest, zero, unit = self._scale()
         counts, nothing, two, four = range(1, self._done + 1), -inf, _TWO, _FOUR
@@ -372,7 +397,7 @@ class MCTS(Search):
         # At a chance node the child that is drawn joins, whichever it is.
         if mover == CHANCE:
             self._drawn.add(node)
-        elif self.options["expand"] == "all":
+        elif self.options.get("expand", "all") == "all":
             self._complete[node] = family
         else:
             self._waiting[node] = self._queue(family)
@@ -418,7 +443,7 @@ class MCTS(Search):
         now["status"][ROOT] = max(now["status"][ROOT], OPEN)
         joined = steps.nodes[steps.of(EXPAND)]
         if len(joined):
-            one = self.options["expand"] == "one"
+            one = self.options.get("expand", "all") == "one"
             now["status"][joined if one else self.children(joined, order)] = OPEN
         backups = steps.of(BACKUP)
         nodes, at = steps.nodes[backups], steps.operand[backups]
@@ -429,7 +454,7 @@ class MCTS(Search):
             now["squares"][nodes] = steps.tape[at + 2]
 
     def expanded_nodes(self, nodes: Ints, kinds: npt.NDArray[np.int8]) -> Ints:
-        one = self.options["expand"] == "one"
+        one = self.options.get("expand", "all") == "one"
         found: Ints = np.where(kinds == EXPAND, nodes, NIL)
         down = (kinds == SELECT) | (kinds == DRAW) | ((kinds == EXPAND) & one)
         found[down] = self.space.tree.column("parent")[nodes[down]]
@@ -455,7 +480,7 @@ class MCTS(Search):
 
     def n_parent(self, visits: Sequence[int] | Ints, parent: int) -> int:
         """The N in UCB1 for the children of ``parent``, given every node's ``visits``."""
-        return int(visits[parent if self.options["exploration_n"] == "parent" else ROOT])
+        return int(visits[parent if self.options.get("exploration_n", "parent") == "parent" else ROOT])
 
     def final_score(self, visits: int, total: float, mover: int) -> float:
         """What the option ``final`` ranks a child by, as the player ``mover`` sees it."""
@@ -510,7 +535,7 @@ class MCTS(Search):
         """UCB1 of ``nodes``: ``inf`` unvisited, ``nan`` where nobody chooses. O(len(nodes))."""
         above, visits = self._parents_of(nodes), now["visits"][nodes]
         n_parent = now["visits"][
-            above if self.options["exploration_n"] == "parent" else np.full_like(above, ROOT)
+            above if self.options.get("exploration_n", "parent") == "parent" else np.full_like(above, ROOT)
         ]
         variance = np.full(len(nodes), nan)
         if self.rule.squares:

@@ -22,7 +22,7 @@ from treeview.search.mcts.kinds import (
     UCB,
 )
 from treeview.search.mcts.options import BEST_BY
-from treeview.search.mcts.rules import Arm
+from treeview.search.mcts.rules import RULES, Arm
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment
 from treeview.search.recording import Recording, Step
@@ -63,6 +63,7 @@ class MCTSView(SearchView[MCTS]):
     counters = _COUNTERS
     phases = PHASES
     compares = ("N", "x̄", "UCB1", N_("Numbers"))
+    score = "UCB1"
     values = False
 
     def columns_in(self, place: Places) -> tuple[Column, ...]:
@@ -83,7 +84,8 @@ class MCTSView(SearchView[MCTS]):
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
-        return pseudocode.rows(options, chance, draws_first)
+        rule = RULES[options["formula"]](options)
+        return pseudocode.rows("mcts", options, rule, chance, draws_first)
 
     def key(self, moment: Moment) -> Key:
         return pseudocode.key(moment)
@@ -94,7 +96,7 @@ class MCTSView(SearchView[MCTS]):
         """The nodes from the root to that which the iteration has reached, and those of a rollout below."""
         recording, tree = run.recording, self.search.space.tree
         start, tip = recording.last(ITERATION, run.step), ROOT
-        one = self.search.options["expand"] == "one"
+        one = self.search.options.get("expand", "all") == "one"
         found = recording.find(
             lambda _, kinds: (
                 (kinds == SELECT) | (kinds == DRAW) | ((kinds == EXPAND) & one) | (kinds == ITERATION)
@@ -180,7 +182,7 @@ class MCTSView(SearchView[MCTS]):
             )
         text = tr("{count} of {all} nodes in the search tree.")
         yield text.format(count=format_count(count.visited), all=format_count(count.nodes))
-        if search.options["exploration_n"] == "parent":
+        if search.options.get("exploration_n", "parent") == "parent":
             yield tr("N in UCB1 counts the visits of the parent.")
         else:
             yield tr("N in UCB1 counts the visits of the root.")
@@ -232,7 +234,7 @@ class MCTSView(SearchView[MCTS]):
     def numbers(self, run: Run, column: Column, nodes: Ints) -> Floats:
         if column.name == MEAN.name:
             return self.search.means(run.columns, nodes)
-        if column == UCB:
+        if column.name == UCB.name:
             # Below a node without visits nobody has chosen yet.
             above = self.search.space.tree.column("parent")[nodes]
             tried = run["visits"][above] > 0
@@ -283,22 +285,20 @@ class MCTSView(SearchView[MCTS]):
             found[tr("Mean x̄ = Q / N")] = tr("{mean}, for {player}").format(mean=mean, player=player(viewer))
         above = search.space.tree.parent[node]
         if node != ROOT and search.space.kind[above] != CHANCE:
-            found["UCB1"] = self._ucb_text(run, above, n, node)
+            found[self.score] = self._ucb_text(run, above, n, node)
         return found
 
     def _ucb_text(self, run: Run, above: int, n: int, node: int) -> str:
         """The score with its numbers substituted."""
-        if not n and not self.search.rule.sampled:
+        if not n and self.search.rule.waits:
             return tr("{value}: not visited yet").format(value=number(self.search.rule.unvisited))
         return narration.formula(self.search, *self._arm_and_score(run, above, node))
 
     def _arm_and_score(self, run: Run, above: int, node: int) -> tuple[Arm, float]:
         """A child as the mover at ``above`` sees it, and its score, ``nan`` where that is drawn."""
         search = self.search
-        n, total = int(run["visits"][node]), float(run["total"][node])
-        squares = float(run["squares"][node]) if search.rule.squares else nan
-        arm = search.arm(search.space.kind[above], n, total, search.n_parent(run["visits"], above), squares)
-        return arm, float(search.ucb(run.columns, np.array([node], np.intc))[0])
+        score = float(search.ucb(run.columns, np.array([node], np.intc))[0])
+        return search.arm_at(run.columns, above, node), score
 
     def tip(self, run: Run, node: int) -> list[str]:
         visits = int(run["visits"][node])
@@ -345,7 +345,7 @@ class MCTSView(SearchView[MCTS]):
                 probability=number(tree.probabilities[child], 3)
             )
             return format_count(n), MEAN.text(search.mean(MAX, n, total)), "", likely
-        if not n and not search.rule.sampled:
+        if not n and search.rule.waits:
             return "0", "", number(search.rule.unvisited), tr("not visited yet")
         arm, score = self._arm_and_score(run, parent, child)
         seen = search.mean(search.viewer(child), n, total)

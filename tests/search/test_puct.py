@@ -1,0 +1,131 @@
+"""PUCT against the formulas of OpenSpiel and mctx, and where its priors come from."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.runs import recorded
+from tests.search.test_searches import nested
+from tests.strategies import trees
+from treeview.games.game import GameError
+from treeview.games.game_tree import GameTree
+from treeview.games.rules.connect import Connect
+from treeview.search.mcts.kinds import SELECT
+from treeview.search.mcts.rules import Arm
+from treeview.search.registry import search, search_in
+from treeview.search.run import Run
+from treeview.tree.tree import MIN, ROOT, Tree
+
+
+def textbook(tree: Tree, iterations: int, c: float, seed: int) -> tuple[list[int], list[float]]:
+    """PUCT with equal priors and a constant c, N = 1 + the children's visits, Q without visits 1/2."""
+    random, kinds = Random(seed), tree.kinds()
+    leaves = [tree.value[n] for n in range(len(tree)) if tree.is_terminal(n)]
+    low, high = min(leaves), max(leaves)
+    visits, total = [0] * len(tree), [0.0] * len(tree)
+    for _ in range(iterations):
+        path = [ROOT]
+        while not tree.is_terminal(path[-1]) and (len(path) == 1 or visits[path[-1]]):
+            family = list(tree.children(path[-1]))
+            n_all = 1 + sum(visits[child] for child in family)
+            scores = []
+            for child in family:
+                mean = total[child] / visits[child] if visits[child] else 0.5
+                q = 1 - mean if kinds[path[-1]] == MIN else mean
+                scores.append(q + c * math.sqrt(n_all) * (1 / len(family)) / (1 + visits[child]))
+            path.append(family[scores.index(max(scores))])
+        end = path[-1]
+        while not tree.is_terminal(end):
+            family = list(tree.children(end))
+            end = family[int(random.random() * len(family))]
+        reward = (tree.value[end] - low) / (high - low) if high > low else 0.5
+        for node in path:
+            visits[node] += 1
+            total[node] += reward
+    return visits, total
+
+
+@given(trees(infinities=False), st.integers(1, 50), st.sampled_from([0.0, 1.25, 4.0]), st.integers(0, 2))
+def test_puct_is_the_textbooks(tree: Tree, iterations: int, c: float, seed: int) -> None:
+    run = recorded(tree, "puct", iterations=iterations, c=c, seed=seed, base=None)
+    visits, total = textbook(tree, iterations, c, seed)
+    assert run["visits"].tolist() == visits
+    assert run["total"].tolist() == pytest.approx(total)
+
+
+def rule(**options: Any) -> Any:
+    return search(nested([1, 2]), "puct", options).rule
+
+
+def test_the_score_is_that_of_openspiel_and_that_of_mctx() -> None:
+    arm = Arm(0.25, math.nan, 3, 17, prior=0.4)
+    openspiel = 0.25 + 2 * 0.4 * math.sqrt(17) / (3 + 1)
+    assert rule(c=2, base=None).score(arm, Random()) == pytest.approx(openspiel)
+    mctx = 0.25 + 0.4 * math.sqrt(17) / (1 + 3) * (1.25 + math.log((17 + 19652 + 1) / 19652))
+    assert rule().score(arm, Random()) == pytest.approx(mctx)
+
+
+def with_priors(weights: list[float]) -> Tree:
+    tree = nested([1.0, 2.0, 3.0][: len(weights)])
+    tree.probabilities.update(zip(tree.children(ROOT), weights, strict=True))
+    return tree
+
+
+def test_the_first_visit_goes_to_the_likeliest_move() -> None:
+    logits = [-1, 0, 2]  # mctx's test of MuZero's policy, whose fourth move is not allowed
+    weights = [math.exp(each) / sum(map(math.exp, logits)) for each in logits]
+    run = recorded(with_priors(weights), "puct", iterations=1)
+    assert run["visits"].tolist() == [1, 0, 0, 1]
+    first = run.recording.step(int(run.recording.of_kind(SELECT)[0]))
+    assert first.operands[3:5] == (weights[2], 0.5)
+    equal = recorded(with_priors(weights), "puct", iterations=1, priors="equal")
+    assert equal["visits"].tolist() == [1, 1, 0, 0]
+
+
+def test_priors_that_do_not_add_up_are_none() -> None:
+    assert search(with_priors([0.5, 0.1, 0.1]), "puct").priors(ROOT) == [1 / 3] * 3
+
+
+def test_estimates_give_priors_to_who_moves() -> None:
+    maximum, minimum = (
+        search(nested([0.0, 10.0], root), "puct", {"priors": "estimates"}) for root in ("max", "min")
+    )
+    share = 1 / (1 + math.exp(-1 / 0.25))
+    assert maximum.priors(ROOT) == pytest.approx([1 - share, share])
+    assert minimum.priors(ROOT) == pytest.approx([share, 1 - share])
+
+
+class Opinionated(Connect):
+    """Connect Three that prefers the first column."""
+
+    def priors(self, state: Any) -> list[float]:
+        count = len(self.moves(state))
+        return [1 - 0.1 * (count - 1), *[0.1] * (count - 1)]
+
+
+def test_a_game_may_give_priors() -> None:
+    run = Run(search_in(GameTree(Opinionated()), "puct", {"iterations": 30, "c": 10.0})).record_all()
+    children = list(run.search.space.tree.children(ROOT))
+    assert run["visits"][children].argmax() == 0
+    assert run.search.priors(ROOT) == pytest.approx([0.7, 0.1, 0.1, 0.1])
+
+    class Wrong(Connect):
+        def priors(self, state: Any) -> list[float]:
+            return [0.5, 0.5]
+
+    with pytest.raises(GameError, match="probabilities"):
+        Run(search_in(GameTree(Wrong()), "puct")).record_all()
+
+
+def test_where_q_is_scaled_it_goes_from_0_to_1() -> None:
+    run = recorded(nested([[4.0, 5.0], [5.0, 6.0], [0.0, 9.0]]), "puct", iterations=40, scaled="yes")
+    picked = [run.recording.step(int(number)) for number in run.recording.of_kind(SELECT)]
+    quality = [step.operands[4] for step in picked if step.operands[0]]
+    assert min(quality) >= 0
+    assert max(quality) == 1

@@ -1,0 +1,142 @@
+"""The score of PUCT, and the options that it depends on.
+
+Rosin, *Multi-armed bandits with episode context* (2011), put the prior into the bonus; Silver et al.,
+*Mastering the game of Go without human knowledge* (2017), made it Q + c·P·√N / (1 + n), and *A general
+reinforcement learning algorithm that masters chess, shogi, and Go* (2018) let c grow with ln N. Programs
+differ in what N counts, in Q of a child without visits, and in whether Q is scaled, as Schrittwieser et al.,
+*Mastering Atari, Go, chess and shogi by planning with a learned model* (2020) do: each is an option.
+"""
+
+from collections.abc import Mapping
+from math import log, sqrt
+from random import Random
+from typing import Any, Final
+
+from treeview.messages import N_
+from treeview.option import Option
+from treeview.search.mcts.options import OPTIONS as SHARED
+from treeview.search.mcts.rules import Arm, SelectionRule, short_number, tidy
+from treeview.tree.rounding import is_exact, number
+
+_KEPT: Final = (
+    "root",
+    "iterations",
+    "seed",
+    "rollouts",
+    "rollout_depth",
+    "ties",
+    "final",
+    "means",
+    "rewards",
+)
+OPTIONS: Final = (
+    *(option for option in SHARED if option.name in _KEPT),
+    Option("c", N_("Exploration c"), "float", 1.25, N_("The weight of the prior."), low=0, high=1e6),
+    Option(
+        "base",
+        N_("Growth of c"),
+        "int",
+        19652,
+        N_("By ln((N + base + 1) / base), c grows with N; none: it stays as it is."),
+        low=1,
+        high=1_000_000_000,
+        none=N_("none"),
+    ),
+    Option(
+        "visits",
+        N_("N in PUCT"),
+        "choice",
+        "plus",
+        N_("What N counts: the visits of the children, one more, or those of the parent."),
+        choices={
+            "plus": N_("1 + visits of the children"),
+            "children": N_("Visits of the children"),
+            "parent": N_("Visits of the parent"),
+        },
+    ),
+    Option(
+        "unvisited",
+        N_("Q without visits"),
+        "choice",
+        "middle",
+        N_("Q of a child without visits: 1/2 (0 where raw), or the mean of the parent, or the least."),
+        choices={
+            "middle": N_("1/2"),
+            "parent": N_("As the parent"),
+            "least": N_("The least of parent and siblings"),
+        },
+    ),
+    Option(
+        "scaled",
+        N_("Scale of Q"),
+        "choice",
+        "no",
+        N_("Q as it is, or from 0 to 1 between the means of parent and siblings."),
+        choices={"no": N_("As it is"), "yes": N_("From 0 to 1 among siblings")},
+    ),
+    Option(
+        "priors",
+        N_("Priors"),
+        "choice",
+        "given",
+        N_("Where P comes from: the tree or the game, else equal; always equal; or the static estimates."),
+        choices={
+            "given": N_("As given, else equal"),
+            "equal": N_("Equal"),
+            "estimates": N_("From the static estimates"),
+        },
+    ),
+    Option(
+        "temperature",
+        N_("Temperature"),
+        "float",
+        0.25,
+        N_("How evenly priors from estimates are spread: P ~ exp(reward / temperature)."),
+        low=0.01,
+        high=1e6,
+    ),
+)
+
+
+class PriorRule(SelectionRule):
+    """PUCT: Q plus a bonus that the prior weighs."""
+
+    title = sign = "PUCT"
+    waits = False
+
+    def __init__(self, options: Mapping[str, Any]) -> None:
+        self.c, self.urgency, self.base = float(options["c"]), None, options["base"]
+
+    def weight(self, above: int) -> float:
+        """What the prior of a child without visits is multiplied by: c, grown with N, times √N."""
+        grown = log((above + self.base + 1) / self.base) if self.base else 0.0
+        return (self.c + grown) * sqrt(above)
+
+    def score(self, arm: Arm, random: Random) -> float:
+        return arm.mean + self.weight(arm.above) * arm.prior / (1 + arm.visits)
+
+    def terms(self, arm: Arm) -> str:
+        q, weight, prior = (short_number(value) for value in (arm.mean, self.weight(arm.above), arm.prior))
+        return f"{q} + {weight}·{prior} / (1 + {arm.visits})"
+
+    def is_exact(self, arm: Arm) -> bool:
+        return all(is_exact(tidy(value)) for value in (arm.mean, self.weight(arm.above), arm.prior))
+
+    def rows(self, options: Mapping[str, Any]) -> list[str]:
+        counted = {"plus": "1 + the visits below p", "children": "the visits below p", "parent": "N(p)"}
+        first = {"middle": number(middle(options)), "parent": "the mean of p", "least": "the least mean at p"}
+        grown = "c" if self.base is None else "(c + ln((t + b + 1) / b))"
+        return [
+            "  p ← the parent of m",
+            f"  q ← {first[options['unvisited']]}",
+            "  if N(m) > 0: q ← the mean of m",
+            *(["  q ← q, scaled among siblings"] if options["scaled"] == "yes" else []),
+            f"  t ← {counted[options['visits']]}",
+            f"  k ← {grown}·√(t)",
+            "  return q + k·P(m) / (1 + N(m))",
+        ]
+
+
+def middle(options: Mapping[str, Any]) -> float:
+    """Midway between the rewards from 0 to 1, or 0 where they are raw."""
+    return 0.5 if options["rewards"] == "normalised" else 0.0

@@ -1,0 +1,137 @@
+"""PUCT as a stepper: all children of a node join at once, each with its prior."""
+
+from collections.abc import Sequence
+from math import exp, nan
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+
+from treeview.messages import N_
+from treeview.search.columns import STATUS, Annotations, by_name
+from treeview.search.mcts.kinds import SELECT, TOTAL, VISITS
+from treeview.search.mcts.rules import Arm
+from treeview.search.mcts.stepper import MCTS
+from treeview.search.moment import Sample
+from treeview.search.puct.rule import OPTIONS, PriorRule, middle
+from treeview.search.search import Floats, Ints
+from treeview.tree.tree import CHANCE, MIN, NIL, ROOT
+
+
+class PUCT(MCTS):
+    """Monte Carlo tree search that selects by PUCT: the mean, and a bonus that is larger where the prior is.
+
+    Operands: those of `MCTS`; at ``SELECT`` the prior and Q, as it counts, come before the score.
+    """
+
+    name = "puct"
+    title = N_("PUCT")
+    declared = OPTIONS
+    columns = by_name(STATUS, VISITS, TOTAL)
+    operands = MappingProxyType({**MCTS.operands, SELECT: 6})
+
+    def make_rule(self) -> PriorRule:
+        self._priors: dict[int, Sequence[float]] = {}
+        self._selected = (nan, nan)
+        return PriorRule(self.options)
+
+    @property
+    def _prior_rule(self) -> PriorRule:
+        assert isinstance(self.rule, PriorRule)
+        return self.rule
+
+    def n_parent(self, visits: Sequence[int] | Ints, parent: int) -> int:
+        """N for the children of ``parent``, as the option ``visits`` counts."""
+        counted = self.options["visits"]
+        if counted == "parent":
+            return int(visits[parent])
+        family = self._families.get(parent) or self.space.sprout(parent)
+        return sum([int(visits[child]) for child in family]) + int(counted == "plus")
+
+    def priors(self, node: int) -> Sequence[float]:
+        """The priors of the children of ``node``, which add up to 1; worked out once."""
+        found = self._priors.get(node)
+        if found is None:
+            family, source = self._families.get(node) or self.space.sprout(node), self.options["priors"]
+            given = self.space.priors(node) if source == "given" else None
+            if source == "estimates":
+                rewards = [self.reward(self.space.foresee(child)) for child in family]
+                sign = -1 if self.space.mover(node) == MIN else 1
+                most = max(sign * reward for reward in rewards)
+                given = [exp((sign * reward - most) / self.options["temperature"]) for reward in rewards]
+                total = sum(given)
+                given = [each / total for each in given]
+            found = self._priors[node] = given or [1 / len(family)] * len(family)
+        return found
+
+    def _means_at(self, node: int, mover: int, visits: Any, total: Any, family: Sequence[int]) -> list[float]:
+        """Q of each child of ``node`` as it counts: of those without visits, and scaled, as options say."""
+        sign, offset = self._view[mover == MIN]
+        means = [offset + sign * total[child] / visits[child] if visits[child] else nan for child in family]
+        unvisited, scaled = self.options["unvisited"], self.options["scaled"] == "yes"
+        first, known = middle(self.options), []
+        if unvisited != "middle" or scaled:
+            known = [mean for mean in means if mean == mean]
+            if visits[node]:
+                known.append(offset + sign * total[node] / visits[node])
+            if known:
+                first = {"middle": first, "parent": known[-1], "least": min(known)}[unvisited]
+        means = [first if mean != mean else mean for mean in means]
+        if scaled:
+            low, high = (min(known), max(known)) if known else (0.0, 0.0)
+            means = [min(max((q - low) / (high - low), 0.0), 1.0) if high > low else 0.0 for q in means]
+        return means
+
+    def _highest(self, node: int, family: Sequence[int]) -> tuple[list[int], float]:
+        visits, best, most = self._visits, [NIL], -np.inf
+        means = self._means_at(node, self.space.mover(node), visits, self._total, family)
+        weight = self._prior_rule.weight(self.n_parent(visits, node))
+        for child, prior, q in zip(family, self.priors(node), means, strict=True):
+            score = q + weight * prior / (1 + visits[child])
+            if score > most:
+                best, most, self._selected = [child], score, (prior, q)
+            elif score == most:
+                best.append(child)
+        self._compared = node, means
+        return best, most
+
+    def _extra(self, node: int) -> Sequence[float]:
+        parent, means = self._compared
+        place = self._families[parent].index(node)
+        return self.priors(parent)[place], means[place]
+
+    def arm_of(self, mover: int, sample: Sample) -> Arm:
+        prior, q = sample.extra
+        return Arm(q, sample.total, sample.visits, sample.n_parent, prior=prior)
+
+    def arm_at(self, now: Annotations, parent: int, child: int) -> Arm:
+        return self._arms_at(now, parent)[child]
+
+    def _arms_at(self, now: Annotations, parent: int) -> dict[int, Arm]:
+        family = list(self.space.tree.children(parent))
+        visits = {node: int(now["visits"][node]) for node in (parent, *family)}
+        total = {node: float(now["total"][node]) for node in visits}
+        means = self._means_at(parent, self.space.kind[parent], visits, total, family)
+        above = self.n_parent(now["visits"], parent)
+        return {
+            child: Arm(q, total[child], visits[child], above, prior=prior)
+            for child, q, prior in zip(family, means, self.priors(parent), strict=True)
+        }
+
+    def ucb(self, now: Annotations, nodes: Ints) -> Floats:
+        """PUCT of ``nodes``, ``nan`` where nobody chooses. Worked out once for each family."""
+        scores, families = np.full(len(nodes), nan), {}
+        for place, node in enumerate(np.asarray(nodes).tolist()):
+            parent = self.space.tree.parent[node]
+            if node == ROOT or self.space.kind[parent] == CHANCE:
+                continue
+            if parent not in families:
+                families[parent] = self._arms_at(now, parent)
+            scores[place] = self.rule.score(families[parent][node], self._random)
+        return scores
+
+    def ranges(self) -> dict[str, tuple[float, float]]:
+        found, most = super().ranges(), self.options["iterations"] + 1
+        low, high = found["mean"]
+        low, high = min(low, 0.0), max(high, 1.0)  # scaled, or without visits
+        return found | {"ucb": (low, high + self._prior_rule.weight(most))}
