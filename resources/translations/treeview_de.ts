@@ -724,6 +724,10 @@
         <translation>0.5, 1/3, 25 %</translation>
     </message>
     <message>
+        <source>1 + visits of the children</source>
+        <translation>1 + Besuche der Kinder</translation>
+    </message>
+    <message>
         <source>1 + ε</source>
         <translation>1 + ε</translation>
     </message>
@@ -750,6 +754,10 @@
     <message>
         <source>1,234</source>
         <translation>1&#x202f;234</translation>
+    </message>
+    <message>
+        <source>1/2</source>
+        <translation>1/2</translation>
     </message>
     <message>
         <source>12 Enter</source>
@@ -1452,6 +1460,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Pfeile</translation>
     </message>
     <message>
+        <source>As given, else equal</source>
+        <translation>Wie gegeben, sonst gleich</translation>
+    </message>
+    <message>
+        <source>As it is</source>
+        <translation>Wie es ist</translation>
+    </message>
+    <message>
         <source>As on screen</source>
         <translation>Wie auf dem Bildschirm</translation>
     </message>
@@ -1462,6 +1478,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>As te&amp;xt</source>
         <translation>Als Te&amp;xt</translation>
+    </message>
+    <message>
+        <source>As the parent</source>
+        <translation>Wie der Elternknoten</translation>
     </message>
     <message>
         <source>As the tree says</source>
@@ -1770,6 +1790,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>By last value</source>
         <translation>Nach letztem Wert</translation>
+    </message>
+    <message>
+        <source>By ln((N + base + 1) / base), c grows with N; none: it stays as it is.</source>
+        <translation>Um ln((N + base + 1) / base) wächst c mit N; none: es bleibt, wie es ist.</translation>
     </message>
     <message>
         <source>By mouse</source>
@@ -2848,6 +2872,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Eingabezeile</translation>
     </message>
     <message>
+        <source>Equal</source>
+        <translation>Gleich</translation>
+    </message>
+    <message>
         <source>Equal positions</source>
         <translation>Gleiche Stellungen</translation>
     </message>
@@ -3304,6 +3332,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ab &amp;Ebene</translation>
     </message>
     <message>
+        <source>From 0 to 1 among siblings</source>
+        <translation>Von 0 bis 1 unter Geschwistern</translation>
+    </message>
+    <message>
         <source>From a file</source>
         <translation>Aus einer Datei</translation>
     </message>
@@ -3334,6 +3366,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>From the root down, each player takes a child that has the value of its parent.</source>
         <translation>Von der Wurzel abwärts nimmt jeder Spieler ein Kind, das den Wert seines Elternknotens hat.</translation>
+    </message>
+    <message>
+        <source>From the static estimates</source>
+        <translation>Aus den statischen Schätzungen</translation>
     </message>
     <message>
         <source>From the value on</source>
@@ -3628,6 +3664,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Baum wächst: {nodes} von {total} Knoten</translation>
     </message>
     <message>
+        <source>Growth of c</source>
+        <translation>Wachstum von c</translation>
+    </message>
+    <message>
         <source>Guess</source>
         <translation>Schätzung</translation>
     </message>
@@ -3748,6 +3788,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wie ein Baum wächst</translation>
     </message>
     <message>
+        <source>How evenly priors from estimates are spread: P ~ exp(reward / temperature).</source>
+        <translation>Wie gleichmäßig sich Priors aus Schätzungen verteilen: P ~ exp(Belohnung / Temperatur).</translation>
+    </message>
+    <message>
         <source>How far each leaf may move</source>
         <translation>Wie weit sich jedes Blatt bewegen darf</translation>
     </message>
@@ -3762,6 +3806,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>How far the first window reaches to either side of the guess.</source>
         <translation>Wie weit das erste Fenster zu beiden Seiten der Schätzung reicht.</translation>
+    </message>
+    <message>
+        <source>How likely a move is to be good before any search ([sampling](stepping.md#sampling)).</source>
+        <translation>Wie wahrscheinlich ein Zug vor jeder Suche gut ist ([Stichproben](stepping.md#sampling)).</translation>
     </message>
     <message>
         <source>How many different sheets, all equally hard.</source>
@@ -4704,6 +4752,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>N (Besuche)</translation>
     </message>
     <message>
+        <source>N in PUCT</source>
+        <translation>N in PUCT</translation>
+    </message>
+    <message>
         <source>N in UCB1</source>
         <translation>N in UCB1</translation>
     </message>
@@ -5644,6 +5696,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>PNG, Pixel</translation>
     </message>
     <message>
+        <source>PUCT</source>
+        <translation>PUCT</translation>
+    </message>
+    <message>
         <source>PVS</source>
         <translation>PVS</translation>
     </message>
@@ -6020,6 +6076,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ausgegeben: {text}</translation>
     </message>
     <message>
+        <source>Prior (P, priors)</source>
+        <translation>Prior (P, Priors)</translation>
+    </message>
+    <message>
+        <source>Priors</source>
+        <translation>Priors</translation>
+    </message>
+    <message>
         <source>Pro&amp;gress…</source>
         <translation>F&amp;ortschritt…</translation>
     </message>
@@ -6144,12 +6208,28 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Q (Summe)</translation>
     </message>
     <message>
+        <source>Q + weighted prior</source>
+        <translation>Q + gewichteter Prior</translation>
+    </message>
+    <message>
         <source>Q = {total}, x̄ for {player} = {mean}</source>
         <translation>Q = {total}, x̄ für {player} = {mean}</translation>
     </message>
     <message>
+        <source>Q as it is, or from 0 to 1 between the means of parent and siblings.</source>
+        <translation>Q, wie es ist, oder von 0 bis 1 zwischen den Mittelwerten von Elternknoten und Geschwistern.</translation>
+    </message>
+    <message>
+        <source>Q of a child without visits: 1/2 (0 where raw), or the mean of the parent, or the least.</source>
+        <translation>Q eines Kindes ohne Besuche: 1/2 (0, wo unskaliert), der Mittelwert des Elternknotens oder der kleinste.</translation>
+    </message>
+    <message>
         <source>Q of {node}</source>
         <translation>Q von {node}</translation>
+    </message>
+    <message>
+        <source>Q without visits</source>
+        <translation>Q ohne Besuche</translation>
     </message>
     <message>
         <source>Q/N, of MAX</source>
@@ -6658,6 +6738,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Say which leaves are evaluated, in which order</source>
         <translation>Sagen, welche Blätter in welcher Reihenfolge bewertet werden</translation>
+    </message>
+    <message>
+        <source>Scale of Q</source>
+        <translation>Skala von Q</translation>
     </message>
     <message>
         <source>Scatter</source>
@@ -7572,6 +7656,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schnitte bei ≥ und bei &gt; unterscheiden und mit gleichen Werten umgehen</translation>
     </message>
     <message>
+        <source>Temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
         <source>Ten objects, one to three at a time, and the last one wins: take two, and answer so that a multiple of four is left each time. No other first move wins.</source>
         <translation>Zehn Dinge, je eins bis drei auf einmal, und das letzte gewinnt: Nehmen Sie zwei und antworten Sie so, dass immer ein Vielfaches von vier bleibt. Kein anderer erster Zug gewinnt.</translation>
     </message>
@@ -7964,6 +8052,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Das Blatt, dessen Wert x unbekannt ist, nach seiner Lage: 2.1</translation>
     </message>
     <message>
+        <source>The least of parent and siblings</source>
+        <translation>Das Kleinste von Elternknoten und Geschwistern</translation>
+    </message>
+    <message>
         <source>The least that a leaf can be worth.</source>
         <translation>Das Kleinste, was ein Blatt wert sein kann.</translation>
     </message>
@@ -8210,6 +8302,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The same seed finds the same tree.</source>
         <translation>Gleicher Startwert, gleicher Baum.</translation>
+    </message>
+    <message>
+        <source>The score Q + c·P·√N / (1 + n): a mean and a bonus that the prior P weighs ([sampling](stepping.md#sampling)).</source>
+        <translation>Die Bewertung Q + c·P·√N / (1 + n): ein Mittelwert und ein Zuschlag, den der Prior P gewichtet ([Stichproben](stepping.md#sampling)).</translation>
     </message>
     <message>
         <source>The score by which selection chooses a child: x̄ + c·√(ln N / n). The first term prefers good children, the second those that were seldom visited; c balances the two ([algorithms](stepping.md#algorithms)).</source>
@@ -8502,6 +8598,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The weight of exploration in UCB1.</source>
         <translation>Das Gewicht der Erkundung in UCB1.</translation>
+    </message>
+    <message>
+        <source>The weight of the prior.</source>
+        <translation>Das Gewicht des Priors.</translation>
     </message>
     <message>
         <source>The whole path is updated, the root as well.</source>
@@ -9128,6 +9228,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Besuche wandern zum besseren Zug</translation>
     </message>
     <message>
+        <source>Visits of the children</source>
+        <translation>Besuche der Kinder</translation>
+    </message>
+    <message>
         <source>Visits of the parent</source>
         <translation>vom Elternknoten</translation>
     </message>
@@ -9158,6 +9262,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>What Is D&amp;ue</source>
         <translation>&amp;Was fällig ist</translation>
+    </message>
+    <message>
+        <source>What N counts: the visits of the children, one more, or those of the parent.</source>
+        <translation>Was N zählt: die Besuche der Kinder, einen mehr oder die des Elternknotens.</translation>
     </message>
     <message>
         <source>What a budget leaves</source>
@@ -9338,6 +9446,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Where It Went Wrong Before</source>
         <translation>Wo es davor falsch wurde</translation>
+    </message>
+    <message>
+        <source>Where P comes from: the tree or the game, else equal; always equal; or the static estimates.</source>
+        <translation>Woher P kommt: vom Baum oder vom Spiel, sonst gleich; immer gleich; oder aus den statischen Schätzungen.</translation>
     </message>
     <message>
         <source>Where every player has one move there is nothing to compare: the leaf&apos;s value goes up unchanged.</source>
