@@ -139,7 +139,7 @@ def test_a_public_class_has_a_name_of_its_own() -> None:
 
 
 def test_only_the_registry_knows_which_searches_there_are() -> None:
-    families = ("mcts", "depth_first", "deepening", "expectimax", "proof", "memory", "windows")
+    families = ("mcts", "puct", "depth_first", "deepening", "expectimax", "proof", "memory", "windows")
     inside = tuple(f"treeview.search.{family}." for family in families)
     knowing = {
         name

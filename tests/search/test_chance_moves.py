@@ -184,7 +184,8 @@ def test_views_where_chance_moves(run: Run) -> None:
         visits, total = int(run["visits"][node]), float(run["total"][node])
         viewer = MAX if search.options["means"] == "max" else search.chooser(node)
         assert means[node] == pytest.approx(search.mean(viewer, visits, total), nan_ok=True)
-        assert math.isnan(scores[node]) == (node == ROOT or above == CHANCE)
+        unscored = node == ROOT or above == CHANCE or search.rule.sampled
+        assert math.isnan(scores[node]) == unscored
     line = best_line(run)
     assert all(kind[node] != CHANCE for node in line[:-1])
     if kind[ROOT] == CHANCE:

@@ -230,7 +230,10 @@ def check_brief(timeline: Run) -> None:
     for now in moments(timeline):
         short, whole, sums = brief(now), sentence(now), equation(now)
         check_plain(short)
-        if not sums or now.kind == SIMULATE or (now.sample is not None and not now.sample.visits):
+        alone = now.sample is not None and not now.sample.visits  # "not visited yet", and nothing to add
+        if alone and now.kind == SELECT:
+            alone = now.search.rule.waits  # type: ignore[attr-defined]
+        if not sums or now.kind == SIMULATE or alone:
             assert short == whole
             continue
         said = [part.split(" = ", 1)[-1] for part in sums.split(", x̄ ")] if now.sample else [sums]
