@@ -666,7 +666,7 @@ def test_an_option_is_one_of_the_search_that_was_saved(
     assert opened.pop() == ("mcts", {"seed": 7, "iterations": 5})
     assert run("open", file) == (0, "", "")
     assert opened.pop() == (None, {})
-    belongs = "treeview: --iterations belongs to mcts: add -a mcts\n"
+    belongs = "treeview: --iterations belongs to mcts, puct: add -a mcts\n"
     assert run("open", file, "-a", "minimax", "--iterations", "5") == (2, "", belongs)
     for source in ("[[3, 12], [2, 4]]", str(tmp_path / "none")):
         assert run("open", source, "--iterations", "5") == (2, "", belongs)
