@@ -58,11 +58,20 @@ def _count_pruned(
     nodes, kinds = recording.nodes(start, stop), recording.kinds(start, stop)
     cut = nodes[search.mask(Does.CUTS)[kinds]]
     entered = nodes[search.mask(Does.RISES)[kinds]]
+    suspended = nodes[search.mask(Does.SUSPENDS)[kinds]]
+    # Those for ever, since their parents were cut.
+    waiting = np.setdiff1d(suspended, entered) if len(suspended) else suspended
+    entered = np.concatenate([entered, waiting])
     parent = tree.column("parent")[entered]
     branches = np.bincount(parent, minlength=len(tree))
     below = np.bincount(parent, weights=size[entered], minlength=len(tree)).astype(np.int64)
-    skipped = tree.column("child_count")[cut] - branches[cut]
-    return skipped, size[cut] - 1 - below[cut]
+    skipped = tree.column("child_count") - branches
+    unseen = size - 1 - below
+    if len(waiting):
+        above = tree.column("parent")[waiting]
+        np.add.at(skipped, above, skipped[waiting])
+        np.add.at(unseen, above, unseen[waiting])
+    return skipped[cut], unseen[cut]
 
 
 def _count_pruned_again(

@@ -47,6 +47,10 @@ class Does(Flag):
     """The iteration is cut short and leaves nothing behind."""
     REPEATS = auto()
     """The node is searched again from its start, and what the search knows below it is forgotten."""
+    SUSPENDS = auto()
+    """The search leaves the node for now, with a bound of its value."""
+    RESUMES = auto()
+    """The search comes back to a node that it has left, with another window."""
 
 
 @dataclass(frozen=True)

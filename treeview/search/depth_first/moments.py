@@ -19,7 +19,7 @@ from treeview.search.step_kinds import Does
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import MAX, NIL
 
-_AT_NODE: Final = Does.ENTERS | Does.RISES | Does.RETURNS
+_IN_PARENT: Final = Does.ENTERS | Does.RISES | Does.RETURNS | Does.SUSPENDS
 _ENTRY: Final = frozenset({"status", "order"})
 _WINDOW: Final = frozenset({"alpha_in", "beta_in", "alpha", "beta"})
 
@@ -138,7 +138,7 @@ def _state_before(recording: Recording, step: Step, parent: int) -> NodeState:
     """The state of ``parent`` before the value of its child ``step.node`` goes up."""
     alpha = beta = nan
     if "alpha" in recording.search.columns:
-        alpha, beta = recording.step(recording.entry(parent, step.number)).operands
+        alpha, beta = find_window(recording, parent, step.number)
     better = last_better(recording, parent, recording.entry(step.node, step.number))
     if not better:
         return NodeState(nan, alpha, beta, NIL)
@@ -150,6 +150,17 @@ def _state_before(recording: Recording, step: Step, parent: int) -> NodeState:
     else:
         beta = min(beta, value)
     return NodeState(value, alpha, beta, recording.step(better).node)
+
+
+def find_window(recording: Recording, node: int, before: int) -> tuple[float, float]:
+    """The window with which ``node`` was last entered, or resumed, before a step."""
+    entry = recording.entry(node, before)
+    if recording.count(Does.RESUMES, before) > recording.count(Does.RESUMES, entry):
+        resumes = recording.search.mask(Does.RESUMES)
+        again = recording.find(lambda nodes, kinds: (nodes == node) & resumes[kinds], before, backwards=True)
+        entry = max(entry, again or 0)
+    alpha, beta = recording.step(entry).operands[:2]
+    return alpha, beta
 
 
 def last_better(recording: Recording, parent: int, before: int) -> int:
@@ -234,9 +245,10 @@ def _holder(recording: Recording, step: Step, entry: int, bound: float) -> int:
 
 def find_enclosing(recording: Recording, step: Step) -> int | None:
     """The innermost node that is open after ``step``; ``None`` where that is none."""
-    if step.kind == ENTER:
+    does = recording.search.kinds[step.kind].does
+    if step.kind == ENTER or does & Does.RESUMES:
         return step.node
-    if not recording.search.kinds[step.kind].does & _AT_NODE:
+    if not does & _IN_PARENT:
         return None
     parent = recording.search.space.tree.parent[step.node]
     return parent if parent >= 0 else None

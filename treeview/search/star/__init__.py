@@ -1,0 +1,1 @@
+"""Star1 and Star2: alpha-beta where chance moves too."""

@@ -1,0 +1,369 @@
+"""Alpha-beta with cuts at chance nodes, from the least and the most that a value can be.
+
+A chance node cannot be worth more than the sum of what its children can be worth at most. So each child gets
+a window of its own, and the node is cut as soon as its range has left its window. Source: Ballard, *The
+\\*-minimax search procedure for trees containing chance nodes* (1983).
+"""
+
+from collections.abc import Callable, Generator, Iterator
+from math import inf, nan
+from typing import Final
+
+import numpy as np
+
+from treeview.games.game import GameError
+from treeview.messages import N_, tr
+from treeview.option import Option, OptionError
+from treeview.search import shared_options
+from treeview.search.columns import WINDOWED, Annotations, Column, Places, by_name
+from treeview.search.depth_first.kinds import (
+    ADD,
+    BETTER,
+    CUT,
+    ENTER,
+    KEEP,
+    LEAF,
+    PRUNING_KINDS,
+    RETURN,
+)
+from treeview.search.depth_first.stepper import ALPHABETA_OPERANDS, limit_depth
+from treeview.search.expectimax.stepper import Expectimax
+from treeview.search.search import StepBlock
+from treeview.search.step_kinds import DONE, OPEN, PRUNED, UNVISITED, Does, StepKind
+from treeview.tree.node_names import name_of
+from treeview.tree.preorder import Preorder
+from treeview.tree.rounding import number
+from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
+
+Window = tuple[float, float]
+
+PROBE: Final = 6
+"""The first child of ``node`` is known, which bounds ``node``; the rest of its children waits."""
+RESUME: Final = 7
+"""The search comes back to ``node``, which was probed, with another window."""
+
+BOUNDS: Final = Option(
+    "bounds",
+    N_("Known of all values"),
+    "choice",
+    "leaves",
+    N_("The least and the greatest leaf, or nothing: then only the last child of a chance node can cut it."),
+    choices={"leaves": N_("Least and greatest leaf"), "none": N_("Nothing")},
+)
+LOWEST: Final = Option(
+    "low",
+    N_("At least"),
+    "float",
+    None,
+    N_("No leaf is worth less."),
+    low=-1e300,
+    high=1e300,
+    none=N_("as above"),
+)
+HIGHEST: Final = Option(
+    "high",
+    N_("At most"),
+    "float",
+    None,
+    N_("No leaf is worth more."),
+    low=-1e300,
+    high=1e300,
+    none=N_("as above"),
+)
+LOW: Final = Column("low", title=N_("At least"), places=Places.FACTS)
+HIGH: Final = Column("high", title=N_("At most"), places=Places.FACTS)
+"""The range of a chance node: what it can still be worth, by what is known of its children."""
+
+
+class _Player:
+    """An open node where MAX or MIN moves: its window, its value so far and the child to search next.
+
+    ``probed``: only the value of its first child is asked for, for now.
+    """
+
+    def __init__(self, node: int, is_max: bool, first: int, window: Window, probed: bool) -> None:
+        self.node, self.is_max, self.child, self.probed = node, is_max, first, probed
+        self.alpha, self.beta = self.window = window
+        self.best = nan
+
+    def take(self, value: float) -> int:
+        """Take the value of a child; returns the kind of the step."""
+        # nan is no value yet: every comparison with it fails, so the first child becomes best.
+        if value <= self.best if self.is_max else value >= self.best:
+            return KEEP
+        self.best = value
+        if self.is_max:
+            self.alpha = max(self.alpha, value)
+        else:
+            self.beta = min(self.beta, value)
+        return BETTER
+
+    def resume(self, window: Window) -> Window:
+        """Go on in another window, which the value so far narrows; returns what is left of it."""
+        low, high = window
+        low, high = (max(low, self.best), high) if self.is_max else (low, min(high, self.best))
+        self.alpha, self.beta = self.window = low, high
+        self.probed = False
+        return self.window
+
+
+class _Chance:
+    """An open chance node, with what each of its children is worth at ``least`` and at ``most``.
+
+    ``window``: its own; ``asked``: the window of the child at ``place``, which is searched now;
+    ``probes``: the places still to be probed; ``waiting``: the children that were, by place; ``left``: the
+    places still to be searched.
+    """
+
+    def __init__(
+        self,
+        node: int,
+        children: list[int],
+        weights: list[float],
+        window: Window,
+        known: Window,
+        probes: list[int],
+    ) -> None:
+        self.node, self.children, self.weights = node, children, weights
+        self.window, self.known, self.probes = window, known, probes
+        self.least, self.most = [known[0]] * len(children), [known[1]] * len(children)
+        self.left = list(range(len(children)))
+        self.waiting: dict[int, _Player] = {}
+        self.place = 0
+        self.asked = window
+
+    def add_up(self, values: list[float], without: int = -1) -> float:
+        """The expectation of ``values``, added up as plain recursion does; no child of probability 0 counts."""
+        found = 0.0
+        for place, (weight, value) in enumerate(zip(self.weights, values, strict=True)):
+            if weight and place != without:
+                found += weight * value
+        return found
+
+    def ask(self, place: int) -> Window:
+        """The window for a child: a value outside of it takes this node out of its own. See the module."""
+        weight = self.weights[place]
+        low, high = -inf, inf
+        if weight:
+            low = (self.window[0] - self.add_up(self.most, place)) / weight
+            high = (self.window[1] - self.add_up(self.least, place)) / weight
+        # ∞ − ∞ is nan: then nothing is known that could cut.
+        self.place, self.asked = place, (-inf if low != low else low, inf if high != high else high)
+        return max(self.asked[0], self.known[0]), min(self.asked[1], self.known[1])
+
+    def take(self, value: float) -> float | None:
+        """Take the value of the child that was asked for; the value to return if that ends the search here."""
+        place, (low, high) = self.place, self.asked
+        self.left.remove(place)
+        if value < high:
+            self.most[place] = value
+        if value > low:
+            self.least[place] = value
+        if low < value < high:
+            return None if self.left else self.add_up(self.least)
+        return self.add_up(self.most if value <= low else self.least)
+
+    def wait(self, player: _Player) -> None:
+        """Take what the first child of the child that was asked for tells of it, and leave it for now."""
+        (self.least if player.is_max else self.most)[self.place] = player.best
+        self.waiting[self.place] = player
+
+    def numbers(self) -> tuple[float, float, float]:
+        """The sum over the children whose values are known, and the range of the node."""
+        pairs = zip(self.least, self.most, strict=True)
+        known = [low if low == high else 0.0 for low, high in pairs]
+        return self.add_up(known), self.add_up(self.least), self.add_up(self.most)
+
+
+class StarSearch(Expectimax):
+    """What Star1 and Star2 share.
+
+    Operands: the window at ``ENTER``, ``LEAF`` and ``RESUME``; at ``ADD`` the sum of the known children and
+    the range of the chance node, at ``PROBE`` the range; the value at ``CUT`` and ``RETURN``, which is only a
+    bound where a window was left. O(children) a step at chance nodes, O(1) elsewhere.
+    """
+
+    declared = (
+        shared_options.ROOT,
+        BOUNDS,
+        LOWEST,
+        HIGHEST,
+        shared_options.FAIL,
+        shared_options.DEPTH,
+    )
+    kinds = {
+        **PRUNING_KINDS,
+        ADD: StepKind("add", Does.RISES),
+        PROBE: StepKind("probe", Does.SUSPENDS),
+        RESUME: StepKind("resume", Does.RESUMES),
+    }
+    columns = by_name(*WINDOWED.values(), LOW, HIGH)
+    operands = {**ALPHABETA_OPERANDS, ADD: 3, PROBE: 2, RESUME: 2}
+    probes = False
+
+    @property
+    def is_exact(self) -> bool:
+        return False
+
+    def prepare(self) -> None:
+        super().prepare()
+        self.known = self._known()
+
+    def _known(self) -> Window:
+        """What every leaf is worth at least and at most, as the options say."""
+        low, high = -inf, inf
+        if self.options["bounds"] == "leaves":
+            low, high = self.space.utilities
+            if self.options["depth"] is not None:
+                worths = self.space.evaluations(np.arange(len(self.space.tree), dtype=np.intc))
+                low, high = min(low, float(worths.min())), max(high, float(worths.max()))
+        given = self.options["low"], self.options["high"]
+        low, high = low if given[0] is None else given[0], high if given[1] is None else given[1]
+        if low > high:
+            raise OptionError(tr("the least value is greater than the greatest"), "low")
+        return low, high
+
+    def _evaluate(self, node: int) -> float:
+        value = self.space.evaluate(node)
+        if not self.known[0] <= value <= self.known[1]:
+            problem = tr("{node} is worth {value}, but all values were said to be from {low} to {high}")
+            low, high = map(number, self.known)
+            name = name_of(self.space.tree, node)
+            raise GameError(problem.format(node=name, value=number(value), low=low, high=high))
+        return value
+
+    def steps(self) -> Iterator[int]:
+        expand, put = limit_depth(self.space, self.options["depth"]), self.tape.extend
+        stack: list[_Player | _Chance] = []
+        node, window, probed = ROOT, (-inf, inf), False
+        while True:
+            first = expand(node)
+            put(window)
+            if first != NIL:
+                yield node << 4 | ENTER
+                stack.append(self._open(node, first, window, probed))
+            else:
+                yield node << 4 | LEAF
+                yield from self._back_up_value(stack, node, self._evaluate(node))
+                if not stack:
+                    return
+            node, window, probed = yield from self._go_on(stack)
+
+    def _open(self, node: int, first: int, window: Window, probed: bool) -> "_Player | _Chance":
+        space = self.space
+        if space.kind[node] != CHANCE:
+            return _Player(node, space.kind[node] == MAX, first, window, probed)
+        children = list(space.tree.children(node))
+        weights = [space.tree.probabilities[child] for child in children]
+        kinds = [space.kind[child] for child in children]
+        probes = [place for place, kind in enumerate(kinds) if kind != CHANCE] if self.probes else []
+        return _Chance(node, children, weights, window, self.known, probes)
+
+    def _back_up_value(self, stack: "list[_Player | _Chance]", node: int, value: float) -> Iterator[int]:
+        """Take a value up to the first node above that is not done with it."""
+        following, hard = self.space.tree.next_sibling, self.options["fail"] == "hard"
+        while stack:
+            top = stack[-1]
+            if isinstance(top, _Chance):
+                found = top.take(value)
+                self.tape.extend(top.numbers())
+                yield node << 4 | ADD
+                skips = bool(top.left)
+            else:
+                yield node << 4 | top.take(value)
+                top.child = following[node]
+                skips = top.child != NIL
+                found = None if skips and top.alpha < top.beta else top.best
+            if found is None:
+                return
+            value = min(max(found, top.window[0]), top.window[1]) if hard else found
+            stack.pop()
+            self.tape.append(value)
+            node = top.node
+            yield node << 4 | (CUT if skips else RETURN)
+
+    def _go_on(self, stack: "list[_Player | _Chance]") -> Generator[int, None, tuple[int, Window, bool]]:
+        """The node to search next, its window, and whether only its first child is asked for."""
+        top = stack[-1]
+        if isinstance(top, _Player) and top.probed and top.best == top.best:
+            stack.pop()
+            above = stack[-1]
+            assert isinstance(above, _Chance)
+            above.wait(top)
+            self.tape.extend(above.numbers()[1:])
+            yield top.node << 4 | PROBE
+            top = above
+        if isinstance(top, _Chance):
+            if top.probes:
+                place = top.probes.pop(0)
+                return top.children[place], self._probe_window(top, place), True
+            place = top.left[0]
+            window = top.ask(place)
+            if place not in top.waiting:
+                return top.children[place], window, False
+            top = top.waiting.pop(place)
+            stack.append(top)
+            self.tape.extend(top.resume(window))
+            yield top.node << 4 | RESUME
+        return top.child, (top.alpha, top.beta), False
+
+    def _probe_window(self, chance: _Chance, place: int) -> Window:
+        """The window for a child of which only a bound is asked: on the other side it is open."""
+        low, high = chance.ask(place)
+        if self.space.kind[chance.children[place]] == MAX:
+            return self.known[0], high
+        return low, self.known[1]
+
+    def _enter(self, now: Annotations, steps: StepBlock) -> None:
+        super()._enter(now, steps)
+        places = steps.of(RESUME)
+        nodes, at = steps.nodes[places], steps.operand[places]
+        now["alpha_in"][nodes] = now["alpha"][nodes] = steps.tape[at]
+        now["beta_in"][nodes] = now["beta"][nodes] = steps.tape[at + 1]
+
+    def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
+        self._enter(now, steps)
+        self._finish(now, steps)
+        self._back_up(now, steps)
+        parent = self.space.tree.column("parent")
+        places = steps.of(ADD)
+        now["value"][parent[steps.nodes[places]]] = steps.tape[steps.operand[places]]
+        self._finish(now, steps)  # what a cut chance node returns is not the sum
+        self._bound(now, steps)
+        self._prune(now, steps, order)
+
+    def _bound(self, now: Annotations, steps: StepBlock) -> None:
+        """Write the ranges of chance nodes."""
+        entries = steps.of(ENTER)
+        nodes = steps.nodes[entries]
+        chance = nodes[np.frombuffer(self.space.kind, np.int8)[nodes] == CHANCE]
+        now["low"][chance], now["high"][chance] = self.known
+        places = steps.of(ADD, PROBE)
+        nodes = self.space.tree.column("parent")[steps.nodes[places]]
+        at = steps.operand[places] + (steps.kinds[places] == ADD)
+        now["low"][nodes], now["high"][nodes] = steps.tape[at], steps.tape[at + 1]
+
+    def _prune(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
+        """Children that still wait when their parent is cut are done; the rest of their own is pruned."""
+        super()._prune(now, steps, order)
+        if self.probes and len(cut := steps.nodes[steps.of(CUT)]):
+            children = self.children(cut, order)
+            waiting = children[now["status"][children] == OPEN]
+            now["status"][waiting] = DONE
+            below = self.children(waiting, order)
+            now["status"][order().below(below[now["status"][below] == UNVISITED])] = PRUNED
+
+
+class Star1(StarSearch):
+    """Star1: the children of a chance node are searched in turn, each in the window that the others leave."""
+
+    name = "star1"
+    title = N_("Star1")
+
+
+class Star2(StarSearch):
+    """Star2: each child of a chance node is probed by its own first child before any is searched whole."""
+
+    name = "star2"
+    title = N_("Star2")
+    probes = True
