@@ -29,6 +29,15 @@ _ROOT: Final = {"root": ["tree", "tree", "max", "min"]}
 _WINDOW: Final = {"prune_on": ["ge", "gt"], "fail": ["soft", "hard"]}
 _REPEATED: Final = {"research": ["alpha", "value"], "guard": ["none", "last"], "depth": [None, None, 3, 1]}
 
+_STAR: Final[dict[str, list[Any]]] = {
+    **_ROOT,
+    "bounds": ["leaves", "leaves", "none"],
+    "low": [None, None, -1000.0],
+    "high": [None, None, 1000.0],
+    "fail": ["soft", "hard"],
+    "depth": [None, None, 3, 1],
+}
+
 OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
     "minimax": {**_ROOT, "depth": [None, None, 3, 2, 1, 0]},
     "alphabeta": {**_ROOT, **_WINDOW, "depth": [None, None, None, None, None, 3, 2, 1, 0]},
@@ -55,6 +64,8 @@ OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
         "order": ["none", "pv", "value"],
     },
     "expectimax": {**_ROOT, "depth": [None, None, None, 3, 2, 1, 0]},
+    "star1": _STAR,
+    "star2": _STAR,
     "mcts": {
         **_ROOT,
         "iterations": [1, 2, 5, 10, 15, 20],
@@ -99,6 +110,10 @@ CHANCE_MOVES: Final[dict[str, Any]] = {"chance": True, "infinities": False, "roo
 """What makes the trees of `tests.strategies` have chance nodes, at the root too."""
 
 
+CHANCE_SEARCHES: Final = ("expectimax", "star1", "star2")
+"""What is run on trees where chance moves."""
+
+
 def _ways(name: str) -> st.SearchStrategy[Way]:
     options = {key: st.sampled_from(values) for key, values in OPTIONS[name].items()}
     return st.tuples(st.just(name), st.fixed_dictionaries(options).map(fitting))
@@ -114,6 +129,7 @@ def fitting(options: dict[str, Any]) -> dict[str, Any]:
 
 deepening_ways = _ways("deepening")
 expectimax_ways = _ways("expectimax")
+star_ways = st.one_of(_ways("star1"), _ways("star2"))
 memory_ways = st.one_of(*map(_ways, ("memory", "mtdf", "sss", "dual")))
 window_ways = st.one_of(*map(_ways, ("aspiration", "scout", "pvs", "negascout")))
 depth_first_ways = st.one_of(_ways("alphabeta"), deepening_ways, expectimax_ways, _ways("minimax"))
@@ -132,7 +148,7 @@ def depth_first_runs(
     """A run of a depth-first search; its tree may have infinite values, or else chance nodes."""
     name, options = draw(ways)
     defaults: dict[str, Any] = {"max_nodes": 25, "estimates": True, "kinds": True}
-    if name == "expectimax":
+    if name in CHANCE_SEARCHES:
         defaults |= CHANCE_MOVES
     return recorded(draw(trees(**(defaults | tree_options))), name, **options)
 
@@ -179,6 +195,6 @@ def seeded_runs(name: str, count: int) -> Iterator[Run]:
             stop=random.choice([0, 0, 0.15]),
             estimates=random.random() < 0.6,
         )
-        if name in ("expectimax", "mcts") and (name == "expectimax" or seed % 2):
+        if name in CHANCE_SEARCHES or (name == "mcts" and seed % 2):
             let_chance_move(tree, random)
         yield recorded(tree, name, **options)

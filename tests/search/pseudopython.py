@@ -25,6 +25,18 @@ SIGNS: Final = [
     (r"repeat (\d+) times:", r"for _ in range(\1):"),
     (r"for each leaf c of n:", "for c in leaves(n):"),
     (r"loop:", "while True:"),
+    # Ranges of chance nodes
+    (r"for each probe, then each child c of n:", "for c in twice(n):"),
+    (r"for each further child c of n:", "for c in further(n):"),
+    (r"l\(c\), h\(c\) ← L, U for each child c of n", "begin(n)"),
+    (r"the window of c", "window(c, α, β)"),
+    (r"c is probed by (MAX|MIN)", r"is_probed(c, \1)"),
+    (r"c waits at (MAX|MIN)", r"waits(c, \1)"),
+    (r"next c", "continue"),
+    (r"n is only probed", "only_probed(n, v)"),
+    (r"the value of the probe, or (\S+)", r"probe_value(n, \1)"),
+    (r"Σ p·([lh])", r"total(n, \1)"),
+    (r"\b([lh])\(c\)", r"\1[c]"),
     # Proof numbers
     (r"the most proving leaf", "most_proving()"),
     (r"n is at depth (\d+)", r"is_deep(n, \1)"),

@@ -34,6 +34,8 @@ _BUILT_IN: Final = {
     "dual": ("memory", "DUAL"),
     "deepening": ("deepening", "Deepening"),
     "expectimax": ("expectimax", "Expectimax"),
+    "star1": ("star", "Star1"),
+    "star2": ("star", "Star2"),
     "mcts": ("mcts", "MCTS"),
     "puct": ("puct", "PUCT"),
     "pn": ("proof", "ProofNumber"),

@@ -76,7 +76,7 @@ def _back_up(recording: Recording, step: Step) -> Moment:
     parent = search.space.tree.parent[step.node]
     mover = search.space.kind[parent]
     iteration, depth = frame(recording, step)
-    value = _value_up(recording, step.number)
+    value = value_up(recording, step.number)
     before = _state_before(recording, step, parent)
     after, changed = before, frozenset[str]()
     if step.kind == BETTER:
@@ -126,7 +126,7 @@ def _searched_children(recording: Recording, parent: int, start: int, stop: int)
     return children
 
 
-def _value_up(recording: Recording, number: int) -> float:
+def value_up(recording: Recording, number: int) -> float:
     """The value that goes up in a step: the step before it has evaluated or returned it."""
     source = recording.step(number - 1)
     if source.kind == LEAF:
@@ -144,7 +144,7 @@ def _state_before(recording: Recording, step: Step, parent: int) -> NodeState:
         return NodeState(nan, alpha, beta, NIL)
     if recording.step(better).kind == ADD:
         return NodeState(recording.step(better).operands[0], alpha, beta, NIL)
-    value = _value_up(recording, better)
+    value = value_up(recording, better)
     if recording.search.space.kind[parent] == MAX:
         alpha = max(alpha, value)  # nan stays
     else:
@@ -215,7 +215,7 @@ def _find_skipped(recording: Recording, step: Step, bound: float, order: Preorde
         nodes_skipped = count_nodes(tree, children, node_count)
     at = _holder(recording, step, entry, bound)
     since = 0 if at == NIL else last_better(recording, at, entry)
-    if not since or _value_up(recording, since) != bound:  # the search was started with this bound
+    if not since or value_up(recording, since) != bound:  # the search was started with this bound
         return Skipped(children, nodes_skipped, bound)
     by = recording.step(since).node
     return Skipped(children, nodes_skipped, bound, at, by, tree.depth[node] - tree.depth[at], since)

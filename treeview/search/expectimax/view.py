@@ -23,11 +23,11 @@ def _sum_sentence(moment: Moment) -> str:
 def _sum_brief(moment: Moment) -> str:
     """The sentence without the equation."""
     probability, value = moment.probability, moment.value
-    share = _number(probability * value) if probability else "0"  # whatever it would be worth
+    share = sum_number(probability * value) if probability else "0"  # whatever it would be worth
     return tr("{value} is returned to {node} with probability {probability}: that is {share}.").format(
-        value=_number(value),
+        value=sum_number(value),
         node=names_of(moment.search)(moment.at),
-        probability=_number(probability),
+        probability=sum_number(probability),
         share=share,
     )
 
@@ -35,15 +35,15 @@ def _sum_brief(moment: Moment) -> str:
 def _sum_equation(moment: Moment) -> str:
     """``v = 0.7 + 0.3·8 = 3.1``, the sum so far; with the last child, the value."""
     before, value, after = moment.before.value, moment.value, moment.after.value
-    factor = f"({_number(value)})" if value < 0 else _number(value)
-    times = f"{_number(moment.probability)}·{factor}"
-    begin = "" if moment.before.value != moment.before.value else f"{_number(before)} + "
+    factor = f"({sum_number(value)})" if value < 0 else sum_number(value)
+    times = f"{sum_number(moment.probability)}·{factor}"
+    begin = "" if moment.before.value != moment.before.value else f"{sum_number(before)} + "
     shown = (before, moment.probability, value, after)
     sign = "=" if all(each != each or is_exact(_tidy(each)) for each in shown) else "≈"
-    return f"v = {begin}{times} {sign} {_number(after)}"
+    return f"v = {begin}{times} {sign} {sum_number(after)}"
 
 
-def _number(value: float) -> str:
+def sum_number(value: float) -> str:
     """A number in a sum: three decimals, and none of the noise of adding up tenths."""
     return number(_tidy(value), 3, 0)
 

@@ -2,12 +2,12 @@
 
 A chance node cannot be worth more than the sum of what its children can be worth at most. So each child gets
 a window of its own, and the node is cut as soon as its range has left its window. Source: Ballard, *The
-\\*-minimax search procedure for trees containing chance nodes* (1983).
+*-minimax search procedure for trees containing chance nodes* (1983).
 """
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from math import inf, nan
-from typing import Final
+from typing import ClassVar, Final
 
 import numpy as np
 
@@ -127,13 +127,14 @@ class _Chance:
         self.node, self.children, self.weights = node, children, weights
         self.window, self.known, self.probes = window, known, probes
         self.least, self.most = [known[0]] * len(children), [known[1]] * len(children)
+        self.values = [0.0] * len(children)
         self.left = list(range(len(children)))
         self.waiting: dict[int, _Player] = {}
         self.place = 0
         self.asked = window
 
     def add_up(self, values: list[float], without: int = -1) -> float:
-        """The expectation of ``values``, added up as plain recursion does; no child of probability 0 counts."""
+        """The expectation of ``values``, added up as plain recursion does."""
         found = 0.0
         for place, (weight, value) in enumerate(zip(self.weights, values, strict=True)):
             if weight and place != without:
@@ -152,9 +153,10 @@ class _Chance:
         return max(self.asked[0], self.known[0]), min(self.asked[1], self.known[1])
 
     def take(self, value: float) -> float | None:
-        """Take the value of the child that was asked for; the value to return if that ends the search here."""
+        """Take the value of the child that was asked for; returns that of the node where it is done."""
         place, (low, high) = self.place, self.asked
         self.left.remove(place)
+        self.values[place] = value
         if value < high:
             self.most[place] = value
         if value > low:
@@ -169,10 +171,11 @@ class _Chance:
         self.waiting[self.place] = player
 
     def numbers(self) -> tuple[float, float, float]:
-        """The sum over the children whose values are known, and the range of the node."""
-        pairs = zip(self.least, self.most, strict=True)
-        known = [low if low == high else 0.0 for low, high in pairs]
-        return self.add_up(known), self.add_up(self.least), self.add_up(self.most)
+        """The sum over the children that were searched, and the range of the node."""
+        return self.add_up(self.values), self.add_up(self.least), self.add_up(self.most)
+
+
+_OPERANDS: Final = {**ALPHABETA_OPERANDS, ADD: 3, PROBE: 2, RESUME: 2}
 
 
 class StarSearch(Expectimax):
@@ -191,15 +194,15 @@ class StarSearch(Expectimax):
         shared_options.FAIL,
         shared_options.DEPTH,
     )
-    kinds = {
+    kinds: ClassVar[Mapping[int, StepKind]] = {
         **PRUNING_KINDS,
         ADD: StepKind("add", Does.RISES),
         PROBE: StepKind("probe", Does.SUSPENDS),
         RESUME: StepKind("resume", Does.RESUMES),
     }
     columns = by_name(*WINDOWED.values(), LOW, HIGH)
-    operands = {**ALPHABETA_OPERANDS, ADD: 3, PROBE: 2, RESUME: 2}
-    probes = False
+    operands = _OPERANDS
+    probes: ClassVar[bool] = False
 
     @property
     def is_exact(self) -> bool:
@@ -219,8 +222,11 @@ class StarSearch(Expectimax):
                 low, high = min(low, float(worths.min())), max(high, float(worths.max()))
         given = self.options["low"], self.options["high"]
         low, high = low if given[0] is None else given[0], high if given[1] is None else given[1]
-        if low > high:
-            raise OptionError(tr("the least value is greater than the greatest"), "low")
+        least, most = self.space.utilities
+        if given[0] is not None and low > least:
+            raise OptionError(tr("a leaf can be worth {value}").format(value=number(least)), "low")
+        if given[1] is not None and high < most:
+            raise OptionError(tr("a leaf can be worth {value}").format(value=number(most)), "high")
         return low, high
 
     def _evaluate(self, node: int) -> float:

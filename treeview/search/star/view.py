@@ -1,21 +1,23 @@
 """How Star1 and Star2 are shown: as alpha-beta and expectimax, and the ranges of chance nodes."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from math import inf, isfinite
-from typing import Any, ClassVar, TypeVar
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from math import isfinite, nan
+from typing import Any, ClassVar, Final, TypeVar
 
-from treeview.messages import tr
+from treeview.messages import plural, tr
 from treeview.search.depth_first import moments, narration, pseudocode
-from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, KEEP, LEAF, RETURN, UP
+from treeview.search.depth_first.kinds import ADD, CUT, ENTER, LEAF, RETURN
 from treeview.search.depth_first.narration import write_bounds
-from treeview.search.depth_first.pseudocode import LIMITED, Recursion, depth_text
+from treeview.search.depth_first.pseudocode import Recursion, depth_text
 from treeview.search.depth_first.view import DepthFirstView
-from treeview.search.expectimax import view as expectimax_view
+from treeview.search.expectimax.view import ExpectimaxView, sum_number
 from treeview.search.moment import Moment, NodeState, Skipped
 from treeview.search.recording import Recording, Step, count_nodes
 from treeview.search.run import Run
-from treeview.search.star.stepper import PROBE, RESUME, Star2, StarSearch
+from treeview.search.star.stepper import PROBE, RESUME, StarSearch
+from treeview.search.step_kinds import Does
 from treeview.search.view import PRUNING, Changes, Key, Row, SearchView, Sentences, Variables
 from treeview.search.words import names_of, player
 from treeview.tree.preorder import Preorder
@@ -25,53 +27,67 @@ from treeview.tree.tree import CHANCE, MAX, MIN, NIL
 S = TypeVar("S", bound=StarSearch)
 
 
+_LOW: Final = "low"
+_HIGH: Final = "high"
+"""The side on which a value is outside of the window that was asked for."""
+
+
 def _name(moment: Moment, node: int) -> str:
     return names_of(moment.search)(node)
 
 
+def _opening_name(moment: Moment, node: int) -> str:
+    return names_of(moment.search)(node, start=True)
+
+
 def _enter(moment: Moment) -> str:
-    text = narration.SENTENCES[ENTER](moment)
-    return f"{text} {_window_equation(moment)}".strip()
+    return f"{narration.SENTENCES[moment.kind](moment)} {_window_text(moment)}".strip()
 
 
 def _resume(moment: Moment) -> str:
     alpha, beta = write_bounds(moment, *moment.after[1:3])
-    text = tr("Come back to {node} ({player}) with the window α = {alpha}, β = {beta}.")
-    text = text.format(
+    text = tr("Come back to {node} ({player}) with the window α = {alpha}, β = {beta}.").format(
         node=_name(moment, moment.node), player=player(moment.mover), alpha=alpha, beta=beta
     )
-    return f"{text} {_window_equation(moment)}".strip()
+    return f"{text} {_window_text(moment)}".strip()
 
 
-def _window_equation(moment: Moment) -> str:
-    """Where the window of a child of a chance node comes from."""
-    if moment.parent == NIL or moment.search.space.kind[moment.parent] != CHANCE or not moment.operands:
+def _window_text(moment: Moment) -> str:
+    """Where the window of a child of a chance node comes from; "" where it is only what all values are."""
+    if not moment.operands:
         return ""
     alpha, beta, least, most = moment.operands
-    chance, weight = _name(moment, moment.parent), _number(moment.probability)
     parts = []
     if isfinite(alpha) and isfinite(most):
-        low = (alpha - most) / moment.probability
-        parts.append(f"α = ({_number(alpha)} − {_signed(most)})/{weight} = {_number(low)}")
+        parts.append(_quotient("α", alpha, most, moment.probability))
     if isfinite(beta) and isfinite(least):
-        high = (beta - least) / moment.probability
-        parts.append(f"β = ({_number(beta)} − {_signed(least)})/{weight} = {_number(high)}")
+        parts.append(_quotient("β", beta, least, moment.probability))
     if not parts:
         return ""
-    text = tr("At {chance} the other children add from {least} to {most}: {equations}.")
+    text = tr("The other children of {chance} add from {least} to {most}: {equations}.")
     return text.format(
-        chance=chance, least=_number(least), most=_number(most), equations=", ".join(parts)
+        chance=_name(moment, moment.parent),
+        least=sum_number(least),
+        most=sum_number(most),
+        equations=", ".join(parts),
     )
+
+
+def _quotient(name: str, bound: float, others: float, probability: float) -> str:
+    """Text such as ``α: (1.5 − 1)/0.5 = 1``."""
+    taken = f"({sum_number(others)})" if others < 0 else sum_number(others)
+    result = sum_number((bound - others) / probability)
+    return f"{name}: ({sum_number(bound)} − {taken})/{sum_number(probability)} = {result}"
 
 
 def _probe(moment: Moment) -> str:
     if moment.search.space.kind[moment.node] == MAX:
-        text = tr("{node} is worth at least {value}, its first value; so {chance} is worth from {low} to {high}.")
+        text = tr("{node} is worth at least {value}, so {chance} is worth from {low} to {high}.")
     else:
-        text = tr("{node} is worth at most {value}, its first value; so {chance} is worth from {low} to {high}.")
-    low, high = map(_number, moment.operands[-2:])
+        text = tr("{node} is worth at most {value}, so {chance} is worth from {low} to {high}.")
+    low, high = map(sum_number, moment.operands)
     return text.format(
-        node=names_of(moment.search)(moment.node, start=True),
+        node=_opening_name(moment, moment.node),
         value=number(moment.value),
         chance=_name(moment, moment.at),
         low=low,
@@ -80,54 +96,327 @@ def _probe(moment: Moment) -> str:
 
 
 def _add(moment: Moment) -> str:
-    return f"{expectimax_view.ExpectimaxView.sentences[ADD](moment)} {_range(moment)}"
+    return f"{ExpectimaxView.sentences[ADD](moment)} {_range_text(moment)}"
 
 
 def _add_brief(moment: Moment) -> str:
-    return f"{expectimax_view.ExpectimaxView.briefs[ADD](moment)} {_range(moment)}"
+    return f"{ExpectimaxView.briefs[ADD](moment)} {_range_text(moment)}"
 
 
-def _range(moment: Moment) -> str:
+def _range_text(moment: Moment) -> str:
     """What a chance node can still be worth."""
-    low, high = map(_number, moment.operands[-2:])
-    name = names_of(moment.search)(moment.at, start=True)
+    low, high = map(sum_number, moment.operands[-2:])
+    name = _opening_name(moment, moment.at)
     if low == high:
         return tr("{chance} is worth {value}.").format(chance=name, value=low)
     return tr("{chance} is worth from {low} to {high}.").format(chance=name, low=low, high=high)
 
 
 def _cut(moment: Moment) -> str:
-    return f"{_cut_brief(moment)}"
-
-
-def _cut_brief(moment: Moment) -> str:
-    skipped = moment.skipped
-    assert skipped is not None
-    if moment.mover != CHANCE and not _is_below_chance(moment):
+    """Why a node is cut where chance has set the bound, else as in alpha-beta."""
+    assert moment.skipped is not None
+    tree, kind = moment.search.space.tree, moment.search.space.kind
+    by_chance = any(kind[node] == CHANCE for node in tree.ancestors(moment.node))
+    if moment.skipped.at != NIL or not by_chance:
         return narration.SENTENCES[CUT](moment)
-    alpha, beta = write_bounds(moment, *moment.after[1:3])
-    if moment.mover == CHANCE and moment.value <= moment.after.alpha:
-        text = tr("Cut at {node}: it is worth at most {value}, and α = {alpha}, so it cannot matter.")
+    alpha, beta = write_bounds(moment, *moment.before[1:3])
+    if moment.mover == CHANCE and not moment.operands[1]:
+        text = tr("Cut at {node}: it is worth at most {value}, and α = {alpha}.")
     elif moment.mover == CHANCE:
-        text = tr("Cut at {node}: it is worth at least {value}, and β = {beta}, so it cannot matter.")
+        text = tr("Cut at {node}: it is worth at least {value}, and β = {beta}.")
     elif moment.mover == MAX:
         text = tr("Cut at {node}: MAX can force {value} or more here, and β = {beta}.")
     else:
         text = tr("Cut at {node}: MIN can force {value} or less here, and α = {alpha}.")
-    says = text.format(node=_name(moment, moment.node), value=_number(moment.value), alpha=alpha, beta=beta)
-    return f"{says} {narration.prune_text(moment)}"
+    says = text.format(
+        node=_name(moment, moment.node), value=sum_number(moment.value), alpha=alpha, beta=beta
+    )
+    pruned = plural(moment.skipped.nodes, "{count} node is pruned.", "{count} nodes are pruned.")
+    return f"{says} {pruned}"
 
 
-def _is_below_chance(moment: Moment) -> bool:
-    """Whether a chance node stands between a node and whatever has set the bound that cuts it."""
-    assert moment.skipped is not None
-    return moment.skipped.at == NIL
+def _return(moment: Moment) -> str:
+    """What a node returns, which is no more than a bound where the last child of a chance node was cut."""
+    if moment.mover != CHANCE or all(moment.operands):
+        return narration.SENTENCES[RETURN](moment)
+    if not moment.operands[1]:
+        text = tr("{node} is done: it is worth at most {value}, and α = {bound}.")
+    else:
+        text = tr("{node} is done: it is worth at least {value}, and β = {bound}.")
+    bound = moment.before.beta if moment.operands[1] else moment.before.alpha
+    return text.format(
+        node=_opening_name(moment, moment.node), value=sum_number(moment.value), bound=sum_number(bound)
+    )
 
 
-def _number(value: float) -> str:
-    """A number in a sum: three decimals, and none of the noise of adding up tenths."""
-    return expectimax_view.sum_number(value)
+def _sides(moment: Moment) -> tuple[bool, bool]:
+    """Whether the value of a child is below and whether it is above the ends of the window asked for."""
+    if len(moment.operands) < 6:  # a child of probability 0 takes its parent nowhere
+        return True, True
+    alpha, beta, least, most = moment.operands[:4]
+    low, high = (alpha - most) / moment.probability, (beta - least) / moment.probability
+    return high != high or moment.value < high, low != low or moment.value > low
 
 
-def _signed(value: float) -> str:
-    return f"({_number(value)})" if value < 0 else _number(value)
+class StarView(DepthFirstView[S]):
+    """What the views of Star1 and Star2 share."""
+
+    counters: Mapping[str, str] = {**SearchView.counters, **PRUNING}
+    sentences: ClassVar[Sentences] = {
+        **DepthFirstView.sentences,
+        ENTER: _enter,
+        LEAF: _enter,
+        ADD: _add,
+        CUT: _cut,
+        RETURN: _return,
+        PROBE: _probe,
+        RESUME: _resume,
+    }
+    briefs: ClassVar[Sentences] = {**DepthFirstView.briefs, ADD: _add_brief, CUT: _cut}
+    equations: ClassVar[Sentences] = {
+        **DepthFirstView.equations,
+        ADD: ExpectimaxView.equations[ADD],
+        CUT: lambda moment: "",
+    }
+
+    def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
+        if step.kind == PROBE:
+            return self._probed(recording, step)
+        if step.kind == RESUME:
+            return self._resumed(recording, step)
+        if step.kind == CUT:
+            return self._cut(recording, step)
+        found = moments.moment(recording, step, order)
+        if step.kind == ADD:
+            return replace(found, operands=(*self._others(recording, step), *step.operands[1:]))
+        if step.kind == RETURN and found.mover == CHANCE:
+            return self._ended(recording, found)
+        if step.kind in (ENTER, LEAF):
+            return replace(found, operands=self._others(recording, step))
+        return found
+
+    def _others(self, recording: Recording, step: Step) -> tuple[float, ...]:
+        """The window of a chance node, and what the children beside that of ``step`` add; () elsewhere."""
+        space = self.search.space
+        parent = space.tree.parent[step.node]
+        if parent == NIL or space.kind[parent] != CHANCE or not space.tree.probabilities[step.node]:
+            return ()
+        known = self.search.known
+        least = most = 0.0
+        for child in space.tree.children(parent):
+            weight = space.tree.probabilities[child]
+            if weight and child != step.node:
+                low, high = self._bounds(recording, child, step.number, known)
+                least, most = least + weight * low, most + weight * high
+        return (*moments.find_window(recording, parent, step.number), least, most)
+
+    def _bounds(
+        self, recording: Recording, node: int, before: int, known: tuple[float, float]
+    ) -> tuple[float, float]:
+        """What is known of a child of a chance node before a step: it is done, was probed, or neither."""
+        entry = recording.entry(node, before)
+        if not entry:
+            return known
+        if recording.step(entry).kind == LEAF:
+            value = self.search.space.evaluate(node)
+            return value, value
+        ends = self.search.mask(Does.RETURNS)
+        end = recording.find(lambda nodes, kinds: (nodes == node) & ends[kinds], entry)
+        if end is not None and end < before:
+            value = recording.step(end).operands[0]
+            return value, value
+        best = moments.last_better(recording, node, before)
+        value = moments.value_up(recording, best)
+        return (value, known[1]) if self.search.space.kind[node] == MAX else (known[0], value)
+
+    def _probed(self, recording: Recording, step: Step) -> Moment:
+        parent = self.search.space.tree.parent[step.node]
+        alpha, beta = moments.find_window(recording, parent, step.number)
+        state = NodeState(nan, alpha, beta)
+        best = moments.last_better(recording, parent, step.number)
+        if best:
+            state = state._replace(value=recording.step(best).operands[0])
+        return Moment(
+            self.search,
+            step.number,
+            step.kind,
+            step.node,
+            at=parent,
+            mover=CHANCE,
+            depth=self.search.options["depth"],
+            value=moments.value_up(recording, moments.last_better(recording, step.node, step.number)),
+            before=state,
+            after=state,
+            operands=step.operands,
+        )
+
+    def _resumed(self, recording: Recording, step: Step) -> Moment:
+        node, tree = step.node, self.search.space.tree
+        best = moments.last_better(recording, node, step.number)
+        value, child = moments.value_up(recording, best), recording.step(best).node
+        alpha, beta = moments.find_window(recording, node, step.number)
+        return Moment(
+            self.search,
+            step.number,
+            step.kind,
+            node,
+            at=node,
+            mover=self.search.space.kind[node],
+            depth=self.search.options["depth"],
+            value=value,
+            before=NodeState(value, alpha, beta, child),
+            after=NodeState(value, *step.operands, child),
+            changed=frozenset({"alpha", "beta"}),
+            left=tree.child_count[node] - 1,
+            operands=self._others(recording, step),
+        )
+
+    def _cut(self, recording: Recording, step: Step) -> Moment:
+        found = moments.moment(recording, step, None)
+        kind, tree = self.search.space.kind, self.search.space.tree
+        assert found.skipped is not None
+        if found.mover != CHANCE:
+            skipped = found.skipped
+            # Below chance a bound is another number than the one above that it comes from.
+            below = [*takewhile(lambda node: node != skipped.at, tree.ancestors(step.node)), skipped.at]
+            if skipped.at == NIL or all(kind[node] != CHANCE for node in below):
+                return found
+            return replace(found, skipped=Skipped(skipped.children, skipped.nodes, skipped.bound))
+        entry = recording.entry(step.node, step.number)
+        nodes, kinds = recording.nodes(entry, step.number), recording.kinds(entry, step.number)
+        entered = set(nodes[self.search.mask(Does.ENTERS)[kinds]].tolist())
+        done = set(nodes[self.search.mask(Does.RISES)[kinds]].tolist())
+        left = [child for child in tree.children(step.node) if child not in done]
+        tops = [child for child in left if child not in entered]
+        waiting = [child for child in left if child in entered]
+        tops += [rest for child in waiting for rest in tree.children(child) if rest not in done]
+        count = recording.node_counts.size(step.number)
+        skips = Skipped(tuple(tops), count_nodes(tree, tops, count), found.before.alpha)
+        return replace(self._ended(recording, found), skipped=skips)
+
+    def _ended(self, recording: Recording, found: Moment) -> Moment:
+        """The end of a chance node, with where its last value was in the window asked for."""
+        added = self.moment(recording, recording.step(found.number - 1), None)
+        return replace(found, operands=_sides(added))
+
+    def variables(self, moment: Moment) -> Variables:
+        found = super().variables(moment) if moment.kind not in (PROBE, RESUME) else []
+        if moment.kind == RESUME:
+            alpha, beta = write_bounds(moment, *moment.after[1:3])
+            name = f"{_name(moment, moment.node)} ({player(moment.mover)})"
+            return [("n", name), ("α", alpha), ("β", beta), ("v", number(moment.value))]
+        if moment.kind == PROBE:
+            name = f"{_name(moment, moment.at)} ({player(moment.mover)})"
+            found = [("n", name), ("c", _name(moment, moment.node)), ("c returns", number(moment.value))]
+        if moment.kind in (ADD, PROBE):
+            low, high = map(sum_number, moment.operands[-2:])
+            found += [(tr("at least"), low), (tr("at most"), high)]
+        return found
+
+    def changed(self, run: Run, step: Step) -> Changes:
+        if step.kind == RESUME:
+            return [(step.node, "alpha"), (step.node, "beta")]
+        return [] if step.kind == PROBE else super().changed(run, step)
+
+    def path(self, run: Run, step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        if step.kind in (PROBE, RESUME):
+            return tuple(self.search.space.tree.ancestors(step.node))[::-1], ()
+        return super().path(run, step)
+
+    def remarks(self, run: Run) -> Iterator[str]:
+        if not self.search.space.chance:
+            yield tr("Chance moves nowhere, so nothing is cut by what values can be.")
+        yield from super().remarks(run)
+
+    def key(self, moment: Moment) -> Key:
+        if moment.kind == PROBE:
+            return (PROBE, self.search.space.kind[moment.node])
+        if moment.kind == RESUME:
+            return (ENTER, moment.mover)
+        if moment.kind == ADD:
+            return (ADD, *_sides(moment))
+        if moment.mover == CHANCE and moment.kind in (CUT, RETURN):
+            below, above = moment.operands
+            return (RETURN, CHANCE) if below and above else (RETURN, _LOW if not above else _HIGH)
+        return pseudocode.key(moment)
+
+    @classmethod
+    def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
+        depth = options["depth"]
+        recursion = StarRecursion(
+            cls.name,
+            limited=depth is not None,
+            hard=options["fail"] == "hard",
+            chance=True,
+            probes=cls.probes,
+        )
+        return [*recursion.rows(), ("", ()), (recursion.call("root", depth_text(depth), "−∞", "∞"), ())]
+
+    name: ClassVar[str] = ""
+    probes: ClassVar[bool] = False
+
+
+@dataclass(frozen=True)
+class StarRecursion(Recursion):
+    """The recursion of Star1 and, with ``probes``, of Star2, whose nodes return after their first child."""
+
+    probes: bool = False
+
+    def _branch(self, mover: int) -> list[Row]:
+        rows = super()._branch(mover)
+        if not self.probes:
+            return rows
+        pick, worst, bound = ("max", "−∞", "α") if mover == MAX else ("min", "∞", "β")
+        start: list[Row] = [
+            (f"    v ← the value of the probe, or {worst}", ((ENTER, mover),)),
+            (f"    {bound} ← {pick}({bound}, v)", ((ENTER, mover),)),
+            ("    for each further child c of n:", ()),
+        ]
+        return [*start, *rows[2:-1], ("      if n is only probed: return v", ((PROBE, mover),)), rows[-1]]
+
+    def _sum(self) -> list[Row]:
+        low, high = ("max(α, min(Σ p·h, β))", "max(α, min(Σ p·l, β))") if self.hard else ("Σ p·h", "Σ p·l")
+        added = tuple((ADD, below, above) for below in (True, False) for above in (True, False))
+        at_max, at_min = (PROBE, MAX), (PROBE, MIN)
+        loop = "for each child c of n:"
+        asked: list[Row] = []
+        waits: list[Row] = []
+        if self.probes:
+            loop = "for each probe, then each child c of n:"
+            asked = [
+                ("      if c is probed by MAX: a′ ← L", ()),
+                ("      if c is probed by MIN: b′ ← U", ()),
+            ]
+            waits = [
+                ("      if c waits at MAX: l(c) ← x; next c", (at_max,)),
+                ("      if c waits at MIN: h(c) ← x; next c", (at_min,)),
+            ]
+        probes = (at_max, at_min) if self.probes else ()
+        return [
+            ("    l(c), h(c) ← L, U for each child c of n", ((ENTER, CHANCE),)),
+            (f"    {loop}", ()),
+            ("      a, b ← the window of c", ()),
+            ("      ▷ (α − Σ p·h)/p(c), (β − Σ p·l)/p(c) without c", ()),
+            ("      a′, b′ ← max(a, L), min(b, U)", ()),
+            *asked,
+            (f"      x ← {self.call('c', 'd − 1', 'a′', 'b′')}", (*added, *probes)),
+            *waits,
+            ("      if x < b: h(c) ← x", added[:2]),
+            ("      if x > a: l(c) ← x", added[::2]),
+            (f"      if x ≤ a: return {low}", ((RETURN, _LOW),)),
+            (f"      if x ≥ b: return {high}", ((RETURN, _HIGH),)),
+            (f"    return {high}", ((RETURN, CHANCE),)),
+        ]
+
+
+class Star1View(StarView[StarSearch]):
+    """How Star1 is shown."""
+
+    name = "star1"
+
+
+class Star2View(StarView[StarSearch]):
+    """How Star2 is shown."""
+
+    name = "star2"
+    probes = True
