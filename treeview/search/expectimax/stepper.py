@@ -85,6 +85,22 @@ def expectimax(
             node = code >> 4
 
 
+def refuse_opposites(space: SearchSpace, depth: int | None) -> None:
+    """Raise ``OptionError`` where chance moves and there are values of both ∞ and −∞."""
+    low, high = value_range(space, depth)
+    if space.chance and low == -inf and high == inf:
+        raise OptionError(tr(OPPOSITES))
+
+
+def value_range(space: SearchSpace, depth: int | None) -> tuple[float, float]:
+    """The least and the greatest value that a node can have by itself."""
+    low, high = space.utilities
+    if depth is not None:
+        every = space.evaluations(np.arange(len(space.tree), dtype=np.intc))
+        low, high = min(low, float(every.min())), max(high, float(every.max()))
+    return low, high
+
+
 class Expectimax(DepthFirst):
     """Expectimax: the value of every node where chance moves too, no node skipped.
 
@@ -101,13 +117,7 @@ class Expectimax(DepthFirst):
     chance = True
 
     def prepare(self) -> None:
-        space = self.space
-        low, high = space.utilities
-        if self.options["depth"] is not None:
-            every = space.evaluations(np.arange(len(space.tree), dtype=np.intc))
-            low, high = min(low, float(every.min())), max(high, float(every.max()))
-        if space.chance and low == -inf and high == inf:
-            raise OptionError(tr(OPPOSITES))
+        refuse_opposites(self.space, self.options["depth"])
 
     def steps(self) -> Iterator[int]:
         space = self.space

@@ -26,8 +26,8 @@ from treeview.search.depth_first.kinds import (
     PRUNING_KINDS,
     RETURN,
 )
-from treeview.search.depth_first.stepper import ALPHABETA_OPERANDS, limit_depth
-from treeview.search.expectimax.stepper import Expectimax
+from treeview.search.depth_first.stepper import ALPHABETA_OPERANDS, DepthFirst, limit_depth
+from treeview.search.expectimax.stepper import refuse_opposites, value_range
 from treeview.search.search import StepBlock
 from treeview.search.step_kinds import DONE, OPEN, PRUNED, UNVISITED, Does, StepKind
 from treeview.tree.node_names import name_of
@@ -178,7 +178,7 @@ class _Chance:
 _OPERANDS: Final = {**ALPHABETA_OPERANDS, ADD: 3, PROBE: 2, RESUME: 2}
 
 
-class StarSearch(Expectimax):
+class StarSearch(DepthFirst):
     """What Star1 and Star2 share.
 
     Operands: the window at ``ENTER``, ``LEAF`` and ``RESUME``; at ``ADD`` the sum of the known children and
@@ -202,6 +202,7 @@ class StarSearch(Expectimax):
     }
     columns = by_name(*WINDOWED.values(), LOW, HIGH)
     operands = _OPERANDS
+    chance = True
     probes: ClassVar[bool] = False
 
     @property
@@ -209,17 +210,14 @@ class StarSearch(Expectimax):
         return False
 
     def prepare(self) -> None:
-        super().prepare()
+        refuse_opposites(self.space, self.options["depth"])
         self.known = self._known()
 
     def _known(self) -> Window:
         """What every leaf is worth at least and at most, as the options say."""
         low, high = -inf, inf
         if self.options["bounds"] == "leaves":
-            low, high = self.space.utilities
-            if self.options["depth"] is not None:
-                worths = self.space.evaluations(np.arange(len(self.space.tree), dtype=np.intc))
-                low, high = min(low, float(worths.min())), max(high, float(worths.max()))
+            low, high = value_range(self.space, self.options["depth"])
         given = self.options["low"], self.options["high"]
         low, high = low if given[0] is None else given[0], high if given[1] is None else given[1]
         least, most = self.space.utilities

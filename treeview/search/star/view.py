@@ -265,7 +265,7 @@ class StarView(DepthFirstView[S]):
             depth=self.search.options["depth"],
             value=value,
             before=NodeState(value, alpha, beta, child),
-            after=NodeState(value, *step.operands, child),
+            after=NodeState(value, step.operands[0], step.operands[1], child),
             changed=frozenset({"alpha", "beta"}),
             left=tree.child_count[node] - 1,
             operands=self._others(recording, step),
