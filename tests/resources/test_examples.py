@@ -659,6 +659,8 @@ WITH_COUNTS = {
     "right-guess": {"value": 35, "distinct_leaves": 8, "re_searches": 1},
     "four-passes": {"value": 35, "distinct_leaves": 8, "re_searches": 3},
     "five-passes": {"value": 35, "distinct_leaves": 12, "re_searches": 4},
+    "known-range": {"value": 1.5, "leaves": 5, "cutoffs": 2},
+    "probe-first": {"value": 1, "leaves": 6},
     "most-proving-leaf": {"value": None, "visited": 21},
     "depth-first-proof": {"value": None, "visited": 25},
 }
@@ -673,3 +675,7 @@ def test_what_a_search_costs_is_what_its_lesson_says(name: str) -> None:
     found = answer(Run(search(tree, session.algorithm, session.options)).record_all())
     costs = {"value": found.value, **found.counts.as_dict()}
     assert {key: costs[key] for key in WITH_COUNTS[name]} == WITH_COUNTS[name]
+
+
+def test_star1_evaluates_two_leaves_more_than_a_look_at_each() -> None:
+    assert answer_of("probe-first", "star1", low=0.0, high=9.0).counts.leaves == 8

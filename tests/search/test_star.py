@@ -16,7 +16,7 @@ from tests.strategies import trees
 from treeview.games.game import GameError
 from treeview.option import OptionError
 from treeview.playback.answer import answer
-from treeview.search.depth_first.kinds import ADD, CUT, ENTER, LEAF
+from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, KEEP, LEAF
 from treeview.search.narration import sentence
 from treeview.search.pseudocode import pseudocode
 from treeview.search.run import Run
@@ -134,6 +134,11 @@ def test_what_is_written_is_what_sentences_tell(name: str) -> None:
             told = run.steps[number].moment
             run.seek(number)
             assert sentence(told).endswith(".")
+            before = run.steps[number].moment.before.value
+            run.seek(number - 1)
+            if told.kind in (ADD, BETTER, KEEP):
+                assert repr(before) == repr(float(run["value"][told.at]))
+            run.seek(number)
             if told.kind != PROBE:
                 assert repr(float(told.after.value)) == repr(float(run["value"][told.at]))
             assert told.after.alpha == run["alpha"][told.at], sentence(told)

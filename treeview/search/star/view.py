@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from math import isfinite, nan
+from math import nan
 from typing import Any, ClassVar, Final, TypeVar
 
 from treeview.messages import plural, tr
@@ -57,14 +57,19 @@ def _window_text(moment: Moment) -> str:
     if not moment.operands:
         return ""
     alpha, beta, least, most = moment.operands
-    parts = []
-    if isfinite(alpha) and isfinite(most):
-        parts.append(_quotient("α", alpha, most, moment.probability))
-    if isfinite(beta) and isfinite(least):
-        parts.append(_quotient("β", beta, least, moment.probability))
+    search = moment.search
+    assert isinstance(search, StarSearch)
+    parts = [
+        _quotient(name, bound, others, moment.probability)
+        for name, bound, others in (("α", alpha, most), ("β", beta, least))
+        if search.known[0] < (bound - others) / moment.probability < search.known[1]
+    ]
     if not parts:
         return ""
-    text = tr("The other children of {chance} add from {least} to {most}: {equations}.")
+    if least == most:
+        text = tr("The other children of {chance} add {most}: {equations}.")
+    else:
+        text = tr("The other children of {chance} add from {least} to {most}: {equations}.")
     return text.format(
         chance=_name(moment, moment.parent),
         least=sum_number(least),
