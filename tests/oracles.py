@@ -248,11 +248,21 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
             row["order"], row["status"], row["value"] = entered, DONE, operands[2]
             found.append([dict(each) for each in now])
             continue
+        if search.kinds[step.kind].name == "probe":
+            parent["low"], parent["high"] = operands
+            found.append([dict(each) for each in now])
+            continue
+        if search.kinds[step.kind].name == "resume":
+            row["alpha_in"], row["beta_in"] = row["alpha"], row["beta"] = operands
+            found.append([dict(each) for each in now])
+            continue
         if step.kind in (LEAF, ENTER):
             entered += 1
             row["order"], row["status"] = entered, OPEN
             if "alpha" in row:
                 row["alpha_in"], row["beta_in"] = row["alpha"], row["beta"] = operands
+            if "low" in row and step.kind == ENTER and search.space.kind[step.node] == CHANCE:
+                row["low"], row["high"] = search.known  # type: ignore[attr-defined]
             if step.kind == LEAF:
                 terminal = tree.is_terminal(step.node)
                 row["status"] = DONE if terminal else FRONTIER
@@ -268,6 +278,9 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
             so_far = 0.0 if math.isnan(parent["value"]) else parent["value"]
             weight = tree.probabilities[step.node]
             parent["value"] = so_far + weight * row["value"] if weight else so_far
+            if "low" in row:  # whose children come in another order than they are added up in
+                assert math.isclose(parent["value"], operands[0], rel_tol=1e-9, abs_tol=1e-9)
+                parent["value"], parent["low"], parent["high"] = operands
             assert parent["value"] == operands[0]
         elif step.kind in (CUT, RETURN):
             row["value"], row["status"] = operands[0], DONE
@@ -278,7 +291,11 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
                 row["proved"] = row["best"]
             if step.kind == CUT:
                 node_count = sizes[number] if sizes else len(tree)
-                _prune(tree, now, [c for c in tree.children(step.node) if now[c]["status"] == 0], node_count)
+                waiting = [child for child in tree.children(step.node) if now[child]["status"] == OPEN]
+                for child in waiting:
+                    now[child]["status"] = DONE
+                skipped = [c for parent in (step.node, *waiting) for c in tree.children(parent)]
+                _prune(tree, now, [node for node in skipped if now[node]["status"] == 0], node_count)
         elif step.kind == ITERATION and search.restarts:
             kept = now
             now, entered = [dict(blank) for _ in range(len(tree))], 0

@@ -671,7 +671,7 @@ def test_an_option_is_one_of_the_search_that_was_saved(
     for source in ("[[3, 12], [2, 4]]", str(tmp_path / "none")):
         assert run("open", source, "--iterations", "5") == (2, "", belongs)
     assert run("solve", "[3, 4]", "--iterations", "5") == (2, "", belongs)
-    several = "treeview: --fail belongs to alphabeta, deepening: add -a alphabeta\n"
+    several = "treeview: --fail belongs to alphabeta, deepening, star1, star2: add -a alphabeta\n"
     assert run("solve", "[3, 4]", "-a", "minimax", "--fail", "hard") == (2, "", several)
 
 

@@ -22,7 +22,7 @@ from treeview.search.pseudocode import pseudocode
 from treeview.search.run import Run
 from treeview.search.star.stepper import PROBE, RESUME
 from treeview.search.step_kinds import DONE, OPEN, PRUNED, UNVISITED
-from treeview.tree.tree import CHANCE, MIN, ROOT, Tree
+from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree
 
 NAMES = ("star1", "star2")
 
@@ -173,8 +173,9 @@ class StarWorld(World):
             "window": self.window,
             "twice": self.twice,
             "further": self.further,
-            "is_probed": lambda c, kind: c in self.probing and self.space.kind[c] == kind,
-            "waits": lambda c, kind: c in self.waiting and c in self.probing and self.space.kind[c] == kind,
+            "probe_window": self.probe_window,
+            "waits": lambda c: c in self.waiting and c in self.probing,
+            "note": self.note,
             "only_probed": self.only_probed,
             "probe_value": lambda n, worst: self.waiting.get(n, worst),
         }
@@ -196,6 +197,16 @@ class StarWorld(World):
         low = (alpha - sum_up(weights, self.most)) / float(weight)
         high = (beta - sum_up(weights, self.least)) / float(weight)
         return (-inf if low != low else low), (inf if high != high else high)
+
+    def probe_window(self, c: int, alpha: float, beta: float) -> tuple[float, float]:
+        low, high = self.window(c, alpha, beta)
+        depth = self.options["depth"]
+        if c in self.probing and not (self.tree.is_terminal(c) or self.tree.depth[c] == depth):
+            return (-inf, high) if self.space.kind[c] == MAX else (low, inf)
+        return low, high
+
+    def note(self, c: int, value: float) -> None:
+        (self.least if self.space.kind[c] == MAX else self.most)[c] = value
 
     def twice(self, n: int) -> Any:
         done = set()
@@ -261,5 +272,5 @@ def test_values_outside_of_what_was_said_are_refused() -> None:
     with pytest.raises(OptionError, match="high: a leaf can be worth 2"):
         recorded(tree, "star1", high=1.5)
     tree.estimate[1] = 7.0
-    with pytest.raises(GameError, match="L is worth 7, but all values were said to be from −2 to 2"):
+    with pytest.raises(GameError, match="L is worth 7, but low and high say that all values are from −2 to 2"):
         recorded(tree, "star1", low=-2.0, high=2.0, depth=1)

@@ -139,7 +139,7 @@ def _state_before(recording: Recording, step: Step, parent: int) -> NodeState:
     alpha = beta = nan
     if "alpha" in recording.search.columns:
         alpha, beta = find_window(recording, parent, step.number)
-    better = last_better(recording, parent, _last_visit(recording, step.node, step.number))
+    better = last_better(recording, parent, last_visit(recording, step.node, step.number))
     if not better:
         return NodeState(nan, alpha, beta, NIL)
     if recording.step(better).kind == ADD:
@@ -154,11 +154,11 @@ def _state_before(recording: Recording, step: Step, parent: int) -> NodeState:
 
 def find_window(recording: Recording, node: int, before: int) -> tuple[float, float]:
     """The window with which ``node`` was last entered, or resumed, before a step."""
-    alpha, beta = recording.step(_last_visit(recording, node, before)).operands[:2]
+    alpha, beta = recording.step(last_visit(recording, node, before)).operands[:2]
     return alpha, beta
 
 
-def _last_visit(recording: Recording, node: int, before: int) -> int:
+def last_visit(recording: Recording, node: int, before: int) -> int:
     """The last step before ``before`` that entered ``node`` or came back to it."""
     entry = recording.entry(node, before)
     if recording.count(Does.RESUMES, before) == recording.count(Does.RESUMES, entry):

@@ -149,21 +149,30 @@ class _Chance:
             low = (self.window[0] - self.add_up(self.most, place)) / weight
             high = (self.window[1] - self.add_up(self.least, place)) / weight
         # ∞ − ∞ is nan: then nothing is known that could cut.
-        self.place, self.asked = place, (-inf if low != low else low, inf if high != high else high)
-        return max(self.asked[0], self.known[0]), min(self.asked[1], self.known[1])
+        self.place = place
+        return self.clip(-inf if low != low else low, inf if high != high else high)
 
-    def take(self, value: float) -> float | None:
-        """Take the value of the child that was asked for; returns that of the node where it is done."""
+    def clip(self, low: float, high: float) -> Window:
+        """Ask for a value inside a window; returns what is left of it in the range of all values."""
+        self.asked = low, high
+        return max(low, self.known[0]), min(high, self.known[1])
+
+    def take(self, value: float, hard: bool) -> float | None:
+        """Take the value of the child that was asked for; returns that of the node where it is done.
+
+        ``hard``: where a window is left, the end of it that was reached is returned.
+        """
         place, (low, high) = self.place, self.asked
         self.left.remove(place)
         self.values[place] = value
-        if value < high:
+        if value <= low:
             self.most[place] = value
-        if value > low:
+            return self.window[0] if hard else self.add_up(self.most)
+        if value >= high:
             self.least[place] = value
-        if low < value < high:
-            return None if self.left else self.add_up(self.least)
-        return self.add_up(self.most if value <= low else self.least)
+            return self.window[1] if hard else self.add_up(self.least)
+        self.least[place] = self.most[place] = value
+        return None if self.left else self.add_up(self.least)
 
     def wait(self, player: _Player) -> None:
         """Take what the first child of the child that was asked for tells of it, and leave it for now."""
@@ -230,7 +239,7 @@ class StarSearch(DepthFirst):
     def _evaluate(self, node: int) -> float:
         value = self.space.evaluate(node)
         if not self.known[0] <= value <= self.known[1]:
-            problem = tr("{node} is worth {value}, but all values were said to be from {low} to {high}")
+            problem = tr("{node} is worth {value}, but low and high say that all values are from {low} to {high}")
             low, high = map(number, self.known)
             name = name_of(self.space.tree, node)
             raise GameError(problem.format(node=name, value=number(value), low=low, high=high))
@@ -269,7 +278,7 @@ class StarSearch(DepthFirst):
         while stack:
             top = stack[-1]
             if isinstance(top, _Chance):
-                found = top.take(value)
+                found = top.take(value, hard)
                 self.tape.extend(top.numbers())
                 yield node << 4 | ADD
                 skips = bool(top.left)
@@ -280,7 +289,9 @@ class StarSearch(DepthFirst):
                 found = None if skips and top.alpha < top.beta else top.best
             if found is None:
                 return
-            value = min(max(found, top.window[0]), top.window[1]) if hard else found
+            value = found
+            if hard and isinstance(top, _Player):
+                value = min(max(found, top.window[0]), top.window[1])
             stack.pop()
             self.tape.append(value)
             node = top.node
@@ -313,10 +324,12 @@ class StarSearch(DepthFirst):
 
     def _probe_window(self, chance: _Chance, place: int) -> Window:
         """The window for a child of which only a bound is asked: on the other side it is open."""
-        low, high = chance.ask(place)
-        if self.space.kind[chance.children[place]] == MAX:
-            return self.known[0], high
-        return low, self.known[1]
+        chance.ask(place)
+        child, (low, high) = chance.children[place], chance.asked
+        depth = self.options["depth"]
+        if not self.space.is_terminal(child) and (depth is None or self.space.tree.depth[child] < depth):
+            low, high = (-inf, high) if self.space.kind[child] == MAX else (low, inf)
+        return chance.clip(low, high)
 
     def _enter(self, now: Annotations, steps: StepBlock) -> None:
         super()._enter(now, steps)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from treeview.messages import plural, tr
 from treeview.search.depth_first import moments, narration, pseudocode
-from treeview.search.depth_first.kinds import ADD, CUT, ENTER, LEAF, RETURN
+from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN
 from treeview.search.depth_first.narration import write_bounds
 from treeview.search.depth_first.pseudocode import Recursion, depth_text
 from treeview.search.depth_first.view import DepthFirstView
@@ -27,9 +27,10 @@ from treeview.tree.tree import CHANCE, MAX, MIN, NIL
 S = TypeVar("S", bound=StarSearch)
 
 
-_LOW: Final = "low"
-_HIGH: Final = "high"
-"""The side on which a value is outside of the window that was asked for."""
+_LOW: Final = -1.0
+_HIGH: Final = 1.0
+_INSIDE: Final = 0.0
+"""Where a value is in the window that was asked for."""
 
 
 def _name(moment: Moment, node: int) -> str:
@@ -125,7 +126,7 @@ def _cut(moment: Moment) -> str:
     if moment.skipped.at != NIL or not by_chance:
         return narration.SENTENCES[CUT](moment)
     alpha, beta = write_bounds(moment, *moment.before[1:3])
-    if moment.mover == CHANCE and not moment.operands[1]:
+    if moment.mover == CHANCE and moment.operands[0] == _LOW:
         text = tr("Cut at {node}: it is worth at most {value}, and α = {alpha}.")
     elif moment.mover == CHANCE:
         text = tr("Cut at {node}: it is worth at least {value}, and β = {beta}.")
@@ -142,25 +143,16 @@ def _cut(moment: Moment) -> str:
 
 def _return(moment: Moment) -> str:
     """What a node returns, which is no more than a bound where the last child of a chance node was cut."""
-    if moment.mover != CHANCE or all(moment.operands):
+    if moment.mover != CHANCE or moment.operands[0] == _INSIDE:
         return narration.SENTENCES[RETURN](moment)
-    if not moment.operands[1]:
+    if moment.operands[0] == _LOW:
         text = tr("{node} is done: it is worth at most {value}, and α = {bound}.")
     else:
         text = tr("{node} is done: it is worth at least {value}, and β = {bound}.")
-    bound = moment.before.beta if moment.operands[1] else moment.before.alpha
+    bound = moment.before.alpha if moment.operands[0] == _LOW else moment.before.beta
     return text.format(
         node=_opening_name(moment, moment.node), value=sum_number(moment.value), bound=sum_number(bound)
     )
-
-
-def _sides(moment: Moment) -> tuple[bool, bool]:
-    """Whether the value of a child is below and whether it is above the ends of the window asked for."""
-    if len(moment.operands) < 6:  # a child of probability 0 takes its parent nowhere
-        return True, True
-    alpha, beta, least, most = moment.operands[:4]
-    low, high = (alpha - most) / moment.probability, (beta - least) / moment.probability
-    return high != high or moment.value < high, low != low or moment.value > low
 
 
 class StarView(DepthFirstView[S]):
@@ -193,7 +185,7 @@ class StarView(DepthFirstView[S]):
             return self._cut(recording, step)
         found = moments.moment(recording, step, order)
         if step.kind == ADD:
-            return replace(found, operands=(*self._others(recording, step), *step.operands[1:]))
+            return replace(found, operands=(self._side(recording, step), *step.operands[1:]))
         if step.kind == RETURN and found.mover == CHANCE:
             return self._ended(recording, found)
         if step.kind in (ENTER, LEAF):
@@ -301,8 +293,24 @@ class StarView(DepthFirstView[S]):
 
     def _ended(self, recording: Recording, found: Moment) -> Moment:
         """The end of a chance node, with where its last value was in the window asked for."""
-        added = self.moment(recording, recording.step(found.number - 1), None)
-        return replace(found, operands=_sides(added))
+        return replace(found, operands=(self._side(recording, recording.step(found.number - 1)),))
+
+    def _side(self, recording: Recording, step: Step) -> float:
+        """Where the value that comes up in ``step`` to a chance node is in the window asked for."""
+        window = self._others(recording, step)
+        if not window:  # a child of probability 0 takes its parent nowhere
+            return _INSIDE
+        value, entry = moments.value_up(recording, step.number), recording.entry(step.node, step.number)
+        mover = self.search.space.kind[step.node]
+        came_back = moments.last_visit(recording, step.node, step.number) > entry
+        if not self.search.probes or came_back or recording.step(entry).kind == LEAF:
+            mover = NIL
+        # What is left of ``mover`` is who moves at a child that was probed: its window is open on one side.
+        alpha, beta, least, most = window
+        probability = self.search.space.tree.probabilities[step.node]
+        if mover != MAX and value <= (alpha - most) / probability:
+            return _LOW
+        return _HIGH if mover != MIN and value >= (beta - least) / probability else _INSIDE
 
     def variables(self, moment: Moment) -> Variables:
         found = super().variables(moment) if moment.kind not in (PROBE, RESUME) else []
@@ -339,25 +347,24 @@ class StarView(DepthFirstView[S]):
         if moment.kind == RESUME:
             return (ENTER, moment.mover)
         if moment.kind == ADD:
-            return (ADD, *_sides(moment))
+            return (ADD, moment.operands[0] == _INSIDE)
         if moment.mover == CHANCE and moment.kind in (CUT, RETURN):
-            below, above = moment.operands
-            return (RETURN, CHANCE) if below and above else (RETURN, _LOW if not above else _HIGH)
+            side = moment.operands[0]
+            return (RETURN, CHANCE if side == _INSIDE else "low" if side == _LOW else "high")
         return pseudocode.key(moment)
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
         depth = options["depth"]
         recursion = StarRecursion(
-            cls.name,
+            "star",
             limited=depth is not None,
             hard=options["fail"] == "hard",
             chance=True,
             probes=cls.probes,
         )
-        return [*recursion.rows(), ("", ()), (recursion.call("root", depth_text(depth), "−∞", "∞"), ())]
+        return [*recursion.rows(), (recursion.call("root", depth_text(depth), "−∞", "∞"), ())]
 
-    name: ClassVar[str] = ""
     probes: ClassVar[bool] = False
 
 
@@ -368,60 +375,48 @@ class StarRecursion(Recursion):
     probes: bool = False
 
     def _branch(self, mover: int) -> list[Row]:
-        rows = super()._branch(mover)
         if not self.probes:
-            return rows
+            return super()._branch(mover)
         pick, worst, bound = ("max", "−∞", "α") if mover == MAX else ("min", "∞", "β")
-        start: list[Row] = [
-            (f"    v ← the value of the probe, or {worst}", ((ENTER, mover),)),
-            (f"    {bound} ← {pick}({bound}, v)", ((ENTER, mover),)),
+        enter, up, cut, end = ((kind, mover) for kind in (ENTER, BETTER, CUT, RETURN))
+        value = "max(α₀, min(v, β₀))" if self.hard else "v"
+        return [
+            (f"    v ← the value of the probe, or {worst}", (enter,)),
             ("    for each further child c of n:", ()),
+            (f"      {bound} ← {pick}({bound}, v)", ()),
+            (f"      v ← {pick}(v, {self.call('c', 'd − 1', 'α', 'β')})", (up,)),
+            (f"      if {'v ≥ β' if mover == MAX else 'v ≤ α'}: break", (cut,)),
+            ("      if n is only probed: return v", ((PROBE, mover),)),
+            (f"    return {value}", (cut, end)),
         ]
-        return [*start, *rows[2:-1], ("      if n is only probed: return v", ((PROBE, mover),)), rows[-1]]
 
     def _sum(self) -> list[Row]:
-        low, high = ("max(α, min(Σ p·h, β))", "max(α, min(Σ p·l, β))") if self.hard else ("Σ p·h", "Σ p·l")
-        added = tuple((ADD, below, above) for below in (True, False) for above in (True, False))
-        at_max, at_min = (PROBE, MAX), (PROBE, MIN)
-        loop = "for each child c of n:"
-        asked: list[Row] = []
+        loop, window = "each child c of n", "the window of c"
+        added, exact, probed = (ADD, False), (ADD, True), ((PROBE, MAX), (PROBE, MIN))
         waits: list[Row] = []
         if self.probes:
-            loop = "for each probe, then each child c of n:"
-            asked = [
-                ("      if c is probed by MAX: a′ ← L", ()),
-                ("      if c is probed by MIN: b′ ← U", ()),
-            ]
-            waits = [
-                ("      if c waits at MAX: l(c) ← x; next c", (at_max,)),
-                ("      if c waits at MIN: h(c) ← x; next c", (at_min,)),
-            ]
-        probes = (at_max, at_min) if self.probes else ()
+            loop, window = "each probe, then each child c of n", "c's window, half open in a probe"
+            waits = [("      if c waits: l(c) or h(c) ← x; next c", probed)]
+        value = self.call("c", "d − 1", "max(a, L)", "min(b, U)")
+        low, high = ("α", "β") if self.hard else ("Σ p·h", "Σ p·l")
         return [
             ("    l(c), h(c) ← L, U for each child c of n", ((ENTER, CHANCE),)),
-            (f"    {loop}", ()),
-            ("      a, b ← the window of c", ()),
-            ("      ▷ (α − Σ p·h)/p(c), (β − Σ p·l)/p(c) without c", ()),
-            ("      a′, b′ ← max(a, L), min(b, U)", ()),
-            *asked,
-            (f"      x ← {self.call('c', 'd − 1', 'a′', 'b′')}", (*added, *probes)),
+            (f"    for {loop}:", ()),
+            (f"      a, b ← {window}", ()),
+            (f"      x ← {value}", (added, exact, *(probed if self.probes else ()))),
             *waits,
-            ("      if x < b: h(c) ← x", added[:2]),
-            ("      if x > a: l(c) ← x", added[::2]),
-            (f"      if x ≤ a: return {low}", ((RETURN, _LOW),)),
-            (f"      if x ≥ b: return {high}", ((RETURN, _HIGH),)),
-            (f"    return {high}", ((RETURN, CHANCE),)),
+            (f"      if x ≤ a: h(c) ← x; return {low}", ((RETURN, "low"),)),
+            (f"      if x ≥ b: l(c) ← x; return {high}", ((RETURN, "high"),)),
+            ("      l(c), h(c) ← x, x", (exact,)),
+            ("    return Σ p·l", ((RETURN, CHANCE),)),
         ]
 
 
 class Star1View(StarView[StarSearch]):
     """How Star1 is shown."""
 
-    name = "star1"
-
 
 class Star2View(StarView[StarSearch]):
     """How Star2 is shown."""
 
-    name = "star2"
     probes = True
