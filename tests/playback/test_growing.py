@@ -179,7 +179,7 @@ def test_every_step_in_the_tree_of_a_game_is_as_it_was(name: str, which: int) ->
         assert conclusion(timeline).endswith(".")
     assert sizes[-1] > sizes[0]
     if space.chance:
-        assert len(timeline.recording.of_kind(DRAW if name == "mcts" else ADD)) > 20
+        assert len(timeline.recording.of_kind(DRAW if name == "mcts" else ADD)) > 10
 
 
 @given(growing_runs())
