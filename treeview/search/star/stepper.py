@@ -220,9 +220,9 @@ class StarSearch(DepthFirst):
 
     def prepare(self) -> None:
         refuse_opposites(self.space, self.options["depth"])
-        self.known = self._known()
+        self.known = self._value_range()
 
-    def _known(self) -> Window:
+    def _value_range(self) -> Window:
         """What every leaf is worth at least and at most, as the options say."""
         low, high = -inf, inf
         if self.options["bounds"] == "leaves":
@@ -239,7 +239,9 @@ class StarSearch(DepthFirst):
     def _evaluate(self, node: int) -> float:
         value = self.space.evaluate(node)
         if not self.known[0] <= value <= self.known[1]:
-            problem = tr("{node} is worth {value}, but low and high say that all values are from {low} to {high}")
+            problem = tr(
+                "{node} is worth {value}, but low and high say that all values are from {low} to {high}"
+            )
             low, high = map(number, self.known)
             name = name_of(self.space.tree, node)
             raise GameError(problem.format(node=name, value=number(value), low=low, high=high))

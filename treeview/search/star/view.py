@@ -178,16 +178,16 @@ class StarView(DepthFirstView[S]):
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
         if step.kind == PROBE:
-            return self._probed(recording, step)
+            return self._probe_moment(recording, step)
         if step.kind == RESUME:
-            return self._resumed(recording, step)
+            return self._resume_moment(recording, step)
         if step.kind == CUT:
             return self._cut(recording, step)
         found = moments.moment(recording, step, order)
         if step.kind == ADD:
             return replace(found, operands=(self._side(recording, step), *step.operands[1:]))
         if step.kind == RETURN and found.mover == CHANCE:
-            return self._ended(recording, found)
+            return self._end_moment(recording, found)
         if step.kind in (ENTER, LEAF):
             return replace(found, operands=self._others(recording, step))
         return found
@@ -226,7 +226,7 @@ class StarView(DepthFirstView[S]):
         value = moments.value_up(recording, best)
         return (value, known[1]) if self.search.space.kind[node] == MAX else (known[0], value)
 
-    def _probed(self, recording: Recording, step: Step) -> Moment:
+    def _probe_moment(self, recording: Recording, step: Step) -> Moment:
         parent = self.search.space.tree.parent[step.node]
         alpha, beta = moments.find_window(recording, parent, step.number)
         state = NodeState(nan, alpha, beta)
@@ -247,7 +247,7 @@ class StarView(DepthFirstView[S]):
             operands=step.operands,
         )
 
-    def _resumed(self, recording: Recording, step: Step) -> Moment:
+    def _resume_moment(self, recording: Recording, step: Step) -> Moment:
         node, tree = step.node, self.search.space.tree
         best = moments.last_better(recording, node, step.number)
         value, child = moments.value_up(recording, best), recording.step(best).node
@@ -289,9 +289,9 @@ class StarView(DepthFirstView[S]):
         tops += [rest for child in waiting for rest in tree.children(child) if rest not in done]
         count = recording.node_counts.size(step.number)
         skips = Skipped(tuple(tops), count_nodes(tree, tops, count), found.before.alpha)
-        return replace(self._ended(recording, found), skipped=skips)
+        return replace(self._end_moment(recording, found), skipped=skips)
 
-    def _ended(self, recording: Recording, found: Moment) -> Moment:
+    def _end_moment(self, recording: Recording, found: Moment) -> Moment:
         """The end of a chance node, with where its last value was in the window asked for."""
         return replace(found, operands=(self._side(recording, recording.step(found.number - 1)),))
 
@@ -326,10 +326,10 @@ class StarView(DepthFirstView[S]):
             found += [(tr("at least"), low), (tr("at most"), high)]
         return found
 
-    def changed(self, run: Run, step: Step) -> Changes:
+    def find_changes(self, run: Run, step: Step) -> Changes:
         if step.kind == RESUME:
             return [(step.node, "alpha"), (step.node, "beta")]
-        return [] if step.kind == PROBE else super().changed(run, step)
+        return [] if step.kind == PROBE else super().find_changes(run, step)
 
     def path(self, run: Run, step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
         if step.kind in (PROBE, RESUME):
