@@ -272,7 +272,5 @@ def test_values_outside_of_what_was_said_are_refused() -> None:
     with pytest.raises(OptionError, match="high: a leaf can be worth 2"):
         recorded(tree, "star1", high=1.5)
     tree.estimate[1] = 7.0
-    with pytest.raises(
-        GameError, match="L is worth 7, but low and high say that all values are from −2 to 2"
-    ):
+    with pytest.raises(GameError, match="L is worth 7, but low and high say all values are from −2 to 2"):
         recorded(tree, "star1", low=-2.0, high=2.0, depth=1)

@@ -370,7 +370,7 @@ class StarSearch(DepthFirst):
             waiting = children[now["status"][children] == OPEN]
             now["status"][waiting] = DONE
             below = self.children(waiting, order)
-            now["status"][order().below(below[now["status"][below] == UNVISITED])] = PRUNED
+            now["status"][order().subtrees(below[now["status"][below] == UNVISITED])] = PRUNED
 
 
 class Star1(StarSearch):
