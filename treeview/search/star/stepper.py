@@ -239,9 +239,7 @@ class StarSearch(DepthFirst):
     def _evaluate(self, node: int) -> float:
         value = self.space.evaluate(node)
         if not self.known[0] <= value <= self.known[1]:
-            problem = tr(
-                "{node} is worth {value}, but low and high say that all values are from {low} to {high}"
-            )
+            problem = tr("{node} is worth {value}, but low and high say all values are from {low} to {high}")
             low, high = map(number, self.known)
             name = name_of(self.space.tree, node)
             raise GameError(problem.format(node=name, value=number(value), low=low, high=high))
