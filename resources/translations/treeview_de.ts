@@ -880,6 +880,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Eine Liste</translation>
     </message>
     <message>
+        <source>A look at each, before any is searched</source>
+        <translation>Ein Blick auf jeden, bevor einer durchsucht wird</translation>
+    </message>
+    <message>
         <source>A move is best where it is at least as good as the later moves and better than the earlier.</source>
         <translation>Ein Zug ist der beste, wo er mindestens so gut wie die späteren und besser als die früheren ist.</translation>
     </message>
@@ -1556,6 +1560,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Mindestens</translation>
     </message>
     <message>
+        <source>At most</source>
+        <translation>Höchstens</translation>
+    </message>
+    <message>
         <source>At once</source>
         <translation>Sofort</translation>
     </message>
@@ -1884,6 +1892,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Zufall zieht nirgends, daher tut Expectimax dasselbe wie Minimax.</translation>
     </message>
     <message>
+        <source>Chance moves nowhere, so nothing is cut by what values can be.</source>
+        <translation>Nirgends zieht der Zufall, also wird nichts danach abgeschnitten, welche Werte möglich sind.</translation>
+    </message>
+    <message>
         <source>Chance nodes</source>
         <translation>Zufallsknoten</translation>
     </message>
@@ -2164,6 +2176,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Spalten, die an Knoten stehen</translation>
     </message>
     <message>
+        <source>Come back to {node} ({player}) with the window α = {alpha}, β = {beta}.</source>
+        <translation>Zurück zu {node} ({player}) mit dem Fenster α = {alpha}, β = {beta}.</translation>
+    </message>
+    <message>
         <source>Command that writes the same files</source>
         <translation>Der Befehl, der die gleichen Dateien schreibt</translation>
     </message>
@@ -2368,6 +2384,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schnitt bei {node}: MAX kann hier {value} oder mehr erzwingen, und das Fenster endet bei {bound}.</translation>
     </message>
     <message>
+        <source>Cut at {node}: MAX can force {value} or more here, and β = {beta}.</source>
+        <translation>Schnitt bei {node}: MAX kann hier {value} oder mehr erzwingen, und β = {beta}.</translation>
+    </message>
+    <message>
         <source>Cut at {node}: MAX can force {value} or more here, so it is worth more than {bound}.</source>
         <translation>Schnitt bei {node}: MAX kann hier {value} oder mehr erzwingen, also ist der Wert größer als {bound}.</translation>
     </message>
@@ -2388,12 +2408,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schnitt bei {node}: MIN kann hier {value} oder weniger erzwingen, und das Fenster beginnt bei {bound}.</translation>
     </message>
     <message>
+        <source>Cut at {node}: MIN can force {value} or less here, and α = {alpha}.</source>
+        <translation>Schnitt bei {node}: MIN kann hier {value} oder weniger erzwingen, und α = {alpha}.</translation>
+    </message>
+    <message>
         <source>Cut at {node}: MIN can force {value} or less here, so it is worth less than {bound}.</source>
         <translation>Schnitt bei {node}: MIN kann hier {value} oder weniger erzwingen, also ist der Wert kleiner als {bound}.</translation>
     </message>
     <message>
         <source>Cut at {node}: MIN has {value} here, and no value is lower.</source>
         <translation>Schnitt an {node}: MIN hat hier {value}, und kein Wert ist niedriger.</translation>
+    </message>
+    <message>
+        <source>Cut at {node}: it is worth at least {value}, and β = {beta}.</source>
+        <translation>Schnitt bei {node}: Er ist mindestens {value} wert, und β = {beta}.</translation>
+    </message>
+    <message>
+        <source>Cut at {node}: it is worth at most {value}, and α = {alpha}.</source>
+        <translation>Schnitt bei {node}: Er ist höchstens {value} wert, und α = {alpha}.</translation>
     </message>
     <message>
         <source>Cut branches</source>
@@ -4048,6 +4080,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Bekannte Spiele und Größen</translation>
     </message>
     <message>
+        <source>Known of all values</source>
+        <translation>Über alle Werte bekannt</translation>
+    </message>
+    <message>
         <source>L&amp;eave</source>
         <translation>&amp;Beenden</translation>
     </message>
@@ -4122,6 +4158,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Learn the program by using it: ten short stops</source>
         <translation>Das Programm beim Benutzen kennenlernen: zehn kurze Stationen</translation>
+    </message>
+    <message>
+        <source>Least and greatest leaf</source>
+        <translation>Kleinstes und größtes Blatt</translation>
     </message>
     <message>
         <source>Leave everything as it was</source>
@@ -5036,6 +5076,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Noch keine Iteration hat begonnen</translation>
     </message>
     <message>
+        <source>No leaf is worth less.</source>
+        <translation>Kein Blatt ist weniger wert.</translation>
+    </message>
+    <message>
+        <source>No leaf is worth more.</source>
+        <translation>Kein Blatt ist mehr wert.</translation>
+    </message>
+    <message>
         <source>No matches</source>
         <translation>Keine Treffer</translation>
     </message>
@@ -5262,6 +5310,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Notes and bookmarks</source>
         <translation>Notizen und Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
     </message>
     <message>
         <source>Nothing can be asked here</source>
@@ -7328,6 +7380,22 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>&amp;Stil</translation>
     </message>
     <message>
+        <source>Star1</source>
+        <translation>Star1</translation>
+    </message>
+    <message>
+        <source>Star1 knows that all values are between −2 and 2. After 0 at R1 the chance node R is worth at most 0.5·0 + 0.5·2 = 1, and MAX already has 1.5 at L: the rest of R is cut. Russell and Norvig ask for this in their exercise 5.16.</source>
+        <translation>Star1 weiß, dass alle Werte zwischen −2 und 2 liegen. Nach 0 bei R1 ist der Zufallsknoten R höchstens 0.5·0 + 0.5·2 = 1 wert, und MAX hat schon 1.5 bei L: Der Rest von R wird abgeschnitten. Danach fragen Russell und Norvig in ihrer Aufgabe 5.16.</translation>
+    </message>
+    <message>
+        <source>Star2</source>
+        <translation>Star2</translation>
+    </message>
+    <message>
+        <source>Star2 first looks at one child of each node where MIN moves: R1 is worth at most 1 and R2 at most 0, so R is worth at most 0.5, less than the 1 that MAX has at L. Six leaves are enough. Star1 searches R1 whole before it looks at R2, and evaluates eight.</source>
+        <translation>Star2 sieht sich zuerst ein Kind jedes Knotens an, an dem MIN zieht: R1 ist höchstens 1 wert und R2 höchstens 0, also ist R höchstens 0.5 wert, weniger als die 1, die MAX bei L hat. Sechs Blätter genügen. Star1 durchsucht R1 ganz, bevor es R2 ansieht, und bewertet acht.</translation>
+    </message>
+    <message>
         <source>Start</source>
         <translation>Start</translation>
     </message>
@@ -8052,6 +8120,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Das Blatt, dessen Wert x unbekannt ist, nach seiner Lage: 2.1</translation>
     </message>
     <message>
+        <source>The least and the greatest leaf, or nothing: then only the last child of a chance node can cut it.</source>
+        <translation>Das kleinste und das größte Blatt, oder nichts: Dann kann nur das letzte Kind eines Zufallsknotens ihn abschneiden.</translation>
+    </message>
+    <message>
         <source>The least of parent and siblings</source>
         <translation>Das Kleinste von Elternknoten und Geschwistern</translation>
     </message>
@@ -8170,6 +8242,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The open tree</source>
         <translation>Der offene Baum</translation>
+    </message>
+    <message>
+        <source>The other children of {chance} add from {least} to {most}: {equations}.</source>
+        <translation>Die anderen Kinder von {chance} tragen {least} bis {most} bei: {equations}.</translation>
+    </message>
+    <message>
+        <source>The other children of {chance} add {most}: {equations}.</source>
+        <translation>Die anderen Kinder von {chance} tragen {most} bei: {equations}.</translation>
     </message>
     <message>
         <source>The other side of the bound</source>
@@ -9296,6 +9376,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Was sich damit machen lässt</translation>
     </message>
     <message>
+        <source>What cannot be reached any more</source>
+        <translation>Was nicht mehr zu erreichen ist</translation>
+    </message>
+    <message>
         <source>What decides the final move: most visits, best mean, or best total.</source>
         <translation>Was den Zug am Ende entscheidet: meiste Besuche, bestes Mittel oder beste Summe.</translation>
     </message>
@@ -9880,6 +9964,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>eine Art ist MAX, MIN oder Zufall</translation>
     </message>
     <message>
+        <source>a leaf can be worth {value}</source>
+        <translation>ein Blatt kann {value} wert sein</translation>
+    </message>
+    <message>
         <source>a length is from {low} to {high} px, not {value}</source>
         <translation>eine Länge liegt zwischen {low} und {high} px, nicht bei {value}</translation>
     </message>
@@ -10228,6 +10316,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>egal</translation>
     </message>
     <message>
+        <source>as above</source>
+        <translation>wie oben</translation>
+    </message>
+    <message>
         <source>as few leaves as can be</source>
         <translation>so wenige Blätter wie möglich</translation>
     </message>
@@ -10254,6 +10346,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>ascending order in {count} subtrees</source>
         <translation>aufsteigend sortieren in {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>at least</source>
+        <translation>mindestens</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>höchstens</translation>
     </message>
     <message>
         <source>at the root there is no move to choose</source>
@@ -13268,6 +13368,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{cells} Zellen, aber {columns} Spalten</translation>
     </message>
     <message>
+        <source>{chance} is worth from {low} to {high}.</source>
+        <translation>{chance} ist {low} bis {high} wert.</translation>
+    </message>
+    <message>
+        <source>{chance} is worth {value}.</source>
+        <translation>{chance} ist {value} wert.</translation>
+    </message>
+    <message>
         <source>{children} children are pruned ({nodes} nodes).</source>
         <translation>{children} Kinder werden abgeschnitten ({nodes} Knoten).</translation>
     </message>
@@ -13440,6 +13548,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{count} Knoten fehlt im Protokoll, obwohl andere seine Kinder sind.</translation>
     </message>
     <message>
+        <source>{count} node is pruned.</source>
+        <translation>{count} Knoten wird abgeschnitten.</translation>
+    </message>
+    <message>
         <source>{count} node pruned</source>
         <translation>{count} Knoten abgeschnitten</translation>
     </message>
@@ -13462,6 +13574,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{count} nodes are missing in the log, although others are their children.</source>
         <translation>{count} Knoten fehlen im Protokoll, obwohl andere ihre Kinder sind.</translation>
+    </message>
+    <message>
+        <source>{count} nodes are pruned.</source>
+        <translation>{count} Knoten werden abgeschnitten.</translation>
     </message>
     <message>
         <source>{count} nodes are selected.</source>
@@ -14108,6 +14224,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{node} ist fertig und gibt {value} zurück.</translation>
     </message>
     <message>
+        <source>{node} is done: it is worth at least {value}, and β = {bound}.</source>
+        <translation>{node} ist fertig: mindestens {value} wert, und β = {bound}.</translation>
+    </message>
+    <message>
+        <source>{node} is done: it is worth at most {value}, and α = {bound}.</source>
+        <translation>{node} ist fertig: höchstens {value} wert, und α = {bound}.</translation>
+    </message>
+    <message>
         <source>{node} is done: its value is {value}, reached through {child}.</source>
         <translation>{node} ist fertig: Der Wert ist {value}, erreicht durch {child}.</translation>
     </message>
@@ -14156,6 +14280,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{node} ist bewiesen, denn ein Kind ist es, und MAX zieht.</translation>
     </message>
     <message>
+        <source>{node} is worth at least {value}, so {chance} is worth from {low} to {high}.</source>
+        <translation>{node} ist mindestens {value} wert, also ist {chance} {low} bis {high} wert.</translation>
+    </message>
+    <message>
+        <source>{node} is worth at most {value}, so {chance} is worth from {low} to {high}.</source>
+        <translation>{node} ist höchstens {value} wert, also ist {chance} {low} bis {high} wert.</translation>
+    </message>
+    <message>
         <source>{node} is worth less than {bound}, so it is searched again with α = {alpha}, β = {beta}.</source>
         <translation>{node} ist weniger wert als {bound} und wird mit α = {alpha}, β = {beta} erneut durchsucht.</translation>
     </message>
@@ -14166,6 +14298,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{node} is worth {name}.</source>
         <translation>{node} ist {name} wert.</translation>
+    </message>
+    <message>
+        <source>{node} is worth {value}, but low and high say all values are from {low} to {high}</source>
+        <translation>{node} ist {value} wert, aber nach low und high reichen alle Werte von {low} bis {high}</translation>
     </message>
     <message>
         <source>{node} is worth {value}.</source>
