@@ -50,7 +50,7 @@ BOUNDS: Final = Option(
     N_("The least and the greatest leaf, or nothing: then only the last child of a chance node can cut it."),
     choices={"leaves": N_("Least and greatest leaf"), "none": N_("Nothing")},
 )
-LOWEST: Final = Option(
+LEAST_VALUE: Final = Option(
     "low",
     N_("At least"),
     "float",
@@ -60,7 +60,7 @@ LOWEST: Final = Option(
     high=1e300,
     none=N_("as above"),
 )
-HIGHEST: Final = Option(
+GREATEST_VALUE: Final = Option(
     "high",
     N_("At most"),
     "float",
@@ -70,8 +70,8 @@ HIGHEST: Final = Option(
     high=1e300,
     none=N_("as above"),
 )
-LOW: Final = Column("low", title=N_("At least"), places=Places.FACTS)
-HIGH: Final = Column("high", title=N_("At most"), places=Places.FACTS)
+RANGE_START: Final = Column("low", title=N_("At least"), places=Places.FACTS)
+RANGE_END: Final = Column("high", title=N_("At most"), places=Places.FACTS)
 """The range of a chance node: what it can still be worth, by what is known of its children."""
 
 
@@ -198,8 +198,8 @@ class StarSearch(DepthFirst):
     declared = (
         shared_options.ROOT,
         BOUNDS,
-        LOWEST,
-        HIGHEST,
+        LEAST_VALUE,
+        GREATEST_VALUE,
         shared_options.FAIL,
         shared_options.DEPTH,
     )
@@ -209,7 +209,7 @@ class StarSearch(DepthFirst):
         PROBE: StepKind("probe", Does.SUSPENDS),
         RESUME: StepKind("resume", Does.RESUMES),
     }
-    columns = by_name(*WINDOWED.values(), LOW, HIGH)
+    columns = by_name(*WINDOWED.values(), RANGE_START, RANGE_END)
     operands = _OPERANDS
     chance = True
     probes: ClassVar[bool] = False

@@ -27,8 +27,8 @@ from treeview.tree.tree import CHANCE, MAX, MIN, NIL
 S = TypeVar("S", bound=StarSearch)
 
 
-_LOW: Final = -1.0
-_HIGH: Final = 1.0
+_AT_LOW_END: Final = -1.0
+_AT_HIGH_END: Final = 1.0
 _INSIDE: Final = 0.0
 """Where a value is in the window that was asked for."""
 
@@ -126,7 +126,7 @@ def _cut(moment: Moment) -> str:
     if moment.skipped.at != NIL or not by_chance:
         return narration.SENTENCES[CUT](moment)
     alpha, beta = write_bounds(moment, *moment.before[1:3])
-    if moment.mover == CHANCE and moment.operands[0] == _LOW:
+    if moment.mover == CHANCE and moment.operands[0] == _AT_LOW_END:
         text = tr("Cut at {node}: it is worth at most {value}, and α = {alpha}.")
     elif moment.mover == CHANCE:
         text = tr("Cut at {node}: it is worth at least {value}, and β = {beta}.")
@@ -145,11 +145,11 @@ def _return(moment: Moment) -> str:
     """What a node returns, which is no more than a bound where the last child of a chance node was cut."""
     if moment.mover != CHANCE or moment.operands[0] == _INSIDE:
         return narration.SENTENCES[RETURN](moment)
-    if moment.operands[0] == _LOW:
+    if moment.operands[0] == _AT_LOW_END:
         text = tr("{node} is done: it is worth at most {value}, and α = {bound}.")
     else:
         text = tr("{node} is done: it is worth at least {value}, and β = {bound}.")
-    bound = moment.before.alpha if moment.operands[0] == _LOW else moment.before.beta
+    bound = moment.before.alpha if moment.operands[0] == _AT_LOW_END else moment.before.beta
     return text.format(
         node=_opening_name(moment, moment.node), value=sum_number(moment.value), bound=sum_number(bound)
     )
@@ -309,8 +309,8 @@ class StarView(DepthFirstView[S]):
         alpha, beta, least, most = window
         probability = self.search.space.tree.probabilities[step.node]
         if mover != MAX and value <= (alpha - most) / probability:
-            return _LOW
-        return _HIGH if mover != MIN and value >= (beta - least) / probability else _INSIDE
+            return _AT_LOW_END
+        return _AT_HIGH_END if mover != MIN and value >= (beta - least) / probability else _INSIDE
 
     def variables(self, moment: Moment) -> Variables:
         found = super().variables(moment) if moment.kind not in (PROBE, RESUME) else []
@@ -350,7 +350,7 @@ class StarView(DepthFirstView[S]):
             return (ADD, moment.operands[0] == _INSIDE)
         if moment.mover == CHANCE and moment.kind in (CUT, RETURN):
             side = moment.operands[0]
-            return (RETURN, CHANCE if side == _INSIDE else "low" if side == _LOW else "high")
+            return (RETURN, CHANCE if side == _INSIDE else "low" if side == _AT_LOW_END else "high")
         return pseudocode.key(moment)
 
     @classmethod
