@@ -32,7 +32,7 @@ from treeview.figures.number_line import number_line
 from treeview.figures.sheet import MIN_READABLE_PT, Raster, Sheet, format_points
 from treeview.figures.step_ranges import steps_of
 from treeview.figures.unknown_plane import unknown_plane
-from treeview.figures.writers import fold_to_read, on_slides
+from treeview.figures.writers import books_of, fold_to_read, on_slides
 from treeview.formats.format_error import FormatError
 from treeview.games.board import Board
 from treeview.games.game import Game
@@ -220,12 +220,12 @@ def export(
     """Write chosen steps of a run to one file, or to numbered ones; returns the files.
 
     - ``source``, ``style``, ``root``, ``looks``: see `render`. A tree alone is written as it is. The trees or
-      runs in a list follow one another, in a PDF or in numbered files.
+      runs in a list follow one another, in one file or in numbered ones.
     - ``steps``: a number, some, or a text such as "last", "3-9", "all", "cuts", "bounds", "iterations" or
       "bookmarks", those of ``notes``; several are joined by commas.
     - ``path``: its ending says the kind. SVG and PNG hold one step each, so several become ``tree-07.svg``
       and so on; a PDF has a page for each; GIF, APNG, WebP and HTML play them; LaTeX by the ``kind``, "tikz",
-      "forest" or "beamer" (an overlay for each step).
+      "forest" or "beamer" (an overlay for each step, a frame for each tree).
     - ``dpi``: pixels on an inch (a px of a figure is 1/96 inch); without it 192, and of animations so many
       that no side has more than 1,280 pixels; ``seconds``: how long an animation shows a
       step; ``loop``: whether it begins again; ``separate``: numbered files where one could hold all;
@@ -241,18 +241,12 @@ def export(
     """
     found = kind_named(path, kind)
     if isinstance(source, list):
-        if found.holds == "frames":
-            raise FigureError(
-                tr("{kind} holds one tree; a PDF holds several pages").format(kind=tr(found.title))
-            )
         noted = notes if isinstance(notes, list) else [notes] * len(source)
         parts = [
             _sheets(each, found, steps, style, ROOT, handout, own, looks)
             for each, own in zip(source, noted, strict=True)
         ]
-        sheets: Sheets = Album(
-            [fold_to_read(each, slides=False) if isinstance(each, Book) else each for each in parts]
-        )
+        sheets: Sheets = Album(parts, frames=found.holds == "frames" and found.name != "beamer")
     else:
         assert not isinstance(notes, list)
         sheets = _sheets(source, found, steps, style, root, handout, notes, looks)
@@ -320,9 +314,9 @@ def _book(
     return book.fold() if book.figure.fold else book
 
 
-def _tell_fold(book: Book) -> None:
+def _tell_fold(books: list[Book]) -> None:
     """Warn that subtrees are folded away, though nobody has asked for it."""
-    count = sum(book.figure.folded.values())
+    count = sum(sum(book.figure.folded.values()) for book in books)
     text = plural(
         count,
         "{count} node is folded away, so that the others can be read (--no-fold)",
@@ -342,19 +336,20 @@ def _write(
     raster = _Later()
     if isinstance(book, Book) and not found.raster:
         _warn_of_size(book)
-    if isinstance(book, Book):
-        whole, book = book, fold_to_read(book, slides=found.name == "beamer")
-        if book is not whole:
-            _tell_fold(book)
-    shown = on_slides(book) if found.name == "beamer" and isinstance(book, Book) else book
-    sheet = shown.sample()[0] if isinstance(shown, Book) else shown.sheet(0)
+    slides = found.name == "beamer"
+    whole, book = book, fold_to_read(book, slides=slides)
+    if book is not whole:
+        _tell_fold(books_of(book))
+    shown = [on_slides(each) if slides else each for each in books_of(book)]
+    sheets = [each.sample()[0] for each in shown] or [book.sheet(0)]
+    sheet = book.sheet(0) if isinstance(book, Album) else sheets[0]
     if found.raster and (note := raster.size_warning(sheet, writing.dpi)):  # all sheets are of one size
         warnings.warn(note, stacklevel=3)
-    if (points := sheet.smallest) < MIN_READABLE_PT:
+    if (points := min(each.smallest for each in sheets)) < MIN_READABLE_PT:
         text = tr("the smallest text is {points} pt high, hard to read on paper; remedies: {options}")
-        options = ", ".join(remedies(shown)) or "--width"
+        options = ", ".join(remedies(shown[0]) if len(shown) == 1 else []) or "--width"
         warnings.warn(text.format(points=format_points(points), options=options), stacklevel=3)
-    if lacked := _missing_characters(sheet):
+    if lacked := set[str]().union(*map(_missing_characters, sheets)):
         text = tr("the font has no {characters}, which are set in DejaVu Sans")
         warnings.warn(text.format(characters=" ".join(sorted(lacked))), stacklevel=3)
     files = drain(write_sheets(book, path, found, writing, raster), progress)

@@ -69,7 +69,7 @@ class Pages {
     follow();
     get("scrubber").value = place;
     const step = book.steps[place];
-    get("place").textContent = step === null ? "" : `step ${step} of ${book.length}`;
+    get("place").textContent = step === null ? book.names[place] || "" : `step ${step} of ${book.length}`;
     get("first").disabled = get("back").disabled = place === 0;
     get("on").disabled = get("last").disabled = place === last;
     if (!keep) history.replaceState(null, "", step === null ? location.pathname : `#${step}`);
@@ -111,8 +111,8 @@ class Pages {
   }
 
   function find(step) {
-    // The last sheet that is not beyond the step.
-    let found = 0;
+    // The last sheet that is not beyond the step; of several trees, the sheet by its number.
+    let found = book.names.length ? Math.max(step - 1, 0) : 0;
     book.steps.forEach((each, i) => { if (each !== null && each <= step) found = i; });
     return found;
   }

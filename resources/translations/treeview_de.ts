@@ -1268,6 +1268,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Alle Blätter dort haben Werte.</translation>
     </message>
     <message>
+        <source>All pages, whole</source>
+        <translation>Alle Seiten, ganz</translation>
+    </message>
+    <message>
         <source>All questions are answered. {key} ends the exam.</source>
         <translation>Alle Fragen sind beantwortet. {key} beendet die Prüfung.</translation>
     </message>
@@ -5854,6 +5858,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Picture st&amp;yle</source>
         <translation>Bildsti&amp;l</translation>
+    </message>
+    <message>
+        <source>Pictures: {count}, of {pages} pages</source>
+        <translation>Bilder: {count}, von {pages} Seiten</translation>
     </message>
     <message>
         <source>Pieces fall to the lowest free cell of a column; whoever first has a full line of them wins.</source>
@@ -13978,10 +13986,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{key}: {problem}</source>
         <translation>{key}: {problem}</translation>
-    </message>
-    <message>
-        <source>{kind} holds one tree; a PDF holds several pages</source>
-        <translation>{kind} fasst einen Baum; ein PDF fasst mehrere Seiten</translation>
     </message>
     <message>
         <source>{kind} is not a kind of node: {kinds}.</source>

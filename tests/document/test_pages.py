@@ -13,6 +13,10 @@ from treeview.document.sessions import session_of
 from treeview.document.tree_document import TreeDocument
 from treeview.formats.format_registry import SavedPages, read_text_pages
 from treeview.formats.native import native
+from treeview.formats.native.session import Session
+from treeview.games.setup import Setup
+from treeview.search.run import Run
+from treeview.sources import load
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import ROOT, Tree
 
@@ -208,3 +212,33 @@ def test_a_page_that_cannot_be_shown_leaves_all_as_it_is() -> None:
     assert look(document) == before
     assert pages.shown == 0
     assert not pages.turning
+
+
+def test_figures_are_made_of_each_page_as_it_was_left() -> None:
+    given = SavedPages(
+        (
+            (load("[[3, 12], [2, 4]]"), Session("minimax", step=2)),
+            (load("[[3, 12], [2, 4]]"), Session("alphabeta", {"prune_on": "gt"}, step=10**6)),
+            (Tree(), Session("minimax", game=Setup("nim", {"heaps": "2 1"}))),
+            (load("[1, ?]"), Session("minimax")),
+        )
+    )
+    document = new_document()
+    pages = Pages(document)
+    pages.adopt(pages_of(given), 0)
+    document.open_tree(given.pages[0][0])
+    pages.adopt(pages_of(given), 0)
+    shown, later, game, unfinished = map(pages.drawn, range(4))
+    assert shown is document.run
+    assert isinstance(later, Run)
+    assert (later.search.name, later.search.options["prune_on"]) == ("alphabeta", "gt")
+    assert later.finished
+    assert later.step == len(later)
+    assert isinstance(game, Run)
+    assert game.step == 0
+    assert len(game.search.space.tree) > 5
+    assert unfinished is given.pages[3][0], "a tree that cannot be searched is drawn alone"
+    pages.show(1)
+    document.seek(3)
+    pages.show(0)
+    assert pages.drawn(1).step == 3, "as it was left"

@@ -4,8 +4,10 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
+import treeview
 from treeview import load, record
 from treeview.draw.progress import drain
+from treeview.draw.style.style import LIGHT
 from treeview.figures import animation
 from treeview.figures.book import Book
 from treeview.figures.export import export
@@ -45,6 +47,39 @@ def test_an_animation_shows_each_step_as_its_picture_is(kind, tmp_path):
         difference = ImageChops.difference(shown.convert("RGB"), alone.convert("RGB"))
         most = max(high for _, high in difference.getextrema())
         assert most <= (0 if kind == "webp" else 24)
+
+
+def test_the_colours_of_areas_are_as_they_are_and_no_kind_is_larger_than_a_gif(tmp_path):
+    book = Book(record(load("example:aima-5.2")), Figure(), range(0, 26, 2))
+    sizes = {}
+    for kind in KINDS:
+        (file,) = drain(export(book, tmp_path / f"a.{kind}", BY_NAME[kind], OutputSettings(96), QtRaster()))
+        sizes[kind] = file.stat().st_size
+    assert max(sizes, key=sizes.get) == "gif"
+    with Image.open(tmp_path / "a.gif") as image:
+        image.seek(5)
+        shown = {
+            "#{:02x}{:02x}{:02x}".format(*colour) for _, colour in image.convert("RGB").getcolors(1 << 24)
+        }
+    palette = LIGHT.palette
+    areas = {palette.background, palette.terminal.fill, palette.min.fill, palette.max.strong}
+    assert areas | {palette.best, palette.current} <= shown
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_several_trees_play_in_frames_of_one_size(kind, tmp_path):
+    runs = [record(load(f"example:{name}")) for name in ("smallest-cut", "wide")]
+    treeview.export(runs, tmp_path / f"a.{kind}", steps="last", dpi=48)
+    (small, _), (large, _) = frames(tmp_path / f"a.{kind}")
+    assert small.size == large.size
+    ink = [box_of_ink(each)[2] - box_of_ink(each)[0] for each in (small, large)]
+    assert large.width * 0.9 < ink[1] <= large.width
+    assert ink[0] < ink[1], "enlarged to twice its size at most"
+
+
+def box_of_ink(image):
+    ground = Image.new("RGB", image.size, image.getpixel((0, 0))[:3])
+    return ImageChops.difference(image.convert("RGB"), ground).getbbox()
 
 
 @pytest.mark.parametrize(("kind", "without"), [("gif", None), ("apng", 1), ("webp", 1)])

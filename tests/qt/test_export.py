@@ -31,11 +31,12 @@ from treeview.figures.lengths import UNITS
 from treeview.games.random_tree import random_tree
 from treeview.games.setup import SEARCH, Extent, Setup
 from treeview.qt.dialogs.export import SUBTREE, VISIBLE, ExportDialog
-from treeview.qt.dialogs.export.content_page import WHOLE
+from treeview.qt.dialogs.export.content_page import PAGES, WHOLE
 from treeview.qt.dialogs.export.fields import choose
 from treeview.qt.dialogs.export.kind_page import HANDOUT, NAMES
 from treeview.qt.painting import raster
 from treeview.qt.window.main_window import MainWindow
+from treeview.sources import load
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, ROOT
 
@@ -50,7 +51,12 @@ def make(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Make:
     def made() -> ExportDialog:
         folder = str(tmp_path)
         dialog = ExportDialog(
-            window.shell.document, window.shell.canvas, folder, window, settings=window.settings
+            window.shell.document,
+            window.shell.canvas,
+            folder,
+            window,
+            settings=window.settings,
+            pages=window.shell.pages,
         )
         qtbot.addWidget(dialog)
         return dialog
@@ -1079,3 +1085,50 @@ def test_the_preview_zooms_where_the_mouse_is(make: Make) -> None:
     assert inside.manhattanLength() < 0.02
     view.magnify(0.0, at)
     assert view.paper(sheet) == before
+
+
+# Several pages
+
+
+def type_steps(qtbot: QtBot, dialog: ExportDialog, text: str) -> None:
+    dialog.forms.what.named.selectAll()
+    qtbot.keyClicks(dialog.forms.what.named, text)
+
+
+def test_all_pages_are_written_to_one_file(
+    qtbot: QtBot, window: MainWindow, make: Make, tmp_path: Path
+) -> None:
+    window.shell.document.open_tree(load("[[3, 12], [2, 4]]"))
+    window.shell.pages.rename("first")
+    assert make().forms.what.part.findData(PAGES) < 0, "there is one page only"
+    window.actions_["page_duplicate"].trigger()
+    window.shell.pages.rename("second")
+    dialog = make()
+    what = dialog.forms.what
+    choose(dialog.format, "pdf")
+    choose(what.part, PAGES)
+    type_steps(qtbot, dialog, "first,last")
+    assert what.problem == ""
+    assert dialog.preview.number.maximum() == 4
+    assert what.said.text() == "Pictures: 4, of 2 pages"
+    dialog.preview.number.setValue(3)
+    assert dialog.preview.said.text().startswith("second: Step ")
+    assert not dialog.copy.isEnabled()
+    (file,) = write(qtbot, dialog)
+    assert pages_of(file.read_bytes()) == 4
+    window.shell.pages.set_clean()
+
+
+def test_a_page_without_the_steps_is_named(qtbot: QtBot, window: MainWindow, make: Make) -> None:
+    window.shell.document.open_tree(load("[[3, 12], [2, 4]]"))
+    window.actions_["page_duplicate"].trigger()
+    window.shell.pages.rename("other")
+    dialog = make()
+    choose(dialog.forms.what.part, PAGES)
+    type_steps(qtbot, dialog, "999")
+    assert dialog.forms.what.problem.startswith("Page 1: there is no step 999")
+    assert not dialog.buttons.button(SAVE).isEnabled()
+    choose(dialog.forms.what.part, WHOLE)
+    type_steps(qtbot, dialog, "this")
+    assert dialog.buttons.button(SAVE).isEnabled()
+    window.shell.pages.set_clean()

@@ -90,7 +90,8 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--all-pages",
         action="store_true",
-        help="all pages of a file, one after the other: a PDF, a hand-out, or numbered SVG or PNG files",
+        help="all pages of a file, one after the other: a PDF, a hand-out, an animation, a page that plays, "
+        "beamer with a frame for each, or numbered files",
     )
     parser.add_argument(
         "--node", type=_path, default=[], metavar="PATH", help=f"only the subtree at a path. {PATHS}"

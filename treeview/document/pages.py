@@ -1,22 +1,30 @@
 """The pages of a document: several trees, of which one is shown."""
 
+import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from treeview.document.observer import Event
+from treeview.document.run_control import RunControl
 from treeview.document.sessions import restore_game, restore_tree, session_of
 from treeview.document.tree_document import HeldTree, TreeDocument
 from treeview.document.undo_history import UndoCommand
 from treeview.formats.format_registry import SavedPages
 from treeview.formats.native.native import root_alone
 from treeview.formats.native.session import SavedView, Session
+from treeview.games.game import GameError
 from treeview.messages import format_count, tr
 from treeview.playback.step_notes import NOTHING, StepNotes, by_run, run_of
 from treeview.sources import EXAMPLE
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import ROOT, Tree
+
+if TYPE_CHECKING:
+    from treeview.games.game_tree import GameTree
+    from treeview.search.run import Run
 
 
 @dataclass(eq=False)
@@ -118,6 +126,35 @@ class Pages:
         if session is None:
             return NOTHING
         return by_run(session.notes).get(run_of(session.algorithm, session.options), NOTHING)
+
+    def drawn(self, place: int) -> "Run | Tree | GameTree[Any]":
+        """What figures of a page are made of: its run at the step where it stands, or the tree without one.
+
+        A page that was not shown yet runs here, to the end of its search. Raises ``GameError`` where its game
+        cannot be made.
+        """
+        document, page = self._document, self._pages[place]
+        if place == self.shown:
+            return document.run or document.game or document.tree
+        held, session = page.held, page.session
+        if held is not None and (run := held.run.recording.run) is not None and run.finished:
+            return run
+        control, game, tree = RunControl(time.perf_counter), None, page.tree
+        control.algorithm = session.algorithm if session else document.algorithm
+        control.given[control.algorithm] = dict(session.options if session else document.options)
+        if session is not None and session.game is not None:
+            from treeview.games import game_factory
+
+            made = game_factory.remake_game_tree(session.game, trusted=held is not None)
+            game = game_factory.grow_to_extent(session.game, made)
+            tree = game.tree
+        control.choose_for(tree)
+        run = control.make(tree, Preorder(tree), game)
+        if run is None:
+            return game or tree
+        with suppress(GameError):  # the tree has become too large: what was recorded is there
+            run.record_all()
+        return run.seek(min(session.step if session else 0, len(run)))
 
     def rename(self, title: str) -> None:
         """Give the page shown another title; that can be undone, and the run stays."""

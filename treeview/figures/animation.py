@@ -23,6 +23,10 @@ LAST_SHEET_FACTOR: Final = 2.0
 _SAMPLE_FRAMES: Final = 8
 """Frames from which the colours of a GIF are chosen."""
 _MAX_COLOURS: Final = 256
+_AREA_COLOURS: Final = 96
+"""The most frequent colours, which are those of areas; the others are those of soft edges."""
+_LEAST_APART: Final = 6
+"""Pillow looks for the nearest colour by six of the eight bits of each part."""
 _WHITE: Final = (255, 255, 255, 255)
 MAX_SIDE_PIXELS: Final = {"gif": 65_535, "webp": 16_383}
 """The longest side in pixels, for formats with a limit."""
@@ -30,6 +34,8 @@ THREAD: Final = "animation"
 """The name of the thread."""
 USUAL_SIDE_PIXELS: Final = 1_280
 _POLL_SECONDS: Final = 0.02
+_WEBP: Final = {"lossless": True, "method": 1, "quality": 75, "kmin": 0, "kmax": 0}
+"""No whole frames but the first, and so much effort that a file is smaller than a GIF, in the same time."""
 
 
 def usual_dpi(sheet: Sheet, kind: FileKind) -> float:
@@ -79,7 +85,7 @@ def _write(frames: _Frames, kind: str, writing: OutputSettings) -> bytes:
     elif kind == "apng":
         first.save(made, "PNG", compress_level=9, loop=0 if writing.loop else 1, **given)
     else:
-        first.save(made, "WEBP", lossless=True, loop=0 if writing.loop else 1, **given)
+        first.save(made, "WEBP", loop=0 if writing.loop else 1, **_WEBP, **given)
     return made.getvalue()
 
 
@@ -129,7 +135,7 @@ class _Frames:
 
     @cached_property
     def _colours(self) -> Image:
-        """An image whose palette fits all frames."""
+        """An image whose palette fits all frames; the colours of areas are in it as they are."""
         from PIL import Image
 
         every = max(1, -(-len(self._frames) // _SAMPLE_FRAMES))
@@ -138,13 +144,32 @@ class _Frames:
         sheet = Image.new("RGB", (width, height * len(samples)))
         for place, sample in enumerate(samples):
             sheet.paste(sample, (0, place * height))
-        return sheet.quantize(_MAX_COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+        counted = sorted(sheet.getcolors(width * height * len(samples)) or [], reverse=True)
+        colours: list[Any] = [colour for _, colour in counted[:_MAX_COLOURS]]
+        if len(counted) > _MAX_COLOURS:
+            rest = sheet.quantize(_MAX_COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+            parts = rest.getpalette() or []
+            edges = list(zip(parts[::3], parts[1::3], parts[2::3], strict=True))
+            colours = _apart([*colours[:_AREA_COLOURS], *edges])[:_MAX_COLOURS]
+        made = Image.new("P", (1, 1))
+        made.putpalette([part for colour in colours for part in colour])
+        return made
 
     def _opaque(self, data: bytes) -> Image:
         from PIL import Image
 
         image = _open(data).convert("RGBA")
         return Image.alpha_composite(Image.new("RGBA", image.size, _WHITE), image).convert("RGB")
+
+
+def _apart(colours: list[Any]) -> list[Any]:
+    """Colours without those that Pillow could take for one before them."""
+    found: list[Any] = []
+    for colour in colours:
+        near = (max(abs(a - b) for a, b in zip(colour, other, strict=True)) for other in found)
+        if min(near, default=_MAX_COLOURS) >= _LEAST_APART:
+            found.append(colour)
+    return found
 
 
 class _Others:

@@ -77,16 +77,29 @@ class Sheets(ABC):
 
 
 class Album(Sheets):
-    """The sheets of several trees, one after the other; each tree has its own size."""
+    """The sheets of several trees, one after the other.
 
-    def __init__(self, books: Sequence[Sheets]) -> None:
-        self.title = books[0].title
+    Each tree has its own size; as ``frames`` of an animation, all have that of the largest.
+    """
+
+    def __init__(self, books: Sequence[Sheets], *, frames: bool = False) -> None:
+        self.books, self.title = books, books[0].title
         self._sheets = [(book, i) for book in books for i in range(len(book))]
         self.steps = (None,) * len(self._sheets)  # a step would not tell of which tree
+        firsts = [
+            book.empty_sheet() if isinstance(book, Book) else book.sheet(0) for book in books if len(book)
+        ]
+        largest = (max(sheet.width for sheet in firsts), max(sheet.height for sheet in firsts))
+        self._frame = largest if frames else None
+
+    def like(self, books: Sequence[Sheets]) -> "Album":
+        """An album of other sheets, as frames if these are."""
+        return Album(books, frames=self._frame is not None)
 
     def sheet(self, i: int) -> Sheet:
         book, at = self._sheets[i]
-        return book.sheet(at)
+        sheet = book.sheet(at)
+        return sheet if self._frame is None else sheet.on_frame(self._frame)
 
     def caption(self, i: int) -> str:
         book, at = self._sheets[i]
@@ -94,7 +107,7 @@ class Album(Sheets):
 
     def part(self, i: int) -> Sheets:
         book, at = self._sheets[i]
-        return book.part(at)
+        return book.part(at) if self._frame is None else Plate(*self.sheet(i))
 
     def outline_title(self, i: int) -> str:
         book, at = self._sheets[i]

@@ -40,6 +40,15 @@ class Sheet(NamedTuple):
         shrunk = min(1.0, LARGEST_MM / max(self.millimetres))
         return min(sizes, default=math.inf) * self.scale * shrunk * 72 / PX_PER_INCH
 
+    def on_frame(self, size: tuple[float, float]) -> "Sheet":
+        """The sheet in the middle of a larger one of ``size``, enlarged to twice its size at most."""
+        scale = self.scale * min(size[0] / self.width, size[1] / self.height, MAX_PAGE_SCALE)
+        wide, high = size[0] / scale, size[1] / scale
+        picture = self.picture
+        left = picture.left - (wide - picture.width) / 2
+        top = picture.top - (high - picture.height) / 2
+        return Sheet(picture._replace(width=wide, height=high, left=left, top=top), scale)
+
     def boxes(self, missing: Missing) -> set[str]:
         """The characters that are drawn as boxes: no font of pictures has them, and ``missing`` has none."""
         texts = {(item.text, item.face) for _, item in self.picture.walk() if isinstance(item, Text)}

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
+from operator import is_
 from typing import Any, Final
 
 from treeview import resources
@@ -14,7 +15,7 @@ from treeview.draw.style.style import LIGHT, MAX_SPACING, Style
 from treeview.draw.svg.svg_writer import escape
 from treeview.draw.svg.svg_writer import svg as whole_svg
 from treeview.draw.svg.svg_writer import write_in_parts as svg
-from treeview.figures.book import Book, Sheets
+from treeview.figures.book import Album, Book, Sheets
 from treeview.figures.file_kinds import OutputSettings
 from treeview.figures.lengths import UNITS, PaperSize
 from treeview.figures.sheet import MIN_READABLE_PT, Raster, Sheet, require_raster
@@ -34,8 +35,13 @@ def write_player(
     book: Sheets, writing: OutputSettings, missing: Missing | None = None
 ) -> Generator[float, None, bytes]:
     """The page that plays ``book``, yielding how much is done; 5 ms for a sheet of 400 nodes."""
+    style = next((each.figure.style for each in books_of(book)), LIGHT)
     if isinstance(book, Book):
         book = book.like(caption=False)
+    elif isinstance(book, Album):
+        book = book.like(
+            [each.like(caption=False) if isinstance(each, Book) else each for each in book.books]
+        )
     pages = PlayerPages()
     for i, sheet in enumerate(book):
         yield i / len(book)
@@ -44,12 +50,20 @@ def write_player(
         "lines": list(pages.numbers),
         "changes": pages.changes,
         "steps": list(book.steps),
+        "names": [book.outline_title(i) for i in range(len(book))] if isinstance(book, Album) else [],
         "captions": [book.caption(i) for i in range(len(book))],
         "length": len(book.run) if isinstance(book, Book) and book.run is not None else 0,
         "seconds": writing.seconds,
         "loop": writing.loop,
     }
-    return _page(book.title, data, book.figure.style if isinstance(book, Book) else LIGHT).encode()
+    return _page(book.title, data, style).encode()
+
+
+def books_of(sheets: Sheets) -> list[Book]:
+    """The books of trees in some sheets."""
+    if isinstance(sheets, Album):
+        return [book for book in sheets.books if isinstance(book, Book)]
+    return [sheets] if isinstance(sheets, Book) else []
 
 
 class PlayerPages:
@@ -158,10 +172,11 @@ def _latex(kind: str) -> Writer:
     def write(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
         from treeview.draw.latex.latex_text import LatexError  # not needed for other kinds
 
-        if not isinstance(book, Book):
+        books = books_of(book)
+        if not books or (kind != "beamer" and not isinstance(book, Book)):
             raise FormatError(tr("only trees can be written as LaTeX; .svg and .pdf hold any picture"))
         try:
-            drawn = _slides(book, writing) if kind == "beamer" else _drawing(kind, book, writing)
+            drawn = _slides(books, writing) if kind == "beamer" else _drawing(kind, books[0], writing)
             return (yield from drawn)
         except LatexError as problem:
             raise FormatError(str(problem)) from None
@@ -181,20 +196,32 @@ def _drawing(kind: str, book: Book, writing: OutputSettings) -> Data:
         return source(picture, now, book.plan, root=root, scale=scale, standalone=standalone).encode()
 
 
-def _slides(book: Book, writing: OutputSettings) -> Data:
-    from treeview.draw.latex.beamer import Slides
+def _slides(books: Sequence[Book], writing: OutputSettings) -> Data:
+    from treeview.draw.latex.beamer import Slides, deck
 
-    book = on_slides(book)
-    slides = Slides(book.plan, root=book.figure.root, scale=book.empty_sheet().scale)
-    for i in range(len(book)):
-        yield i / len(book)
-        with book.at(i) as now:
-            slides.add(book.sheet(i).picture, now, book.caption(i))
-    return slides.source(standalone=not writing.snippet).encode()
+    frames, done, count = list[Slides](), 0, sum(map(len, books))
+    for book in map(on_slides, books):
+        frames.append(slides := Slides(book.plan, root=book.figure.root, scale=book.empty_sheet().scale))
+        for i in range(len(book)):
+            yield done / count
+            with book.at(i) as now:
+                slides.add(book.sheet(i).picture, now, book.caption(i))
+            done += 1
+    return deck(frames, standalone=not writing.snippet).encode()
 
 
-def fold_to_read(book: Book, *, slides: bool) -> Book:
-    """Fold what the steps are not about, where it makes texts on a page or ``slides`` too small to read."""
+def fold_to_read(sheets: Sheets, *, slides: bool) -> Sheets:
+    """Fold what the steps are not about, where it makes texts on a page or ``slides`` too small to read.
+
+    Sheets in which nothing has to be folded are returned as they are.
+    """
+    if isinstance(sheets, Album):
+        folded = [fold_to_read(each, slides=slides) for each in sheets.books]
+        return sheets if all(map(is_, folded, sheets.books)) else sheets.like(folded)
+    return _fold(sheets, slides=slides) if isinstance(sheets, Book) else sheets
+
+
+def _fold(book: Book, *, slides: bool) -> Book:
     figure = book.figure
     if figure.fold is not None or figure.view is not None or (figure.page is None and not slides):
         return book

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+import treeview
 from tests.draw.helpers import pursuit, run
 from tests.draw.tex import balanced, compiled, need
-from treeview.draw.latex.beamer import MAX_OVERLAYS, Slides, spec
+from treeview import load, record
+from treeview.draw.latex.beamer import MAX_OVERLAYS, Slides, deck, spec
 from treeview.draw.latex.latex_text import LatexError
 from treeview.draw.latex.tikz import tikz
 from treeview.draw.picture import Picture
@@ -32,7 +34,7 @@ def steps(timeline: Run, plan: Plan, every: int = 1) -> Iterator[tuple[Picture, 
 def slides(style: Style = LIGHT, every: int = 1, **options: bool) -> str:
     timeline = run(pursuit(), "alphabeta")
     plan = plan_for(scene(timeline.search.space.tree, None, timeline).without_marks(), style)
-    return frame_of(timeline, plan, every).source(**options)
+    return deck([frame_of(timeline, plan, every)], **options)
 
 
 def frame_of(timeline: Run, plan: Plan, every: int = 1, scale: float = 1.0) -> Slides:
@@ -69,7 +71,7 @@ def test_specifications(slides_: list[int], text: str) -> None:
 def test_every_slide_draws_what_its_step_shows() -> None:
     timeline = run(pursuit(), "alphabeta")
     plan = plan_for(scene(timeline.search.space.tree, None, timeline).without_marks(), LIGHT)
-    source = frame_of(timeline, plan, scale=1.0).source()
+    source = deck([frame_of(timeline, plan, scale=1.0)])
     for step, (picture, now, _) in enumerate(steps(timeline, plan), 1):
         alone = tikz(picture, now, plan)
         node = re.compile(r"\\node\[treeview/(\w+ \w+)[^\]]*\] (\(n[\d-]*\) at \S+ \{.*\};)")
@@ -102,7 +104,7 @@ def test_what_cannot_be_shown_is_refused() -> None:
     now = scene(timeline.search.space.tree, None, timeline).without_marks()
     plan = plan_for(now, LIGHT)
     with pytest.raises(LatexError, match="no steps"):
-        Slides(plan).source()
+        deck([Slides(plan)])
     made = Slides(plan)
     picture = annotate(now, plan=plan, nodes=[])
     for _ in range(MAX_OVERLAYS):
@@ -127,6 +129,20 @@ def test_the_slides_show_the_steps(style: Style, tmp_path: Path) -> None:
     assert palette.best not in page.colours(1)
     assert page.colours(5)[palette.best] > 30
     assert page.colours(3)[palette.min.strong] > 100
+
+
+def test_several_trees_are_a_frame_each(tmp_path: Path) -> None:
+    need("beamer.cls")
+    runs = [record(load(f"example:{name}"), "minimax") for name in ("smallest-cut", "maneuver-hold")]
+    treeview.export(runs, tmp_path / "a.tex", kind="beamer", steps="1,last")
+    source = (tmp_path / "a.tex").read_text(encoding="utf-8")
+    assert balanced(source)
+    assert source.count("\\begin{frame}") == 2
+    page = compiled(source, tmp_path)
+    assert page.count() == 4
+    assert max(right for _, _, _, right, _ in page.boxes()) < page.size()[0] * 72 / 25.4
+    for slide in range(1, 5):
+        assert ("maneuver" in page.words(slide)) == (slide > 2)
 
 
 def test_a_snippet_is_a_frame(tmp_path: Path) -> None:

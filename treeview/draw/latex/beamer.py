@@ -1,6 +1,6 @@
 """The steps of a run as one beamer frame: what no step changes is written once, all else has overlays."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -51,7 +51,7 @@ def caption_lines(captions: Iterable[str]) -> int:
 
 
 class Slides:
-    """A beamer frame: `add` the steps in order, then take the `source`.
+    """A beamer frame: `add` the steps in order, then take the source by `deck`.
 
     ``plan`` and ``root`` are those of all pictures, ``scale`` that of the picture on the slide. About 10 ms a
     step for 100 nodes; LaTeX takes about a millisecond for each node, edge and text that differs.
@@ -68,8 +68,12 @@ class Slides:
             raise LatexError(problem.format(count=format_count(MAX_OVERLAYS)))
         self._steps.append((take_apart(picture, scene, self.plan, self.root), caption))
 
-    def source(self, standalone: bool = True) -> str:
-        """The LaTeX source: a document, or a frame for one. Raises `LatexError` if there are no steps."""
+    @property
+    def title(self) -> str:
+        return self._steps[0][0].picture.title if self._steps else ""
+
+    def write(self) -> tuple[str, str, str]:
+        """The definitions, the frame, and what sets its colours; raises `LatexError` without steps."""
         if not self._steps:
             raise LatexError(tr("there are no steps to show"))
         picture = self._steps[0][0].picture
@@ -79,23 +83,14 @@ class Slides:
         top, each = lines_of([taken for taken, _ in self._steps], styles)
         parts, shown = _parts(each, size)
         height, width = styles.mm(picture.height), styles.mm(picture.width)
-        body = f"{_PARTS}{parts}\\begin{{frame}}[plain]\n\\centering\n"
+        body = f"{parts}\\begin{{frame}}[plain]\n\\centering\n"
         body += f"\\hbox to {width}mm{{\\rule{{0pt}}{{{height}mm}}%\n{shown}\\hfil}}\\par\n"
         body += f"{self._captions()}\\end{{frame}}\n"
-        title = picture.title
-        if not standalone:
-            return heading(title, top + body, to_input("tikz")) + top + body
         colours = (
             f"\\setbeamercolor{{background canvas}}{{bg={canvas}}}\n"
             f"\\setbeamercolor{{normal text}}{{fg={ink}}}\n"
-            "\\setbeamertemplate{navigation symbols}{}\n"
-            "\\setbeamersize{text margin left=4mm, text margin right=4mm}\n"
         )
-        return (
-            heading(title, top + body, COMPILE)
-            + f"\\documentclass[aspectratio=169]{{beamer}}\n{FONTS}{packages('tikz')}{top}{colours}"
-            + f"\\begin{{document}}\n{body}\\end{{document}}\n"
-        )
+        return top, body, colours
 
     def _captions(self) -> str:
         captions = [escape(caption) for _, caption in self._steps]
@@ -105,6 +100,28 @@ class Slides:
         most = caption_lines(caption for _, caption in self._steps)
         box = f"\\parbox[t][{most}\\baselineskip][t]{{\\textwidth}}"
         return f"{box}{{\\centering\\small\\strut%\n" + "".join(lines) + "}\n"
+
+
+_SLIDES: Final = (
+    "\\setbeamertemplate{navigation symbols}{}\n"
+    "\\setbeamersize{text margin left=4mm, text margin right=4mm}\n"
+)
+
+
+def deck(frames: Sequence[Slides], *, standalone: bool = True) -> str:
+    """The LaTeX source of one or more frames, each of a tree: a document, or frames for one.
+
+    Raises `LatexError` for a frame without steps.
+    """
+    written = [frame.write() for frame in frames]
+    first, colours = written[0][0], written[0][2]
+    # Each frame defines its styles anew: those of the frame before are set by then.
+    body = _PARTS + "".join(("" if top is first else top) + frame for top, frame, _ in written)
+    title = frames[0].title
+    if not standalone:
+        return heading(title, first + body, to_input("tikz")) + first + body
+    head = f"\\documentclass[aspectratio=169]{{beamer}}\n{FONTS}{packages('tikz')}{first}{colours}{_SLIDES}"
+    return heading(title, first + body, COMPILE) + head + f"\\begin{{document}}\n{body}\\end{{document}}\n"
 
 
 def _parts(each: list[list[TikzCommand]], size: str) -> tuple[str, str]:

@@ -286,7 +286,12 @@ class MainWindow(ShellWindow):
 
         self.shell.player.stop()
         dialog = ExportDialog(
-            self.shell.document, self.shell.canvas, self.settings["folder"], self, settings=self.settings
+            self.shell.document,
+            self.shell.canvas,
+            self.settings["folder"],
+            self,
+            settings=self.settings,
+            pages=self.shell.pages,
         )
         if dialog.exec():
             self.settings["folder"] = str(dialog.files[0].parent)

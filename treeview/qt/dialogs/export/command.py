@@ -31,7 +31,8 @@ def command_of(document: Document, forms: Forms, plan: ExportPlan, target: Path)
     source, style = _source(document), _style(document, forms)
     handout = plan.name == HANDOUT
     unusual = handout and (forms.kind.ruled.isChecked() or not forms.kind.notes.isChecked() or plan.in_light)
-    if not source or not style or plan.visible or document.folded or not document.boards or unusual:
+    several = plan.visible or plan.all_pages  # what other pages show may be other than in the file
+    if not source or not style or several or document.folded or not document.boards or unusual:
         return ""
     words = ["treeview", "render", source, "-o", str(target)]
     words += [*_search(document), *_steps(document, forms), *_looks(forms, plan), *_sheet(plan, style)]

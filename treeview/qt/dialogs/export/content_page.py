@@ -1,33 +1,52 @@
 """The page for content: which part of the tree, at which steps."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QLabel, QLineEdit, QSpinBox
 
+from treeview.document.pages import Pages
 from treeview.figures import FigureError
 from treeview.figures.step_ranges import steps_of
+from treeview.games.game import GameError
+from treeview.games.game_tree import GameTree
 from treeview.messages import format_count, tr
+from treeview.playback.step_notes import StepNotes
 from treeview.qt.dialogs.export.fields import ExportPage, choices, choose, warn
 from treeview.qt.document import Document
-from treeview.tree.tree import NIL, ROOT
+from treeview.qt.widgets.desktop import busy_cursor
+from treeview.search.run import Run
+from treeview.tree.tree import NIL, ROOT, Tree
 
-WHOLE, VISIBLE, SUBTREE = "whole", "visible", "subtree"
+WHOLE, VISIBLE, SUBTREE, PAGES = "whole", "visible", "subtree", "pages"
 RANGE, NTH, OWN = "range", "nth", "own"
 """Choices of steps that are more than a name."""
 EVERY: Final = 10
 """The default distance between chosen steps."""
 
 
-class WhatPage(ExportPage):
-    """``part`` and ``steps``; ``problem`` is one line that says why there are no such steps, or ""."""
+class ChosenPage(NamedTuple):
+    """A page to be exported: its run or tree, the chosen steps, and the notes of the run."""
 
-    def __init__(self, document: Document) -> None:
+    what: Run | Tree | GameTree[Any]
+    steps: list[int]
+    notes: StepNotes
+
+
+class WhatPage(ExportPage):
+    """``part`` and ``steps``; ``problem`` is one line that says why there are no such steps, or "".
+
+    ``chosen_pages``: where all pages are chosen, what is exported of each.
+    """
+
+    def __init__(self, document: Document, pages: Pages | None = None) -> None:
         super().__init__()
-        self._document = document
+        self._document, self._pages = document, pages
+        self._drawn: list[Run | Tree | GameTree[Any]] = []
         self.problem = ""
         self._steps: list[int] = []
+        self.chosen_pages: list[ChosenPage] = []
         self.part = choices(
             {
                 VISIBLE: tr("As on the screen"),
@@ -35,6 +54,8 @@ class WhatPage(ExportPage):
                 SUBTREE: tr("The selected subtree"),
             }
         )
+        if pages is not None and len(pages) > 1:
+            self.part.addItem(tr("All pages, whole"), PAGES)
         choose(self.part, WHOLE)
         if document.selected == NIL:
             self._disable(self.part, SUBTREE, tr("The selected subtree (nothing is selected)"))
@@ -70,6 +91,10 @@ class WhatPage(ExportPage):
         selected = self._document.selected
         return selected if self.part.currentData() == SUBTREE and selected != NIL else ROOT
 
+    @property
+    def all_pages(self) -> bool:
+        return bool(self.part.currentData() == PAGES)
+
     def _disable(self, box: Any, value: str, text: str) -> None:
         place, items = box.findData(value), box.model()
         assert isinstance(items, QStandardItemModel)
@@ -93,9 +118,6 @@ class WhatPage(ExportPage):
         self.named.setMinimumWidth(220)
         self.named.textEdited.connect(self._type)
         self.said = self.note()
-        if self._document.run is None:
-            for field in (self.steps, self.named):
-                field.setEnabled(False)
 
     def _type(self) -> None:
         """What is typed is the choice, also where it is the name of one."""
@@ -131,7 +153,12 @@ class WhatPage(ExportPage):
 
     def _count(self) -> None:
         document, run = self._document, self._document.run
-        self.problem, self._steps = "", []
+        self.problem, self._steps, self.chosen_pages = "", [], []
+        for field in (self.steps, self.named):
+            field.setEnabled(self.all_pages or run is not None)
+        if self.all_pages:
+            self._count_on_pages()
+            return
         if run is None:
             self.said.setText(tr("Nothing has run, so only the tree is drawn."))
             return
@@ -142,6 +169,31 @@ class WhatPage(ExportPage):
         told = tr("Steps: {count} (the run has 0 to {last})")
         told = told.format(count=format_count(len(self._steps)), last=format_count(len(run)))
         warn(self.said, self.problem or told, document.theme, wrong=bool(self.problem))
+
+    def _count_on_pages(self) -> None:
+        assert self._pages is not None
+        pages = self.chosen_pages
+        try:
+            while len(pages) < len(self._pages):
+                pages.append(self._choose_on(len(pages)))
+        except (FigureError, GameError) as error:
+            self.problem = f"{self._pages.title(len(pages))}: {error}"
+            pages.clear()
+        if pages:
+            self._steps = pages[self._pages.shown].steps
+        count = sum(len(page.steps) if isinstance(page.what, Run) else 1 for page in pages)
+        told = tr("Pictures: {count}, of {pages} pages")
+        told = told.format(count=format_count(count), pages=format_count(len(pages)))
+        warn(self.said, self.problem or told, self._document.theme, wrong=bool(self.problem))
+
+    def _choose_on(self, place: int) -> ChosenPage:
+        assert self._pages is not None
+        if len(self._drawn) == place:
+            with busy_cursor():
+                self._drawn.append(self._pages.drawn(place))
+        what, notes = self._drawn[place], self._pages.notes(place)
+        steps = steps_of(what, self.named.text(), notes.bookmarks) if isinstance(what, Run) else []
+        return ChosenPage(what, steps, notes)
 
     def memory(self) -> dict[str, Any]:
         """Kinds of steps are remembered; numbers of steps are those of one run, parts those of one view."""

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from treeview.document.pages import Pages
 from treeview.draw.picture import Picture
 from treeview.figures.sheet import MIN_READABLE_PT, format_points
 from treeview.formats.format_error import FormatError
@@ -73,6 +74,7 @@ class ExportDialog(QDialog):
         parent: QWidget | None = None,
         *,
         settings: Settings | None = None,
+        pages: Pages | None = None,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("export_dialog")
@@ -81,7 +83,7 @@ class ExportDialog(QDialog):
         self.files: list[Path] = []
         self._recording, self._goal = document.recording, document.goal
         document.recorder.cancel()
-        self.forms = Forms(WhatPage(document), LooksPage(document), SheetPage(), KindPage())
+        self.forms = Forms(WhatPage(document, pages), LooksPage(document), SheetPage(), KindPage())
         self.format = choices({name: tr(text) for name, text in NAMES.items()})
         self.file = QLineEdit()
         self.file.setAccessibleName(tr("File to write"))
@@ -240,7 +242,7 @@ class ExportDialog(QDialog):
         name, steps = target_files.stem_of(self._document), self.forms.what.chosen_steps()
         if self.format.currentData() == HANDOUT:
             return f"{name}-handout"
-        single = self._document.run is not None and len(steps) == 1
+        single = self._document.run is not None and len(steps) == 1 and not self.forms.what.all_pages
         return f"{name}-step-{steps[0]}" if single else name
 
     def _enable(self) -> None:
@@ -288,9 +290,7 @@ class ExportDialog(QDialog):
     def _show(self, place: int) -> None:
         plan = self._plan
         self._smallest, self._bytes, self._boxes = math.inf, 0, set()
-        step = plan.step(place)
-        told = "" if step is None else tr("Step {step}").format(step=format_count(step))
-        self.preview.said.setText(told if step != 0 else tr("Before the first step"))
+        self.preview.said.setText(plan.outline_title(place))
         if plan.nodes > MAX_PREVIEW_NODES:
             self._bytes = plan.svg_bytes()
             self.preview.view.show_sheet(None, tr(TOO_LARGE))

@@ -6,13 +6,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from treeview.draw.style.style import LIGHT, Labels, Style
-from treeview.figures.book import Book, Sheets
+from treeview.figures.book import Album, Book, Sheets
 from treeview.figures.export import export, files_of
 from treeview.figures.figure import Figure
 from treeview.figures.handout import Handout, HandoutPages
 from treeview.figures.lengths import PAGES
 from treeview.figures.sheet import Sheet
-from treeview.figures.writers import fold_to_read, svg_bytes
+from treeview.figures.writers import books_of, fold_to_read, svg_bytes
+from treeview.messages import tr
+from treeview.playback.step_notes import StepNotes
 from treeview.qt.canvas.render.visible_picture import VisiblePicture
 from treeview.qt.dialogs.export.content_page import VISIBLE, WhatPage
 from treeview.qt.dialogs.export.kind_page import HANDOUT, KindPage, kind_called
@@ -22,7 +24,7 @@ from treeview.qt.document import Document
 from treeview.qt.painting import raster
 from treeview.qt.painting.raster import QtRaster
 from treeview.qt.widgets import theme
-from treeview.tree.tree import ROOT
+from treeview.tree.tree import NIL, ROOT
 
 if TYPE_CHECKING:
     from treeview.qt.canvas.canvas import TreeCanvas
@@ -126,6 +128,11 @@ class ExportPlan:
         return bool(self._forms.what.part.currentData() == VISIBLE)
 
     @property
+    def all_pages(self) -> bool:
+        """Whether it is all pages of the document."""
+        return self._forms.what.all_pages
+
+    @property
     def root(self) -> int:
         return self._forms.what.root
 
@@ -136,6 +143,8 @@ class ExportPlan:
         if self.visible:
             frame = self._canvas.frame()
             return frame.places.count_within(frame.window)
+        if self.all_pages:
+            return sum(len(_tree(page.what)) for page in self._forms.what.chosen_pages)
         return int(self._document.order.size[self.root])
 
     @property
@@ -146,7 +155,7 @@ class ExportPlan:
     def figure(self) -> Figure:
         document, looks, sheet = self._document, self._forms.looks, self._forms.sheet
         labels: Labels = looks.labels_chosen()  # type: ignore[assignment]
-        given = sheet.looks()
+        given, runs = sheet.looks(), document.run is not None or self.all_pages
         if self.visible and given["margin"] is None and given["page"] is None:
             given["margin"] = 0.0  # just what is seen
         return Figure(
@@ -158,9 +167,9 @@ class ExportPlan:
             finished=not looks.step_marks.isChecked(),
             selected=document.selected,
             plies=looks.levels.isChecked(),
-            caption=(looks.caption.isChecked() or looks.blank.isChecked()) and document.run is not None,
+            caption=(looks.caption.isChecked() or looks.blank.isChecked()) and runs,
             legend=looks.legend.isChecked(),
-            blank=looks.blank.isChecked() and document.run is not None,
+            blank=looks.blank.isChecked() and runs,
             background=not looks.transparent.isChecked(),
             **given,
         )
@@ -193,22 +202,39 @@ class ExportPlan:
     def sheets(self) -> Sheets:
         """All sheets; making the first plan of a large tree takes a moment."""
         if self._sheets is None:
-            figure, steps = self.figure(), self._forms.what.chosen_steps()
-            book = book_of(self._document, self._canvas, figure, steps, visible=self.visible)
-            if self.name == HANDOUT:
-                self._sheets = HandoutPages(book, self._handout(book))
-            else:
-                self._sheets = folded = fold_to_read(book, slides=self.name == "beamer")
-                self.folded = sum(folded.figure.folded.values()) if folded is not book else 0
+            made = self._pages() if self.all_pages else self._page()
+            self._sheets = folded = fold_to_read(made, slides=self.name == "beamer")
+            hidden = [sum(book.figure.folded.values()) for book in books_of(folded)]
+            self.folded = sum(hidden) if folded is not made else 0
         return self._sheets
 
-    def _handout(self, book: Book) -> Handout:
+    def _page(self) -> Sheets:
+        """The sheets of the page shown."""
+        figure, steps = self.figure(), self._forms.what.chosen_steps()
+        book = book_of(self._document, self._canvas, figure, steps, visible=self.visible)
+        if self.name != HANDOUT:
+            return book
+        notes, title = self._document.notes.shown, book.title or self._document.title
+        return HandoutPages(book, self._handout(book, notes, title))
+
+    def _pages(self) -> Sheets:
+        """The sheets of all pages; a tree without a run has no place on a hand-out."""
+        figure = replace(self.figure(), selected=NIL)
+        if not self._document.boards:
+            figure = replace(figure, style=replace(figure.style, board=0))
+        chosen = self._forms.what.chosen_pages
+        books: list[Sheets] = [Book(page.what, figure, page.steps) for page in chosen]
+        if self.name == HANDOUT:
+            books = [
+                HandoutPages(book, self._handout(book, page.notes, book.title))
+                for book, page in zip(books_of(Album(books)), chosen, strict=True)
+                if book.run is not None
+            ] or books
+        return Album(books, frames=self.kind.holds == "frames" and self.name != "beamer")
+
+    def _handout(self, book: Book, notes: StepNotes, title: str) -> Handout:
         sheet = self._forms.sheet
-        made = Handout(
-            page=sheet.paper or PAGES["a4"],
-            notes=self._document.notes.shown.notes,
-            title=book.title or self._document.title,
-        )
+        made = Handout(page=sheet.paper or PAGES["a4"], notes=notes.notes, title=title)
         if sheet.margin_px is not None:
             made = replace(made, margin=sheet.margin_px)
         made = self._forms.kind.handout(made)
@@ -237,9 +263,11 @@ class ExportPlan:
         sheets = self.sheets()
         return sheets.empty_sheet() if isinstance(sheets, Book) else sheets.sheet(0)
 
-    def step(self, i: int) -> int | None:
-        """The step of a sheet, where it is of one."""
-        return None if self.seen else self.sheets().steps[i]
+    def outline_title(self, i: int) -> str:
+        """What a sheet is called: by its step, and of several trees by its tree."""
+        if self.seen or self.sheets().steps[i] == 0:
+            return "" if self.seen else tr("Before the first step")
+        return self.sheets().outline_title(i)
 
     def files(self, target: Path) -> list[Path]:
         if self.seen:
