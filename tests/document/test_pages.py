@@ -228,7 +228,7 @@ def test_figures_are_made_of_each_page_as_it_was_left() -> None:
     pages.adopt(pages_of(given), 0)
     document.open_tree(given.pages[0][0])
     pages.adopt(pages_of(given), 0)
-    shown, later, game, unfinished = map(pages.drawn, range(4))
+    shown, later, game, unfinished = map(pages.subject_of, range(4))
     assert shown is document.run
     assert isinstance(later, Run)
     assert (later.search.name, later.search.options["prune_on"]) == ("alphabeta", "gt")
@@ -241,4 +241,4 @@ def test_figures_are_made_of_each_page_as_it_was_left() -> None:
     pages.show(1)
     document.seek(3)
     pages.show(0)
-    assert pages.drawn(1).step == 3, "as it was left"
+    assert pages.subject_of(1).step == 3, "as it was left"

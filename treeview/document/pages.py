@@ -127,7 +127,7 @@ class Pages:
             return NOTHING
         return by_run(session.notes).get(run_of(session.algorithm, session.options), NOTHING)
 
-    def drawn(self, place: int) -> "Run | Tree | GameTree[Any]":
+    def subject_of(self, place: int) -> "Run | Tree | GameTree[Any]":
         """What figures of a page are made of: its run at the step where it stands, or the tree without one.
 
         A page that was not shown yet runs here, to the end of its search. Raises ``GameError`` where its game

@@ -150,7 +150,7 @@ class _Frames:
             rest = sheet.quantize(_MAX_COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
             parts = rest.getpalette() or []
             edges = list(zip(parts[::3], parts[1::3], parts[2::3], strict=True))
-            colours = _apart([*colours[:_AREA_COLOURS], *edges])[:_MAX_COLOURS]
+            colours = _drop_similar([*colours[:_AREA_COLOURS], *edges])[:_MAX_COLOURS]
         made = Image.new("P", (1, 1))
         made.putpalette([part for colour in colours for part in colour])
         return made
@@ -162,7 +162,7 @@ class _Frames:
         return Image.alpha_composite(Image.new("RGBA", image.size, _WHITE), image).convert("RGB")
 
 
-def _apart(colours: list[Any]) -> list[Any]:
+def _drop_similar(colours: list[Any]) -> list[Any]:
     """Colours without those that Pillow could take for one before them."""
     found: list[Any] = []
     for colour in colours:

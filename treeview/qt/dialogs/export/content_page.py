@@ -190,7 +190,7 @@ class WhatPage(ExportPage):
         assert self._pages is not None
         if len(self._drawn) == place:
             with busy_cursor():
-                self._drawn.append(self._pages.drawn(place))
+                self._drawn.append(self._pages.subject_of(place))
         what, notes = self._drawn[place], self._pages.notes(place)
         steps = steps_of(what, self.named.text(), notes.bookmarks) if isinstance(what, Run) else []
         return ChosenPage(what, steps, notes)
