@@ -7,10 +7,11 @@
 2.0
 
 ``load``, ``from_networkx`` and ``random_tree`` make a `Tree`, ``game`` and ``grow`` the tree of a game.
-``solve`` returns the answer of a search, ``record`` all of its steps, ``what_if`` what depends on the value
-of a leaf. ``watch`` records a search of your own, ``check`` says what is wrong with it. ``render`` draws a
-tree or a run, ``export`` writes pictures of many steps, ``save`` writes a tree, ``register`` adds an
-algorithm. Names are imported when they are first used, so ``import treeview`` costs nothing.
+``solve`` returns the answer of a search, ``record`` all of its steps, ``what_if`` how the search depends on
+the value of a leaf. ``watch`` records a search that you wrote, ``check`` says what is wrong with it.
+``render`` draws a tree or a run, ``export`` writes pictures of many steps, ``save`` writes a tree,
+``register`` adds an algorithm. Names are imported when they are first used, so ``import treeview`` costs
+nothing.
 """
 
 from __future__ import annotations

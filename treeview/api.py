@@ -55,9 +55,9 @@ if TYPE_CHECKING:
 
 FIRST_SLICE_STEPS: Final = 64
 SLICE_SECONDS: Final = 0.02
-"""How long a slice of a search takes at most, about, where there is a budget or somebody to hear of it."""
+"""The approximate longest slice of a search, in seconds, when it has a budget or a progress callback."""
 FUNCTIONS: Final = {"evaluate", "order", "budget_nodes", "budget_seconds", "progress"}
-"""The arguments of `record` for which there is no answer without a recording."""
+"""The arguments of `record` that need a recording: with any of them, `solve` records too."""
 
 
 def record(
@@ -76,24 +76,24 @@ def record(
     Args:
         source: a tree; a game, or the `GameTree` of one, which grows as the search goes; or anything that
             `load` takes, such as "game:tictactoe" or a file.
-        algorithm: "minimax", "alphabeta", "deepening", "expectimax" or "mcts". Only the last two know
-            chance nodes. The tree of a log has the run that was recorded, whatever stands here.
-        evaluate: the static estimate, from MAX's view, of what a search stops at above the terminals: a
-            function of a state of the game, or of a `Node` of a drawn tree.
-        order: a key by which moves are sorted before they are searched: a function of a state and a move of
-            the game, or of a child of a drawn tree, a `Node`. (A text is the option of deepening.)
-        budget_nodes, budget_seconds: the search ends after so many nodes are entered, or so much time, and
-            the run holds what was recorded. Deepening discards the iteration that is cut short.
-        progress: called with the run again and again; the search ends where it returns ``False``.
-        options: those of the command line, with underscores: ``prune_on="gt"``, ``depth=4``.
+        algorithm: "minimax", "alphabeta", "deepening", "expectimax" or "mcts". Only the last two know chance
+        nodes. Ignored for the tree of a log, which has the run that it recorded. evaluate: the static
+        estimate, from MAX's view, of a node above the terminals at which a search stops: a function of a
+        state of the game, or of a `Node` of a drawn tree. order: a key by which moves are sorted before they
+        are searched: a function of a state and a move of the game, or of a child of a drawn tree, a `Node`.
+        (A string is the option of deepening.) budget_nodes, budget_seconds: the search ends after entering
+        this many nodes, or after this much time, and the run holds what was recorded. Deepening discards the
+        iteration that is cut short. progress: called with the run at short intervals; the search ends when it
+        returns ``False``. options: those of the command line, with underscores: ``prune_on="gt"``,
+        ``depth=4``.
 
     Returns:
-        A `Run`. ``run.seek(step)`` moves it to any step from 0 to ``len(run)``. Its annotations are arrays
-        of shape ``(len(tree),)`` by node id: ``run["value"]``, "alpha", "beta", "alpha_in", "beta_in"
-        (float64, nan where there is none), "status" (int8), "order", "best" (int32), for searches in passes
-        "proved" (int32), and for MCTS "visits" and "total". They change in place as the run moves.
-        ``run.finished`` says whether the search ended by itself; one that did not warns where the tree of
-        a game has become too large, and keeps its steps.
+        A `Run`. ``run.seek(step)`` moves it to any step from 0 to ``len(run)``. Its annotations are arrays of
+        shape ``(len(tree),)`` by node id: ``run["value"]``, "alpha", "beta", "alpha_in", "beta_in" (float64,
+        nan where there is none), "status" (int8), "order", "best" (int32), for searches in passes "proved"
+        (int32), and for MCTS "visits" and "total". They change in place as the run moves. ``run.finished``
+        says whether the search ended by itself. If the tree of a game grew too large, the run warns of it and
+        keeps its steps.
 
     Raises:
         OptionError: for an unknown algorithm or option.
@@ -136,7 +136,7 @@ def _record(
         left = math.inf if nodes is None else nodes - run.recording.count(Does.ENTERS, len(run))
         if left <= 0 or (seconds is not None and now - begun >= seconds):
             break
-        more = run.record(int(min(steps, left)))  # a step enters one node at most
+        more = run.record(int(min(steps, left)))  # a step enters at most one node
         if progress is not None and progress(run) is False:
             break
         steps = 2 * steps if time.perf_counter() - now < SLICE_SECONDS else max(steps // 2, 1)
@@ -186,19 +186,19 @@ def what_if(
     root: str = "tree",
     depth: int | None = None,
 ) -> Unknown | Unknowns:
-    """For which values x of ``leaf`` the root is worth what, which move is best, and what alpha-beta cuts.
+    """How the root's value, its best move and the cuts of alpha-beta depend on the value x of ``leaf``.
 
     - ``source``: what `record` takes; the tree of a game is grown whole.
-    - ``leaf``: its path, such as ``[1, 0]``, or its id. What the tree says that it is worth does not count.
-    - ``others``: more unknown leaves; they are x, y and z, or x1, x2, ... where there are more than three.
+    - ``leaf``: its path, such as ``[1, 0]``, or its id. Its value in the tree is ignored.
+    - ``others``: more unknown leaves; all are called x, y and z, or x1, x2, ... if there are more than three.
     - ``prune_on``, ``root``, ``depth``: the options of alpha-beta.
 
     ``what_if(tree, [1, 0]).cut([1, 1])`` lists the intervals of x in which the node at a path is cut,
     ``cuts`` all nodes whose cut depends on x, ``value`` the least and the greatest value of the root,
-    ``best_move`` the intervals by move, ``root.at(x)`` the root's value for one x; all exact. Of several
-    unknowns there are conditions instead of intervals: ``str(what_if(tree, [0, 0], [1, 0]).cut([1, 2]))`` is
-    "min(x, 8) ≥ min(y, 4)". `render` draws the number line of one and the plane of two. Raises ``TreeError``
-    for what is no leaf, for other leaves without a value, and for conditions too long to read.
+    ``best_move`` the intervals by move, ``root.at(x)`` the root's value for one x; all exact. With several
+    unknowns, conditions replace intervals: ``str(what_if(tree, [0, 0], [1, 0]).cut([1, 2]))`` is "min(x, 8) ≥
+    min(y, 4)". `render` draws the number line of one and the plane of two. Raises ``TreeError`` if a node is
+    no leaf, if another leaf has no value, and for conditions too long to read.
     """
     tree = source.tree if isinstance(source, GameTree) else load(source)
     if others:
@@ -207,7 +207,7 @@ def what_if(
 
 
 def show(source: Run | Answer | Searched | object, algorithm: str = "alphabeta", **options: Any) -> None:
-    """Open the window on a run, at its step, or on what `record` takes; returns when it is closed.
+    """Open the window on a run, at its step, or on any source of `record`; returns when it is closed.
 
     The window searches again, in a copy of the tree. Raises what `load` raises; ``ImportError`` without Qt.
     """
@@ -233,14 +233,15 @@ def watch(
     """Run a search of your own on ``source`` and record what it does, step by step.
 
     - ``function``: a function for any of the usual interfaces; see ``resources/manual/own-code.md``. It runs
-      here and now, in this process: it is trusted, and no time is set. It ends after two million things that
-      it does with nodes, 900 visits inside one another or 100,000 printed characters, and when it is
-      interrupted (Ctrl+C, or the stop button of a notebook); whatever it did until then is in the run.
-    - ``lines``: each line that runs is a step; else calls, evaluations and returned values are.
-    - ``arguments``: what arguments are, where their names do not tell: ``{"lo": "alpha"}``.
+      at once in this process: it is trusted and has no time limit. It is stopped after two million operations
+      on nodes, 900 nested visits or 100,000 printed characters, and when it is interrupted (Ctrl+C, or the
+      stop button of a notebook); the run holds whatever it did until then.
+    - ``lines``: make each executed line a step; otherwise calls, evaluations and returned values are the
+      steps.
+    - ``arguments``: the roles of arguments whose names do not tell: ``{"lo": "alpha"}``.
 
     Returns a `Run` as `record` does, with the function's own source as its pseudocode. Raises
-    ``OwnCodeError``, a ``ValueError``, where it cannot be told how to call it.
+    ``OwnCodeError``, a ``ValueError``, if it is unclear how to call the function.
     """
     from treeview.own_code.in_process import watch_function
 
@@ -256,9 +257,10 @@ def check(
 ) -> "CheckResult":
     """Check a search of your own beside the textbook's, on published trees and ``trees`` random ones.
 
-    ``result.right`` tells whether it agrees on all, ``result.difference`` where it first does not,
-    ``result.mistake`` the tag of the mistake, ``result.smallest`` the smallest tree that shows it. Raises as
-    `watch` does. The function runs here, bounded as in `watch`; an interrupt ends the run on one tree.
+    ``result.right`` tells whether it agrees on all trees, ``result.difference`` where it first differs,
+    ``result.mistake`` the tag of the mistake, ``result.smallest`` the smallest tree that shows it. Raises
+    what `watch` raises. The function runs in this process, within the limits of `watch`; an interrupt ends
+    the run on the current tree.
     """
     from treeview.own_code.in_process import check_function
     from treeview.own_code.tree_pack import read_pack
@@ -267,7 +269,7 @@ def check(
 
 
 def save(tree: Tree | GameTree[Any] | Run, path: str | PathLike[str]) -> None:
-    """Write ``tree`` to a file, whole or not at all; the suffix says the format. A run is written as a trace.
+    """Write ``tree`` to a file, whole or not at all, in the format of its suffix. A run becomes a trace.
 
     Raises ``FormatError`` if the format cannot hold the tree (see ``resources/manual/formats.md``), or the
     file cannot be written.

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def pause() -> Iterator[None]:
-    """Switch the garbage collector off: it takes most of the time of reading a large tree."""
+    """Switch the garbage collector off: it would take most of the time needed to read a large tree."""
     collecting = gc.isenabled()
     gc.disable()
     try:

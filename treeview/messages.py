@@ -38,6 +38,6 @@ def plural(count: int, one: str, many: str) -> str:
 
 
 def format_count(value: float) -> str:
-    """A whole number with the separator of thousands of the user's language, that of a translated sample."""
+    """A whole number with the user's thousands separator, taken from a translated sample number."""
     text = f"{value:,}" if isinstance(value, int) else f"{value:,.0f}"
     return text.replace(",", tr("1,234").partition("1")[2].partition("2")[0]) if "," in text else text

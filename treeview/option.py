@@ -8,13 +8,13 @@ from typing import Any, Final
 from treeview.messages import format_count, tr
 
 MAX_TEXT_CHARS: Final = 200
-"""Length of the value of an option of type ``"text"``."""
+"""The most characters in the value of an option of type ``"text"``."""
 
 
 class OptionError(ValueError):
     """An option that does not exist or is out of range; one line for users, already translated.
 
-    - ``option``: the name that the line starts with, or "" if it is about no option in particular.
+    - ``option``: the name with which the line begins, or "" if it is about no particular option.
     - ``problem``: the rest of the line.
     - ``of_game``: whether it is an option of a game, which has no flag of its own on the command line.
     """
@@ -36,7 +36,7 @@ class Option:
     """One option: its type, range, default and help.
 
     - ``type``: ``"choice"``, ``"int"``, ``"float"`` or ``"text"``, one line that the owner parses further.
-    - ``default``: ``None`` where the option may be left open; ``none`` says what that means ("no limit").
+    - ``default``: ``None`` if the option may be left open; ``none`` says what that means ("no limit").
     - ``choices``: the values of a choice, each with its caption in a form.
 
     Texts are marked with `treeview.messages.N_` where an option is declared, and translated when shown.
@@ -75,7 +75,7 @@ class Option:
         return number
 
     def parse(self, text: str) -> str | int | float | None:
-        """The value that ``text`` stands for; ``none`` where that is allowed."""
+        """The value that ``text`` means; ``None`` for the word ``none`` where that is allowed."""
         text = text.strip()
         if self.none and text.lower() in ("none", ""):
             return None
@@ -125,7 +125,7 @@ def _shorten(value: object) -> str:
 
 
 def resolve(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any]:
-    """All options with their values: those given, checked, and the defaults of the rest."""
+    """The values of all options: the given ones, checked, and the defaults of the others."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:

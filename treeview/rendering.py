@@ -71,11 +71,11 @@ STEPS_SHOWN: Final = 500
 OVERVIEW_NODES: Final = 200
 OVERVIEW_PX: Final = 1_000.0
 NOTE_PX: Final = 13.0
-"""Of a large tree: how many nodes are drawn, how wide, and the size of the sentence that says so."""
+"""The overview of a large tree: how many nodes it draws, its width, and the text size of its sentence."""
 
 LARGE_BYTES: Final = 20_000_000
 BYTES_A_NODE: Final = 300
-"""Of SVG with the numbers of a run, about. There is a warning before more than `LARGE_BYTES` are written."""
+"""The approximate size of a node with its numbers in SVG. Larger files than `LARGE_BYTES` cause a warning."""
 
 
 class SVG(str):
@@ -100,23 +100,23 @@ def render(
 ) -> SVG:
     """Draw ``source`` and return it as SVG; a notebook shows it.
 
-    - ``source``: a tree alone, a run (`Run`), or an `Answer`; the tree of a game as far as it is grown; a
-      game, or a text that `load` takes: the whole tree; the board of a position (``game.picture(state)``);
-      or what depends on unknown leaves (`what_if`): the number line of one, the plane of two.
-    - ``step``: which step of the run, from 0, before the first, to ``len(run)``; without it, the
-      step where the run stands, which is left there. A tree alone has none.
-    - ``style``: "light", "dark", "print", "contrast" or "projection"; the path of a ``.json`` file with a
-      style of your own, which ``treeview styles`` tells about; or a `treeview.draw.style.style.Style`.
+    - ``source``: a tree, a run (`Run`) or an `Answer`; the tree of a game, as far as it is grown; a game, or
+      a text that `load` takes, for the whole tree; the board of a position (``game.picture(state)``); or a
+      result of `what_if`, drawn as a number line for one unknown leaf and as a plane for two.
+    - ``step``: which step of the run, from 0 (before the first) to ``len(run)``; by default, the step where
+      the run stands. The run is not moved. A tree without a run has no steps.
+    - ``style``: "light", "dark", "print", "contrast" or "projection"; the path of a ``.json`` file with your
+      own style (see ``treeview styles``); or a `treeview.draw.style.style.Style`.
     - ``root``: the id of a node, as ``tree.at([1, 0])`` gives it for a path: only the subtree at it is
       drawn.
-    - ``target``: of unknown leaves, the node that may be cut: its path or id.
+    - ``target``: with unknown leaves, the path or id of the node that may be cut.
     - ``looks``: ``labels="bounds"``, ``glyphs="circles"``, ``order=True``, ``direction="right"``,
       ``width="84mm"``, ``page="a4-landscape"``, ``margin=0``, ``caption=True``, ``legend=True``,
       ``levels=True``, ``background=False`` and so on: see `treeview.figures.figure.FigureLooks`.
 
-    With ``path`` the picture is written there as well, as its ending says: see `export`. Raises
-    ``FigureError`` for looks that there are not, ``FormatError`` for a file name of another kind and for a
-    file that cannot be written, both ``ValueError``.
+    With ``path``, the picture is also written to that file, in the format of its suffix: see `export`. Raises
+    ``FigureError`` for unknown looks and ``FormatError`` for an unknown suffix or a file that cannot be
+    written, both ``ValueError``.
     """
     writing = OutputSettings(dpi=dpi)
     if isinstance(source, Board | Unknown | Unknowns):
@@ -138,7 +138,7 @@ def render(
 
 
 def _draw(source: Board | Unknown | Unknowns, style: Style, target: Place | None) -> Picture:
-    """The picture of what is neither a tree nor a run."""
+    """The picture of a source that is neither a tree nor a run."""
     if isinstance(source, Unknown):
         return number_line(source, style, target=target).picture
     if isinstance(source, Unknowns):
@@ -147,7 +147,7 @@ def _draw(source: Board | Unknown | Unknowns, style: Style, target: Place | None
 
 
 def overview(source: Searched | Run | Answer | Board | Unknown) -> SVG:
-    """The picture that a notebook shows: of a large tree its upper levels, with a sentence that says so."""
+    """The picture that a notebook shows; for a large tree, its upper levels and a sentence that says so."""
     if isinstance(source, Board | Unknown):
         return render(source)
     run = _run_of(source)
@@ -172,10 +172,10 @@ def overview(source: Searched | Run | Answer | Board | Unknown) -> SVG:
 
 
 def stepped_page(run: Run) -> str | None:
-    """A recorded run of somebody's own as a notebook shows it: the HTML page that plays its steps.
+    """The HTML page with which a notebook plays the steps of a user's own search.
 
-    ``None`` for runs of ours, of which a notebook shows the step where they stand, and for those with more
-    than `STEPS_SHOWN` steps or `NODES_SHOWN` nodes.
+    ``None`` for built-in searches, of which a notebook shows the current step, and for runs with more than
+    `STEPS_SHOWN` steps or `NODES_SHOWN` nodes.
     """
     tree = run.search.space.tree
     if run.search.name != "trace" or not 0 < len(run) <= STEPS_SHOWN or len(tree) > NODES_SHOWN:
@@ -219,25 +219,26 @@ def export(
 ) -> list[Path]:
     """Write chosen steps of a run to one file, or to numbered ones; returns the files.
 
-    - ``source``, ``style``, ``root``, ``looks``: see `render`. A tree alone is written as it is. The trees or
+    - ``source``, ``style``, ``root``, ``looks``: see `render`. A tree is drawn without a run. The trees or
       runs in a list follow one another, in one file or in numbered ones.
-    - ``steps``: a number, some, or a text such as "last", "3-9", "all", "cuts", "bounds", "iterations" or
-      "bookmarks", those of ``notes``; several are joined by commas.
-    - ``path``: its ending says the kind. SVG and PNG hold one step each, so several become ``tree-07.svg``
-      and so on; a PDF has a page for each; GIF, APNG, WebP and HTML play them; LaTeX by the ``kind``, "tikz",
-      "forest" or "beamer" (an overlay for each step, a frame for each tree).
-    - ``dpi``: pixels on an inch (a px of a figure is 1/96 inch); without it 192, and of animations so many
-      that no side has more than 1,280 pixels; ``seconds``: how long an animation shows a
-      step; ``loop``: whether it begins again; ``separate``: numbered files where one could hold all;
-      ``outlines``: texts of SVG as shapes; ``snippet``: LaTeX to be put into a document.
-    - ``handout``: so many steps on a page, each with its sentence and its note in ``notes``, as `step_notes`
-      reads it from a file; with ``blank=True``, without any numbers and with lines to write on. On A4 if no
-      ``page`` is given.
-    - ``progress``: called with how much is done, from 0 to 1.
+    - ``steps``: a number, several numbers, or a text such as "last", "3-9", "all", "cuts", "bounds",
+      "iterations" or "bookmarks" (those in ``notes``); commas join several.
+    - ``path``: its suffix decides the kind of file. SVG and PNG hold one step each, so several become
+      ``tree-07.svg`` and so on; a PDF has a page for each; GIF, APNG, WebP and HTML play them; for LaTeX,
+      ``kind`` is "tikz", "forest" or "beamer" (an overlay for each step, a
+      frame for each tree).
+    - ``dpi``: pixels per inch (a px of a figure is 1/96 inch); by default 192, and for animations at most as
+      many as keep both sides within 1,280 pixels; ``seconds``: how long an animation shows a step; ``loop``:
+      whether it starts over; ``separate``: write numbered files even where one could hold all; ``outlines``:
+      write texts of SVG as shapes; ``snippet``: write LaTeX to include in a document.
+    - ``handout``: the number of steps on a page, each with its sentence and its note from ``notes``, which
+      `step_notes` reads from a file; with ``blank=True``, without numbers and with lines to write on. The
+      page is A4 unless ``page`` is given.
+    - ``progress``: called with the fraction done, from 0 to 1.
 
-    The files appear at the end, whole, or none does. Raises ``FigureError`` for steps or looks that there are
-    not and ``FormatError`` for another kind of file or one that cannot be written, both ``ValueError``. Warns
-    where pixels had to be fewer than ``dpi`` asks for, and where texts are too small to read.
+    All files appear at the end, or none does. Raises ``FigureError`` for unknown steps or looks and
+    ``FormatError`` for an unknown kind of file or one that cannot be written, both ``ValueError``. Warns if
+    an image has fewer pixels than ``dpi`` asks for, and if texts are too small to read.
     """
     found = kind_named(path, kind)
     if isinstance(source, list):
@@ -285,7 +286,7 @@ def _pages(book: Book, each: int, notes: StepNotes, kind: FileKind) -> HandoutPa
 
 
 def _run_of(source: Searched | Run | Answer | str) -> Run | Tree | GameTree[Any]:
-    """The run to draw, or the tree where there is no run."""
+    """The run to draw, or the tree if there is no run."""
     if isinstance(source, Answer):
         return source.run
     if isinstance(source, Game):
@@ -315,7 +316,7 @@ def _book(
 
 
 def _tell_fold(books: list[Book]) -> None:
-    """Warn that subtrees are folded away, though nobody has asked for it."""
+    """Warn that subtrees were folded away, although the user did not ask for it."""
     count = sum(sum(book.figure.folded.values()) for book in books)
     text = plural(
         count,
@@ -381,7 +382,7 @@ def _missing_characters(sheet: Sheet) -> set[str]:
 
 
 def _warn_of_size(book: Book) -> None:
-    """Warn before a file is written that hardly any program can open."""
+    """Warn before writing a file so large that hardly any program can open it."""
     if len(book.tree) * BYTES_A_NODE > LARGE_BYTES:
         drawn = int(Preorder(book.tree).size[book.figure.root])
         if drawn * BYTES_A_NODE > LARGE_BYTES:
@@ -391,7 +392,7 @@ def _warn_of_size(book: Book) -> None:
 
 
 class _Later:
-    """A `Raster` that imports Qt when pixels are needed; ``boxes`` are the characters that no font had."""
+    """A `Raster` that imports Qt only when it needs pixels; ``boxes`` are characters missing in all fonts."""
 
     def __init__(self) -> None:
         self.boxes: set[str] = set()
@@ -400,7 +401,7 @@ class _Later:
         return self._raster().png(sheet, dpi)
 
     def missing_outline(self, text: str, face: Face) -> GlyphOutline | None:
-        """The shape of a text that the bundled font lacks; ``None`` without Qt."""
+        """The shape of a text that the bundled fonts cannot write; ``None`` without Qt."""
         try:
             found = self._raster().missing_outline(text, face)
         except FormatError:
@@ -410,13 +411,13 @@ class _Later:
         return found
 
     def warn_of_boxes(self) -> None:
-        """Warn of characters that no font had; called by what users call."""
+        """Warn of characters that no font had; the public functions call this."""
         if self.boxes:
             text = tr("no font here has these characters, drawn as boxes: {characters}")
             warnings.warn(text.format(characters=" ".join(sorted(self.boxes))), stacklevel=4)
 
     def size_warning(self, sheet: Sheet, dpi: float) -> str:
-        """One line that says that an image is smaller than asked for, "" where it is not."""
+        """One line that warns that an image is smaller than asked for, or ""."""
         return self._raster().size_warning(sheet, dpi)
 
     def _raster(self) -> Raster:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from treeview.messages import tr
 
 DEFAULT_EXAMPLE: Final = "boost-drift-dodge"
-"""What the window opens by default."""
+"""The lesson that the window opens by default."""
 
 _SUFFIX: Final = ".tree.json"
 
@@ -20,7 +20,7 @@ class ResourceError(ValueError):
 class Example(NamedTuple):
     """A bundled lesson: a tree with the algorithm, options and step that it opens with.
 
-    - ``name``: on the command line; ``topic``: the heading that it stands under.
+    - ``name``: on the command line; ``topic``: its heading in the gallery.
     - ``title``; ``about``: what it teaches, in a few sentences.
     - ``algorithm``: the name of its algorithm; ``path``: its file.
     """
@@ -94,7 +94,7 @@ def examples() -> list[Example]:
 
 
 def lesson(name: str) -> Example | None:
-    """The bundled lesson of this name; ``None`` where there is none."""
+    """The bundled lesson called ``name``, or ``None``."""
     topic = _topics().get(name)
     return None if topic is None else _example(name, topic)
 

@@ -1,4 +1,4 @@
-"""What a picture shows of a tree and a run: the one place where playback meets drawing."""
+"""Scenes of a tree and a run: the one place where playback meets drawing."""
 
 import math
 from array import array
@@ -64,18 +64,17 @@ def scene(
     encoding: Encoding = NO_ENCODING,
     rest: frozenset[int] = frozenset(),
 ) -> Scene:
-    """What a picture shows: ``tree``, and ``run``'s annotations at its step where there is one.
+    """The scene of ``tree`` and, if ``run`` is given, its annotations at the current step.
 
-    ``places`` saves computing the layout again, ``now`` where the run stands. ``labels``
-    says how the run is written (see `treeview.draw.scene.Labels`); a search that has neither windows nor
-    values is written by its own columns with any but "none". ``folded`` says how many nodes
-    are hidden below each folded one; ``places`` has to leave them out. ``kinds`` are those of ``tree``, where
-    it is not the one that the run goes over but what that was a moment ago. ``boards`` are drawn at the
-    nodes; what the search has not reached yet of a tree that it makes grow is not drawn. ``question``: what
-    is asked of the step to come; the numbers to be found stand as "?". ``hidden``: the numbers that will be
-    asked of it, of which those stand as "?" that can be read before. ``encoding``: which columns choose what
-    nodes and edges look like; of those that there are not, nothing is shown. ``rest``: the nodes of ``tree``
-    that stand for several, see `best_of`.
+    ``places`` saves computing the layout again, ``now`` finding where the run stands. ``labels`` says how the
+    run is written (see `treeview.draw.scene.Labels`); a search without windows and values writes its own
+    columns for any labels but "none". ``folded`` maps each folded node to the number of nodes hidden below
+    it, which ``places`` must leave out. ``kinds`` gives the kinds of nodes if ``tree`` is an earlier state of
+    the tree that the run searches. ``boards`` are drawn at the nodes; nodes that a growing tree does not have
+    yet are not drawn. ``question`` is the question about the next step, whose numbers are shown as "?";
+    ``hidden`` are the numbers that will be asked, shown as "?" if they could be read before. ``encoding``
+    names the columns that choose how nodes and edges look; unknown columns are ignored. ``rest``: the nodes
+    of ``tree`` that stand for several, see `best_of`.
     """
     made = _scene(
         tree,
@@ -110,7 +109,7 @@ def _scene(
     hides: bool,
     question: StepQuestion | None,
 ) -> Scene:
-    """The scene without what an encoding and a question change."""
+    """The scene before an encoding and a question change it."""
     if run is None:
         limited = labels == "sensitivity"
         return Scene(
@@ -163,7 +162,7 @@ def _scene(
 
 
 def encode(made: Scene, run: Run | None, encoding: Encoding) -> Scene:
-    """A scene in which columns choose what nodes and edges look like, as far as there are such columns."""
+    """The scene with nodes and edges that look as ``encoding`` says; unknown columns are ignored."""
     columns = NodeColumns(made.tree, run)
     label = [columns[name] for name in encoding.label if name in columns]
     names = next((each.texts for each in label if each.texts is not None), None)
@@ -197,7 +196,7 @@ def encode(made: Scene, run: Run | None, encoding: Encoding) -> Scene:
 
 
 def _scale(columns: NodeColumns, name: str, *, numeric: bool = False) -> ColumnScale | None:
-    """The scale of a column; ``None`` where there is none, or one of texts while it must be ``numeric``."""
+    """The scale of a column; ``None`` if it is unknown, or if it holds texts but must be ``numeric``."""
     found = columns.get(name)
     if found is None or (numeric and found.column is None):
         return None
@@ -213,7 +212,7 @@ def _scale(columns: NodeColumns, name: str, *, numeric: bool = False) -> ColumnS
 
 
 def check_encoding(what: "Tree | Run | GameTree[Any]", encoding: Encoding) -> None:
-    """Raise ``TreeError`` for a column that there is not, and for texts where only numbers do."""
+    """Raise ``TreeError`` for an unknown column, and for a column of texts where numbers are needed."""
     if not encoding:
         return
     space = what.search.space if isinstance(what, Run) else what
@@ -229,14 +228,14 @@ def check_encoding(what: "Tree | Run | GameTree[Any]", encoding: Encoding) -> No
 
 
 RANKED_BY: Final = ("visits", "value")
-"""The columns of which the first that there is ranks children, if no other is named."""
+"""The columns that rank children by default: the first one that exists is used."""
 
 
 def best_of(what: "Tree | Run", tree: Tree, most: int, by: str = "") -> tuple[Tree, frozenset[int]]:
-    """``tree`` with the ``most`` best children of each node by a column, and one node for all others.
+    """``tree`` with only the ``most`` best children of each node by a column, and one node for the others.
 
-    The numbers are those at the end of the run, so that nothing moves from step to step. Returns the tree and
-    the nodes that stand for others, see `treeview.tree.folds.keep_best`. Raises ``TreeError`` for a column
+    Numbers are read at the end of the run, so that nothing moves from step to step. Returns the tree and the
+    nodes that stand for others, see `treeview.tree.folds.keep_best`. Raises ``TreeError`` for a column
     without numbers.
     """
     run = what.another().seek(len(what)) if isinstance(what, Run) else None
@@ -249,7 +248,7 @@ def best_of(what: "Tree | Run", tree: Tree, most: int, by: str = "") -> tuple[Tr
 
 
 def question_scene(made: Scene, question: StepQuestion) -> Scene:
-    """A scene in which the numbers that a question asks for stand as "?", wherever they could be read."""
+    """A scene with "?" wherever the numbers that a question asks for could be read."""
     return replace(
         made,
         current=question.at,
@@ -263,7 +262,7 @@ def question_scene(made: Scene, question: StepQuestion) -> Scene:
 
 
 def _show(labels: Labels, run: Run, view: SearchView[Any]) -> Show:
-    """How a run is written that has to be as ``labels`` says; else by the search's columns, if any."""
+    """How a run is written: as ``labels`` says if the search allows it, else by its own columns, if any."""
     if labels == "none" or (labels == "edges" and "alpha" in run.columns):
         return labels
     if labels == "sensitivity":
@@ -279,7 +278,7 @@ def _show(labels: Labels, run: Run, view: SearchView[Any]) -> Show:
 def _readable_before(
     tree: Tree, show: Show, hidden: frozenset[tuple[int, str]]
 ) -> frozenset[tuple[int, str]]:
-    """Those of ``hidden`` that can be read before their step: scores, and bounds up to the root."""
+    """The ``hidden`` numbers that can be read before their step: scores, and bounds up to the root."""
     bounds = show in ("bounds", "relations")
     at = [node for node, name in hidden if name == "value"] if bounds else []
     scores = (number for number in hidden if number[1] == "ucb")
@@ -287,7 +286,7 @@ def _readable_before(
 
 
 def to_fill_in(scene: Scene, depth: int | None = None) -> Scene:
-    """The same tree before any search, to be filled in by hand; estimates stand from ``depth`` on."""
+    """The tree before any search, to be filled in by hand; estimates are given from ``depth`` downwards."""
     return replace(
         scene,
         columns={},
@@ -307,7 +306,7 @@ def to_fill_in(scene: Scene, depth: int | None = None) -> Scene:
 
 
 def _bounds_at(tree: Tree, kinds: "array[int]", run: Run) -> Known:
-    """What is known of all values where ``run`` stands."""
+    """What is known of all values at the current step of ``run``."""
     evaluated = run.step and run.recording.kind(run.step).does & Does.EVALUATES
     leaf = run.recording.step(run.step).node if evaluated else NIL
     return find_known(tree, kinds, run.columns, leaf)
@@ -315,20 +314,20 @@ def _bounds_at(tree: Tree, kinds: "array[int]", run: Run) -> Known:
 
 _RANGES: Final[WeakKeyDictionary[Recording, LeafRanges]] = WeakKeyDictionary()
 _SMALL_SHARE, _MIDDLE_SHARE = 0.1, 0.3
-"""How far a leaf may be from an end of its range that is near, relative to all values."""
+"""The distances, relative to the spread of all values, up to which a leaf is near an end of its range."""
 
 
 def _leaf_ranges(tree: Tree, run: Run | None = None) -> LeafRanges:
-    """How far each leaf of a tree may move, as ``run`` searches it; nothing where that cannot be told yet.
+    """How far each leaf may move before the root's move changes; empty while a value is still missing.
 
-    Found once for each recording: a tree is not edited while it is searched.
+    Computed once for each recording: a tree is not edited while it is searched.
     """
     if run is not None and run.recording in _RANGES:
         return _RANGES[run.recording]
     nothing, never = np.full(len(tree), np.nan), np.zeros(len(tree), np.bool_)
     try:
         space = DrawnTree(tree) if run is None else run.search.space
-    except TreeError:  # a value is still to come
+    except TreeError:  # a value is still missing
         return LeafRanges(nothing, nothing, never, never.astype(np.int8), (0.0, 0.0))
     depth = None if run is None else run.search.options.get("depth")
     reached = min((limit for limit in (depth, space.horizon) if limit is not None), default=np.inf)
@@ -350,14 +349,14 @@ def _leaf_ranges(tree: Tree, run: Run | None = None) -> LeafRanges:
 
 
 def _visit_order(run: Run, step: int, nodes: Ints) -> npt.NDArray[np.integer]:
-    """In which order the search came to some nodes until ``step``."""
+    """The order in which the search first visited some nodes, up to ``step``."""
     return visits(run.recording).at(step, nodes)
 
 
 def boards_of(space: "GameTree[Any]", ids: Sequence[int] | None = None) -> Boards | None:
-    """The boards at the nodes of a game's tree; ``None`` for a game without any or with an error.
+    """The boards at the nodes of a game's tree; ``None`` if the game draws none or fails.
 
-    ``ids``: the nodes of the game by those of a copy of its tree that numbers them otherwise.
+    ``ids`` maps the nodes of a copy of the tree with other numbers to those of the game.
     """
     game, states = space.game, space.positions.states
 
@@ -380,25 +379,25 @@ def picture(
     root: int = ROOT,
     labels: Labels = "window",
 ) -> Picture:
-    """The display list of a tree, or of a run at ``step`` (where it stands, if not given).
+    """The display list of a tree, or of a run at ``step`` (by default, where it stands).
 
-    - ``what``: a tree alone, drawn or of a game; a `Run`; or an `Answer`, which stands at the step that
-      it is of. The nodes of a game are its boards, unless the style has ``board=0``.
-    - ``step``: from 0, before the first step, to ``len(run)``, the end. The run is left standing
-      where it stood. A tree alone has no steps, so nothing is done with it.
+    - ``what``: a tree alone, drawn or of a game; a `Run`; or an `Answer`, at its own step. The nodes of a
+      game are drawn as boards, unless the style has ``board=0``.
+    - ``step``: from 0, before the first step, to ``len(run)``, the end. The run is not moved. Ignored for a
+      tree without a run.
     - ``style``: "light", "dark", "print", "contrast" or "projection"; the path of a ``.json`` file
       (`treeview.styles`); or a `Style`, which says how the tree grows and is spaced too:
       ``dataclasses.replace(treeview.draw.style.style.LIGHT, direction="right", level_spacing=1.5)``.
-    - ``root``: the id of a node: only the subtree at it is drawn. ``tree.at([1, 0])`` is the id of the
-      node at a path, which counts children from 0.
+    - ``root``: the id of a node whose subtree alone is drawn. ``tree.at([1, 0])`` is the id of the node at a
+      path, which counts children from 0.
     - ``labels``: how a run is written: "window" (α and β at nodes), "edges" (the window on the edge down
       which it was passed), "bounds" or "relations" (what is known of the values, as [lo, hi] or as ≥ and ≤),
       "sensitivity" (how far each leaf may move before the root's move changes), "none".
 
-    Raises ``ValueError`` for other labels and another style (``FormatError``, which is one, for a file),
+    Raises ``ValueError`` for unknown labels or styles (its subclass ``FormatError`` for a file),
     ``TreeError`` for a node that is not in the tree and ``IndexError`` for a step that is not recorded.
     """
-    from treeview.games.game_tree import GameTree  # takes a while, and is needed only here
+    from treeview.games.game_tree import GameTree  # slow to import, and needed only here
     from treeview.playback.answer import Answer
 
     if labels not in LABELS:
@@ -423,7 +422,7 @@ def picture(
 
 
 def check_root(what: Tree | Run | None, root: int) -> None:
-    """Raise ``TreeError`` where ``root`` is no node of the tree."""
+    """Raise ``TreeError`` if ``root`` is no node of the tree."""
     tree = what.search.space.tree if isinstance(what, Run) else what
     if tree is not None and not 0 <= root < len(tree):
         raise TreeError(
@@ -432,7 +431,7 @@ def check_root(what: Tree | Run | None, root: int) -> None:
 
 
 class FirstVisits:
-    """The ``order`` numbers of first visits, from 1, and their steps ``first``; int32, 0 for none."""
+    """The ``order`` of first visits by node, from 1, and their steps, ``first``; int32, 0 for none."""
 
     def __init__(self) -> None:
         self.order: Ints = np.zeros(0, np.intc)
@@ -440,7 +439,7 @@ class FirstVisits:
         self._seen = self._count = 0
 
     def update(self, recording: Recording) -> None:
-        """Take up what was recorded since. O(k log k) for k steps; each is looked at once."""
+        """Add the steps recorded since the last call. O(k log k) for k new steps; each is read once."""
         stop = len(recording)
         nodes, kinds = recording.nodes(self._seen, stop), recording.kinds(self._seen, stop)
         ways = np.flatnonzero(recording.search.mask(Does.ENTERS)[kinds])
@@ -456,7 +455,7 @@ class FirstVisits:
         self._seen, self._count = stop, self._count + len(new)
 
     def at(self, step: int, nodes: npt.NDArray[np.integer]) -> npt.NDArray[np.integer]:
-        """The numbers of ``nodes`` at a step, 0 where the search has not come to them yet."""
+        """The numbers of ``nodes`` at a step, 0 for nodes that the search has not visited yet."""
         order: npt.NDArray[np.integer] = np.where(self.first[nodes] <= step, self.order[nodes], 0)
         return order
 
@@ -465,7 +464,7 @@ _KNOWN: Final[WeakKeyDictionary[Recording, FirstVisits]] = WeakKeyDictionary()
 
 
 def visits(recording: Recording) -> FirstVisits:
-    """The visits of a recorded run; what was worked out before is kept while the recording is."""
+    """The first visits of a recorded run, cached as long as the recording lives."""
     known = _KNOWN.setdefault(recording, FirstVisits())
     known.update(recording)
     return known

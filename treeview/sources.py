@@ -1,15 +1,15 @@
-"""The one entrance for trees and games: what a path, a text or a Python object means.
+"""The one entrance for trees and games: reads what a path, a text or a Python object names.
 
 The window, the command line and Python all read their sources with `read_source`, so that none forgets the
-session, which is how a document was left. A source is
+session, the saved state of a document. A source is
 
-- a path, and for a file with several pages ``"FILE#2"``, its second; without a number it is the first;
+- a path; in a file with several pages, ``"FILE#2"`` is the second page and ``"FILE"`` the first;
 - ``"-"``, standard input;
 - ``"example:NAME"``, a bundled tree;
 - ``"game:NAME"`` or ``"game:NAME:columns=4,rows=3"``, a game, or a Python file with one, such as
   ``"mine.py"`` or ``"game:mine.py:size=5"``;
 - a tree written as text, such as ``"[[8, 3, 2], [5, 4, 6]]"``;
-- in Python besides: nested lists or tuples of numbers (a text in front names its list), or a networkx graph.
+- in Python also nested lists or tuples of numbers (a leading string names its list), or a networkx graph.
 """
 
 import json
@@ -34,15 +34,15 @@ from treeview.messages import tr
 from treeview.playback.step_notes import NOTHING, StepNotes, by_run, run_of
 from treeview.tree.tree import Tree
 
-if TYPE_CHECKING:  # the window starts without the modules of games
+if TYPE_CHECKING:  # the window starts without importing games
     from treeview.games.game_tree import GameTree
 
 EXAMPLE: Final = "example:"
-"""The beginning of a source that is a bundled tree."""
+"""The prefix of a source that names a bundled tree."""
 GAME: Final = "game:"
-"""The beginning of a source that is a game."""
+"""The prefix of a source that names a game."""
 GAME_SUFFIX: Final = ".py"
-"""The ending of the names of files that hold games."""
+"""The suffix of files that hold games."""
 STANDARD_INPUT: Final = "-"
 
 _PAGE: Final = re.compile(r"(?P<file>.+)#(?P<number>[0-9]{1,6})", re.DOTALL)
@@ -51,12 +51,12 @@ _GAME_FILE: Final = re.compile(r"(?P<name>.*?\.py)(?P<options>:.*)?", re.IGNOREC
 
 @dataclass(frozen=True, slots=True)
 class SourceContent:
-    """What a source holds. Nothing of a game has been run to read it.
+    """What a source holds. No code of a game was run to read it.
 
-    - ``what``: a drawn tree, or the setup of the tree of a game.
-    - ``session``: how the document was left, if the source says so.
+    - ``what``: a drawn tree, or the setup of a game's tree.
+    - ``session``: the saved state of the document, if the source has one.
     - ``name``: what to call the source in a title, "" for a tree written as text; ``path``: its file, if any.
-    - ``pages``: all pages of a file with several, of which this is the one at ``page``.
+    - ``pages``: all pages of a file with several; this is the one at ``page``.
     """
 
     what: Tree | Setup
@@ -72,13 +72,13 @@ class SourceContent:
 
     @property
     def saved(self) -> SavedPages:
-        """All pages as a file stores them."""
+        """All pages, as a file stores them."""
         if self.pages is not None:
             return self.pages
         return SavedPages(((self.what if isinstance(self.what, Tree) else Tree(), self.session),))
 
     def at_page(self, page: int) -> "SourceContent":
-        """Another page of the same file, from 0."""
+        """The content of another page of the same file, counted from 0."""
         if self.pages is None or page == self.page:
             return self
         tree, session = self.pages.pages[page]
@@ -86,11 +86,11 @@ class SourceContent:
         return replace(self, what=what, session=session, page=page)
 
     def as_left(self) -> "SourceContent":
-        """The page at which the document was left."""
+        """The content of the page at which the document was left."""
         return self if self.pages is None else self.at_page(self.pages.shown)
 
     def make(self, *, trust: bool = False) -> "Tree | GameTree[Any]":
-        """The tree, a game's grown as its setup says; ``trust``: its file may be run. Raises as `load`."""
+        """The tree; a game's is grown as set up; ``trust`` lets its file run. Raises what `load` raises."""
         if isinstance(self.what, Tree):
             return self.what
         from treeview.games import game_factory
@@ -107,8 +107,8 @@ class SourceContent:
 def read_source(source: object, *, start: str = "", extent: Extent | None = None) -> SourceContent:
     """Read a source of any kind.
 
-    ``start`` and ``extent`` change where the tree of a game begins and how far it is grown. Notes of a saved
-    game belong to its own tree, so they are dropped then.
+    ``start`` and ``extent`` change where the tree of a game begins and how far it is grown. The notes of a
+    saved game are dropped then, since they belong to its own tree.
 
     Raises ``FormatError``, ``GameError`` or ``OptionError``, all ``ValueError``, with one line that says what
     is wrong and where, and ``ResourceError`` for an example that is not there.
@@ -140,7 +140,7 @@ def _read(source: object) -> SourceContent:
         from treeview.formats.nested.python_lists import from_lists
 
         return SourceContent(from_lists(source.tolist()))
-    if isinstance(source, dict):  # a document of JSON that was read already
+    if isinstance(source, dict):  # a JSON document that was parsed already
         return read_text(_as_json(source))
     if isinstance(source, bytes):
         return _content(format_registry.pages_in(source, "<bytes>"), "")
@@ -185,12 +185,12 @@ def _as_json(document: dict[Any, Any]) -> str:
 
 
 def read_file(path: str | Path) -> SourceContent:
-    """What the file of a tree holds; raises ``FormatError``."""
+    """Read the file of a tree; raises ``FormatError``."""
     return _content(format_registry.read_pages(path), str(path), Path(path))
 
 
 def read_text(text: str, name: str = "") -> SourceContent:
-    """What a text in any format holds, such as the clipboard's; raises ``FormatError``."""
+    """Read a text in any format, such as the clipboard's; raises ``FormatError``."""
     return _content(format_registry.read_text_pages(text, name or "<text>"), name)
 
 
@@ -203,21 +203,21 @@ def _content(found: SavedPages, name: str, path: Path | None = None) -> SourceCo
 def open_source(
     source: object, *, start: str = "", extent: Extent | None = None, trust: bool = False
 ) -> "Tree | GameTree[Any]":
-    """Read ``source`` and make its tree, that of a game as a `GameTree`. Raises as `load` does."""
+    """Read ``source`` and make its tree; that of a game is a `GameTree`. Raises what `load` raises."""
     return read_source(source, start=start, extent=extent).make(trust=trust)
 
 
 def load(source: object, *, trust: bool = False) -> Tree:
     """The tree that ``source`` means.
 
-    ``source`` is a path; ``"FILE#2"``, the second page of a file, without a number the first; ``"-"``
-    (standard input); ``"example:NAME"``; ``"game:NAME"``, whose whole tree it is then; a tree written as
-    text, such as ``"[[8, 3, 2], [5, 4, 6]]"``; nested Python lists or tuples of numbers (a text that stands
-    first names its list), or an array; a document of JSON as Python has it, a dictionary; a networkx graph; a
-    game, or a tree, which is returned. A file that was saved with the tree of a game has that tree, grown as
-    far as it was, and whole where a search was to grow it.
+    ``source`` is a path; ``"FILE#2"`` for the second page of a file, which is otherwise the first; ``"-"``
+    (standard input); ``"example:NAME"``; ``"game:NAME"`` for the whole tree of a game; a tree written as
+    text, such as ``"[[8, 3, 2], [5, 4, 6]]"``; nested lists or tuples of numbers (a leading string names its
+    list), or an array; a parsed JSON document, a dictionary; a networkx graph; a game; or a tree, which is
+    returned. A file saved with the tree of a game gives that tree, grown as far as it was, or whole if a
+    search was to grow it.
 
-    ``trust`` has to be given where a game comes from a Python file, since that file is run.
+    ``trust`` is required for a game in a Python file, since that file is run.
 
     Raises ``FormatError``, ``GameError`` or ``OptionError``, all ``ValueError``, with one line that says what
     is wrong and where, and ``ResourceError`` for an example that is not there.
@@ -233,7 +233,7 @@ def load(source: object, *, trust: bool = False) -> Tree:
 
 
 def step_notes(source: str | PathLike[str], algorithm: str = "alphabeta", **options: Any) -> StepNotes:
-    """The ``.notes`` by step and ``.bookmarks`` that a file has for a run. Raises as `load` does."""
+    """The ``.notes`` by step and ``.bookmarks`` that a file holds for a run. Raises what `load` raises."""
     return read_source(source).step_notes(algorithm, options)
 
 
@@ -243,11 +243,11 @@ def grow(
     """The tree of a game, whole or down to ``plies``; its nodes are ``grown.tree``, a `Tree`.
 
     - ``game``: a game, or a text such as "game:nim" or "game:connect:columns=4,rows=4".
-    - ``start``: where play begins, as a state or as the game writes it; where the game does if not given.
-    - ``trust``: to be given for a Python file, since that is run.
+    - ``start``: where play begins, as a state or as the game writes it; by default, where the game begins.
+    - ``trust``: required for a Python file, since that is run.
 
-    Raises ``GameError`` for a start that cannot be, and for a tree of more than two million nodes; it names
-    the plies that fit. `record` and `solve` let a tree grow as the search goes, and need no `grow`.
+    Raises ``GameError`` for an impossible start, and for a tree of more than two million nodes; the message
+    names the plies that fit. `record` and `solve` grow a tree as the search goes, so they need no `grow`.
     """
     from treeview.games.game_factory import grow_all, make_game
     from treeview.games.game_tree import GameTree
@@ -272,14 +272,14 @@ def is_game(source: str) -> bool:
 
 
 def file_of(source: str) -> Path | None:
-    """The file that ``source`` names; ``None`` for standard input, an example, a tree written out."""
+    """The file that ``source`` names; ``None`` for standard input, an example, or a tree written as text."""
     if source == STANDARD_INPUT or source.startswith(EXAMPLE) or is_tree_text(source):
         return None
     return Path(source)
 
 
 def split_page(source: str) -> tuple[str, int | None]:
-    """The file in a source such as ``lecture.tree.json#2``, and the number of the page, from 1."""
+    """The file and the number of the page, from 1, in a source such as ``lecture.tree.json#2``."""
     found = _PAGE.fullmatch(source)
     if found is None or os.path.exists(source):  # noqa: PTH110 - Path.exists() raises where a name is too long
         return source, None
@@ -287,10 +287,10 @@ def split_page(source: str) -> tuple[str, int | None]:
 
 
 def is_tree_text(source: str) -> bool:
-    """Whether ``source`` is a tree written out rather than the name of a file.
+    """Whether ``source`` is a tree written as text rather than the name of a file.
 
-    A tree begins with a bracket, a quote or an angle bracket, or is a number, or a word and a list, such
-    as ``max(3, 12)``; a file that exists is a file all the same.
+    A tree begins with a bracket, a quote or an angle bracket, or is a number, or is a word and a list, such
+    as ``max(3, 12)``. The name of an existing file is always a file.
     """
     from treeview.formats.nested import nested_text
 
@@ -306,7 +306,7 @@ def is_tree_text(source: str) -> bool:
 
 
 def game_setup(source: str, start: str = "", extent: Extent = SEARCH) -> Setup:
-    """What a source asks for that `is_game`; its options are text still. Raises ``GameError``."""
+    """The setup in a source that `is_game`; its options are still text. Raises ``GameError``."""
     name, _, options = source.removeprefix(GAME).partition(":")
     file = ""
     found = _GAME_FILE.fullmatch(source.removeprefix(GAME))

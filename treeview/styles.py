@@ -140,7 +140,7 @@ def _row(key: str, value: Any, indent: str) -> str:
 
 @cache
 def _top() -> tuple[str, ...]:
-    """The keys at the top level, except those of the file itself."""
+    """The top-level keys of a style, without those of the file itself."""
     return tuple(dict.fromkeys(key.partition(".")[0] for key in style_keys()))
 
 
@@ -169,7 +169,7 @@ def _about(document: JsonDocument, data: Mapping[str, object]) -> str:
 
 
 def _stem(file: str) -> str:
-    """The name of a style without a name, taken from its file."""
+    """The name of an unnamed style, taken from its file."""
     stem = Path(file).name
     for suffix in (SUFFIX, ".json"):
         stem = stem[: -len(suffix)] if stem.lower().endswith(suffix) else stem

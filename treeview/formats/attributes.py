@@ -1,6 +1,6 @@
 """Checks of the attributes of nodes and edges, shared by all formats that have attributes.
 
-Each check is given the function ``fail``, which raises an error at the place that is being read.
+Each check takes the function ``fail``, which raises an error at the place that is being read.
 """
 
 from collections.abc import Callable
@@ -37,7 +37,7 @@ def kind(given: object, fail: Fail) -> int:
 
 
 def number(key: str, given: object, fail: Fail, *, numeric_text: bool = False) -> float:
-    """Convert ``given`` to a float; with ``numeric_text``, any text that reads as a number is one."""
+    """Convert ``given`` to a float; with ``numeric_text``, also any text that reads as a number."""
     try:
         if numeric_text and isinstance(given, str):
             return parse_number(given.strip())

@@ -7,14 +7,13 @@
     1,0,,8,terminal,boost
     2,0,win,3,terminal,drift
 
-The columns ``id`` and ``parent`` (the id of the parent, empty at the root) are needed; ``label``,
-``value``, ``kind``, ``move``, ``estimate``, ``probability`` and ``note`` may be left out, may stand in
-any order and may be empty; all others become columns of the tree, numbers or texts. Rows may be separated by
-commas, semicolons or tabs;
-between semicolons numbers may have a decimal comma, as spreadsheets write them in many countries.
-Siblings are in order of their rows; a parent may stand below its children. Checks are those of
-``treeview.formats.graphs.graph``; without a column ``label`` nodes are called by their ids. Kept is all but
-the title of the tree.
+The columns ``id`` and ``parent`` (the id of the parent, empty at the root) are required; ``label``,
+``value``, ``kind``, ``move``, ``estimate``, ``probability`` and ``note`` may be missing or empty, in any
+order; all others become columns of the tree, numbers or texts. Cells are separated by commas, semicolons or
+tabs; with semicolons, numbers may have a decimal comma, as spreadsheets write them in many countries.
+Siblings keep the order of their rows; a parent may come after its children. The checks are those of
+``treeview.formats.graphs.graph``; without a column ``label``, ids name the nodes. Everything is kept but the
+title of the tree.
 """
 
 import csv
@@ -50,7 +49,7 @@ _BLANK_IS_TEXT: Final = frozenset({"label", "move", "note"})
 _TEXTS: Final = _BLANK_IS_TEXT | {"kind"}
 _BLOCK_CHARS: Final = 1 << 20
 _DELIMITERS: Final = ",;\t"
-# Not by csv.reader: it has a limit to the length of a cell, and one for the whole process.
+# csv.reader would limit the length of a cell, by one setting for the whole process.
 _CELL: Final = {
     sign: re.compile(
         rf"""(?:[ ]*+"(?P<quoted>[^"]*+(?:""[^"]*+)*+)"[ ]*+
@@ -72,14 +71,14 @@ def _column(name: str) -> str:
 
 
 def loads(text: str, file: str = "") -> Tree:
-    """The tree of a table; raises ``FormatError`` with the line of what is wrong."""
+    """The tree of a table; raises ``FormatError`` with the line of the error."""
     check_encodable(text, file)
     text = text.removeprefix("\ufeff")
     return _as_written(text) or tree_of(_Reader(text, file).graph())
 
 
 def _as_written(text: str) -> Tree | None:
-    """The tree of a table as `dumps` writes it, read by columns in a tenth of the time; else ``None``."""
+    """The tree of a table that `dumps` wrote, read by columns in a tenth of the time; ``None`` for others."""
     head, _, body = text.partition("\r\n")
     names = head.split(",")
     known = {*_COLUMNS, *_FURTHER} - {"probability"}
@@ -134,7 +133,7 @@ def _as_written(text: str) -> Tree | None:
 
 
 def _blocks(text: str) -> Iterator[str]:
-    """Whole lines, some thousand at a time, so that not all cells are in memory at once."""
+    """Whole lines, some thousands at a time, so that not all cells are in memory at once."""
     start = 0
     while start < len(text):
         end = text.find("\r\n", start + _BLOCK_CHARS)
@@ -149,7 +148,7 @@ class _Reader:
     def __init__(self, text: str, file: str) -> None:
         self.text = text
         self.file = file
-        self.line = 1  # at which the row begins
+        self.line = 1  # where the row begins
         self.delimiter = ","
         self.lines: dict[str, list[int]] = {"node": [], "edge": []}
 
@@ -232,7 +231,7 @@ class _Reader:
 
 
 def dumps(tree: Tree) -> str:
-    """The table of ``tree``: ids from 0, every node's kind, columns beyond the five if needed. O(n)."""
+    """The table of ``tree``: ids from 0, every node's kind, and further columns if they are needed. O(n)."""
     kinds = tree.kinds()
     table: list[dict[str, str | float]] = []
     for number, row in enumerate(rows(tree)):
@@ -256,7 +255,7 @@ def dumps(tree: Tree) -> str:
 
 
 def _free(name: str) -> str:
-    """The name of a further column, which is none of those that have a meaning here."""
+    """A name for a further column that differs from all columns with a meaning here."""
     return f"{name} column" if _column(name) in (*_COLUMNS, *_FURTHER) or not name.strip() else name
 
 

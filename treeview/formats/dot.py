@@ -9,13 +9,13 @@
       0 -> 1 [label="boost"];
     }
 
-Node attributes are ``label``, ``kind``, ``value``, ``estimate`` and ``note``, those of edges ``label``
-(the move) and ``probability``; the ``label`` of the graph is the title. All others, such as colours,
-are let be. Since Graphviz draws labels, the label of a nameless terminal is its value: a label that is a
-number is no name, and it is the value of a terminal that has no other. A node called by a number has it
-as its ``name``. Children are in order of their edges; ``a -> b -> c`` and ``a -> {b c}`` are understood,
-defaults (``node [...]``) and subgraphs too. Refused are undirected graphs and labels in HTML. Checks are
-those of ``treeview.formats.graphs.graph``.
+Node attributes are ``label``, ``kind``, ``value``, ``estimate`` and ``note``, those of edges ``label`` (the
+move) and ``probability``; the ``label`` of the graph is the title. All others, such as colours, are ignored.
+Since Graphviz draws labels, the label of a nameless terminal is its value: a numeric label is no name, but
+the value of a terminal that has no other. A node whose name is a number has it as ``name``. Children keep the
+order of their edges. Chains (``a -> b -> c``), groups (``a -> {b c}``), defaults (``node [...]``) and
+subgraphs are read; undirected graphs and HTML labels are refused. The checks are those of
+``treeview.formats.graphs.graph``.
 """
 
 import re
@@ -49,7 +49,7 @@ __all__ = ["dumps", "loads"]
 
 
 def dumps(tree: Tree) -> str:
-    """The DOT text of ``tree``, a node and an edge a line; ids are numbers from 0. O(n)."""
+    """The DOT text of ``tree``, one node or edge per line; ids are numbers from 0. O(n)."""
     kinds = tree.kinds()
     nodes, edges = [], []
     for number, row in enumerate(rows(tree)):
@@ -67,7 +67,7 @@ def dumps(tree: Tree) -> str:
 
 
 def _attributes(row: TreeRow, kind: int, terminal: bool) -> dict[str, str | float]:
-    """The attributes of a node, with those that Graphviz draws."""
+    """The attributes of a node, including those that Graphviz draws."""
     about = node_attributes(row, kind, terminal)
     name = str(about.get("label", ""))
     value = None if row.value != row.value else row.value
@@ -95,12 +95,12 @@ def _text(value: str | float) -> str:
 
 
 class DotTokens:
-    """The tokens of a text, one after another; each method takes what its name says or raises."""
+    """The tokens of a text, one by one; each method takes the token that it is named after, or raises."""
 
     def __init__(self, text: str, file: str) -> None:
         self.text = text
         self.file = file
-        self.start = self.end = 0  # of the token that is next
+        self.start = self.end = 0  # of the next token
         self.token = self.kind = ""
         self.next()
 
@@ -163,7 +163,7 @@ def loads(text: str, file: str = "") -> Tree:
 
 
 class _Reader(DotTokens):
-    """Turns a text into a graph, token by token; blocks that are open are on a stack."""
+    """Turns a text into a graph, token by token, with a stack of open blocks."""
 
     def __init__(self, text: str, file: str) -> None:
         super().__init__(text, file)
@@ -202,7 +202,7 @@ class _Reader(DotTokens):
         self.defaults.append({key: dict(given) for key, given in self.defaults[-1].items()})
 
     def statement(self) -> None:
-        """Read one statement, or where a block begins or ends."""
+        """Read one statement, or the beginning or end of a block."""
         if self.token == ";" and self.kind == "sign":
             self.next()
         elif self.token == "}" and self.kind == "sign":
@@ -257,7 +257,7 @@ class _Reader(DotTokens):
             self.places["edge"].append(place)
 
     def group(self) -> list[str]:
-        """What an arrow points at: a node, or several between braces."""
+        """The target of an arrow: a node, or several between braces."""
         if not self.is_sign("{"):
             return [self.end_of_edge()]
         self.next()

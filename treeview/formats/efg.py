@@ -11,25 +11,24 @@ r"""Gambit's extensive games, ``.efg``: two players, zero-sum, perfect informati
     t "" 2 "Outcome 2" { 3, -3 }
     t "" 2
 
-Nodes stand in preorder. ``p`` is a player's node: its name, the player (1 is MAX, 2 is MIN), the
-number and the name of its information set, the moves, an outcome. ``c`` is a chance node: name,
-number and name of the event, moves with probabilities, an outcome. ``t`` is a terminal: name,
-outcome. An outcome is a number, its name and the payoffs; 0 is none. A later mention of an event or
-outcome may leave out all behind its number. Payoffs on the way to a terminal add up. Commas, the
-breaks of lines, and whatever follows the tree mean nothing. Numbers are ``8``, ``.5``, ``1e2``,
-``1/3``.
+Nodes stand in preorder. ``p`` is a player's node: its name, the player (1 is MAX, 2 is MIN), the number and
+the name of its information set, the moves, an outcome. ``c`` is a chance node: name, number and name of the
+event, moves with probabilities, an outcome. ``t`` is a terminal: name, outcome. An outcome is a number, its
+name and the payoffs; 0 is none. Later mentions of an event or outcome may leave out everything after its
+number. Payoffs on the way to a terminal add up. Commas, line breaks and anything after the tree are ignored.
+Numbers are ``8``, ``.5``, ``1e2``, ``1/3``.
 
 - The value of a terminal is what player 1 gets there; player 2 must get its negative. A game whose
   payoffs add up to another constant is refused too: its second payoffs would be lost.
 - An information set of several nodes is imperfect information and refused. Events may be shared.
 - Names of players, information sets, events and outcomes are not kept, nor is the comment.
 
-In quotes, ``\"`` is a quotation mark. Gambit knows no other escape and takes a backslash as it is,
-except that it repeats those of a run and cannot end a name with one. So a run is written doubled
-and a last backslash is followed by a slash; both are undone here, and only Gambit shows them.
+In quotes, ``\"`` is a quotation mark. Gambit knows no other escape and takes a backslash as it is, except
+that it doubles backslashes in a row and cannot end a name with one. So backslashes in a row are written
+doubled, and a last one is followed by a slash; both are undone when read here, and only Gambit shows them.
 
-Gambit 17 refuses names with control characters, with blanks at an end or two together, and two nodes
-of one name, which files of earlier versions have. Such names are read and written as they are.
+Gambit 17 refuses names with control characters, leading, trailing or double blanks, and two nodes with the
+same name, all of which earlier versions allow. Such names are read and written as they are.
 
 Source: Gambit's manual, "The extensive game (.efg) file format".
 """
@@ -51,7 +50,7 @@ from treeview.tree.node_names import name_of
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, Tree
 
-_MAX_DECIMALS: Final = 25  # behind the point, enough to tell numbers closer than doubles
+_MAX_DECIMALS: Final = 25  # after the point, enough to tell apart numbers closer than doubles
 _PRECISION: Final = 1100  # digits, as many as a double can have
 _TOKEN: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|"|[{},]|[^\s"{},]++', re.DOTALL)
 _MAX_INTEGER_DIGITS: Final = 18
@@ -65,9 +64,9 @@ __all__ = ["dumps", "loads"]
 
 
 def dumps(tree: Tree) -> str:
-    """The game of ``tree``, a node a line, every player's node in an information set of its own.
+    """The game of ``tree``, one node per line, with an information set for each decision node.
 
-    O(n). Estimates and notes are left out. Raises ``FormatError`` for what no such file can say: a
+    O(n). Estimates and notes are left out. Raises ``FormatError`` for what such a file cannot express: a
     terminal without a value or with an infinite one, probabilities that do not add up.
     """
     text = "\n".join([f'EFG 2 R {quote_name(tree.title)} {{ "MAX" "MIN" }}', '""', "", *_entries(tree), ""])
@@ -115,8 +114,8 @@ def _payoffs(tree: Tree, node: int) -> str:
 def _probabilities(tree: Tree, node: int) -> list[str]:
     """The probabilities below a chance node as text; each reads as the same number again.
 
-    Gambit reckons in fractions and insists on a sum of exactly 1. So thirds are written as such,
-    and other numbers, where they miss 1 by their rounding only, with a few more digits.
+    Gambit computes with fractions and insists on a sum of exactly 1. So thirds are written as fractions, and
+    other numbers get a few more digits if only rounding keeps their sum from 1.
     """
     given = [tree.probabilities.get(child, math.nan) for child in tree.children(node)]
     if not abs(math.fsum(given) - 1) <= _PROBABILITY_TOLERANCE or not 0 <= min(given) <= max(given) <= 1:
@@ -138,7 +137,7 @@ def _simplest(probability: float) -> Fraction | None:
 
 
 def _stretch(given: list[float], texts: list[str], rest: Fraction) -> list[str]:
-    """``texts`` with ``rest`` shared out, the largest first, as far as they read as ``given`` still."""
+    """``texts`` with ``rest`` distributed, the largest first, as long as they still read as ``given``."""
     for i in sorted(range(len(given)), key=given.__getitem__, reverse=True):
         here, room = Fraction(given[i]), Fraction(math.ulp(given[i])) * Fraction("0.49")
         low, high = round(here - room, _MAX_DECIMALS), round(here + room, _MAX_DECIMALS)
@@ -152,18 +151,18 @@ def _stretch(given: list[float], texts: list[str], rest: Fraction) -> list[str]:
 
 
 def _decimal(fraction: Fraction) -> str:
-    """A fraction that ends when it is written in decimals, in full."""
+    """All decimals of a fraction with a finite decimal expansion."""
     with localcontext(prec=_PRECISION):
         return f"{Decimal(fraction.numerator) / fraction.denominator:f}"
 
 
 class EfgTokens:
-    """The tokens of a text, one after another; each method takes what its name says or raises ``problem``."""
+    """The tokens of a text; each method takes the token that it is named after, or raises ``problem``."""
 
     def __init__(self, text: str, file: str) -> None:
         self.text = text
         self.file = file
-        self.word = ""  # the token that comes next, "" at the end
+        self.word = ""  # the next token, "" at the end
         self.start = 0  # its offset
         self._tokens = _TOKEN.finditer(text)
         self.advance()
@@ -217,11 +216,11 @@ class EfgTokens:
         if math.isinf(number):
             self.fail(tr("{value} is not a finite number").format(value=quote(self.word)))
         self.advance()
-        return float(number)  # how it was written is not kept
+        return float(number)  # its original text is not kept
 
 
 def unquote(word: str) -> str:
-    """The name that a token in quotes is."""
+    """The name in a quoted token."""
     if "\\" not in word:
         return word[1:-1]
     text = _ESCAPED.sub(r"\1", word[1:-1])
@@ -229,7 +228,7 @@ def unquote(word: str) -> str:
 
 
 def quote_name(text: str) -> str:
-    """A name as it stands in a file."""
+    """A name, quoted for a file."""
     if '"' not in text and "\\" not in text:
         return f'"{text}"'
     if _LAST_BACKSLASH.search(text):
@@ -240,8 +239,8 @@ def quote_name(text: str) -> str:
 def loads(text: str, file: str = "") -> Tree:
     """The tree of a game; ids are in preorder.
 
-    O(n) time and no recursion. Raises ``FormatError`` with the line and column of what is wrong or
-    of what makes the game another than a two-player zero-sum one of perfect information.
+    O(n) time and no recursion. Raises ``FormatError`` with the line and column of an error, or of what keeps
+    the game from being a two-player zero-sum game of perfect information.
     """
     check_encodable(text, file)
     tree = _Reader(text, file).read().tree()
@@ -250,14 +249,14 @@ def loads(text: str, file: str = "") -> Tree:
 
 
 class _Action(NamedTuple):
-    """A move; ``probability`` is ``None`` unless it is chance's."""
+    """A move; ``probability`` is ``None`` unless chance makes it."""
 
     move: str
     probability: float | None = None
 
 
 class _Open(NamedTuple):
-    """A node whose children follow: where it stands, and its moves that are not yet followed."""
+    """A node whose children follow: its place, and its moves that still lack a child."""
 
     node: int
     start: int
@@ -265,7 +264,7 @@ class _Open(NamedTuple):
 
 
 class _Unbalanced(NamedTuple):
-    """A terminal where the payoffs do not add up to 0."""
+    """A terminal whose payoffs do not add up to 0."""
 
     start: int
     first: float
@@ -273,7 +272,7 @@ class _Unbalanced(NamedTuple):
 
 
 class _Reader(EfgTokens):
-    """One pass over the tokens; nodes whose children follow are on a stack."""
+    """One pass over the tokens, with a stack of the nodes whose children follow."""
 
     def __init__(self, text: str, file: str) -> None:
         super().__init__(text, file)
@@ -378,7 +377,7 @@ class _Reader(EfgTokens):
         return _PLAYERS[player], actions
 
     def event(self, start: int) -> list[_Action]:
-        """The actions of a chance node, which may be those of an earlier one with the same number."""
+        """The actions of a chance node; an earlier event with the same number may have given them."""
         place = self.start
         number = self.integer(N_("expected the number of the event, not {given}"))
         known = self.events.get(number)
@@ -413,7 +412,7 @@ class _Reader(EfgTokens):
         return probability
 
     def outcome(self, parent: int) -> tuple[float, float]:
-        """The payoffs of a node: of the outcome that comes next and of all above."""
+        """The payoffs of a node: those of the next outcome plus those of all nodes above."""
         start = self.start
         above = self.payoffs[parent] if parent != NIL else (0.0, 0.0)
         number = self.integer(N_("expected the number of the outcome, not {given}"))
@@ -429,7 +428,7 @@ class _Reader(EfgTokens):
             self.fail(
                 tr("outcome {number} differs from its earlier description").format(number=number), start
             )
-        # A zero above leaves the very number, a negative zero too.
+        # A zero above keeps the number exactly, even a negative zero.
         first, second = ((a + b if a else b) for a, b in zip(above, payoffs, strict=True))
         if math.isinf(first) or math.isinf(second):
             self.fail(tr("the sum of the payoffs up to here is too large"), start)

@@ -14,7 +14,7 @@ from treeview.formats.format_error import FormatError
 from treeview.messages import tr
 
 MAX_FILE_BYTES: Final = 256 * 2**20
-"""A larger file holds no tree that a person wants to look at."""
+"""No tree that a person wants to look at needs a larger file."""
 
 _XML_ENCODING: Final = re.compile(rb"""<\?xml[^>]{0,80}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']""")
 _XML_ENCODINGS: Final = {"utf-8", "ascii", "iso8859-1", "iso8859-15", "cp1252"}
@@ -66,7 +66,7 @@ def _decode(data: bytes, encoding: str, file: str) -> str:
 
 
 def write(path: str | PathLike[str], text: str) -> None:
-    """Write the text of a tree as `atomic_write` does, but nothing larger than `read` takes."""
+    """Write the text of a tree as `atomic_write` does, but refuse what is too large for `read`."""
     write_bytes(path, text.encode())
 
 
@@ -79,11 +79,11 @@ def write_bytes(path: str | PathLike[str], data: bytes, *, private: bool = False
 
 
 def atomic_write(path: str | PathLike[str], data: bytes, *, private: bool = False) -> None:
-    """Write ``data`` to ``path`` so that at every moment the file is entirely the old or the new one.
+    """Write ``data`` to ``path`` so that the file is always entirely the old or the new one.
 
     A temporary file beside it is written, flushed to disk and renamed; it is removed if anything fails. Links
     are followed, the mode of an existing file is kept, and pipes and terminals are written to directly.
-    Only the owner can read a new file that is ``private``, and nobody else a file while it is written. Raises
+    Only the owner can read a new ``private`` file, and any file while it is being written. Raises
     ``FormatError``.
     """
     try:
@@ -112,7 +112,7 @@ def _replace(target: Path, data: bytes, mode: int | None, private: bool) -> None
     mode = 0o600 if mode is None and private else mode
     temporary = target.with_name(f".{target.name[:40]}.{os.urandom(4).hex()}.part")
     try:
-        if mode is not None:  # before the data: it may be private
+        if mode is not None:  # before the data is written: it may be private
             temporary.touch(0o600, exist_ok=False)
             temporary.chmod(stat.S_IMODE(mode))
         with temporary.open("xb" if mode is None else "wb") as file:

@@ -15,8 +15,8 @@ class FormatError(ValueError):
 
     - ``message``: what is wrong, one printable line, already translated.
     - ``file``: the name of the source, ``""`` if it has none.
-    - ``line``, ``column``: where, counted from 1; ``None`` where there is no such place.
-    - ``offset``: the same place as an index into the text that was read, a byte order mark left out.
+    - ``line``, ``column``: the place, counted from 1; ``None`` if there is none.
+    - ``offset``: the same place as an index into the text, not counting a byte order mark.
 
     ``str()`` is one line such as ``exercise.tree.json:3:14: the node has two parents``.
     """
@@ -101,7 +101,7 @@ def _abbreviate(text: str, longest: int) -> str:
 
 
 def _describe(value: object) -> str:
-    """A short name for a value of JSON or Python; does not descend into it, since it may be deep."""
+    """A short description of a JSON or Python value; not recursive, since the value may be deep."""
     if value is None:
         return "null"
     if isinstance(value, bool):

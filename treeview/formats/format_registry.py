@@ -39,18 +39,18 @@ CONTENT: Final = {
     "lectures": N_("notes and bookmarks at steps"),
     "session": N_("the algorithm, the step and the view"),
 }
-"""What a document can have besides the shape of its tree, which every format keeps, and its caption."""
+"""What a document can hold besides the shape of its tree, which every format keeps: key and caption."""
 
 _TREE: Final = tuple(what for what in CONTENT if what not in ("columns", "game", "lectures", "session"))
 _TYPED: Final = tuple(what for what in _TREE if what != "written")
-"""What formats keep whose numbers are read by programs that know no fractions."""
+"""What a format keeps if other programs, which know no fractions, read its numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
     """A way to store a document.
 
-    - ``suffixes``: of its files, the usual one first.
+    - ``suffixes``: the suffixes of its files, the usual one first.
     - ``loads``: takes a text and the name of its source.
     - ``keeps``: the keys of ``CONTENT`` that ``loads(dumps(tree))`` gives back.
     """
@@ -130,7 +130,7 @@ LOG: Final = Format(
     (),
     *_lazy("treeview.formats.traces.presets", "treeview.formats.traces.trace_writer"),
 )
-"""What is read and never written, and so is not among the formats to choose from."""
+"""Formats that are read but never written, so nobody can choose them."""
 FORMATS: Final = (NATIVE, NESTED, INDENTED, NODELINK, GRAPHML, DOT, CSV, EFG, TRACE)
 """All formats, in the order in which a dialog lists them."""
 
@@ -154,7 +154,7 @@ _NESTED_FIRST: Final = frozenset("?[({\"'0123456789+-−.∞iI")
 def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
     """The format of ``text``, judged by its beginning, and the JSON document if it is one.
 
-    The suffix of ``name`` decides between several. Raises ``FormatError`` if it can be none.
+    The suffix of ``name`` decides between several. Raises ``FormatError`` if no format fits.
     """
     match = _FIRST.match(text)
     if match is None:
@@ -190,9 +190,9 @@ def _is_log_text(text: str) -> bool:
 
 
 def _by_lines(text: str, start: int, named: Format | None) -> Format | None:
-    """The format of a text of words rather than brackets; ``None`` where it is nested lists or none."""
+    """The format of a text made of lines; ``None`` for nested lists and unknown formats."""
     if named is INDENTED and text[start] not in "[({":
-        return named  # its first name may be what files of other formats begin with
+        return named  # its first name may be a prefix of other formats
     if _EFG.match(text, start):
         return EFG
     if _GRAPH.match(text, start):
@@ -228,7 +228,7 @@ def _not_a_tree() -> str:
 
 
 def by_name(name: str) -> Format | None:
-    """The format of files that are called ``name``; the longest suffix decides."""
+    """The format of the file ``name``; the longest suffix decides."""
     lower = name.lower()
     fitting = [(len(s), form) for form in FORMATS for s in form.suffixes if lower.endswith(s)]
     return max(fitting, key=lambda pair: pair[0])[1] if fitting else None
@@ -269,7 +269,7 @@ def read_file(path: str | PathLike[str]) -> Tree:
 
 
 def read_document(path: str | PathLike[str]) -> tuple[Tree, Session | None]:
-    """The tree and, in a native file, the session of a file in any format, as `read_pages` reads it."""
+    """The tree of a file in any format and, for a native file, its session; see `read_pages`."""
     return read_pages(path).pages[0]
 
 
@@ -286,7 +286,7 @@ def read_pages(path: str | PathLike[str]) -> SavedPages:
 def _relocate(
     session: Session | None, path: str | PathLike[str], home: Callable[[str, str], str]
 ) -> Session | None:
-    """``session`` with the path of its game's file made relative to the folder of ``path``, or absolute."""
+    """``session`` with the path of its game file made relative to the folder of ``path``, or absolute."""
     if session is None or session.game is None or not session.game.file:
         return session
     folder = os.path.dirname(os.path.abspath(path))  # noqa: PTH100, PTH120 - a link stays one
@@ -298,7 +298,7 @@ def _absolute(file: str, folder: str) -> str:
 
 
 def _relative(file: str, folder: str) -> str:
-    """``file`` relative to ``folder`` if it is inside, so that both can be moved together."""
+    """``file``, relative to ``folder`` if it is inside, so that both can be moved together."""
     file = os.path.abspath(file)  # noqa: PTH100
     inside = file.startswith(os.path.join(folder, ""))  # noqa: PTH118
     return os.path.relpath(file, folder).replace(os.sep, "/") if inside else file
@@ -329,7 +329,7 @@ def write_text(tree: Tree, form: Format | str = NATIVE, session: Session | None 
 
 
 def write_file(tree: Tree, path: str | PathLike[str], form: Format | str | None = None) -> None:
-    """Write ``tree`` to a file, atomically; its suffix tells the format if none is given.
+    """Write ``tree`` to a file, atomically; without ``form``, the suffix decides the format.
 
     Raises ``FormatError`` for an unknown suffix and for a file that cannot be written.
     """
@@ -345,9 +345,9 @@ def write_document(
 
 
 def write_pages(path: str | PathLike[str], saved: SavedPages) -> None:
-    """Write several trees with their sessions, atomically; only the native format has room for them.
+    """Write several trees with their sessions, atomically; only the native format can hold them.
 
-    Raises ``FormatError`` for another suffix and for a file that cannot be written.
+    Raises ``FormatError`` for any other suffix and for a file that cannot be written.
     """
     if len(saved.pages) == 1:
         write_document(path, *saved.pages[0])
@@ -373,7 +373,7 @@ def _form_of(path: str | PathLike[str]) -> Format:
 
 
 def _write(path: str | PathLike[str], make: Callable[[], str]) -> None:
-    """Write the text that ``make`` makes; its errors name the file."""
+    """Write the text that ``make`` returns; its errors name the file."""
     try:
         text = make()
     except FormatError as error:
@@ -382,7 +382,7 @@ def _write(path: str | PathLike[str], make: Callable[[], str]) -> None:
 
 
 def find_lost(tree: Tree, form: Format, session: Session | None = None) -> tuple[str, ...]:
-    """The keys of ``CONTENT`` that the document has and ``form`` would leave out. O(n)."""
+    """The keys of ``CONTENT`` that the document has but ``form`` would lose. O(n)."""
     ids = Preorder(tree).ids
     linked = set(ids.tolist())
     inner, estimates = np.array(tree.child_count)[ids] > 0, np.array(tree.estimate)[ids]

@@ -1,17 +1,16 @@
 """Graphs of named nodes and edges, and the checks that turn them into game trees.
 
-Shared by node-link JSON, GraphML, networkx, CSV and DOT. Node attributes are ``label``, ``kind``
-(max, min, chance, terminal), ``value``, ``estimate`` and ``note``, edge attributes ``move`` and
-``probability``. All others are let be, or become columns of the tree where the graph ``keeps`` them: numbers
-or texts of nodes, those of an edge at its lower end. Children are in order of their edges.
+Shared by node-link JSON, GraphML, networkx, CSV and DOT. Node attributes are ``label``, ``kind`` (max, min,
+chance, terminal), ``value``, ``estimate`` and ``note``, edge attributes ``move`` and ``probability``. All
+others are ignored or, if the graph ``keeps`` them, become columns of the tree: numbers or texts of nodes,
+with an edge's at its lower end. Children keep the order of their edges.
 
-- A node without a label is called by its id, if that is text and not just a number; an empty label
-  says that it has no name.
-- A kind that only repeats the alternation from the root's is not kept, so that a root of the other
-  kind still turns the whole tree round. The root is MAX unless it says otherwise.
-- Every terminal needs a value. No other node may have one: what is known of it beforehand is its
-  estimate.
-- Below a chance node all probabilities are given and add up to 1; elsewhere there are none.
+- A node without a label is named by its id, if that is text and not just a number; an empty label means no
+  name.
+- A kind that follows from alternating below the root is not kept, so that changing the root's kind still
+  changes the whole tree. The root is MAX unless it says otherwise.
+- Every terminal needs a value. No other node may have one: an inner node has an estimate instead.
+- All edges below a chance node need probabilities that add up to 1; other edges have none.
 
 In CSV and DOT, which are written by hand, a tree may be unfinished: values and probabilities may be
 missing, and probabilities need not add up.
@@ -39,7 +38,7 @@ from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, MAX, NIL, ROOT, Tree
 
 _PROBABILITY_TOLERANCE: Final = 1e-6
 MAX_COLUMNS: Final = 200
-"""More further attributes are not kept."""
+"""The most further attributes that are kept."""
 NODE_KEYS: Final = frozenset({"label", "kind", "value", "estimate", "note"})
 EDGE_KEYS: Final = frozenset({"move", "probability"})
 
@@ -52,10 +51,10 @@ Place = tuple[str, int] | None
 class Graph:
     """Nodes and edges in the order of their source, with a function to report errors.
 
-    ``fail`` raises ``FormatError`` for a message about a place. ``numeric_text`` is for sources in
-    which everything is text: there, text that reads as a number is one. ``unfinished`` is for those
-    in which values and probabilities may be missing. ``keeps``: further attributes become columns;
-    ``unkept`` are the names of those that are neither numbers nor texts.
+    ``fail`` raises ``FormatError`` for a message about a place. ``numeric_text`` is for sources in which
+    everything is text: text that reads as a number is one. ``unfinished`` allows missing values and
+    probabilities. ``keeps`` makes columns of further attributes; ``unkept`` names those that are neither
+    numbers nor texts.
     """
 
     nodes: list[tuple[Hashable, Attributes]] = field(default_factory=list)
@@ -75,7 +74,7 @@ def _fail(message: str) -> NoReturn:
 def tree_of(graph: Graph) -> Tree:
     """The tree of ``graph``; raises ``FormatError`` if it is not a tree. O(nodes + edges).
 
-    Nodes keep the order of the source as far as parents and elder siblings come first.
+    Nodes keep the order of the source, as far as parents and elder siblings come first in it.
     """
     if not graph.nodes:
         graph.fail(None, tr("a graph without nodes; a tree has a root at least"))
@@ -88,12 +87,12 @@ def tree_of(graph: Graph) -> Tree:
 
 
 def _keep_columns(tree: Tree, graph: Graph, shape: "_Shape") -> None:
-    """Make columns of all further attributes, and of ids that are not the numbers of the rows."""
+    """Make columns of all further attributes, and of ids that differ from the row numbers."""
     found: dict[str, dict[int, object]] = {}
     for row, number in enumerate(shape.order):
         edge = {} if row == ROOT else graph.edges[shape.edge[number]][2]
         node = graph.nodes[number][1]
-        in_tables = EDGE_KEYS if graph.numeric_text else frozenset[str]()  # a row is both
+        in_tables = EDGE_KEYS if graph.numeric_text else frozenset[str]()  # a row is both node and edge
         for given, known in ((node, NODE_KEYS | in_tables), (edge, EDGE_KEYS | NODE_KEYS & set(node))):
             for key, item in given.items():
                 if key not in known and item is not None and (not isinstance(item, str) or item):
@@ -120,7 +119,7 @@ def _keep_columns(tree: Tree, graph: Graph, shape: "_Shape") -> None:
 
 
 def _as_float(item: object, numeric_text: bool) -> float | None:
-    """A number, also one of numpy, or a text that is one where everything is text; ``None`` for others."""
+    """A number, also a numpy one, or a numeric text where everything is text; ``None`` for others."""
     item = item.item() if hasattr(item, "item") and not hasattr(item, "__len__") else item
     if isinstance(item, int | float):
         try:
@@ -136,7 +135,7 @@ def _as_float(item: object, numeric_text: bool) -> float | None:
 
 
 def forget_alternating_kinds(tree: Tree) -> None:
-    """Make every kind that only repeats the alternation from the root's ``AUTO``. O(n)."""
+    """Replace every kind that follows from alternating below the root by ``AUTO``. O(n)."""
     given = tree.kind
     tree.kind = no_kinds(len(tree))
     tree.kind[ROOT] = given[ROOT]
@@ -147,7 +146,7 @@ def forget_alternating_kinds(tree: Tree) -> None:
 
 
 class _Shape:
-    """The parents and the order of the nodes; everything here counts nodes as the source does."""
+    """The parents and the order of the nodes, which are numbered as in the source."""
 
     def __init__(self, graph: Graph) -> None:
         self.graph = graph
@@ -217,7 +216,7 @@ class _Shape:
         self.graph.fail(("edge", edge), problem)
 
     def fail_at_cycle(self, node: int) -> NoReturn:
-        """Fail with the cycle above ``node``; every node from there upwards has a parent."""
+        """Report the cycle above ``node``; every node from there upwards has a parent."""
         seen: dict[int, None] = {}
         while node not in seen:
             seen[node] = None
@@ -233,7 +232,7 @@ class _Shape:
 
 
 class _Attributes:
-    """The columns of the tree; rows are in the order of the shape."""
+    """The columns of the tree, with rows in the order of the shape."""
 
     def __init__(self, graph: Graph, shape: _Shape) -> None:
         self.graph = graph
@@ -345,7 +344,7 @@ def _is_number(text: str) -> bool:
 
 
 def finished_rows(tree: Tree) -> Iterator[TreeRow]:
-    """The rows of ``tree`` for a file; raises ``FormatError`` for what no reader would accept."""
+    """The rows of ``tree`` for a file; raises ``FormatError`` for a tree that no reader would accept."""
     kinds = tree.kinds()
     sums: dict[int, float] = {}
     for row in rows(tree):

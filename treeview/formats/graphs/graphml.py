@@ -1,8 +1,8 @@
 """GraphML, the XML of graphs, as networkx, yEd and Gephi write it.
 
-Attributes and checks are those of ``treeview.formats.graphs.graph``; a ``<key>`` says by its
-``attr.name`` which attribute a ``<data>`` is. Any DOCTYPE is refused, since entities can blow a
-small file up; GraphML needs none. Nested graphs and hyperedges are no trees and are refused too.
+Attributes and checks are those of ``treeview.formats.graphs.graph``; the ``attr.name`` of a ``<key>`` says
+which attribute a ``<data>`` holds. A DOCTYPE is refused, since entities can blow up a small file and GraphML
+needs none. Nested graphs and hyperedges are refused, since they are no trees.
 """
 
 import re
@@ -48,7 +48,7 @@ def loads(text: str, file: str = "") -> Tree:
 
 
 class _Reader:
-    """Handles what expat finds; keeps the attributes by key until all keys are known."""
+    """Handles the events of expat; keeps attributes by key until all keys are known."""
 
     def __init__(self, text: str, file: str) -> None:
         declaration = _DECLARATION.match(text)
@@ -213,7 +213,7 @@ def _local(tag: str) -> str:
 
 
 def dumps(tree: Tree) -> str:
-    """The GraphML text of ``tree``, one node and one edge a line; ids are numbers from 0. O(n).
+    """The GraphML text of ``tree``, one node or edge per line; ids are numbers from 0. O(n).
 
     Raises ``FormatError`` for a name with a control character, which XML cannot hold, and for an
     unfinished tree: a terminal without a value, probabilities that do not add up.
@@ -252,7 +252,7 @@ def _text(key: str, value: str | float) -> str:
         raise FormatError(
             tr("the {key} {value} has a character that XML cannot hold").format(key=key, value=quote(value))
         )
-    # Not by xml.sax.saxutils: importing that brings in a client of HTTP.
+    # xml.sax.saxutils could do this, but importing it brings in an HTTP client.
     for letter, entity in _ENTITIES.items():
         value = value.replace(letter, entity)
     return value

@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 
 
 def from_networkx(graph: "networkx.DiGraph[Any]") -> Tree:
-    """The game tree that a directed networkx graph is.
+    """The game tree in a directed networkx graph.
 
-    Node attributes are ``label``, ``kind`` ("max", "min", "chance", "terminal"), ``value`` (of
-    terminals), ``estimate`` (of inner nodes) and ``note``, edge attributes ``move`` and ``probability``; all
-    may be left out but the terminals' values. Children are in order of the edges. A node without a
-    label is called by its id, unless that is a number as text, or its place in the graph.
-    ``graph.graph["title"]`` is the title. All other attributes that are numbers or texts become columns of
-    the tree (``tree.numbers``, ``tree.texts``), those of an edge at its lower end, and so do ids that are
-    neither names nor 0, 1, 2 ... as "id". Warns of attributes that are neither.
+    Node attributes are ``label``, ``kind`` ("max", "min", "chance", "terminal"), ``value`` (of terminals),
+    ``estimate`` (of inner nodes) and ``note``, edge attributes ``move`` and ``probability``; only the values
+    of terminals are required. Children keep the order of the edges. A node without a label is named by its
+    id, unless that is a number written as text or its place in the graph. ``graph.graph["title"]`` is the
+    title. All other numeric and text attributes become columns of the tree (``tree.numbers``,
+    ``tree.texts``), an edge's at its lower end. Ids that are neither names nor 0, 1, 2 ... become the column
+    "id". Warns of attributes that are neither numbers nor texts.
 
     Raises ``FormatError`` (a ``ValueError``) for a cycle, two parents, several roots, a terminal
-    without a value and so on, and ``TypeError`` for what is no graph. O(nodes + edges).
+    without a value and so on, and ``TypeError`` if ``graph`` is no graph. O(nodes + edges).
     """
     if not all(hasattr(graph, name) for name in ("nodes", "edges", "is_directed", "graph")):
         raise TypeError(f"expected a networkx graph, not {type(graph).__name__}")
@@ -46,7 +46,7 @@ def from_networkx(graph: "networkx.DiGraph[Any]") -> Tree:
 
 
 def _attributes(place: int, name: object, attributes: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The attributes of a node, of which its id is the label, if it has no other."""
+    """The attributes of a node, with its id as the label if it has no other."""
     if "label" in attributes or isinstance(name, str) or name == place:
         return attributes
     return {**attributes, "label": str(name)}
@@ -55,12 +55,12 @@ def _attributes(place: int, name: object, attributes: Mapping[str, Any]) -> Mapp
 def to_networkx(
     tree: Tree, annotations: Mapping[str, Sequence[Any]] | None = None
 ) -> "networkx.DiGraph[int]":
-    """``tree`` as a networkx graph: nodes are the tree's ids, edges lead from parent to child.
+    """``tree`` as a networkx graph: nodes are the tree's ids, edges go from parent to child.
 
-    Attributes are those that `from_networkx` reads, the tree's further columns among them; every node says
-    its kind, also where it alternates. ``annotations`` adds columns to the nodes by name, such as ``{"alpha":
-    run["alpha"]}``: sequences of at least ``len(tree)``, in which nan means none. A column called
-    "value" is set at inner nodes too, so that such a graph is no longer one to read. O(n).
+    Attributes are those that `from_networkx` reads, including the tree's further columns; every node has its
+    kind, even if it alternates. ``annotations`` adds columns to the nodes by name, such as ``{"alpha":
+    run["alpha"]}``: sequences of at least ``len(tree)`` numbers, in which nan means none. A column called
+    "value" is also set at inner nodes, so such a graph cannot be read back. O(n).
     """
     import networkx
 
@@ -71,7 +71,7 @@ def to_networkx(
     for row in rows(tree):
         node = row.node
         attributes = node_attributes(row, kinds[node], tree.first_child[node] == NIL)
-        if node != len(graph):  # ids of deleted nodes are left out: these numbers are no names
+        if node != len(graph):  # numbers with gaps, from deleted nodes, are no names either
             attributes.setdefault("label", "")
         graph.add_node(node, **attributes)
         if node != ROOT:

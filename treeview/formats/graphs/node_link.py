@@ -5,9 +5,9 @@
     {"directed": true, "nodes": [{"id": "boost", "kind": "min"}, ...],
      "edges": [{"source": "start", "target": "boost", "move": "boost"}, ...]}
 
-Older files say ``links`` for ``edges``. Attributes and checks are those of
-``treeview.formats.graphs.graph``. Ids are text, numbers, or lists of these. Read directly: networkx would
-merge nodes with the same id and accept a cycle.
+Older files say ``links`` for ``edges``. Attributes and checks are those of ``treeview.formats.graphs.graph``.
+Ids are text, numbers, or lists of these. The JSON is read directly: networkx would merge nodes with the same
+id and accept a cycle.
 """
 
 import json
@@ -35,7 +35,7 @@ def loads(text: str, file: str = "") -> Tree:
 
 
 def from_document(document: JsonDocument) -> Tree:
-    """The tree of a JSON document that has been read already."""
+    """The tree of a parsed JSON document."""
     return tree_of(_Reader(document).graph())
 
 
@@ -106,7 +106,7 @@ class _Reader:
 
 
 def _hashable(name: object) -> Hashable:
-    """An id that can be compared; ``None`` if it is none. networkx's tuples are lists in JSON."""
+    """A hashable id, or ``None`` if it is invalid. The tuples of networkx are lists in JSON."""
     if isinstance(name, list):
         flat = all(isinstance(part, str | int | float) for part in name)
         return tuple(name) if flat else None
@@ -114,9 +114,9 @@ def _hashable(name: object) -> Hashable:
 
 
 def dumps(tree: Tree) -> str:
-    """The node-link text of ``tree``, one node and one edge a line; ids are numbers from 0.
+    """The node-link text of ``tree``, one node or edge per line; ids are numbers from 0.
 
-    networkx reads it with ``node_link_graph(data, edges="edges")``. Infinities are the texts
+    networkx reads it with ``node_link_graph(data, edges="edges")``. Infinities are written as the strings
     "inf" and "-inf". O(n). Raises ``FormatError`` for an unfinished tree: a terminal without a value,
     probabilities that do not add up.
     """
