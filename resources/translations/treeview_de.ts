@@ -2188,7 +2188,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Befehl, der die gleichen Dateien schreibt</translation>
     </message>
     <message>
-        <source>Compare Two Ste&amp;ps…</source>
+        <source>Compare Two Steps…</source>
         <translation>Zwei Schritte vergleichen…</translation>
     </message>
     <message>
@@ -6364,7 +6364,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Erneute Suchen</translation>
     </message>
     <message>
-        <source>Rea&amp;d Texts…</source>
+        <source>Read Texts…</source>
         <translation>Texte lesen…</translation>
     </message>
     <message>
@@ -9864,8 +9864,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Sie gewinnen.</translation>
     </message>
     <message>
-        <source>Your Own &amp;Code</source>
-        <translation>Eigener &amp;Code</translation>
+        <source>Your O&amp;wn Code</source>
+        <translation>Eigener Co&amp;de</translation>
     </message>
     <message>
         <source>Your changes since then will be lost.</source>

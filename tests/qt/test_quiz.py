@@ -111,7 +111,7 @@ def test_a_question_ends_with_any_move_run_or_tree(document):
         lambda: document.start("minimax"),
         lambda: load_source(document, "example:irregular-decimals"),
         lambda: quiz.set_on(False),
-        document.back,
+        document.step_back,
     )
     for end in ends:
         if document.algorithm != "alphabeta" or not quiz.on:

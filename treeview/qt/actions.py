@@ -535,7 +535,7 @@ COMMANDS: Final = (
     ActionSpec(
         "texts",
         VIEW,
-        "Rea&d Texts…",
+        "Read Texts…",
         ("Ctrl+Shift+T",),
         "Read the long texts of the selected node, and search those of all nodes",
     ),
@@ -543,7 +543,7 @@ COMMANDS: Final = (
         "chart", VIEW, "Chart of a Number…", (), "Show how a number of the selected node grew over the steps"
     ),
     ActionSpec(
-        "changes", VIEW, "Compare Two Ste&ps…", (), "List what has changed from one step to the step shown"
+        "changes", VIEW, "Compare Two Steps…", (), "List what has changed from one step to the step shown"
     ),
     ActionSpec(
         "order",

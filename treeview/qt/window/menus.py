@@ -88,7 +88,7 @@ class Menus(QObject):
         actions.put(
             file, "start_page", "new", "open", "examples", "next_example", "random", "game", "own_code"
         )
-        file.addMenu(tr("Your Own &Code")).addActions(actions.group(OWN_CODE))
+        file.addMenu(tr("Your O&wn Code")).addActions(actions.group(OWN_CODE))
         actions.put(file, "paste", "")
         actions.put(file, "match", "match_here", "")
         actions.put(file, "save", "save_as", "save_run", "reload", "follow_log")
