@@ -221,7 +221,7 @@ def convert(args: argparse.Namespace) -> int:
 
 
 def _say_lost(tree: Tree, form: format_registry.Format | None, but: str = "") -> None:
-    """Warn of what a format does not keep of a tree, but for ``but``."""
+    """Warn of what a format loses of a tree, except ``but``."""
     lost = [what for what in (format_registry.find_lost(tree, form) if form else ()) if what != but]
     if lost:
         say(f"written, but this format does not keep: {', '.join(lost)}")

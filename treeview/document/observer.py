@@ -37,7 +37,7 @@ class DocumentEvents:
 
     def __init__(self) -> None:
         self.opened: Event[()] = Event()
-        """Another tree takes the place of the last one, of which nothing is left; `tree_changed` follows."""
+        """A new tree is about to replace the old one entirely; `tree_changed` follows."""
         self.tree_changed: Event[()] = Event()
         """Another tree: layout, order and kinds are new. `run_changed` always follows."""
         self.changing: Event[Change] = Event()
@@ -45,7 +45,7 @@ class DocumentEvents:
         self.changed: Event[Change] = Event()
         """That change has been made; ``order`` and ``layout`` follow with `tree_edited`."""
         self.drawing_changed: Event[bool] = Event()
-        """The keys draw now, or step."""
+        """Plain keys now draw, or now step."""
         self.tree_edited: Event[()] = Event()
         """The same tree has changed; all else is up to date, and there is no run.
 

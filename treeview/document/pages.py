@@ -330,7 +330,7 @@ class Pages:
         return tree, session
 
     def set_clean(self) -> None:
-        """Take all pages as they are for saved."""
+        """Mark all pages as saved."""
         self._rearranged = False
         for page in self._pages:
             if page.held is not None:

@@ -47,9 +47,9 @@ class Recorder:
         self.active_changed: Event[bool] = Event()
         """`advance` is to be called from now on, or no more."""
         self.grown: Event[()] = Event()
-        """More is recorded, or no more will be."""
+        """The recording has grown, or has ended."""
         self.filled: Event[int] = Event()
-        """No more than so many steps can be recorded, for there is no room."""
+        """The limit of steps is reached; its argument is that limit."""
         self.failed: Event[str] = Event()
         """No more can be recorded, since the game can go no further: one line says why."""
         self.moved: Event[int] = Event()

@@ -125,7 +125,7 @@ class TreeDocument:
     step: int = part("run_control.step")
     """The step shown."""
     goal: int | None = part("recorder.goal")
-    """The step that is still on its way, negative for the last one; ``None`` once it is shown."""
+    """The step to show once it is recorded, negative for the last one; ``None`` once it is shown."""
     length: int = part("run_control.length")
     """How many steps are recorded."""
     where: Focus = part("run_control.focus")

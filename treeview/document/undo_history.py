@@ -116,14 +116,14 @@ class UndoHistory:
                 self.clean_changed.emit(True)
 
     def set_clean(self) -> None:
-        """Take the document as it is for saved, with all its pages."""
+        """Mark the document as saved, with all its pages."""
         clean, self.elsewhere = self.is_clean, False
         self._own.set_clean()
         if not clean:
             self.clean_changed.emit(True)
 
     def reset_clean(self) -> None:
-        """Take the document for unsaved, whatever is undone."""
+        """Mark the document as unsaved, whatever is undone."""
         clean, self._own.saved = self.is_clean, None
         if clean:
             self.clean_changed.emit(False)
