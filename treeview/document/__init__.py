@@ -1,1 +1,1 @@
-"""The open document and its view state, without Qt: plain callbacks tell whoever looks on."""
+"""The open document and its view state, without Qt; plain callbacks report its changes."""

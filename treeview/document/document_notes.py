@@ -14,9 +14,9 @@ class DocumentNotes:
 
     def __init__(self, history: UndoHistory, shown_run: Callable[[], tuple[str, dict[str, object]]]) -> None:
         self.changed: Event[()] = Event()
-        """The notes of the run shown are other ones, or another run is shown."""
+        """The notes of the run shown have changed, or another run is shown."""
         self.replaced: Event[()] = Event()
-        """The notes are those of another document; `changed` follows."""
+        """All notes have been replaced by those of another document; `changed` follows."""
         self._history, self._shown_run = history, shown_run
         self._by_run: dict[RunKey, StepNotes] = {}
 
@@ -32,7 +32,7 @@ class DocumentNotes:
         return self._by_run.get(run, NOTHING)
 
     def note(self, step: int, text: str, run: RunKey | None = None) -> None:
-        """Replace the note at a step, of the run shown or of ``run``; "" removes it."""
+        """Replace the note at a step of the run shown, or of ``run``; an empty text removes it."""
         run = run or self.run_key
         what = tr("note at step {step}") if text.strip() else tr("removal of the note at step {step}")
         self._push(run, self.of(run).with_note(step, text), what, step)
@@ -65,7 +65,7 @@ class DocumentNotes:
         self.changed.emit()
 
     def collect(self) -> tuple[SavedNotes, ...]:
-        """All notes, as a file stores them."""
+        """Return all notes as a file stores them."""
         return tuple(
             SavedNotes(*run, tuple(sorted(notes.notes.items())), tuple(sorted(notes.bookmarks)))
             for run, notes in self._by_run.items()
@@ -73,7 +73,7 @@ class DocumentNotes:
 
 
 class _NotesCommand:
-    """Other notes for a run."""
+    """Replaces the notes of a run."""
 
     def __init__(self, notes: DocumentNotes, run: RunKey, other: StepNotes, text: str) -> None:
         self.text = text

@@ -1,4 +1,4 @@
-"""A tree and its layout without folded nodes."""
+"""A tree and its layout, which leaves out folded subtrees."""
 
 from collections.abc import Iterable
 
@@ -12,8 +12,8 @@ from treeview.tree.tree import Tree
 class LaidOutTree:
     """A tree, its preorder and its layout.
 
-    - ``folded``: the nodes whose subtrees are folded away; ``layout`` leaves out what is below them.
-    - ``hidden_counts``: for each of them that has something below it, how many nodes.
+    - ``folded``: the nodes whose subtrees are folded away; ``layout`` leaves out their descendants.
+    - ``hidden_counts``: the number of hidden descendants of each folded node that has any.
     """
 
     def __init__(self, tree: Tree) -> None:
@@ -24,7 +24,7 @@ class LaidOutTree:
         self._lay_out()
 
     def set_folded(self, nodes: Iterable[int]) -> bool:
-        """Fold exactly the subtrees at ``nodes`` that have children; whether that changes anything. O(n)."""
+        """Fold exactly those ``nodes`` that have children; return whether anything has changed. O(n)."""
         folded = frozenset(node for node in nodes if self.tree.child_count[node])
         if folded == self.folded:
             return False
@@ -37,7 +37,7 @@ class LaidOutTree:
         self._lay_out()
 
     def relink(self) -> None:
-        """Update the layout after links have changed; what lost all its children is folded no more."""
+        """Update the layout after links have changed, and unfold nodes that have lost all their children."""
         self.order = Preorder(self.tree)
         self.folded = frozenset(node for node in self.folded if self.tree.child_count[node])
         self._lay_out()

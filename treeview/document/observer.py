@@ -22,11 +22,11 @@ class Event(Generic[*Values]):
         self._callbacks.append(callback)
 
     def disconnect(self, callback: Callable[[*Values], object]) -> None:
-        """Call ``callback`` no more; raises ``ValueError`` if it is not connected."""
+        """Stop calling ``callback``; raises ``ValueError`` if it is not connected."""
         self._callbacks.remove(callback)
 
     def emit(self, *values: *Values) -> None:
-        """Call the callbacks; one that is disconnected meanwhile is skipped."""
+        """Call the callbacks, except those that an earlier callback disconnects."""
         for callback in tuple(self._callbacks):
             if callback in self._callbacks:
                 callback(*values)
@@ -39,35 +39,35 @@ class DocumentEvents:
         self.opened: Event[()] = Event()
         """A new tree is about to replace the old one entirely; `tree_changed` follows."""
         self.tree_changed: Event[()] = Event()
-        """Another tree: layout, order and kinds are new. `run_changed` always follows."""
+        """Another tree is shown, so layout, order and kinds are new. `run_changed` always follows."""
         self.changing: Event[Change] = Event()
-        """A `Change` is about to be made to the tree: for models, which have to say so beforehand."""
+        """A `Change` is about to be made to the tree. Qt models must announce changes in advance."""
         self.changed: Event[Change] = Event()
         """That change has been made; ``order`` and ``layout`` follow with `tree_edited`."""
         self.drawing_changed: Event[bool] = Event()
         """Plain keys now draw, or now step."""
         self.tree_edited: Event[()] = Event()
-        """The same tree has changed; all else is up to date, and there is no run.
+        """The tree was edited. All else is up to date, and there is no run.
 
         `run_changed` follows if there was one, and `selection_changed` if the edit selects.
         """
         self.tree_grown: Event[()] = Event()
-        """The tree of a game has more nodes; those that were there have kept their ids."""
+        """The tree of a game has gained nodes; the others have kept their ids."""
         self.run_changed: Event[()] = Event()
-        """The run is another one, or there is none."""
+        """Another run is shown, or none."""
         self.recorded: Event[()] = Event()
         """The recording has grown, or has finished."""
         self.step_changed: Event[int] = Event()
-        """The run has moved, or is new."""
+        """The run has moved to another step, or is new."""
         self.folded_changed: Event[()] = Event()
-        """Other subtrees are folded away; the layout is new."""
+        """Subtrees were folded or unfolded; the layout is new."""
         self.selection_changed: Event[int] = Event()
-        """Another node is selected, or ``NIL``; or others with it."""
+        """The selection has changed; passes the current node, or ``NIL``."""
         self.lit_changed: Event[()] = Event()
-        """Other nodes are lit."""
+        """The set of highlighted nodes has changed."""
         self.style_changed: Event[()] = Event()
-        """The picture or what is around it looks different."""
+        """The style of the picture or the theme around it has changed."""
         self.message_raised: Event[str] = Event()
-        """One clear line for the user."""
+        """A message for the user; passes it as one line."""
         self.message_over: Event[str] = Event()
-        """That line about the tree is no longer true."""
+        """The last message about the tree is no longer true."""

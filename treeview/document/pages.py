@@ -1,4 +1,4 @@
-"""The pages of a document: several trees, of which one is shown."""
+"""The pages of a document: several trees, one of which is shown."""
 
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False)
 class Page:
-    """A tree of a document, as it was when it was last in sight, or as its file had it.
+    """One tree of a document, as it was when last shown, or as its file stores it.
 
-    - ``source``: what to call where it came from.
-    - ``name``: its title, of a game's tree, which follows from the rules; of others the tree has it.
-    - ``held``: what belongs to it while another page is shown; ``None`` if it was not shown yet.
+    - ``source``: the name of its origin, as shown to the user.
+    - ``name``: the title of a game's tree; any other tree stores its own title.
+    - ``held``: its state while another page is shown; ``None`` if it has not been shown yet.
     """
 
     tree: Tree
@@ -45,13 +45,13 @@ class Page:
 
 Turn = Callable[[], AbstractContextManager[object]]
 Grow = Callable[[Page, Turn, Callable[[], object]], object]
-"""Makes the tree of a page's game, and shows it while it turns to the page; calls a function at the end."""
+"""Makes the tree of a page's game, shows it inside the context ``Turn()``, and finally calls the function."""
 
 NOTHING_TO_DO: Final = lambda: None  # noqa: E731
 
 
 def pages_of(saved: SavedPages, source: str = "") -> list[Page]:
-    """The pages that a file holds."""
+    """Return the pages that a file holds."""
     return [
         Page(tree, session, source, tree.title if session is not None and session.game is not None else "")
         for tree, session in saved.pages
@@ -59,17 +59,17 @@ def pages_of(saved: SavedPages, source: str = "") -> list[Page]:
 
 
 class Pages:
-    """The pages of ``document``, which is the page shown, at ``shown``; it has one at least.
+    """The pages of a document, at least one; ``document`` itself is the page at place ``shown``.
 
-    The others are held with their runs, notes and histories. Their order and number cannot be undone; they
-    count as unsaved work, `TreeDocument.history` says so.
+    The other pages keep their runs, notes and histories. Adding, deleting and moving pages cannot be undone,
+    but counts as unsaved work in `TreeDocument.history`.
 
-    - ``turning``: another page is about to be shown.
-    - ``grow``: makes the tree of a game for a page that was not shown yet.
+    - ``turning``: whether another page is about to be shown.
+    - ``grow``: makes the tree of a game for a page that has not been shown yet.
 
     Args:
-        view: gives the part of the picture in sight, if not all is.
-        look: shows that part again.
+        view: returns the visible part of the picture, or ``None`` if all of it is visible.
+        look: scrolls to such a part again.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class Pages:
         look: Callable[[SavedView | None], object] = lambda _: None,
     ) -> None:
         self.changed: Event[()] = Event()
-        """There are other pages, in another order, of other names, or another one is shown."""
+        """The pages, their order or names have changed, or another one is shown."""
         self.shown = 0
         self.turning = False
         self.grow: Grow = self._grow
@@ -97,7 +97,7 @@ class Pages:
             self.adopt([Page(self._document.tree)], 0)
 
     def adopt(self, pages: Iterable[Page], shown: int) -> None:
-        """Take the pages of the file from which the one at ``shown`` has just been opened."""
+        """Take over the pages of a file, of which the one at ``shown`` has just been opened."""
         self._pages, self.shown, self._rearranged = list(pages), shown, False
         self._document.history.set_elsewhere(False)
         self.changed.emit()
@@ -109,7 +109,7 @@ class Pages:
         return [self.title(place) for place in range(len(self))]
 
     def title(self, place: int) -> str:
-        """What a page is called: by its name, or by its number from 1."""
+        """Return the title of a page: its name, or else its number from 1."""
         page = self._pages[place]
         is_shown = place == self.shown
         tree, source = (self._document.tree, self._document.source) if is_shown else (page.tree, page.source)
@@ -119,7 +119,7 @@ class Pages:
         )
 
     def notes(self, place: int) -> StepNotes:
-        """The notes and bookmarks of the run of a page."""
+        """Return the notes and bookmarks of a page's run."""
         session = self._pages[place].session
         if place == self.shown:
             return self._document.notes.shown
@@ -157,7 +157,7 @@ class Pages:
         return run.seek(min(session.step if session else 0, len(run)))
 
     def rename(self, title: str) -> None:
-        """Give the page shown another title; that can be undone, and the run stays."""
+        """Rename the page shown. The change can be undone and leaves the run alone."""
         page = self._pages[self.shown]
         if title != (page.name or self._document.tree.title):
             self._document.history.push(_TitleCommand(self, page, title))
@@ -173,7 +173,7 @@ class Pages:
         return before
 
     def place_of(self, tree: Tree) -> int | None:
-        """The page with a tree, ``None`` where none has it."""
+        """Return the place of the page that holds a tree, or ``None``."""
         if tree is self._document.tree:
             return self.shown
         others = (place for place in range(len(self)) if place != self.shown)
@@ -182,9 +182,9 @@ class Pages:
     # Showing
 
     def show(self, place: int, then: Callable[[], object] = NOTHING_TO_DO) -> None:
-        """Show a page as it was left; ``then`` is called once it is in sight, also where it is already.
+        """Show a page as it was left, and call ``then`` once it is shown, even if it was shown before.
 
-        Raises ``GameError`` where its game cannot be made.
+        Raises ``GameError`` if its game cannot be made.
         """
         page = self._pages[place]
         held, session = page.held, page.session
@@ -204,7 +204,7 @@ class Pages:
 
     @contextmanager
     def hold_page(self, page: Page) -> Iterator[None]:
-        """Hold the page shown, whatever is opened meanwhile is ``page``; if that fails, show it again."""
+        """Hold the page shown while ``page`` is opened in the context; if that fails, restore the old one."""
         document, left = self._document, self._pages[self.shown]
         left.tree, left.session, left.source = (
             document.tree,
@@ -243,14 +243,14 @@ class Pages:
     # Other pages
 
     def add(self, pages: Iterable[Page], *, alone: bool = False, last: bool = False) -> None:
-        """Put pages behind the one shown, or the ``last``, or in place of all; show the first of them."""
+        """Insert pages after the one shown or at the end (``last``), or replace all; show their first."""
         place, before = len(self) if last else self.shown + 1, self._pages[:]
         self._pages[place:place] = pages
         self._rearrange()
         self.show(place, partial(self._drop, before) if alone else NOTHING_TO_DO)
 
     def add_blank(self) -> None:
-        """Put a new tree, a single node, behind the page shown, and show it."""
+        """Insert a new tree of a single node after the page shown, and show it."""
         page = Page(Tree())
         self._pages.insert(self.shown + 1, page)
         with self.hold_page(page):
@@ -259,7 +259,7 @@ class Pages:
         self._rearrange()
 
     def duplicate(self) -> None:
-        """Put a copy of the page shown behind it, with a history of its own, and show it."""
+        """Insert a copy of the page shown after it, with a history of its own, and show the copy."""
         document = self._document
         tree, session = document.tree.copy(), session_of(document, self._view())
         page, name = Page(tree, session, document.source), self._free_title()
@@ -270,7 +270,7 @@ class Pages:
         self.add([page])
 
     def _free_title(self) -> str:
-        """The title of the page shown with the first number that no page has, or "" if it has none."""
+        """Return the title of the page shown with the first free number, or "" for an untitled page."""
         title = self._pages[self.shown].name or self._document.tree.title
         taken, number = {*self.titles}, 2
         while title and f"{title} ({number})" in taken:
@@ -278,7 +278,7 @@ class Pages:
         return f"{title} ({number})" if title else ""
 
     def delete(self) -> None:
-        """Take the page shown away, for good, and show the next one, or the one before the last."""
+        """Delete the page shown for good, and show the next one, or the previous one if it was the last."""
         if len(self) > 1:
             gone, last = self._pages[self.shown], self.shown == len(self) - 1
             self.show(self.shown + (-1 if last else 1), partial(self._drop, [gone]))
@@ -290,7 +290,7 @@ class Pages:
         self._rearrange()
 
     def move(self, place: int, to: int) -> None:
-        """Move the page at ``place`` so that it then stands at ``to``."""
+        """Move the page at ``place`` to the place ``to``."""
         if place != to and 0 <= to < len(self):
             shown = self._pages[self.shown]
             self._pages.insert(to, self._pages.pop(place))
@@ -311,12 +311,12 @@ class Pages:
 
     @property
     def node_count(self) -> int:
-        """The nodes of all pages."""
+        """The number of nodes on all pages together."""
         others = (len(page.tree) for place, page in enumerate(self._pages) if place != self.shown)
         return len(self._document.order.ids) + sum(others)
 
     def contents(self) -> SavedPages:
-        """All pages as a file stores them."""
+        """Return all pages as a file stores them."""
         return SavedPages(tuple(map(self._content, range(len(self)))), self.shown)
 
     def _content(self, place: int) -> tuple[Tree, Session | None]:
@@ -339,7 +339,7 @@ class Pages:
 
 
 class _TitleCommand:
-    """Another title for a page."""
+    """Replaces the title of a page."""
 
     def __init__(self, pages: Pages, page: Page, title: str) -> None:
         self.text = tr("name of the page")

@@ -9,24 +9,24 @@ from treeview.games.game import GameError
 from treeview.search.run import Run
 
 END: Final = -1
-"""As a goal: the last step, whichever that will be."""
+"""A goal that stands for the last step, whatever its number will be."""
 
 SLICE_SECONDS: Final = 0.008
-"""How long `Recorder.advance` takes."""
+"""The time in seconds that one call of `Recorder.advance` takes."""
 FIRST_SLICE_SECONDS: Final = 0.03
-"""How long `Recorder.begin` takes at most."""
+"""The longest time in seconds that `Recorder.begin` takes."""
 FIRST_SLICE_STEPS: Final = 2_000
-"""How many steps `Recorder.begin` records at most: a small run is complete then."""
+"""The most steps that `Recorder.begin` records, enough to complete a small run."""
 REPORT_SECONDS: Final = 0.05
-"""Time between two reports of how far the recording is."""
+"""The time in seconds between two reports of progress."""
 MIN_CHUNK_STEPS: Final = 16
 MAX_CHUNK_STEPS: Final = 1 << 18
 MAX_CHUNK_GROWTH: Final = 8
-"""A chunk is at most so many times as large as the last one: a step may take as long as a thousand others."""
+"""The most by which a chunk may outgrow the last one: a single step can take as long as a thousand others."""
 
 
 class HeldRecording(NamedTuple):
-    """A run that is not in sight, where it was to go, whether it was being recorded, or could not be."""
+    """A run that is not shown, its goal, and whether it was being recorded or its recording had failed."""
 
     run: Run | None
     goal: int | None
@@ -37,23 +37,23 @@ class HeldRecording(NamedTuple):
 class Recorder:
     """Records the current run, and moves it to ``goal`` once that step is recorded.
 
-    Whoever owns the clock calls `advance` again and again as long as it is ``active``.
+    The owner of the event loop calls `advance` repeatedly while the recorder is ``active``.
 
-    - ``goal``: the step that is on its way, or `END`; ``None`` once it is shown.
-    - ``clock``: gives the time in seconds.
+    - ``goal``: the step to show once it is recorded, or `END`; ``None`` once it is shown.
+    - ``clock``: returns the time in seconds.
     """
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
         self.active_changed: Event[bool] = Event()
-        """`advance` is to be called from now on, or no more."""
+        """Passes ``True`` when `advance` has work to do from now on, ``False`` when it has none left."""
         self.grown: Event[()] = Event()
         """The recording has grown, or has ended."""
         self.filled: Event[int] = Event()
-        """The limit of steps is reached; its argument is that limit."""
+        """Recording has stopped because its memory is full; passes the number of steps recorded."""
         self.failed: Event[str] = Event()
-        """No more can be recorded, since the game can go no further: one line says why."""
+        """Recording has stopped because the game failed; passes one line that says why."""
         self.moved: Event[int] = Event()
-        """The run stands at another step."""
+        """The run has moved to another step; passes that step."""
         self.active = False
         self.goal: int | None = None
         self.clock = clock
@@ -80,7 +80,7 @@ class Recorder:
         self._run = self.goal = None
 
     def hold(self) -> HeldRecording:
-        """What `resume_held` needs to go on with the run later; it is forgotten now."""
+        """Forget the run, and return what `resume_held` needs to continue it later."""
         held = HeldRecording(self._run, self.goal, self.active, self._has_failed)
         self.forget()
         return held
@@ -128,7 +128,7 @@ class Recorder:
         if self.complete or self.clock() - self._reported > REPORT_SECONDS:
             self._reported = self.clock()
             self.grown.emit()
-        if run.step != before and run is self._run:  # who hears of it may begin another run
+        if run.step != before and run is self._run:  # a callback of `grown` may have begun another run
             self.moved.emit(run.step)
 
     def _set_active(self, active: bool) -> None:
@@ -137,7 +137,7 @@ class Recorder:
             self.active_changed.emit(active)
 
     def _record(self, seconds: float, max_steps: int | None = None) -> None:
-        """Record for some time, or until there are ``max_steps``; then move to the goal."""
+        """Record for ``seconds``, or until there are ``max_steps``; then move to a goal that is recorded."""
         run = self._run
         if run is None:
             return
@@ -157,9 +157,9 @@ class Recorder:
                 self.goal = None
 
     def _record_chunk(self, run: Run, seconds: float) -> bool:
-        """Record as many steps as will take ``seconds``, if they take as long as the last ones.
+        """Record as many steps as fit into ``seconds`` at the pace of the last chunk.
 
-        ``False`` where there are none yet: the search has to be waited for.
+        Returns ``False`` if the search has no step ready yet.
         """
         started = self.clock()
         try:

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from treeview.games.game_tree import GameTree
 
 NOWHERE: Final = Focus(NIL, (), (), (), frozenset())
-"""Where a tree without a run stands."""
+"""The focus of a tree without a run."""
 
 
 class HeldRun(NamedTuple):
-    """The chosen search and the run of a tree that is not in sight; ``refused``: why there is none."""
+    """The chosen search and the run of a tree that is not shown; ``refused``: why there is no run."""
 
     recording: HeldRecording
     algorithm: str
@@ -32,11 +32,11 @@ class HeldRun(NamedTuple):
 class RunControl:
     """Holds the chosen search and its run.
 
-    - ``algorithm``: the chosen one; ``given``: the options that each algorithm was given last.
-    - ``run``: recorded so far by ``recorder``; ``None`` where there is none, and then ``problem`` is one line
-      that says why (or ""); ``problem_node``: the node that it is about, or ``NIL``; ``refuses_chance``:
-      because chance moves, where the search has no place for it.
-    - ``stopped_at``: where the last run stood when an edit ended it; ``None`` if none was ended since.
+    - ``algorithm``: the name of the chosen search; ``given``: the options last given to each search.
+    - ``run``: as far as ``recorder`` has recorded it, or ``None``. Without a run, ``problem`` is one line
+      that says why (or ""), ``problem_node`` the node in question (or ``NIL``), and ``refuses_chance``
+      tells whether the reason is a chance node, which the search cannot handle.
+    - ``stopped_at``: the step at which the last run stood when an edit ended it, else ``None``.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -55,16 +55,16 @@ class RunControl:
         return self.options_of(self.algorithm)
 
     def options_of(self, name: str) -> dict[str, Any]:
-        """Every option of an algorithm with the value that it had last, or its default."""
+        """Return every option of an algorithm with its last value, or else its default."""
         return resolve(algorithm(name).declared, self.given.get(name, {}))
 
     def set_options(self, name: str, options: Mapping[str, Any]) -> None:
-        """Keep options for the next run of an algorithm; raises ``OptionError`` for a bad one."""
+        """Set the options for an algorithm's next run; raises ``OptionError`` for a bad one."""
         resolve(algorithm(name).declared, options)
         self.given[name] = dict(options)
 
     def choose_for(self, tree: Tree) -> None:
-        """Choose what was recorded on the tree of a log; on any other the algorithm chosen before it."""
+        """Choose the recorded search for the tree of a log, and the previous choice for any other tree."""
         names = offered_searches(tree)
         if self.algorithm not in names:
             if self.algorithm in ALGORITHMS:
@@ -74,7 +74,7 @@ class RunControl:
     # The run
 
     def make(self, tree: Tree, order: Preorder, game: "GameTree[Any] | None") -> Run | None:
-        """A run of the chosen search, not recorded yet; if there can be none, ``problem`` says why."""
+        """Return an unrecorded run of the chosen search, or ``None``, with the reason in ``problem``."""
         self.forget()
         given = self.given.get(self.algorithm, {})
         try:
@@ -91,7 +91,7 @@ class RunControl:
         return self.run
 
     def end(self) -> bool:
-        """Drop the run and remember its step; whether there was one."""
+        """Drop the run and remember its step; return whether there was a run."""
         if self.run is None:
             self.problem, self.problem_node = "", NIL
             return False
@@ -107,7 +107,7 @@ class RunControl:
     # Pages
 
     def hold(self) -> HeldRun:
-        """Give the run away with its recording; the search stays chosen."""
+        """Hand over the run and its recording, and keep the chosen search."""
         recording = self.recorder.hold()
         refused = self.problem, self.problem_node, self.refuses_chance
         given = {name: dict(options) for name, options in self.given.items()}
@@ -117,7 +117,7 @@ class RunControl:
         return held
 
     def resume(self, held: HeldRun) -> None:
-        """Take back what `hold` gave."""
+        """Take back what `hold` returned."""
         self.algorithm, self.given, self.stopped_at = held.algorithm, held.given, held.stopped_at
         self.run = held.recording.run
         self.problem, self.problem_node, self.refuses_chance = held.refused
@@ -126,7 +126,7 @@ class RunControl:
 
     @property
     def position(self) -> int | None:
-        """The step that is shown or on its way, `END` for the end; or ``stopped_at``, if there is no run."""
+        """The step shown or about to be shown (`END` for the last one); ``stopped_at`` without a run."""
         if self.run is None:
             return self.stopped_at
         if self.recorder.goal is not None:
@@ -134,7 +134,7 @@ class RunControl:
         return END if self.run.finished and self.step == self.length else self.step
 
     def lengthen(self, count: int) -> None:
-        """Let a finished run go on for ``count`` more iterations, if it can, and stand at their end."""
+        """Extend a finished run by ``count`` iterations, if it can be extended, and move to its new end."""
         run = self.run
         if run is None or not run.search.lengthened or not run.finished:
             return
@@ -149,7 +149,7 @@ class RunControl:
 
     @property
     def step(self) -> int:
-        """The step shown, from 0, before the first, to `length`."""
+        """The number of the step shown, from 0 (before the first) to `length`."""
         return self.run.step if self.run else 0
 
     @property
@@ -168,9 +168,9 @@ class RunControl:
 
     @property
     def moment(self) -> Moment | None:
-        """What the step means; ``None`` before the first, and without a run."""
+        """The meaning of the step shown; ``None`` before the first step and without a run."""
         return self.focus.moment
 
     def refresh(self) -> None:
-        """Recompute what is known of the step, after the tree has grown."""
+        """Recompute the cached facts about the step after the tree has grown."""
         self._focus = None

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from treeview.games.game_tree import GameTree
 
 LAST_STEP: Final = 2**53 - 1
-"""The step of a document that stands at an end which is not known yet: a step beyond the end is the end."""
+"""The step stored for an end that is not known yet; a step beyond the end is read as the end."""
 
 
 def session_of(document: TreeDocument, view: SavedView | None = None) -> Session:
-    """The session of the document as it is now; ``view``: the part of its picture in sight, if not all."""
+    """Return the document's present session; ``view``: the visible part of its picture, if not all."""
     place: Callable[[int], Place] = int if document.setup is None else path_in(document.tree)
     return Session(
         document.algorithm,
@@ -33,7 +33,7 @@ def session_of(document: TreeDocument, view: SavedView | None = None) -> Session
 
 
 def with_game(document: TreeDocument, game: Setup, view: SavedView | None = None) -> Session:
-    """The session for the tree of ``game``, which replaces the document's tree."""
+    """Return the session for the tree of ``game``, which replaces the document's tree."""
     session = replace(session_of(document, view), game=game)
     if document.setup is not None:
         return session
@@ -43,12 +43,12 @@ def with_game(document: TreeDocument, game: Setup, view: SavedView | None = None
 
 
 def path_in(tree: Tree) -> Callable[[int], Place]:
-    """Gives the path of a node, by which it is found again in a tree that is grown anew."""
+    """Return a function that gives the path of a node, by which it is found again in a regrown tree."""
     return lambda node: tuple(tree.path(node))
 
 
 def _step(document: TreeDocument) -> int:
-    """The step shown, or on the way, or where the run stood that an edit has ended."""
+    """Return the step shown or about to be shown, or the step at which an edit has ended the run."""
     goal = document.goal
     if goal is None and document.run is None:
         goal = document.stopped_at
@@ -60,7 +60,7 @@ def _step(document: TreeDocument) -> int:
 def restore_tree(
     document: TreeDocument, tree: Tree, session: Session | None, source: str = "", path: Path | None = None
 ) -> None:
-    """Show a drawn tree as it was left; without a session, the chosen algorithm runs from the start."""
+    """Show a drawn tree as it was left; without a session, run the chosen algorithm from the start."""
     if session is None:
         document.open_tree(tree, source, path)
         return
@@ -69,7 +69,7 @@ def restore_tree(
     _annotate(document, session)
     if isinstance(session.selected, int):
         document.select(session.selected)
-    # Afterwards, for what gets selected is unfolded.
+    # Last, since selecting a node unfolds it.
     document.set_folded(node for node in session.collapsed if isinstance(node, int))
 
 
@@ -82,9 +82,9 @@ def restore_game(
     path: Path | None = None,
     then: Callable[[], object] = lambda: None,
 ) -> None:
-    """Show the tree of a game as it was left; ``then`` is called once it grows no more.
+    """Show the tree of a game as it was left, and call ``then`` once it has stopped growing.
 
-    Where a search makes it grow, nodes are selected and folded as soon as they are there.
+    In a tree that grows with its search, nodes are selected and folded as soon as they exist.
     """
     if session is None:
         document.open_game(setup, game, source, path)
@@ -107,8 +107,8 @@ def _annotate(document: TreeDocument, session: Session) -> None:
 class _NodesToCome:
     """Selects and folds the nodes of a game's tree once they are there.
 
-    In a tree that grows with the search a node is there some time after it was opened, and places are as they
-    were when the search has ended. Whoever selects something meanwhile is left alone.
+    In a tree that grows with its search, a node may appear some time after the tree was opened. If the user
+    selects something in the meantime, that selection is kept.
     """
 
     def __init__(self, document: TreeDocument, session: Session, then: Callable[[], object]) -> None:

@@ -1,4 +1,4 @@
-"""The quiz "What happens next?": a step forward asks first, the next one answers."""
+"""The quiz "What happens next?": the first step forward asks, the second one answers."""
 
 from typing import Protocol
 
@@ -9,7 +9,7 @@ from treeview.search.view import StepQuestion
 
 
 class SteppedRun(Protocol):
-    """What the quiz needs: the run, if there is one, the step shown, and how many steps are recorded."""
+    """What the quiz needs: the run, if any, the step shown, and the number of steps recorded."""
 
     @property
     def run(self) -> Run | None: ...
@@ -22,11 +22,14 @@ class SteppedRun(Protocol):
 
 
 class StepQuiz:
-    """The state of the quiz: on or off, and the question whose answer is the next step; any move ends it."""
+    """The state of the quiz: whether it is on, and the pending question about the next step.
+
+    Any move to another step ends the question.
+    """
 
     def __init__(self, shown: SteppedRun) -> None:
         self.changed: Event[()] = Event()
-        """The quiz was turned on or off; a question was asked, or has ended."""
+        """The quiz was turned on or off, or a question was asked or has ended."""
         self._shown = shown
         self._on = False
         self._asked: tuple[Run, StepQuestion] | None = None
@@ -42,7 +45,7 @@ class StepQuiz:
 
     @property
     def question(self) -> StepQuestion | None:
-        """The question that waits for its answer."""
+        """The pending question, or ``None``."""
         if self._asked is None:
             return None
         run, asked = self._asked
@@ -50,7 +53,7 @@ class StepQuiz:
 
     @property
     def hidden(self) -> frozenset[tuple[int, str]]:
-        """The numbers that the next question asks for, as in `StepQuestion`, also before it is asked."""
+        """The numbers that the next question asks for, as in `StepQuestion`, even before it is asked."""
         shown, run = self._shown, self._shown.run
         if run is None or not self._on or shown.step >= shown.length:
             return frozenset()
@@ -70,24 +73,24 @@ class StepQuiz:
         return True
 
     def withdraw(self) -> bool:
-        """Withdraw the pending question; whether there was one."""
+        """Withdraw the pending question; return whether there was one."""
         waits = self.question is not None
         self.end()
         return waits
 
     def end(self) -> None:
-        """Drop the question that waits."""
+        """Drop the pending question."""
         if self._asked is not None:
             self._asked = None
             self.changed.emit()
 
     def check(self) -> None:
-        """Drop a question that is about another step than the next one."""
+        """Drop a question that is not about the next step."""
         if self.question is None:
             self.end()
 
     def count_free(self, steps: int) -> int:
-        """How many of ``steps`` can be taken before the next question."""
+        """Return how many of ``steps`` can be taken before the next question."""
         shown, run = self._shown, self._shown.run
         if self._on and run is not None:
             first = shown.step + (1 if self.question is None else 2)
@@ -97,5 +100,5 @@ class StepQuiz:
         return steps
 
     def hides(self, step: int) -> bool:
-        """Whether ``step`` must not be revealed, since the quiz may still ask about it."""
+        """Whether ``step`` must stay hidden because the quiz may still ask about it."""
         return self._on and step > self._shown.step

@@ -1,4 +1,4 @@
-"""The document: a tree, the run shown on it and the step, of which all that is shown is a function."""
+"""The document: a tree, the run shown on it, and the step; everything shown is a function of these."""
 
 from __future__ import annotations
 
@@ -46,18 +46,18 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 SHOWN_GROWTH: Final = 1.25
-"""While a search makes a tree grow, it is shown anew when it is so many times as large as what is shown."""
+"""A tree that grows with its search is redrawn when it is this many times as large as what is shown."""
 
 
 _OWN: Final = (
     "laid_out", "kinds", "game", "setup", "_boards", "selected", "selection", "lit", "drawing", "_ended",
     "message", "blank", "source",
 )  # fmt: skip
-"""The attributes of a `TreeDocument` that belong to the tree shown, besides its parts."""
+"""The attributes of a `TreeDocument`, apart from its parts, that belong to the tree shown."""
 
 
 class HeldTree(NamedTuple):
-    """A tree that is not in sight, with all that belongs to it."""
+    """A tree that is not shown, with everything that belongs to it."""
 
     own: dict[str, Any]
     run: HeldRun
@@ -66,68 +66,67 @@ class HeldTree(NamedTuple):
 
 
 def part(path: str) -> Any:
-    """A property that is an attribute of a part, such as "run_control.step"."""
+    """Return a property that reads an attribute of a part, such as "run_control.step"."""
     return property(attrgetter(path))
 
 
 class TreeDocument:
-    """A tree, a run of one algorithm on it, and the step at which it is looked at.
+    """A tree, a run of one algorithm on it, and the step shown.
 
-    - ``laid_out``: the tree, its preorder, where its nodes stand, and what is folded away.
-    - ``game``: the tree of a game that is shown, and ``setup``, how it was made; ``None`` for a drawn tree.
-    - ``kinds``: the kind of each node, as the run takes it where there is one.
+    - ``laid_out``: the tree, its preorder, its layout and its folded nodes.
+    - ``game``: the game's tree, and ``setup``, how it was made; both ``None`` for a drawn tree.
+    - ``kinds``: the kind of each node, as the run sees it if there is one.
     - ``run_control``: the chosen search, its run, and the step shown; ``recorder`` records it.
-    - ``selected``: the current one of the selected nodes, or ``NIL``; ``selection``: all, that one first.
-    - ``lit``: nodes that are highlighted because they belong together, in ascending order.
-    - ``history``: the edits, which can be undone; `push` is the only way to change the tree.
-    - ``drawing``: whether plain keys draw the tree; else they step through the run. An edit turns it on, a
-      run that the user starts turns it off.
-    - ``performing``: an edit is half done, and nothing may look at the whole tree.
-    - ``scrubbing``: the step shown is on the way to one that the user is still dragging to, or the tree to
-      one with a value that is being tried.
-    - ``style``: what the picture looks like; ``theme``: what all around it does, which is light or dark.
-    - ``labels``: how a run is written on the tree; ``boards``: whether a game's boards stand at its nodes.
-    - ``encoding``: which columns choose label, colour and size of nodes, and the width of edges.
-    - ``notes``: notes and bookmarks at steps; ``quiz``: whether steps forward ask, and what.
-    - ``message``: what the user was told last of the tree as it is; "" once that holds no more.
-    - ``blank``: no tree was opened, made or edited yet.
-    - ``path``: the file that the tree came from, or ``None``; ``source``: what to call where it came from.
+    - ``selected``: the current node, or ``NIL``; ``selection``: all selected nodes, the current one first.
+    - ``lit``: the highlighted nodes, which belong together, in ascending order.
+    - ``history``: the edits, for undo; `push` is the only way to change the tree.
+    - ``drawing``: whether plain keys draw the tree; otherwise they step through the run. An edit turns it
+      on, and a run that the user starts turns it off.
+    - ``performing``: whether an edit is half done, so that nothing may read the whole tree.
+    - ``scrubbing``: whether the step or tree shown is temporary, since the user is dragging or trying values.
+    - ``style``: the style of the picture; ``theme``: that of the window around it, light or dark.
+    - ``labels``: how a run is written on the tree; ``boards``: whether boards are drawn at a game's nodes.
+    - ``encoding``: the columns that determine the label, colour and size of nodes and the width of edges.
+    - ``notes``: the notes and bookmarks at steps; ``quiz``: the quiz that steps forward ask.
+    - ``message``: the last message about the tree; "" once it is no longer true.
+    - ``blank``: whether no tree has been opened, made or edited yet.
+    - ``path``: the file of the tree, or ``None``; ``source``: the name of its origin, as shown to the user.
 
     A run is recorded in slices of some milliseconds, so that steps can be shown before it is complete. The
     owner of the event loop calls ``recorder.advance`` while the recorder is active.
 
     Args:
-        clock: gives the time in seconds.
+        clock: returns the time in seconds.
     """
 
     tree: Tree = part("laid_out.tree")
-    """The tree; of a growing game tree, a recent state with the same ids."""
+    """The tree; for a growing game tree, a recent snapshot with the same ids."""
     order: Preorder = part("laid_out.order")
     """The preorder of the tree."""
     layout: Layout = part("laid_out.layout")
-    """Where the nodes stand that are not folded away."""
+    """The positions of the nodes that are not folded away."""
     folded: frozenset[int] = part("laid_out.folded")
     """The nodes whose subtrees are folded away."""
     algorithm: str = part("run_control.algorithm")
-    """What runs next."""
+    """The name of the algorithm that runs next."""
     options: dict[str, Any] = part("run_control.options")
     """Every option of the chosen algorithm with its value."""
     run: Run | None = part("run_control.run")
-    """The run, recorded so far; ``None`` where there is none."""
+    """The run, as far as it is recorded, or ``None``."""
     problem: str = part("run_control.problem")
-    """Why there is no run, in one line, or ""."""
+    """One line that says why there is no run, or ""."""
     stopped_at: int | None = part("run_control.stopped_at")
-    """The step of the run that an edit has ended, for `run_again`; ``None`` if there is none."""
+    """The step at which an edit has ended the run, for `run_again`, or ``None``."""
     recording: bool = part("recorder.active")
     """Whether a run is being recorded."""
     complete: bool = part("recorder.complete")
-    """Whether nothing more can be recorded."""
+    """Whether there is nothing more to record."""
     step: int = part("run_control.step")
     """The step shown."""
     goal: int | None = part("recorder.goal")
     """The step to show once it is recorded, negative for the last one; ``None`` once it is shown."""
     length: int = part("run_control.length")
-    """How many steps are recorded."""
+    """The number of steps recorded."""
     where: Focus = part("run_control.focus")
     """Where the search stands: the node, the path to it, the best line, what has just changed."""
     moment: Moment | None = part("run_control.moment")
@@ -151,7 +150,7 @@ class TreeDocument:
         self.message = ""
         self.history: UndoHistory = UndoHistory()
         self.history.index_changed.connect(self._return_to_run)
-        self._ended: tuple[object, bool] | None = None  # the history and the keys as an edit ended the run
+        self._ended: tuple[object, bool] | None = None  # `history.state` and `drawing` at the end of a run
         self.notes = DocumentNotes(self.history, lambda: (self.algorithm, self.options))
         self.quiz = StepQuiz(self.run_control)
         self.events.run_changed.connect(self.notes.changed.emit)
@@ -175,7 +174,7 @@ class TreeDocument:
 
     @property
     def heading(self) -> str:
-        """The title for an audience: that of a file without its endings."""
+        """The title for an audience; for a file, its name without extensions."""
         named = self.path is not None and self.title == self.path.name
         return (self.title.split(".")[0] if named else "") or self.title
 
@@ -195,8 +194,8 @@ class TreeDocument:
     ) -> None:
         """Show the tree of a game, grown as far as ``setup`` says, and run the chosen algorithm on it.
 
-        Where it grows with the search, each run begins with the root alone. Where it ends at a depth, no
-        search may go deeper, for the tree would grow under what is shown: one that could is grown anew.
+        If the tree grows with the search, each run starts from the root alone. If it ends at a depth, no
+        search may grow it further; a tree that could still grow is replaced by a fresh copy.
         """
         if game.horizon != setup.plies:
             from treeview.games.game_factory import grow_all
@@ -245,7 +244,7 @@ class TreeDocument:
         self.source, self.path = source, path
         self.message = ""
         self.notes.take()
-        self.history.clear()  # whoever hears of it finds nothing of the last tree
+        self.history.clear()  # last, so that callbacks find nothing of the old tree
         if not self._again:
             self.events.opened.emit()
 
@@ -279,8 +278,8 @@ class TreeDocument:
     ) -> bool:
         """Push the edit that ``make(tree, ...)`` returns, a function of `treeview.tree.edits`.
 
-        ``False``, with a message, where it raises ``TreeError``. ``None``, and an edit that changes nothing,
-        is nothing to do: it ends no run and cannot be undone.
+        Returns ``False``, after a message, if ``make`` raises ``TreeError``. If it returns ``None`` or an
+        edit that changes nothing, the run goes on and there is nothing to undo.
         """
         if self.refuses():
             return False
@@ -294,12 +293,12 @@ class TreeDocument:
         return True
 
     def push(self, edit: Edit) -> None:
-        """Do an edit that was made for the tree as it is, and end the run that is shown."""
+        """Do an edit that was made for the present tree, and end the run shown."""
         if not self.refuses():
             self.history.push(EditCommand(self.perform, edit, self.selection))
 
     def refuses(self) -> bool:
-        """Whether the tree cannot be edited, because it `is_fixed`; a message says so."""
+        """Return whether the tree `is_fixed`, so that it cannot be edited; if so, show a message."""
         if self.game is not None:
             self.complain(tr("This tree follows from the rules of the game. Edit a copy of it to draw."))
         elif self.is_log:
@@ -308,22 +307,22 @@ class TreeDocument:
 
     @property
     def is_log(self) -> bool:
-        """Whether the tree comes from a log, so that its run is one that was recorded elsewhere."""
+        """Whether the tree comes from a log, so that its run was recorded elsewhere."""
         return isinstance(self.tree, TracedTree)
 
     @property
     def is_fixed(self) -> bool:
-        """Whether the tree cannot be edited, since it follows from rules or was recorded."""
+        """Whether the tree cannot be edited, because it follows from a game's rules or comes from a log."""
         return self.game is not None or self.is_log
 
     def copy_to_draw(self) -> tuple[Tree, int, int]:
         """Copy the tree of a game or a log, so that it can be drawn on and searched.
 
-        A leaf at which the game goes on is worth what a search takes there: the game's estimate, else 0. A
-        leaf of a log is worth what the log says at the step shown.
+        A leaf at which the game goes on gets the value that a search would use: the game's estimate, or
+        else 0. A leaf of a log gets its value at the step shown.
 
         Returns:
-            the copy, and at how many leaves that is an estimate, and at how many 0.
+            the copy, the number of leaves with an estimate, and the number of leaves with 0 for lack of one.
         """
         copy = self.tree.copy()
         cut = np.flatnonzero(copy.column("more")).astype(np.intc)
@@ -339,7 +338,7 @@ class TreeDocument:
         return copy, len(cut) - unknown, unknown
 
     def perform(self, changes: Sequence[Change], select: tuple[int, ...]) -> tuple[Change, ...]:
-        """Make the changes of an edit, for its command, and select nodes; returns what undoes them."""
+        """Make the changes of an edit and select nodes, for the command; return the inverse changes."""
         from treeview.tree.edits.change import Relink, SetAttributes  # not needed to show a tree
 
         ended = self._end_run()
@@ -371,7 +370,7 @@ class TreeDocument:
         return tuple(reversed(undo))
 
     def complain(self, text: str) -> None:
-        """Show a message about what cannot be done with the tree as it is; an edit withdraws it."""
+        """Show a message about something the present tree does not allow; an edit withdraws it."""
         self.message = text
         self.events.message_raised.emit(text)
 
@@ -381,7 +380,7 @@ class TreeDocument:
             self.events.message_over.emit(message)
 
     def set_drawing(self, drawing: bool) -> None:
-        """Let plain keys draw, or step through the run; nobody draws on a tree that `is_fixed`."""
+        """Let plain keys draw the tree, unless it `is_fixed`, or else step through the run."""
         drawing = drawing and not self.is_fixed
         if drawing != self.drawing:
             self.drawing = drawing
@@ -395,9 +394,9 @@ class TreeDocument:
         return ended
 
     def run_again(self, *, drawing: bool = False) -> None:
-        """Run the chosen algorithm on the tree as it is now, to where the run stood that an edit ended.
+        """Run the chosen algorithm on the present tree, up to the step at which an edit ended the last run.
 
-        With ``drawing``, plain keys go on drawing, and no message says what cannot be searched yet.
+        With ``drawing``, plain keys keep drawing, and no message says why a tree cannot be searched yet.
         """
         goal = 0 if self.stopped_at is None else self.stopped_at
         selected = self.selected
@@ -410,7 +409,7 @@ class TreeDocument:
             self._give_keys()
 
     def _return_to_run(self, _: int) -> None:
-        """Run again to the same step where the edits that ended the run are undone, or done again."""
+        """Run again, to the same step, once undo or redo has restored the tree that the run was on."""
         if self._ended is not None and self.run is None and self._ended[0] is self.history.state:
             drawing = self._ended[1]
             self.run_again(drawing=True)
@@ -419,15 +418,15 @@ class TreeDocument:
     # Pages
 
     def hold(self) -> HeldTree:
-        """Give away the tree with its run, notes and history, to be shown again by `resume`.
+        """Hand over the tree with its run, notes and history; `resume` shows it again.
 
-        Another tree has to be opened next, or one of those that were given away.
+        The caller must open or resume another tree next.
         """
         own = {name: getattr(self, name) for name in _OWN}
         return HeldTree(own, self.run_control.hold(), self.history.hold(), self.notes.collect())
 
     def resume(self, held: HeldTree) -> None:
-        """Show a tree as it was when `hold` gave it away, and record on where it was being recorded."""
+        """Show a tree as it was when `hold` returned it, and continue its recording if one was under way."""
         drawing = self.drawing
         for name, value in held.own.items():
             setattr(self, name, value)
@@ -442,14 +441,14 @@ class TreeDocument:
     # Opening
 
     def open_again(self, tree: Tree, goal: int | None = None) -> None:
-        """Show what is in the file now, at the same step, with the same nodes selected and folded.
+        """Show the file's new content at the same step, with the same nodes selected and folded.
 
-        ``goal``: another step, such as `END`.
+        ``goal``: another step to show instead, such as `END`.
         """
         step = self._step_again() if goal is None else goal
         selected = self.tree.path(self.selected) if self.selected != NIL else None
         folded = [self.tree.path(node) for node in self.folded if self.order.position[node] != NIL]
-        self._again = True  # its other pages stay
+        self._again = True  # the other pages stay
         self.open_tree(tree, self.source, self.path, step)
         self._again = False
         if selected is not None:
@@ -457,7 +456,7 @@ class TreeDocument:
         self.set_folded({self._node_at(path) for path in folded} - {NIL})
 
     def _step_again(self) -> int:
-        """The step that is shown or on its way, or where the run stood that an edit has ended."""
+        """Return the step shown or about to be shown, or the step at which an edit has ended the run."""
         goal = self.stopped_at if self.run is None else self.recorder.goal
         return self.step if goal is None else goal
 
@@ -470,12 +469,12 @@ class TreeDocument:
     # The run
 
     def start(self, name: str, options: Mapping[str, Any] | None = None) -> None:
-        """Run an algorithm; ``options`` are those that differ from the defaults, ``None`` the last ones.
+        """Run an algorithm with ``options``, those that differ from the defaults; ``None``: its last options.
 
-        At the end of a finished run comes the end of the new one; the same algorithm with other options keeps
-        the step; else the run stands before its first step. A run that an edit has ended counts as if it were
-        there. Where the tree cannot be searched so, there is no run, and ``problem`` says why; once it can,
-        `run_again` goes where this one would have stood.
+        If the last run stood at its end, the new one goes to its own end; otherwise the same algorithm with
+        other options keeps the step, and another algorithm starts before its first step. A run that an edit
+        has ended counts as the last run. If the tree cannot be searched this way, there is no run and
+        ``problem`` says why; once it can be, `run_again` goes to the step that this run would have shown.
 
         Raises ``OptionError`` for a bad option.
         """
@@ -496,7 +495,7 @@ class TreeDocument:
         self._give_keys()
 
     def _give_keys(self) -> None:
-        """Let plain keys step through the run; without a run, let them draw, say why and select the node."""
+        """Let plain keys step through the run; without one, let them draw, and show why there is none."""
         self.set_drawing(self.run is None)
         if isinstance(self.tree, TracedTree) and self.tree.trace.problem:
             self.complain(self.tree.trace.problem)
@@ -508,9 +507,9 @@ class TreeDocument:
             self.complain(self.problem)
 
     def _run(self, goal: int, *, told: bool = True) -> bool:
-        """Begin to record the chosen search, towards the step ``goal``; whether another tree is shown now.
+        """Begin to record the chosen search, up to step ``goal``; return whether another tree is now shown.
 
-        ``told``: where there can be no run, the user will be told why.
+        ``told``: whether the caller tells the user why, if there can be no run.
         """
         another = self._restart_tree()
         run = self.run_control.make(self.tree, self.order, self.game)
@@ -528,7 +527,7 @@ class TreeDocument:
     # A tree that grows
 
     def _restart_tree(self) -> bool:
-        """Begin with the root alone where the tree grows with the search; whether that is another tree."""
+        """Reset a tree that grows with the search to its root; return whether another tree is now shown."""
         game = self.game
         if game is None or self.setup is None or self.setup.extent != SEARCH:
             return False
@@ -540,7 +539,7 @@ class TreeDocument:
         return another
 
     def _catch_up(self, *, always: bool = False) -> bool:
-        """Show the tree as it has grown, if it has grown much; whether it has."""
+        """Show the tree's new nodes, if there are many or ``always``; return whether it shows any."""
         game, run = self.game, self.run
         if game is None or run is None or len(game.tree) == len(self.tree):
             return False
@@ -549,7 +548,7 @@ class TreeDocument:
         self.laid_out.grow(game.tree.copy())
         self.kinds = self.tree.kinds()
         self.run_control.refresh()
-        run.seek(run.step)  # it knows of the new nodes now
+        run.seek(run.step)  # resizes its columns for the new nodes
         return True
 
     def _on_recorded(self) -> None:
@@ -558,7 +557,7 @@ class TreeDocument:
         self.events.recorded.emit()
 
     def _on_moved(self, step: int) -> None:
-        """The run stands at another step; all nodes that are there by then are shown."""
+        """Report that the run has moved, and show all nodes that exist at its new step."""
         run = self.run
         if run is not None and run.node_count > len(self.tree) and self._catch_up(always=True):
             self.events.tree_grown.emit()
@@ -584,17 +583,17 @@ class TreeDocument:
             self.quiz.end()
 
     def step_forward(self) -> None:
-        """Go one step forward, or ask first what happens next."""
+        """Go one step forward, unless the quiz first asks what happens next."""
         if not self.quiz.forward():
             self.seek(self.step + 1)
 
     def step_back(self) -> None:
-        """Go one step back, or take back the question that waits."""
+        """Go one step back, or withdraw the pending question instead."""
         if not self.quiz.withdraw():
             self.seek(self.step - 1)
 
     def step_to(self, step: int) -> None:
-        """Go to a step; to the next one as `step_forward` does, and to the one before as `step_back` does."""
+        """Go to a step; a move of one step acts as `step_forward` or `step_back`."""
         if step == self.step + 1:
             self.step_forward()
         elif step == self.step - 1:
@@ -603,7 +602,7 @@ class TreeDocument:
             self.seek(step)
 
     def scrub(self, step: int) -> None:
-        """Show a step while the user drags; all but the picture may follow a moment later."""
+        """Show a step while the user drags; everything but the picture may follow a moment later."""
         self.scrubbing = True
         try:
             self.seek(step)
@@ -637,7 +636,7 @@ class TreeDocument:
 
     @property
     def node_count(self) -> int | None:
-        """How many nodes the tree has at the step, those with the lowest ids; ``None`` if it has them all."""
+        """The number of nodes that exist at the step, those with the lowest ids; ``None`` if all exist."""
         node_count = None if self.run is None else self.run.node_count
         return node_count if node_count is not None and node_count < len(self.tree) else None
 
@@ -646,7 +645,10 @@ class TreeDocument:
         return self.where.node
 
     def equal_positions(self, node: int) -> list[int]:
-        """The nodes with the position of ``node``, ascending; none in a drawn tree. Raises ``GameError``."""
+        """Return the nodes with the position of ``node``, ascending.
+
+        A drawn tree has no positions, so the list is empty. Raises ``GameError``.
+        """
         if self.game is None or node == NIL or node >= len(self.game.position):
             return []
         found = self.game.find_equal(node)
@@ -655,35 +657,35 @@ class TreeDocument:
         return nodes
 
     def probability_problem(self, nodes: Collection[int] | None = None) -> str:
-        """What is wrong first with the probabilities below ``nodes`` (default: all nodes), or ""."""
+        """Return the first problem with the probabilities below ``nodes`` (default: all nodes), or ""."""
         found = complaints(self.tree, self.order, 1 if nodes is None else None)
         return next((each.sentence for each in found if nodes is None or each.node in nodes), "")
 
     @property
     def looked_at(self) -> int:
-        """The selected node; if none is, the current one; without a run, the root."""
+        """The selected node; otherwise the run's current node; without a run, the root."""
         return next(node for node in (self.selected, self.current_node, ROOT) if node != NIL)
 
     @property
     def best_line(self) -> tuple[int, ...]:
-        """The nodes of the best line so far; empty where nothing is known yet."""
+        """The nodes of the best line so far; empty if nothing is known yet."""
         line = self.where.line
         return line if len(line) > 1 else ()
 
     def set_labels(self, labels: Labels) -> None:
-        """Write the run on the tree in another way, see `treeview.draw.style.style.Labels`."""
+        """Choose how the run is written on the tree; see `treeview.draw.style.style.Labels`."""
         if labels != self.labels:
             self.labels = labels
             self.events.style_changed.emit()
 
     def set_encoding(self, encoding: Encoding) -> None:
-        """Let other columns choose what nodes and edges look like."""
+        """Choose the columns that determine how nodes and edges look."""
         if encoding != self.encoding:
             self.encoding = encoding
             self.events.style_changed.emit()
 
     def take_boards(self, boards: Boards | None) -> None:
-        """Show boards at the nodes of a tree that was copied from that of a game."""
+        """Show boards at the nodes of a drawn tree that was copied from a game's tree."""
         self._boards = boards
         self.events.style_changed.emit()
 
@@ -693,7 +695,7 @@ class TreeDocument:
             self.events.style_changed.emit()
 
     def scene(self, ahead: Run | None = None) -> Scene:
-        """What a picture of the step shows; with ``ahead``, a `Run.another` of the run, of the step there."""
+        """Return what a picture of the step shows; ``ahead``: a `Run.another` whose step is shown instead."""
         return scene(
             self.tree,
             self.layout,
@@ -712,7 +714,7 @@ class TreeDocument:
     def picture(self, style: Style | None = None, root: int = ROOT, *, marked: bool = True) -> Picture:
         """Draw the step, or only the subtree at ``root``; takes a second for 40,000 nodes.
 
-        ``marked``: with marks at the selected node and at notes.
+        ``marked``: whether the selected node and nodes with notes are marked.
         """
         scene = self.scene() if marked else self.scene().without_marks()
         return annotate(scene, style or self.style, root=root)

@@ -19,17 +19,17 @@ class UndoCommand(Protocol):
     def text(self) -> str: ...
 
     def redo(self) -> None:
-        """Do it, for the first time or again."""
+        """Do the command, for the first time or again."""
 
     def undo(self) -> None:
-        """Take it back."""
+        """Undo the command."""
 
     def merge(self, later: UndoCommand) -> bool:
-        """Merge ``later``, which has just been done, into this command; whether that was possible."""
+        """Merge ``later``, which has just been done, into this command; return whether that was possible."""
 
 
 class HeldHistory:
-    """The commands of a tree that is not in sight, and in which of their states it is as it was saved."""
+    """The commands of a tree that is not shown, and the state in which it was saved."""
 
     def __init__(self) -> None:
         self.commands: list[UndoCommand] = []
@@ -46,17 +46,17 @@ class HeldHistory:
 
 
 class UndoHistory:
-    """The commands of a tree, ``index`` of them done; it behaves as Qt's ``QUndoStack`` does.
+    """The commands of a tree, of which the first ``index`` are done; behaves like Qt's ``QUndoStack``.
 
-    - ``state``: the same object whenever the same commands are done.
-    - ``elsewhere``: other pages of the document are not as they were saved.
+    - ``state``: an object that is the same whenever the same commands are done.
+    - ``elsewhere``: whether other pages of the document have unsaved changes.
     """
 
     def __init__(self) -> None:
         self.index_changed: Event[int] = Event()
-        """More or fewer commands are done, or there are other ones."""
+        """The list of commands, or the number of them that are done, has changed."""
         self.clean_changed: Event[bool] = Event()
-        """The document is as it was saved now, or is so no more."""
+        """The document has become clean, or has unsaved changes again; passes whether it is clean."""
         self.elsewhere = False
         self._own = HeldHistory()
 
@@ -77,12 +77,12 @@ class UndoHistory:
 
     @property
     def undo_text(self) -> str | None:
-        """The name of the command that `undo` would undo; ``None`` if there is none."""
+        """The name of the command that `undo` would undo, or ``None``."""
         return self._own.commands[self.index - 1].text if self.index else None
 
     @property
     def redo_text(self) -> str | None:
-        """The name of the command that `redo` would do again; ``None`` if there is none."""
+        """The name of the command that `redo` would redo, or ``None``."""
         return self._own.commands[self.index].text if self.index < len(self) else None
 
     def push(self, command: UndoCommand) -> None:
@@ -129,18 +129,18 @@ class UndoHistory:
             self.clean_changed.emit(False)
 
     def set_elsewhere(self, elsewhere: bool) -> None:
-        """Say whether other pages of the document are not as they were saved."""
+        """Set whether other pages of the document have unsaved changes."""
         clean, self.elsewhere = self.is_clean, elsewhere
         if self.is_clean != clean:
             self.clean_changed.emit(not clean)
 
     def hold(self) -> HeldHistory:
-        """Give away the commands of the tree that goes out of sight; nobody hears that none are left."""
+        """Hand over the commands of a tree that is no longer shown, without an event."""
         held, self._own = self._own, HeldHistory()
         return held
 
     def resume(self, held: HeldHistory) -> None:
-        """Take back what `hold` gave."""
+        """Take back what `hold` returned."""
         self._own = held
         self.index_changed.emit(self.index)
 
@@ -152,16 +152,16 @@ class UndoHistory:
 
 
 Perform = Callable[["tuple[Change, ...]", tuple[int, ...]], "tuple[Change, ...]"]
-"""Makes changes to a tree, selects nodes, and returns the changes that undo them."""
+"""Makes changes to a tree, selects nodes, and returns the inverse changes."""
 
 
 def name_of(edit: Edit) -> str:
-    """What the edit is called behind "Undo": "move of drift"."""
+    """Return the name of an edit as it follows "Undo", such as "move of drift"."""
     return tr(edit.what).format(of=edit.of, count=format_count(edit.count))
 
 
 class EditCommand:
-    """An edit of a tree, undone by the inverse changes; ``selection`` is what was selected before it."""
+    """An edit of a tree, undone by its inverse changes; ``selection``: the nodes selected before it."""
 
     def __init__(self, perform: Perform, edit: Edit, selection: tuple[int, ...]) -> None:
         self.text = name_of(edit)

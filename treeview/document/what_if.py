@@ -1,4 +1,4 @@
-"""What if: values of unknown leaves are tried on a document's tree, which is searched again with each."""
+"""What if: try values for unknown leaves of a document's tree, and search it again with each."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -24,13 +24,15 @@ _gestures = count(1)
 class WhatIf:
     """Unknown ``leaves`` of a document, and the values that are tried on them.
 
-    Every value is an edit of the tree; all together are one step of undo. After each, the tree is searched
-    again to the end, by alpha-beta, or expectimax where chance moves, unless a search of ``SEARCHES`` was
-    chosen. While a search is being recorded, only the last value asked for waits.
+    Every trial is an edit of the tree; all trials together are one step of undo. After each, the tree is
+    searched again to the end: by the chosen search if it is one of ``SEARCHES``, else by alpha-beta, or by
+    expectimax if there are chance nodes. Values asked for during a search replace each other; the last ones
+    are tried when it ends.
 
-    - ``known``: the tree without these leaves; ``over``: the tree has changed otherwise, or is another one.
+    - ``known``: the values that do not depend on these leaves.
+    - ``over``: whether the trial has ended, because the tree was replaced or changed in another way.
 
-    Raises ``TreeError`` for nodes that are no leaves and for trees that cannot be searched or edited.
+    Raises ``TreeError`` for nodes that are not leaves and for trees that cannot be searched or edited.
     """
 
     def __init__(self, document: TreeDocument, leaves: Sequence[int]) -> None:
@@ -54,23 +56,23 @@ class WhatIf:
 
     @property
     def values(self) -> tuple[float, ...]:
-        """What the leaves are worth in the tree now; ``nan`` where that is still to come."""
+        """The present values of the leaves; ``nan`` for a leaf without a value."""
         tree, places = self.document.tree, zip(self._columns, self.leaves, strict=True)
         return tuple(tree.number(column, leaf) for column, leaf in places)
 
     @cached_property
     def unknown(self) -> tuple[Unknown, Unknown]:
-        """What depends on the only leaf, cut where α ≥ β and where α > β."""
+        """What depends on the only leaf, for cuts when α ≥ β and for cuts when α > β."""
         return Unknown(self.known), Unknown(self.known, strict=True)
 
     @cached_property
     def unknowns(self) -> Unknowns:
-        """What depends on several leaves, cut as the document's search does."""
+        """What depends on the leaves, for the cuts of the document's search."""
         return Unknowns(self.known, strict=self.document.options.get("prune_on") == "gt")
 
     @property
     def is_pruned(self) -> bool:
-        """Whether the only leaf is pruned by the document's search, whatever it is worth."""
+        """Whether the document's search prunes the only leaf whatever its value is."""
         if len(self.leaves) > 1 or self.document.algorithm != "alphabeta":
             return False
         strict = self.document.options.get("prune_on") == "gt"
@@ -85,12 +87,12 @@ class WhatIf:
         return unknown.root.low == unknown.root.high and len(unknown.best_move) < 2
 
     def name(self, place: int) -> str:
-        """What a leaf is called: x, y, ..."""
+        """Return the variable of the leaf at ``place``: x, y, ..."""
         names = self.unknown[0].names if len(self.leaves) == 1 else self.unknowns.names
         return names[self.leaves[place]]
 
     def answer(self, values: Sequence[Exact]) -> tuple[Exact, int | None]:
-        """What the root is worth for certain values, and its best move, if somebody moves there."""
+        """Return the root's value for these leaf values, and its best move (``None`` without a mover)."""
         if len(self.leaves) == 1:
             unknown, (x,) = self.unknown[0], values
             best = (move for move, where in unknown.best_move.items() if any(x in each for each in where))
@@ -110,7 +112,7 @@ class WhatIf:
         )
 
     def refresh(self) -> bool:
-        """Follow the options of the document; whether the answers are other ones, or it is ``over``."""
+        """Follow the document's options; return whether the answers have changed or the trial is ``over``."""
         if self._searched == self._options() or self._trying:
             return False
         self._searched = self._options()
@@ -150,7 +152,7 @@ class WhatIf:
 
     @contextmanager
     def _scrub(self) -> Iterator[None]:
-        """While the tree changes without anybody drawing on it."""
+        """Mark the document as scrubbing while a trial changes its tree."""
         self.document.scrubbing = self._trying = True
         try:
             yield
@@ -158,7 +160,7 @@ class WhatIf:
             self.document.scrubbing = self._trying = False
 
     def _run(self, goal: int | None) -> None:
-        """Search the tree as it is now, up to a step."""
+        """Search the present tree up to step ``goal``, if there is one."""
         self.document.run_control.stopped_at = goal
         if goal is not None:
             self.document.run_again(drawing=True)
@@ -170,7 +172,7 @@ class WhatIf:
     # The end
 
     def _on_changed(self, change: Change) -> None:
-        """Another change than of the leaves' values, or of names, ends the trial; undoing one does not."""
+        """End the trial at any change but of the leaves' values or of labels, moves and notes."""
         mine = isinstance(change, SetAttributes) and (
             change.column in ("labels", "moves", "notes")
             or (change.column in self._columns and set(change.nodes) <= set(self.leaves))
@@ -181,7 +183,7 @@ class WhatIf:
         self.over = True
 
     def close(self, *, keep: bool = False) -> None:
-        """Stop trying; unless ``keep``, the leaves get back what they had, and the run is where it was."""
+        """End the trial; unless ``keep``, restore the leaves' values and the step of the run."""
         document, events = self.document, self.document.events
         events.recorded.disconnect(self._go_on)
         events.changed.disconnect(self._on_changed)
