@@ -1,1 +1,1 @@
-"""What a tree is: columns, walks and layout. Needs the standard library and numpy only."""
+"""Trees: columns, walks, layout and edits. Needs only the standard library and numpy."""

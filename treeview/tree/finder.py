@@ -31,7 +31,7 @@ _UNEQUAL: Final = ("!=", "≠")
 
 
 class Query(NamedTuple):
-    """A search for a part of a name, for a comparison with a number, or for either.
+    """A query for a part of a name, a comparison with a number, or either of the two.
 
     - ``name``: the part, normalised by `normalise`; "" matches no name.
     - ``sign``: "", or one of ``> < >= <= = !=`` or its mathematical sign.
@@ -65,7 +65,7 @@ def query(text: str) -> Query:
 
 
 def normalise(text: str) -> str:
-    """``text`` normalised for comparison: lower case without accents."""
+    """Normalise ``text`` for comparison: lower case, without accents."""
     if text.isascii():
         return text.lower()
     apart = unicodedata.normalize("NFKD", text.casefold())
@@ -75,7 +75,7 @@ def normalise(text: str) -> str:
 class Finder:
     """Finds nodes of ``tree``, which must not change; ``order`` is its preorder.
 
-    ``texts``: other texts of nodes, which are looked through as names are.
+    ``texts``: further texts of nodes, which are searched like names.
 
     0.1 s for 500,000 names the first time, then 30 ms; 3 ms for as many numbers.
     """
@@ -86,7 +86,7 @@ class Finder:
         self._names: list[list[str]] | None = None
 
     def __call__(self, text: str) -> Ints:
-        """The linked nodes that match ``text`` (see `query`), in preorder: int32, shape ``(k,)``."""
+        """Return the linked nodes that match ``text`` (see `query`), in preorder: int32, shape ``(k,)``."""
         wanted = query(text)
         found = self._with_numbers(wanted)
         if wanted.name:
@@ -94,7 +94,7 @@ class Finder:
         return self._order.ids[found[self._order.ids]]
 
     def _name_matches(self, part: str) -> Bools:
-        """For each node, whether ``part`` is in its label, in the name of the move to it, or in a text."""
+        """Return for each node whether ``part`` is in its label, its move or another of its texts."""
         columns = self._columns
         if self._names is None:
             self._names = [[normalise(name) for name in column.texts] for column in columns]
@@ -105,7 +105,7 @@ class Finder:
         return found
 
     def _with_numbers(self, wanted: Query) -> Bools:
-        """For each node, whether it has a matching number."""
+        """Return for each node whether it has a matching number."""
         tree = self._tree
         if not wanted.sign:
             return np.zeros(len(tree), dtype=bool)
@@ -115,7 +115,7 @@ class Finder:
 
 
 def _holds(numbers: Floats, wanted: Query) -> Bools:
-    """Which of ``numbers`` pass a comparison; missing ones never do."""
+    """Return which of ``numbers`` pass a comparison; ``nan`` never does."""
     if wanted.sign in _TESTS:
         passed: Bools = _TESTS[wanted.sign](numbers, wanted.number)
         return passed

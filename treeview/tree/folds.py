@@ -11,7 +11,7 @@ from treeview.tree.tree import NIL, Tree
 
 
 def prune(tree: Tree, folded: Collection[int]) -> Tree:
-    """``tree`` as if the nodes in ``folded`` had no children; O(n). It shares columns, so only read it."""
+    """Return ``tree`` without the descendants of ``folded``. O(n). Shares columns, so only read it."""
     if not folded:
         return tree
     part = copy(tree)
@@ -24,7 +24,7 @@ def prune(tree: Tree, folded: Collection[int]) -> Tree:
 
 
 def tree_at_size(tree: Tree, size: int) -> Tree:
-    """``tree`` as it was when it had ``size`` nodes, with ``more`` where children came later. O(n).
+    """Return ``tree`` as it was with ``size`` nodes, with ``more`` set where children came later. O(n).
 
     Later nodes remain as unlinked rows; columns are shared as by `prune`.
     """
@@ -41,15 +41,15 @@ def tree_at_size(tree: Tree, size: int) -> Tree:
 def keep_best(
     tree: Tree, numbers: npt.NDArray[np.float64], most: int, name: Callable[[int], str]
 ) -> tuple[Tree, frozenset[int]]:
-    """``tree`` with at most ``most`` children at each node, those with the highest of ``numbers``.
+    """Return ``tree`` with at most ``most`` children at each node, those with the highest ``numbers``.
 
-    Those that are kept stand in their order; of equal ones the first are kept, and what has no number comes
-    last. All others of a family become one node without children at its end, called ``name(how many)``. A
-    single one would take as much room, so it stays.
+    The children kept stay in order. Among equal numbers the first are kept, and missing numbers rank last.
+    The other children of a family become one last node without children, called ``name(their number)``. If
+    there is only one of them it stays, since the new node would take as much room.
 
     Returns:
-        the tree, with the same ids, which shares columns as `prune` does, so only read it; and the nodes
-        that stand for several. O(n).
+        the tree, with the same ids and columns shared as by `prune`, so only read it; and the nodes that
+        stand for several. O(n).
     """
     part = copy(tree)
     for column in ("parent", "first_child", "last_child", "next_sibling", "rank", "child_count", "more"):
@@ -60,7 +60,7 @@ def keep_best(
         children = np.fromiter(tree.children(parent), np.intc)
         first = np.argsort(-numbers[children], kind="stable")  # nan comes last
         kept, rest = np.sort(first[:most]), children[first[most:]]
-        stand_in = int(rest.min())  # where the tree grows, it is there as soon as one of them is
+        stand_in = int(rest.min())  # in a growing tree it appears with the first of them
         row = [*children[kept].tolist(), stand_in]
         for node in rest.tolist():
             part.parent[node] = part.next_sibling[node] = NIL
@@ -79,6 +79,6 @@ def keep_best(
 
 
 def count_hidden(order: Preorder, folded: Collection[int]) -> dict[int, int]:
-    """The number of nodes below each node of ``folded`` that has any; ``order`` is of the whole tree."""
+    """Count the nodes below each node of ``folded`` that has any; ``order``: preorder of the whole tree."""
     sizes = ((node, int(order.size[node]) - 1) for node in folded)
     return {node: size for node, size in sizes if size > 0}

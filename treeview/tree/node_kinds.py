@@ -1,4 +1,4 @@
-"""Who moves at a node."""
+"""The kinds of nodes: who moves there."""
 
 from typing import Final
 

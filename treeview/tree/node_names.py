@@ -14,7 +14,7 @@ MAX_NAME_CHARS: Final = 60
 
 _MAX_PATH_RANKS: Final = 8
 _MAX_PATH_NAMES: Final = 4
-"""The most ranks and names in a path; of a longer one the last are shown."""
+"""The most ranks and names shown of a path; a longer one shows only the last of them."""
 
 
 class _Part(NamedTuple):
@@ -32,9 +32,9 @@ class NodeNames:
       "drift → 2", and repeated moves give "take 1 → take 2".
     - If nothing on the path has a name, "node 2.2"; ranks count from one.
 
-    Names with spaces or without letters are quoted. Long paths are cut short, so that a name costs O(1)
-    however deep the node, and so are names of more than ``MAX_NAME_CHARS`` characters. After a change of
-    names, uniqueness is determined anew: O(n), vectorised.
+    Names with spaces or without letters are quoted. Names of more than ``MAX_NAME_CHARS`` characters are
+    shortened, and so are long paths, so that a name costs O(1) at any depth. After a change of names,
+    uniqueness is determined anew: O(n), vectorised.
     """
 
     def __init__(self, tree: Tree) -> None:
@@ -52,7 +52,7 @@ class NodeNames:
         return (tr("Node {name}") if start else tr("node {name}")).format(name=name)
 
     def short_name(self, node: int) -> str:
-        """The name without "node", as in "2.2", for places where another word says that it is a node."""
+        """Return the name without "node", such as "2.2", for places where a node is clearly meant."""
         return self(node) if node == ROOT else self._way(node)[0]
 
     def trust(self) -> None:
@@ -60,14 +60,14 @@ class NodeNames:
         self._seen = (self._tree.labels.version, self._tree.moves.version)
 
     def own_name(self, node: int) -> str:
-        """The label of ``node`` or else its move, on one line, or ""."""
+        """Return the label of ``node``, or else its move, on one line, or ""."""
         return one_line(self._given_name(node))
 
     def _given_name(self, node: int) -> str:
         return self._tree.labels.get(node) or self._tree.moves.get(node) or ""
 
     def _way(self, node: int) -> tuple[str, bool]:
-        """The path of ``node``, and whether it starts with a rank, so that it needs "node" before it."""
+        """Return the path of ``node``, and whether it starts with a rank and so needs "node" before it."""
         self._update()
         tree, cut_short, above = self._tree, False, node
         parts: list[_Part] = []
@@ -110,12 +110,12 @@ class NodeNames:
 
 
 def one_line(name: str) -> str:
-    """A name without line breaks and other unprintable characters."""
+    """Return a name without line breaks and other unprintable characters."""
     return name if name.isprintable() else " ".join(name.split()) or "?"
 
 
 def shorten(name: str) -> str:
-    """A name in at most ``MAX_NAME_CHARS`` characters, so that no word is wider than a window."""
+    """Shorten a name to ``MAX_NAME_CHARS`` characters, so that no word is wider than a window."""
     if len(name) <= MAX_NAME_CHARS:
         return name
     end = MAX_NAME_CHARS // 3
@@ -123,7 +123,7 @@ def shorten(name: str) -> str:
 
 
 def _join(parts: list[_Part]) -> str:
-    """Ranks joined by points and names by arrows, quoted where the end would be unclear."""
+    """Join ranks by points and names by arrows, with quotes where a name's end would be unclear."""
     text = parts[0].text
     for left, right in pairwise(parts):
         text += (" → " if left.is_name or right.is_name else ".") + right.text
@@ -136,12 +136,12 @@ def _has_letter(text: str) -> bool:
 
 
 def name_of(tree: Tree, node: int, *, start: bool = False) -> str:
-    """The name of one node, assumed to be unique, as for a heading. O(1)."""
+    """Return the name of one node, assumed to be unique, for use in a heading. O(1)."""
     names = NodeNames(tree)
     names.trust()
     return names(node, start=start)
 
 
 def among_siblings(tree: Tree, node: int) -> str:
-    """The label of ``node``, or else its move, or else its rank among its siblings, from one."""
+    """Return the label of ``node``, else its move, else its rank among its siblings, from one."""
     return tree.labels.get(node) or tree.moves.get(node) or str(tree.rank[node] + 1)

@@ -11,7 +11,7 @@ from treeview.tree.tree import NIL, ROOT, Tree
 Ints = npt.NDArray[np.intc]
 
 _MIN_LEVEL_NODES: Final = 40
-"""Nodes per level, on average, from which going level by level is faster than pointer doubling."""
+"""The mean number of nodes per level from which going level by level beats pointer doubling."""
 
 
 class Preorder:
@@ -45,7 +45,7 @@ class Preorder:
             self._by_links(tree)
 
     def _families(self, tree: Tree, count: npt.NDArray[np.intc]) -> Ints:
-        """All child lists, including those of unlinked nodes, of which only the topmost have no parent."""
+        """Return all child lists, those of unlinked nodes too; only their topmost nodes have no parent."""
         parent = tree.column("parent")
         children = np.flatnonzero(parent != NIL)
         above = parent[children]
@@ -99,7 +99,7 @@ class Preorder:
         after = following[turn].astype(np.intp)
         after[after == NIL] = n
         ahead = np.append(np.where(first != NIL, first, after), n)
-        left = np.append(np.ones(n, dtype=np.int64), 0)  # how many nodes follow from each node on
+        left = np.append(np.ones(n, dtype=np.int64), 0)  # the number of nodes from each node to the end
         while (ahead[:n] != n).any():
             left += left[ahead]
             ahead = ahead[ahead]
@@ -111,18 +111,18 @@ class Preorder:
         self.size[linked] = left[linked] - left[after[linked]]
 
     def subtrees(self, roots: Ints | Sequence[int]) -> Ints:
-        """All nodes of the subtrees at ``roots`` (the roots included), subtree after subtree."""
+        """Return all nodes of the subtrees at ``roots``, these included, subtree after subtree."""
         roots = np.asarray(roots, dtype=np.intc)
         return self.ids[ranges(self.position[roots], self.size[roots])]
 
     def children(self, parents: Ints) -> Ints:
-        """All children of ``parents``, family after family."""
+        """Return all children of ``parents``, family after family."""
         start = self.kids_start[parents]
         return self.kids[ranges(start, self.kids_start[parents + 1] - start)]
 
 
 def _path_ends(above: npt.NDArray[np.intp]) -> npt.NDArray[np.intp]:
-    """The end of the path of links from each node; ends link to themselves. O(n log length)."""
+    """Follow the links from each node to their end, where a node links to itself. O(n log length)."""
     while True:
         further = above[above]
         if np.array_equal(further, above):
@@ -131,7 +131,7 @@ def _path_ends(above: npt.NDArray[np.intp]) -> npt.NDArray[np.intp]:
 
 
 def linked_nodes(tree: Tree) -> Ints:
-    """The linked nodes in some order; fast if all are linked, else as costly as a `Preorder`."""
+    """Return the linked nodes in some order; fast if all are linked, else as costly as a `Preorder`."""
     n = len(tree)
     if int(np.count_nonzero(tree.column("parent") == NIL)) == 1:
         return np.arange(n, dtype=np.intc)
@@ -139,7 +139,7 @@ def linked_nodes(tree: Tree) -> Ints:
 
 
 def ranges(start: npt.NDArray[np.integer], length: npt.NDArray[np.integer]) -> npt.NDArray[np.int64]:
-    """The integers of all ranges ``start[i] .. start[i] + length[i] - 1``, one after another."""
+    """Return the integers of all ranges ``start[i] .. start[i] + length[i] - 1``, one after another."""
     length = length.astype(np.int64)
     end = np.cumsum(length)
     total = int(end[-1]) if len(end) else 0

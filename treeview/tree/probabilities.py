@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # trees are read and searched without edits
     from treeview.tree.edits.change import Change, Edit
 
 TOLERANCE: Final = 1e-9
-"""How far a sum of probabilities may be from 1: 0.1 + 0.2 + 0.7 is 1, three times 0.333 is not."""
+"""How far a sum of probabilities may be from 1: 0.1 + 0.2 + 0.7 passes, three times 0.333 does not."""
 BELOW: Final = N_("probabilities below {of}")
 
 
@@ -33,7 +33,7 @@ class ProbabilityProblem(NamedTuple):
 def complaints(
     tree: Tree, order: Preorder | None = None, most: int | None = None
 ) -> list[ProbabilityProblem]:
-    """The problems of chance nodes, in preorder, at most ``most``. O(chance nodes and children)."""
+    """Return at most ``most`` problems of chance nodes, in preorder. O(chance nodes and children)."""
     chance = np.flatnonzero((tree.column("kind") == CHANCE) & (tree.column("child_count") > 0))
     if not len(chance):
         return []
@@ -44,7 +44,7 @@ def complaints(
 
 
 def _find_wrong(tree: Tree, chance: Ints, order: Preorder) -> list[int]:
-    """Those of ``chance``, nodes with children, whose probabilities are missing or do not add up to 1."""
+    """Return those of ``chance``, nodes with children, whose probabilities do not add up or are missing."""
     if not len(chance):
         return []
     get = tree.probabilities.get
@@ -95,7 +95,7 @@ def set_kind(tree: Tree, nodes: Iterable[int], kind: int) -> Edit:
 
 
 def changes_after(tree: Tree, nodes: Iterable[int], kind: int) -> list[Change]:
-    """The changes of the children's probabilities that follow from a new kind of ``nodes``."""
+    """Return the changes of the children's probabilities that follow from a new kind of ``nodes``."""
     from treeview.tree.edits.change import SetAttributes
 
     written: dict[int, float | None] = {}
@@ -130,7 +130,7 @@ def make_equal(tree: Tree, node: int) -> Edit:
 
 
 def sum_of(weights: Sequence[float]) -> float:
-    """The exactly rounded sum of ``weights``; ``inf`` on overflow."""
+    """Return the correctly rounded sum of ``weights``; ``inf`` on overflow."""
     try:
         return math.fsum(weights)
     except OverflowError:

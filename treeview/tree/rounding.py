@@ -20,7 +20,7 @@ _MAX_DIVISOR: Final = 999
 
 @lru_cache(maxsize=1 << 16)
 def number(value: float, decimals: int = 2, spare: int = 1) -> str:
-    """``value`` as text for people; ``""`` for ``nan``.
+    """Write ``value`` as a short text for people; ``""`` for ``nan``.
 
     An integer has no point. Other numbers have at most ``decimals`` digits after it, or ``spare`` more where
     that is all of it: 0.125 is "0.125". Halves are rounded away from zero. Trailing zeros are dropped only if
@@ -47,9 +47,9 @@ def number(value: float, decimals: int = 2, spare: int = 1) -> str:
 
 @lru_cache(maxsize=1 << 12)
 def bound(value: float, decimals: int = 2) -> str:
-    """`number` of a bound; the very next number above 3 that a float can be is "3⁺", that below it "3⁻".
+    """Write a bound as `number` does; the next float above 3 is "3⁺", the one below it "3⁻".
 
-    So null windows are told from others, for numbers of up to ten digits; longer ones are rounded.
+    This distinguishes null windows from others for numbers of up to ten digits; longer ones are rounded.
 
     >>> [bound(math.nextafter(x, math.inf)) for x in (3, 0.1, -math.inf)]
     ['3⁺', '0.1⁺', '−∞⁺']
@@ -63,7 +63,7 @@ def bound(value: float, decimals: int = 2) -> str:
 
 
 def _is_short(value: float) -> bool:
-    """Whether a number has so few digits that none of its neighbours has, except by chance."""
+    """Whether a number has few enough digits that, except by coincidence, no neighbouring float has."""
     if 0 < abs(value) < sys.float_info.min:  # next to 0
         return False
     return math.isinf(value) or value == float(f"{value:.10g}")
@@ -71,7 +71,7 @@ def _is_short(value: float) -> bool:
 
 @lru_cache(maxsize=1 << 10)
 def fraction(value: float, decimals: int = 2) -> str:
-    """``value`` as a fraction such as "1/36" where a short one is all of it, else its `number`."""
+    """Write ``value`` as a fraction such as "1/36" if a short one is exact, else as its `number`."""
     if math.isfinite(value) and value != int(value):
         for divisor in range(2, _MAX_DIVISOR + 1):
             if round(value * divisor) / divisor == value:
@@ -85,7 +85,7 @@ def is_exact(value: float, decimals: int = 2) -> bool:
 
 
 def numbers(values: Sequence[float], decimals: int = 2) -> list[str]:
-    """`number` of each value, with as many more decimals as unequal values need to look unequal."""
+    """Write each value as `number` does, with enough decimals for unequal values to look unequal."""
     if all(value != value or is_exact(value, decimals) for value in values):
         return [number(value, decimals) for value in values]
     different = len({value for value in values if value == value})
@@ -98,7 +98,7 @@ def numbers(values: Sequence[float], decimals: int = 2) -> list[str]:
 
 
 def format_fixed(value: float, decimals: int = 2) -> str:
-    """``value`` with exactly ``decimals`` digits after the point, for columns of numbers."""
+    """Write ``value`` with exactly ``decimals`` digits after the point, for columns of numbers."""
     if not math.isfinite(value) or abs(value) >= _MIN_POWER:
         return number(value, decimals)
     text = _round(_without_noise(abs(value), decimals), decimals)
@@ -110,24 +110,24 @@ def _without_noise(size: float, decimals: int) -> float:
 
 
 def _strip_zeros(text: str) -> str:
-    """The text without trailing zeros after the point."""
+    """Remove trailing zeros after the point."""
     return text.rstrip("0").rstrip(".") if "." in text and "e" not in text else text
 
 
 def _decimal(size: float, decimals: int, spare: int) -> str:
-    """A positive number that is not an integer."""
+    """Write a positive number that is not an integer."""
     decimals = max(decimals, _MIN_SIGNIFICANT_DIGITS - 1 - math.floor(math.log10(size)))
     whole = f"{size:.{decimals + spare}f}"
     return whole.rstrip("0").rstrip(".") if float(whole) == size else _round(size, decimals)
 
 
 def _round(size: float, decimals: int) -> str:
-    """A positive number as it is written, rounded; halves upwards."""
+    """Round the written form of a positive number, halves upwards."""
     return str(Decimal(repr(float(size))).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP))
 
 
 def _power(size: float, decimals: int) -> str:
-    """A positive number in scientific notation."""
+    """Write a positive number in scientific notation."""
     digits, _, exponent = f"{size:.{max(decimals, _MIN_SIGNIFICANT_DIGITS)}e}".partition("e")
     exact = float(f"{digits}e{exponent}") == size
     digits = digits.rstrip("0").rstrip(".") if exact else digits

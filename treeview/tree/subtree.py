@@ -4,7 +4,7 @@ from treeview.tree.tree import AUTO, CHANCE, MIN, NIL, ROOT, Tree
 
 
 def subtree(tree: Tree, top: int) -> Tree:
-    """The subtree at ``top`` as a tree of its own; ids are in preorder.
+    """Copy the subtree at ``top`` into a tree of its own; ids are in preorder.
 
     The new root gets the effective kind of ``top``. Below it kinds alternate as before; if the new root's
     kind would reverse that, inner nodes get explicit kinds. The move and probability of ``top`` and the title

@@ -1,4 +1,4 @@
-"""A column of texts of nodes, few of them distinct, such as the names of nodes and moves."""
+"""A column of texts by node with few distinct texts, such as the names of nodes and moves."""
 
 from array import array
 from collections.abc import Iterator, Mapping, MutableMapping, Sequence
@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 NONE: Final = 0
-"""The code of no text."""
+"""The code that means no text."""
 
 _T = TypeVar("_T")
 
@@ -39,7 +39,7 @@ class TextColumn(MutableMapping[int, str]):
 
     @classmethod
     def of(cls, nodes: npt.NDArray[np.integer], given: Sequence[str]) -> "TextColumn":
-        """The text of each of ``nodes``; empty ones count as none. About 50 ns each."""
+        """Return the column with text ``given[i]`` at ``nodes[i]``; "" counts as none. About 50 ns each."""
         texts = cls()
         if len(nodes):
             texts._take(nodes, given)
@@ -60,7 +60,7 @@ class TextColumn(MutableMapping[int, str]):
         self._count = int(np.count_nonzero(codes))
 
     def _by_text(self) -> dict[str, int]:
-        """The codes by text, built on first use: a tree that is only read needs none."""
+        """Return the codes by text, built on first use, since a tree that is only read needs none."""
         if len(self._known) < len(self.texts):
             self._known = dict(zip(self.texts, range(len(self.texts)), strict=True))
         return self._known
@@ -110,7 +110,7 @@ class TextColumn(MutableMapping[int, str]):
         self.version += 1
 
     def copy(self) -> "TextColumn":
-        """A copy of the column. O(nodes) at memory speed, plus O(distinct texts)."""
+        """Copy the column. O(nodes) at memory speed, plus O(distinct texts)."""
         other = TextColumn()
         other.texts, other._known = self.texts.copy(), self._known.copy()
         other._codes, other._count = self._codes[:], self._count
@@ -119,7 +119,7 @@ class TextColumn(MutableMapping[int, str]):
     # Codes
 
     def code(self, text: str) -> int:
-        """The code of a text, a new one for a new text."""
+        """Return the code of a text, a new one for a new text."""
         known = self._by_text()
         found = known.get(text)
         if found is None:
@@ -128,11 +128,11 @@ class TextColumn(MutableMapping[int, str]):
         return found
 
     def find(self, text: str) -> int:
-        """The code of a text, ``NONE`` for an unknown text."""
+        """Return the code of a text, ``NONE`` for an unknown text."""
         return self._by_text().get(text, NONE)
 
     def codes(self, count: int) -> Codes:
-        """The codes of the nodes below ``count``: a copy, int32 of shape ``(count,)``."""
+        """Return a copy of the codes of the nodes with ids below ``count``: int32, shape ``(count,)``."""
         codes = np.zeros(count, dtype=np.intc)
         known = min(count, len(self._codes))
         if known:
@@ -140,7 +140,7 @@ class TextColumn(MutableMapping[int, str]):
         return codes
 
     def extend(self, first: int, codes: "array[int]") -> None:
-        """Append the texts with ``codes`` (type "i") for the nodes from ``first`` on, which have none yet."""
+        """Append texts by their ``codes`` (type "i") for the nodes from ``first`` on, which have none yet."""
         missing = first - len(self._codes)
         if missing < 0:
             raise ValueError(f"nodes from {first} on have texts already")
@@ -152,7 +152,7 @@ class TextColumn(MutableMapping[int, str]):
 
 
 def _all_differ(texts: Sequence[str]) -> bool:
-    """Whether no text is empty and all surely differ; several times faster than a set."""
+    """Whether no text is empty and all are certain to differ; several times faster than a set."""
     hashes = np.fromiter(map(hash, texts), np.int64, len(texts))
     hashes.sort()
     return not ((hashes[1:] == hashes[:-1]).any() or (hashes == hash("")).any())

@@ -35,7 +35,7 @@ NO_VALUE: Final = math.nan
 ROOT: Final = 0
 
 SPARSE: Final = ("labels", "moves", "probabilities", "notes")
-"""The attributes of a tree that few nodes have: dictionaries by node."""
+"""The sparse attributes, which few nodes have: dictionaries by node."""
 
 
 to_svg: "Callable[[Tree], str] | None" = None
@@ -45,7 +45,7 @@ to_svg: "Callable[[Tree], str] | None" = None
 class TreeError(ValueError):
     """An impossible tree or edit; the message is one line for users, already translated.
 
-    ``node``: the node that it is about, or ``NIL``.
+    ``node``: the node in question, or ``NIL``.
     """
 
     def __init__(self, text: str, node: int = NIL) -> None:
@@ -54,7 +54,7 @@ class TreeError(ValueError):
 
 
 class ChanceError(TreeError):
-    """A search that has no place for chance was asked to search a tree in which chance moves."""
+    """A search that cannot handle chance nodes was asked to search a tree that has some."""
 
 
 class Tree:
@@ -78,12 +78,12 @@ class Tree:
     chance node) and ``notes`` (the author's remarks on the node). ``title`` is the name of the whole tree.
     ``numbers`` and ``texts`` are further columns that were read with the tree, by name: float64 arrays, which
     may be shorter than the tree, and `TextColumn`. No search looks at them.
-    ``written`` has the values and estimates, by column and node, whose text is to be kept ("1/3", "0.50");
+    ``written`` has the values and estimates, by column and node, whose text is kept ("1/3", "0.50");
     probabilities keep theirs themselves. See `number`.
     ``changes`` counts the changes that matter to a search, so that a run knows whether it is out of date.
 
-    Columns are to be read. Change a tree by `add_child` and by `treeview.tree.edits`, which check what they
-    are given; what is written into a column is not checked. `node`, iteration and so on give a `Node`.
+    Only read the columns. Change a tree by `add_child` and by `treeview.tree.edits`, which check their
+    arguments; nothing checks what is written into a column. `node`, iteration and so on give a `Node`.
 
     Deleting a node only unlinks it, so that undo can link it again: an unlinked node (also a new one from
     ``spawn``) keeps its row and its subtree, its ``parent`` is ``NIL``, and walks from the root never meet
@@ -125,7 +125,7 @@ class Tree:
         estimate: float = NO_VALUE,
         title: str = "",
     ) -> None:
-        """Make a tree of a root, of ``kind`` (``AUTO`` means ``MAX``); raises ``TreeError`` as `spawn`."""
+        """Make a tree of a root of ``kind`` (``AUTO`` means ``MAX``); raises ``TreeError`` like `spawn`."""
         kind, value, estimate, _ = _check(kind, (label, title), value, estimate)
         self.changes = 0
         self.parent = array("i", [NIL])
@@ -200,8 +200,8 @@ class Tree:
     ) -> int:
         """Append a last child to ``parent`` and return its id. O(1).
 
-        Raises ``TreeError``, and changes nothing, for a parent that is not there or has a value or children
-        that are still to come, and for what `spawn` refuses.
+        Raises ``TreeError``, and changes nothing, for a parent that does not exist, has a value or has
+        children still to come (``more``), and for whatever `spawn` refuses.
         """
         parent = self._checked_node(parent)
         if self.more[parent] or self.value[parent] == self.value[parent]:
@@ -281,7 +281,7 @@ class Tree:
         return node
 
     def put_number(self, column: str, node: int, number: float) -> None:
-        """Write a value or estimate; of a `WrittenNumber` the text is kept, of any other number none."""
+        """Write a value or estimate, and keep its text if it is a `WrittenNumber`."""
         getattr(self, column)[node] = number
         if isinstance(number, WrittenNumber):
             self.written[column, node] = number
@@ -289,7 +289,7 @@ class Tree:
             self.written.pop((column, node), None)
 
     def copy(self) -> "Tree":
-        """A copy of the tree with the same ids. O(n) at memory speed."""
+        """Copy the tree with the same ids. O(n) at memory speed."""
         other = Tree()
         for name in Tree.__slots__:
             column = getattr(self, name)
@@ -303,7 +303,7 @@ class Tree:
         return other
 
     def _checked_node(self, node: SupportsIndex) -> int:
-        """The id that ``node`` is; raises ``TreeError`` unless it is the id of a row."""
+        """Return ``node`` as an id; raises ``TreeError`` unless it is the id of a row."""
         with suppress(TypeError):
             if 0 <= index(node) < len(self) and not isinstance(node, bool):
                 return index(node)
@@ -312,21 +312,21 @@ class Tree:
     # Reading
 
     def number(self, column: str, node: int) -> float:
-        """What a node has in a typed column, as a `WrittenNumber` where its text is kept. O(1)."""
+        """Return a node's number in a typed column, as a `WrittenNumber` if its text is kept. O(1)."""
         number: float = getattr(self, column)[node]
         if self.written:
             written = self.written.get((column, node))
-            if written == number:  # else the column was written to since
+            if written == number:  # otherwise the column was written to in the meantime
                 return written
         return number
 
     def node(self, node: SupportsIndex) -> "Node":
-        """The node with an id, to be looked at; raises ``TreeError`` where there is none. O(1)."""
+        """Return a read-only view of the node with an id; raises ``TreeError`` if there is none. O(1)."""
         return Node(self, self._checked_node(node))
 
     @property
     def root(self) -> "Node":
-        """The root, to be looked at."""
+        """A read-only view of the root."""
         return Node(self, ROOT)
 
     def __iter__(self) -> "Iterator[Node]":
@@ -338,9 +338,9 @@ class Tree:
         return (node for node in self if node.is_leaf)
 
     def to_dataframe(self) -> "pandas.DataFrame":
-        """A table with a row for each linked node in preorder, by its id: parent, depth and what it has.
+        """Return a pandas table with a row per linked node in preorder, by id: parent, depth and attributes.
 
-        Needs pandas, which is no part of this package; raises ``ImportError`` without it. O(n).
+        Raises ``ImportError`` without pandas, which is not a dependency of this package. O(n).
         """
         ids = self.preorder()
         columns = {name: self.column(name)[ids] for name in ("parent", "depth", "rank")}
@@ -352,20 +352,20 @@ class Tree:
         return table({**columns, "kind": kinds, **numbers, **names}, ids, "node")
 
     def children(self, node: int) -> Iterator[int]:
-        """The children of ``node`` in order of rank."""
+        """Return the children of ``node`` in order of rank."""
         child = self.first_child[node]
         while child != NIL:
             yield child
             child = self.next_sibling[child]
 
     def ancestors(self, node: int) -> Iterator[int]:
-        """``node``, its parent, and so on up to the root."""
+        """Yield ``node``, its parent, and so on up to the root."""
         while node != NIL:
             yield node
             node = self.parent[node]
 
     def preorder(self) -> npt.NDArray[np.intc]:
-        """The linked nodes in preorder: int32, shape ``(m,)``. O(n); `treeview.tree.preorder` is faster."""
+        """Return the linked nodes in preorder: int32, shape ``(m,)``. O(n), but slower than a `Preorder`."""
         first, following = self.first_child, self.next_sibling
         found, waiting = array("i"), [ROOT]
         while waiting:
@@ -378,24 +378,24 @@ class Tree:
         return np.frombuffer(found, dtype=np.intc)
 
     def is_terminal(self, node: int) -> bool:
-        """Whether ``node`` has no children, neither in the tree nor still to come."""
+        """Whether ``node`` has no children, in the tree or still to come."""
         return self.first_child[node] == NIL and not self.more[node]
 
     def terminals(self) -> npt.NDArray[np.bool_]:
-        """Whether each node is terminal, as `is_terminal` says: shape ``(len(tree),)``. O(n), vectorised."""
+        """Return `is_terminal` for every node: bool, shape ``(len(tree),)``. O(n), vectorised."""
         ends: npt.NDArray[np.bool_] = self.column("child_count") == 0
         ends &= self.column("more") == 0
         return ends
 
     def column(self, name: str) -> npt.NDArray[Any]:
-        """A read-only numpy view of a typed column: shape ``(len(tree),)``; no copy, keep it briefly."""
+        """Return a read-only numpy view of a typed column, shape ``(len(tree),)``; keep it only briefly."""
         data: array[Any] = getattr(self, name)
         view: npt.NDArray[Any] = np.frombuffer(data, dtype=_DTYPES[data.typecode])
         view.flags.writeable = False
         return view
 
     def kinds(self, root: int | None = None) -> "array[int]":
-        """Every node's kind with ``AUTO`` resolved by depth; ``root`` overrides the root's kind. O(n)."""
+        """Return every node's kind, ``AUTO`` resolved by depth; ``root`` overrides the root's kind. O(n)."""
         given = self.column("kind").astype(np.int8)
         if root is not None:
             given[ROOT] = root
@@ -406,20 +406,20 @@ class Tree:
         return array("b", given.tobytes())
 
     def kind_by_depth(self, node: int) -> int:
-        """The kind, ``MAX`` or ``MIN``, that ``node`` has if its own is ``AUTO``. O(1)."""
+        """Return the kind, ``MAX`` or ``MIN``, that ``node`` has if its own is ``AUTO``. O(1)."""
         root = self.kind[ROOT]
         first = root if root in (MAX, MIN) else MIN  # below a chance root MAX comes first
         return (self.depth[node] + first) & 1
 
     def path(self, node: int) -> list[int]:
-        """The child ranks from the root to ``node``: ``[]`` for the root. O(depth)."""
+        """Return the child ranks from the root to ``node``: ``[]`` for the root. O(depth)."""
         ranks = [self.rank[n] for n in self.ancestors(node)]
         ranks.pop()
         ranks.reverse()
         return ranks
 
     def at(self, path: Sequence[int]) -> int:
-        """The node at ``path``; raises ``TreeError`` where there is none. O(sum of ranks)."""
+        """Return the node at ``path``; raises ``TreeError`` if there is none. O(sum of ranks)."""
         node = ROOT
         for place, rank in enumerate(path):
             if not 0 <= rank < self.child_count[node]:
@@ -437,7 +437,7 @@ class Tree:
 def _check(
     kind: int, texts: tuple[str, ...], value: float, estimate: float, probability: float | None = None
 ) -> tuple[int, float, float, float | None]:
-    """What a node is given, in its types; raises ``TreeError`` for what is none."""
+    """Return a node's attributes converted to their types; raises ``TreeError`` for an invalid one."""
     if not isinstance(kind, int | np.integer) or kind not in (AUTO, MAX, MIN, CHANCE):
         kinds = "MAX, MIN, CHANCE, AUTO"
         raise TreeError(
@@ -461,7 +461,7 @@ _DTYPES: Final[dict[str, type[np.generic]]] = {"b": np.int8, "i": np.intc, "d": 
 
 
 class Node:
-    """A node of a tree, its ``tree`` and ``id``, to be looked at; equal if these are."""
+    """A read-only view of a node, given by its ``tree`` and ``id``; equal if these are."""
 
     __slots__ = ("id", "tree")
 
@@ -492,13 +492,13 @@ class Node:
 
     @property
     def parent(self) -> "Node | None":
-        """The parent, ``None`` of the root."""
+        """The parent; ``None`` for the root."""
         above = self.tree.parent[self.id]
         return None if above == NIL else Node(self.tree, above)
 
     @property
     def path(self) -> list[int]:
-        """The ranks of children from the root to it."""
+        """The child ranks from the root to the node."""
         return self.tree.path(self.id)
 
     @property
@@ -508,12 +508,12 @@ class Node:
 
     @property
     def is_leaf(self) -> bool:
-        """Whether it has no children, neither in the tree nor still to come."""
+        """Whether the node has no children, in the tree or still to come."""
         return self.tree.is_terminal(self.id)
 
     @property
     def kind(self) -> str:
-        """Who moves: "max", "min", "chance"; "terminal" where nobody does."""
+        """Who moves: "max", "min" or "chance"; "terminal" if nobody does."""
         if self.is_leaf:
             return "terminal"
         kind = self.tree.kind[self.id]
@@ -521,37 +521,37 @@ class Node:
 
     @property
     def value(self) -> float:
-        """The utility of a terminal; ``nan`` of any other node."""
+        """The utility of a terminal, from MAX's view; ``nan`` at any other node."""
         return self.tree.value[self.id]
 
     @property
     def estimate(self) -> float:
-        """The static estimate, ``nan`` where there is none."""
+        """The static estimate, or ``nan``."""
         return self.tree.estimate[self.id]
 
     @property
     def label(self) -> str:
-        """Its name, "" where it has none."""
+        """The name of the node, or ""."""
         return self.tree.labels.get(self.id, "")
 
     @property
     def move(self) -> str:
-        """The name of the move that leads to it, "" where it has none."""
+        """The name of the move that leads to the node, or ""."""
         return self.tree.moves.get(self.id, "")
 
     @property
     def probability(self) -> float | None:
-        """The probability of the move that leads to it, ``None`` where chance does not move there."""
+        """The probability of the move that leads to the node; ``None`` unless its parent is a chance node."""
         return self.tree.probabilities.get(self.id)
 
     @property
     def note(self) -> str:
-        """The author's remark on it, "" where there is none."""
+        """The author's remark on the node, or ""."""
         return self.tree.notes.get(self.id, "")
 
 
 def table(columns: Mapping[str, Iterable[Any]], ids: Iterable[Any], name: str) -> "pandas.DataFrame":
-    """A table of pandas with these columns; raises ``ImportError`` where pandas is not installed."""
+    """Return a pandas table with these columns; raises ``ImportError`` without pandas."""
     try:
         import pandas
     except ImportError:
@@ -560,7 +560,7 @@ def table(columns: Mapping[str, Iterable[Any]], ids: Iterable[Any], name: str) -
 
 
 def _columns_by_place(tree: Tree, order: npt.NDArray[np.intc]) -> dict[str, dict[int, Any]]:
-    """The further columns of a tree by name, each by the places of nodes in ``order``; no empty ones."""
+    """Return a tree's further columns by name, each by a node's place in ``order``, without empty ones."""
     found: dict[str, dict[int, Any]] = {}
     for name, numbers in tree.numbers.items():
         known = {node: number for node, number in enumerate(numbers) if number == number}
@@ -571,7 +571,7 @@ def _columns_by_place(tree: Tree, order: npt.NDArray[np.intc]) -> dict[str, dict
 
 
 def _by_place(by_node: Mapping[int, Any], ids: npt.NDArray[np.intc]) -> dict[int, Any]:
-    """A sparse attribute of the nodes ``ids``, by their index in ``ids``."""
+    """Return a sparse attribute of the nodes ``ids``, by their index in ``ids``."""
     if not by_node:
         return {}
     return {place: by_node[node] for place, node in enumerate(ids.tolist()) if node in by_node}

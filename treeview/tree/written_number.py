@@ -1,15 +1,15 @@
-"""Numbers that keep the text in which somebody wrote them."""
+"""Numbers that keep the text in which they were written."""
 
 from typing import Final, Self
 
 MAX_KEPT_CHARS: Final = 24
-"""Longer texts are not kept: they would not fit into a picture."""
+"""The longest text that is kept; a longer one would not fit into a picture."""
 
 
 class WrittenNumber(float):
-    """A number that remembers its text, such as "1/3", "0.50" or "1e3"; else a float like any other.
+    """A float that remembers the text it was written as, such as "1/3", "0.50" or "1e3".
 
-    Sums and products of it are plain floats.
+    Arithmetic with it gives plain floats.
     """
 
     __slots__ = ("text",)
@@ -28,5 +28,5 @@ class WrittenNumber(float):
 
 
 def are_written_alike(one: object, other: object) -> bool:
-    """Whether two numbers, or whatever else, are equal and written in the same way."""
+    """Whether two values are equal and, if they are numbers, written in the same way."""
     return one == other and getattr(one, "text", None) == getattr(other, "text", None)

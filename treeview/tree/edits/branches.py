@@ -19,7 +19,7 @@ BRANCH: Final[Names] = (
 )
 
 MAX_NEW_NODES: Final = 500_000
-"""More new nodes at once are refused: they are probably a typing error, and would fill the memory."""
+"""The most nodes added at once; a larger number is probably a typing error and would fill the memory."""
 
 
 class BranchCounts(NamedTuple):
@@ -66,7 +66,7 @@ def _leaves(tree: Tree, nodes: Any) -> int:
 def branch(
     tree: Tree, counts: Sequence[int], tops: Sequence[int] = WHOLE, *, start: int = 0, exactly: bool = False
 ) -> Edit:
-    """Give every node of level ``start`` ``counts[0]`` children, those of the next ``counts[1]``, and so on.
+    """Give each node on level ``start`` ``counts[0]`` children, each on the next ``counts[1]``, and so on.
 
     Existing children stay, with everything below them, and new ones follow; nodes with more children keep
     them, unless ``exactly`` is set, which removes the last ones. So ``[3, 3, 2]`` grows a whole tree from a

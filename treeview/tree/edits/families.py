@@ -1,4 +1,4 @@
-"""Edits of links, with what they imply for values and for probabilities of chance."""
+"""Edits of links, and the changes that follow for values and for probabilities."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,7 @@ from treeview.tree.tree import CHANCE, NO_VALUE, Tree
 
 
 def relink(tree: Tree, families: Mapping[int, Sequence[int]]) -> list[Change]:
-    """`Relink` the families, preceded by what follows for the attributes of the nodes.
+    """Return the changes that `Relink` the families, preceded by those that follow for attributes.
 
     - A leaf that gets a child loses its value.
     - If all moves of chance were equally likely and the new ones have no probability, they stay equally

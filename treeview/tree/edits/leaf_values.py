@@ -17,11 +17,11 @@ from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import AUTO, CHANCE, MAX, NO_VALUE, ROOT, Tree, TreeError
 
 _MAX_EXACT_INTEGER: Final = 2**53
-"""Integers up to here are exact as floats."""
+"""The largest magnitude up to which all integers are exact as floats."""
 
 
 def leaves(tree: Tree, tops: Sequence[int] = WHOLE, *, empty: bool = False) -> list[int]:
-    """The terminals in the subtrees at ``tops``, left to right; with ``empty``, those without a value."""
+    """Return the terminals below ``tops``, left to right; with ``empty``, only those without a value."""
     nodes = Preorder(tree).subtrees(tops)
     wanted = tree.column("child_count")[nodes] == 0
     if empty:
@@ -31,7 +31,10 @@ def leaves(tree: Tree, tops: Sequence[int] = WHOLE, *, empty: bool = False) -> l
 
 
 def fill(tree: Tree, nodes: Sequence[int], values: Sequence[float], *, repeat: bool = False) -> Edit:
-    """Give the terminals ``nodes`` as many ``values``, or with ``repeat`` fewer; ``nan`` removes one."""
+    """Give each of the terminals ``nodes`` one of ``values``, in order; ``nan`` removes a value.
+
+    There must be as many values as nodes, or fewer with ``repeat``.
+    """
     _check(tree, nodes)
     if not values:
         raise TreeError(tr("there are no values to fill in"))
@@ -51,7 +54,7 @@ def fill(tree: Tree, nodes: Sequence[int], values: Sequence[float], *, repeat: b
 
 
 def random_values(count: int, low: int, high: int, seed: int, *, distinct: bool = False) -> list[float]:
-    """Draw ``count`` integers from ``low`` to ``high``, the same everywhere; ``distinct`` never repeat."""
+    """Draw ``count`` integers from ``low`` to ``high``, without repetition if ``distinct``; reproducible."""
     if low > high:
         raise TreeError(tr("there is no number from {low} to {high}").format(low=low, high=high))
     if max(-low, high) > _MAX_EXACT_INTEGER:
@@ -101,9 +104,9 @@ def _check(tree: Tree, nodes: Sequence[int]) -> None:
 def like(
     tree: Tree, values: Sequence[float], top: int = ROOT, *, names: bool = True, kinds: bool = True
 ) -> Tree:
-    """A new tree shaped as ``tree``, or as its subtree at ``top``, with ``values`` from left to right.
+    """Return a new tree shaped like the subtree of ``tree`` at ``top``, with ``values`` from left to right.
 
-    ``names`` keeps names of nodes and moves, ``kinds`` kinds and probabilities; nothing else is kept.
+    ``names`` keeps the names of nodes and moves, ``kinds`` the kinds and probabilities; all else is dropped.
     """
     made = subtree(tree, top)
     fill(made, leaves(made), values).apply(made)

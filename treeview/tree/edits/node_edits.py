@@ -27,7 +27,7 @@ ASSIGNMENTS: Final = {
     "probabilities": (N_("probability of {of}"), N_("probabilities of {count} nodes")),
     "notes": (N_("note at {of}"), N_("notes at {count} nodes")),
 }
-"""The names of edits of one attribute: of one node, of several."""
+"""The names of edits by attribute: for one node, and for several."""
 
 ROOT_FIXED: Final = N_("the root cannot be moved")
 ROOT_SINGLE: Final = N_("the root cannot be duplicated")
@@ -75,7 +75,7 @@ def name_edit(
     changes: Sequence[Change],
     select: tuple[int, ...] | None = None,
 ) -> Edit:
-    """An edit named after its only node, or after the number of nodes."""
+    """Return an edit named after its only node, or after the number of nodes."""
     if len(nodes) == 1:
         return Edit(whats[0], changes, name_of(tree, nodes[0]), 1, select)
     return Edit(whats[1], changes, count=len(nodes), select=select)
@@ -90,7 +90,7 @@ def retitle(tree: Tree, title: str) -> Edit:
 
 
 def add_child(tree: Tree, parent: int, rank: int | None = None, **attributes: Any) -> Edit:
-    """Add a child, ``select[0]`` of the edit, last or at ``rank``, with `Tree.spawn`'s ``attributes``."""
+    """Add a child, ``select[0]`` of the edit, at ``rank`` or last; ``attributes`` are those of `Tree.spawn`."""
     node = tree.spawn(**attributes)
     return Edit(
         N_("new child of {of}"), _insert(tree, parent, rank, [node]), name_of(tree, parent), 1, (node,)
@@ -108,7 +108,7 @@ def add_sibling(tree: Tree, node: int, *, before: bool = False, **attributes: An
 
 
 def delete(tree: Tree, nodes: Iterable[int]) -> Edit:
-    """Delete the subtrees at ``nodes``, not the root, and select a neighbour."""
+    """Delete the subtrees at ``nodes`` and select a neighbour; raises ``TreeError`` for the root."""
     tops = check_below_root(tree, nodes, N_("the root cannot be deleted; there is no tree without it"))
     gone = set(tops)
     families = {
@@ -119,7 +119,7 @@ def delete(tree: Tree, nodes: Iterable[int]) -> Edit:
 
 
 def _neighbour(tree: Tree, node: int, gone: set[int]) -> int:
-    """The next sibling that remains, else the previous one, else the parent."""
+    """Return the next remaining sibling, else the previous one, else the parent."""
     family = list(tree.children(tree.parent[node]))
     place = tree.rank[node]
     staying = [child for child in family[place:] + family[:place][::-1] if child not in gone]
@@ -127,7 +127,7 @@ def _neighbour(tree: Tree, node: int, gone: set[int]) -> int:
 
 
 def outermost(tree: Tree, nodes: Iterable[int]) -> list[int]:
-    """Those of ``nodes`` that are not below another of them, in order. O(sum of depths)."""
+    """Return those of ``nodes`` that are not below another of them, in order. O(sum of depths)."""
     wanted = dict.fromkeys(nodes)
     return [
         node for node in wanted if not any(above in wanted for above in tree.ancestors(tree.parent[node]))
@@ -135,7 +135,7 @@ def outermost(tree: Tree, nodes: Iterable[int]) -> list[int]:
 
 
 def check_below_root(tree: Tree, nodes: Iterable[int], problem: str) -> list[int]:
-    """The `outermost` of ``nodes``; raises ``TreeError`` if there are none, or ``problem`` for the root."""
+    """Return the `outermost` of ``nodes``; raises ``TreeError`` for none, or with ``problem`` for the root."""
     tops = outermost(tree, nodes)
     if not tops:
         raise TreeError(tr("no node is selected"))
@@ -145,7 +145,7 @@ def check_below_root(tree: Tree, nodes: Iterable[int], problem: str) -> list[int
 
 
 def move(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None) -> Edit:
-    """Move subtrees below ``parent``, before its present child at ``rank`` or last; ``TreeError``."""
+    """Move subtrees below ``parent``, before its present child at ``rank`` or last. Raises ``TreeError``."""
     tops = check_below_root(tree, nodes, ROOT_FIXED)
     if not set(tops).isdisjoint(tree.ancestors(parent)):
         raise TreeError(tr("{node} cannot be moved below itself").format(node=name_of(tree, parent)))
@@ -170,7 +170,7 @@ def graft(tree: Tree, parent: int, parts: Sequence[Tree]) -> Edit:
 
 
 def duplicate(tree: Tree, nodes: Iterable[int]) -> Edit:
-    """Copy each subtree at ``nodes`` to the place after it, with moves and probabilities."""
+    """Insert a copy of each subtree at ``nodes`` right after it, with moves and probabilities."""
     tops = check_below_root(tree, nodes, ROOT_SINGLE)
     copies = _copies(tree, tops)
     families = {
@@ -192,7 +192,7 @@ def copy(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None)
 
 
 def _copies(tree: Tree, tops: Sequence[int]) -> dict[int, int]:
-    """Unlinked copies of the subtrees at ``tops``, with the moves and probabilities of their edges."""
+    """Return unlinked copies of the subtrees at ``tops``, with the moves and probabilities of their edges."""
     from treeview.tree.subtree import subtree
 
     copies = {node: _plant(tree, subtree(tree, node)) for node in tops}
@@ -224,7 +224,7 @@ def _plant(tree: Tree, part: Tree) -> int:
 
 
 def _attributes(part: Tree, node: int) -> dict[str, Any]:
-    """The attributes of a node except its kind, as `Tree.spawn` takes them."""
+    """Return a node's attributes except its kind, in the form that `Tree.spawn` takes."""
     return {
         "value": part.number("value", node),
         "estimate": part.number("estimate", node),
@@ -236,7 +236,7 @@ def _attributes(part: Tree, node: int) -> dict[str, Any]:
 
 
 def reorder(tree: Tree, nodes: Iterable[int], step: int) -> Edit | None:
-    """Swap ``nodes`` with the sibling after (``step`` 1) or before them (-1); ``None`` if none moves."""
+    """Swap ``nodes`` with their next (``step`` 1) or previous siblings (-1); ``None`` if none moves."""
     tops, families = _families(tree, nodes)
     moved = set(tops)
     changed: dict[int, Sequence[int]] = {}
@@ -300,7 +300,7 @@ def indent(tree: Tree, nodes: Iterable[int]) -> Edit:
 
 
 def _families(tree: Tree, nodes: Iterable[int]) -> tuple[list[int], dict[int, list[int]]]:
-    """The outermost of ``nodes``, and their families."""
+    """Return the outermost of ``nodes``, and their families."""
     tops = check_below_root(tree, nodes, ROOT_FIXED)
     parents = dict.fromkeys(tree.parent[node] for node in tops)
     return tops, {parent: list(tree.children(parent)) for parent in parents}

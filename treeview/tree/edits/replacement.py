@@ -1,4 +1,4 @@
-"""Replace a whole tree while it is typed as text; what the text cannot express comes back with nodes."""
+"""Replace a whole tree while it is typed as text, keeping the attributes that the text cannot express."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -64,7 +64,7 @@ def become(
 
 
 def _looks(tree: Tree, columns: Sequence[str], looks: dict[Any, int]) -> dict[int, int]:
-    """A number for every linked node, equal for subtrees that are equal in ``columns``."""
+    """Return a number for each linked node, the same for subtrees that are equal in ``columns``."""
     of: dict[int, int] = {}
     for node in reversed(Preorder(tree).ids.tolist()):
         own = tuple(str(read_attribute(tree, name, node)) for name in columns)
@@ -73,7 +73,7 @@ def _looks(tree: Tree, columns: Sequence[str], looks: dict[Any, int]) -> dict[in
 
 
 def _pair(family: list[int], models: list[int], mine: dict[int, int], others: dict[int, int]) -> list[int]:
-    """For each of ``models`` the child of ``family`` to reuse, or ``NIL`` for a new node."""
+    """Return, for each of ``models``, the child of ``family`` to reuse, or ``NIL`` for a new node."""
     shorter = min(len(family), len(models))
     start = 0
     while start < shorter and mine[family[start]] == others[models[start]]:
@@ -91,7 +91,7 @@ def _children(before: Tree | None, node: int) -> list[int]:
 
 
 def _fill(tree: Tree, pairs: list[int], before: list[int]) -> list[int]:
-    """``pairs`` with each gap filled by the child that was in that place ``before``, or by a new one."""
+    """Fill each gap in ``pairs`` with the child that was there ``before``, or with a new one."""
     there = set(pairs)
     filled = []
     for place, child in enumerate(pairs):

@@ -22,7 +22,7 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, CHANCE, MAX, NIL, NO_VALUE, ROOT, Tree, TreeError
 
 Names = tuple[str, str, str]
-"""The names of an edit: of the whole tree, of one subtree, of several."""
+"""The names of an edit: for the whole tree, for one subtree, and for several."""
 
 MIRROR: Final = (
     N_("mirror image of the tree"),
@@ -77,7 +77,7 @@ WHOLE: Final = (ROOT,)
 
 
 def name_edit(names: Names, tree: Tree, tops: Sequence[int], changes: Sequence[Change]) -> Edit:
-    """An edit with the name for the whole tree, for one subtree, or for several."""
+    """Return an edit with the name for the whole tree, for one subtree, or for several."""
     if len(tops) > 1:
         return Edit(names[2], changes, count=len(tops))
     return Edit(names[0] if tops[0] == ROOT else names[1], changes, name_of(tree, tops[0]), 1)
@@ -101,7 +101,7 @@ def level(tree: Tree, number: int, tops: Sequence[int] = WHOLE) -> list[int]:
 def letters(tree: Tree, tops: Sequence[int] = WHOLE, *, by_level: bool = True) -> Edit:
     """Name the nodes A, B, C ... Z, AA, AB ..., by level from left to right, or in preorder.
 
-    Names that nodes elsewhere have are left out. O(n).
+    Names of nodes outside the subtrees are skipped. O(n).
     """
     order = Preorder(tree)
     nodes = order.subtrees(tops)
@@ -115,7 +115,7 @@ def letters(tree: Tree, tops: Sequence[int] = WHOLE, *, by_level: bool = True) -
 
 
 def _words() -> Iterator[tuple[str, ...]]:
-    """All words of capital letters, short ones first."""
+    """Yield all words of capital letters, the shortest first."""
     return chain.from_iterable(product(ascii_uppercase, repeat=length) for length in count(1))
 
 
@@ -135,7 +135,7 @@ def kinds(tree: Tree, number: int, kind: int, tops: Sequence[int] = WHOLE) -> Ed
 
 
 def swap(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
-    """Swap MAX and MIN, its own inverse; kinds become explicit only where alternation would not do."""
+    """Swap MAX and MIN; kinds become explicit only where alternation gives the wrong one. Its own inverse."""
     nodes = Preorder(tree).subtrees(tops).tolist()
     turns = tuple(tops) == WHOLE and tree.kind[ROOT] != CHANCE
     written: dict[int, int] = {}
@@ -173,8 +173,8 @@ def negate(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
 def sort(tree: Tree, by: By, tops: Sequence[int] = WHOLE, *, root: int | None = None) -> Edit:
     """Sort all children by their minimax values: "ascending", "descending", or "best" or "worst" first.
 
-    Best and worst are as the player at the node sees it; chance nodes then keep their order. The sort is
-    stable, and children of unknown value come last. Moves and probabilities stay with their children, so no
+    Best and worst are from the view of the player at the node; chance nodes then keep their order. The sort
+    is stable, and children of unknown value come last. Moves and probabilities stay with their children, so no
     value changes. ``root`` overrides the root's kind, as a search may.
     """
     worth, players = minimax_values(tree, root), tree.kinds(root)
@@ -207,7 +207,7 @@ def shuffle(tree: Tree, seed: int, tops: Sequence[int] = WHOLE) -> Edit:
 
 
 def mirror(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
-    """Mirror the tree: all children in reverse order. Its own inverse."""
+    """Mirror the tree by reversing the order of all children. Its own inverse."""
     return _arrange(tree, tops, lambda node, family: family[::-1], MIRROR, "")
 
 
@@ -235,7 +235,7 @@ def _arrange(
 
 
 def minimax_values(tree: Tree, root: int | None = None) -> "array[float]":
-    """The minimax value of each node, float64 by node; at chance nodes the expected value.
+    """Return the minimax value of each node, float64, shape ``(n,)``; at chance nodes the expected value.
 
     Leaves without a value are ignored. Unknown values are ``nan``, as are those of unlinked nodes and of
     chance nodes with a child of unknown value or probability. ``root`` overrides the root's kind, as in

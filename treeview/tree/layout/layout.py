@@ -19,14 +19,14 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import Tree
 
 MIN_LEVEL_NODES: Final = 16
-"""Nodes per level, on average, from which placing whole levels is faster; levels of one node do not count."""
+"""The mean number of nodes per level, without levels of one node, from which placing levels is faster."""
 MAX_SPREAD_NODES: Final = 100_000
-"""Up to this many nodes neighbours stand as far apart as their own texts need, if levels are placed whole."""
+"""The most nodes for which neighbours are spread as far as their texts need, if levels are placed whole."""
 MAX_SPREAD_DEEP: Final = 20_000
-"""The same where families are placed."""
+"""The same limit where families are placed one at a time."""
 
 COUSINS: Final = 1.25
-"""The gap between neighbours with different parents, so that families stand out."""
+"""The least gap between neighbours with different parents, in sibling gaps; it sets families apart."""
 
 Method = Literal["families", "levels"]
 Floats = npt.NDArray[np.float64]
@@ -35,13 +35,13 @@ Ints = npt.NDArray[np.int32]
 
 @dataclass(frozen=True, eq=False)
 class Layout:
-    """The places of a tree's ``n`` nodes, ``m`` of them linked, on ``k`` levels.
+    """The positions of a tree's ``n`` nodes, of which ``m`` are linked, on ``k`` levels.
 
-    - ``depth``: int32, shape ``(n,)``, the level of each node (of its last place, if unlinked).
+    - ``depth``: int32, shape ``(n,)``, the level of each node (for an unlinked node, its last level).
     - ``level_start``: int64, shape ``(k + 1,)``; ``level_ids``: int32, shape ``(m,)``. The nodes of level
       ``d`` from left to right are ``level_ids[level_start[d]:level_start[d + 1]]``.
-    - ``x``, ``width``, ``level_x``: the places, computed on first use from the tree as it was when the layout
-      was made. `spread` gives other places, as far apart as texts need.
+    - ``x``, ``width``, ``level_x``: the positions, computed on first use from the tree as it was when the
+      layout was made. `spread` gives other positions, as far apart as texts need.
     """
 
     depth: Ints
@@ -86,8 +86,8 @@ def layout(
     """Place the linked nodes of ``tree``.
 
     - ``order``: the preorder, if the caller has it, to save a walk.
-    - ``method``: whether families or whole levels are placed at a time; by default, what is faster. Both give
-      the same places but for rounding.
+    - ``method``: whether to place families or whole levels; by default the faster one. Both give the same
+      positions up to rounding.
     - ``cousins``: the least gap, at least 1, between neighbours on a level that are not siblings.
     - ``tidy``: remembers earlier placements, so that edits of deep trees cost little.
 
@@ -107,11 +107,11 @@ def spread(
     right: Floats,
     tidy: Tidy | None = None,
 ) -> Floats:
-    """The x of every node if nodes reach ``left`` and ``right`` of their centres, in sibling gaps.
+    """Return the x of every node if nodes reach ``left`` and ``right`` of their centres, in sibling gaps.
 
     Like ``places.x``, but neighbours whose reaches would overlap stand as far apart as they need: siblings
     by at least 1 and the sum of their reaches, other neighbours on a level by ``COUSINS - 1`` more. All
-    arrays have shape ``(n,)``. Costs what a layout does; `spreads` says for which trees that is little.
+    arrays have shape ``(n,)``. Costs as much as a layout; `spreads` tells for which trees that is quick.
     """
     method = _faster_method(places.level_start)
     x = _placement(tree, places.level_start, places.level_ids, COUSINS, tidy, method, left, right)()
@@ -139,7 +139,7 @@ def _placement(
     left: Floats | None = None,
     right: Floats | None = None,
 ) -> Callable[[], Floats]:
-    """What computes the x of ``level_ids``, up to a constant, from the tree as it is now."""
+    """Return a function that computes the x of ``level_ids``, up to a constant, from the present tree."""
     if method == "families":
         links, placer = Links(tree), tidy or Tidy()
         return lambda: placer.positions(links, level_ids, cousins, left, right)
@@ -152,14 +152,14 @@ def _placement(
 
 
 def _by_node(places: Layout, level_x: Floats) -> Floats:
-    """The x of every node, given those of ``level_ids``; ``nan`` if unlinked."""
+    """Return the x of every node, given that of ``level_ids``; ``nan`` if unlinked."""
     x = np.full(len(places.depth), np.nan)
     x[places.level_ids] = level_x
     return x
 
 
 def _levels(depth: Ints, order: Preorder) -> tuple[npt.NDArray[np.int64], Ints]:
-    """The linked nodes by level from left to right, as ``level_start`` and ``level_ids``."""
+    """Return the linked nodes by level from left to right, as ``level_start`` and ``level_ids``."""
     below = depth[order.ids]
     counts = np.bincount(below)
     start = np.zeros(len(counts) + 1, dtype=np.int64)

@@ -1,12 +1,13 @@
-"""The drawing of ``tidy.py``, made a whole level at a time in numpy.
+"""The same drawing as in ``tidy.py``, computed a whole level at a time in numpy.
 
-Bottom-up, each level knows how far apart its nodes have to stand for what is below them: one number for each
-two neighbours, and one for each other pair between which only smaller subtrees stand. Siblings stand as far
-apart as neighbours must; where a pair further apart needs more, the rest is shared evenly among the gaps
-between them. What cousins need, their parents need, and half the widths of both families besides.
+Bottom-up, each level knows how far apart its nodes must stand so that their subtrees do not overlap: one
+distance for each two neighbours, and one for each other pair with only smaller subtrees between them.
+Siblings are placed at the distances of neighbours; if a pair further apart needs more, the rest is shared
+evenly among the gaps between them. What cousins need is passed on to their parents, plus half the widths of
+both families.
 
-So no contour is walked: each pair of nodes that could touch is passed up until both have one parent, and
-pairs that have come to the same two nodes are one. At last the offsets of ancestors are added up.
+So no contour is walked: each pair of nodes that could touch is passed up until both have the same parent,
+and pairs that reach the same two nodes are merged. Finally the offsets of ancestors are added up.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ _CLOSE = 1e-9
 
 
 class _Pairs(NamedTuple):
-    """Pairs of nodes of a level that are not neighbours, and how far apart they have to stand."""
+    """Pairs of nodes on a level that are not neighbours, and the least distance between them."""
 
     left: Ints
     right: Ints
@@ -34,7 +35,7 @@ class _Pairs(NamedTuple):
         return _Pairs(self.left[which], self.right[which], self.need[which])
 
     def merge(self) -> _Pairs:
-        """Each pair once, with the largest of its needs."""
+        """Keep each pair once, with the largest distance that it needs."""
         order = np.lexsort((self.right, self.left))
         left, right, need = self.left[order], self.right[order], self.need[order]
         new = np.flatnonzero(np.diff(left, prepend=-1) | np.diff(right, prepend=-1))
@@ -42,10 +43,10 @@ class _Pairs(NamedTuple):
 
 
 def positions_by_level(counts: Ints, level_start: Ints, gap: Floats) -> Floats:
-    """The x of nodes in the order of levels, each from left to right, up to a constant.
+    """Return the x of nodes level by level, each level from left to right, up to a constant.
 
-    ``counts``, of shape ``(m,)``, are the numbers of their children; ``gap`` is how far apart each of them
-    and the next have to stand, and is used up. O(m): about 10 µs a level of several nodes and 20 ns a node.
+    ``counts``, shape ``(m,)``: the number of children of each node; ``gap``: the least distance from each
+    node to the next, which is overwritten. O(m): about 10 µs a level of several nodes and 20 ns a node.
     """
     x = np.zeros(len(counts))
     parents = np.flatnonzero(counts)
@@ -102,7 +103,7 @@ def positions_by_level(counts: Ints, level_start: Ints, gap: Floats) -> Floats:
 
 
 def add_up(offset: Floats, up: Ints) -> Floats:
-    """The sum of the offsets of each node and all above it, by pointer doubling. O(n log depth)."""
+    """Return the sum of the offsets of each node and its ancestors, by pointer doubling. O(n log depth)."""
     offset[0] = 0.0
     while up.any():
         offset += offset.take(up)
@@ -111,13 +112,13 @@ def add_up(offset: Floats, up: Ints) -> Floats:
 
 
 def _push_apart(gap: Floats, x: Floats, pairs: _Pairs) -> bool:
-    """Widen the gaps between siblings that stand too near, evenly; whether there are any."""
+    """Widen the gaps between siblings that are too close, evenly; return whether there were any."""
     lack = pairs.need - (x[pairs.right] - x[pairs.left])
     short = lack > _CLOSE
     if not short.any():
         return False
     left, right, lack = pairs._replace(need=lack).where(short)
-    order = np.lexsort((-left, right))  # pairs between others come before these
+    order = np.lexsort((-left, right))  # pairs inside others come before them
     left, right, lack = left[order], right[order], lack[order]
     lack = _without_inner(left, right, lack) / (right - left)
     start, size = left.min(), right.max() - left.min() + 1
@@ -127,8 +128,8 @@ def _push_apart(gap: Floats, x: Floats, pairs: _Pairs) -> bool:
 
 
 def _without_inner(left: Ints, right: Ints, lack: Floats) -> Floats:
-    """What each pair lacks when those between have got what they lack. Pairs lie within others or apart."""
-    following = np.minimum.accumulate(left[:0:-1])[::-1]  # the leftmost of all pairs after each
+    """Return what each pair lacks once the pairs inside it are widened. Pairs are nested or disjoint."""
+    following = np.minimum.accumulate(left[:0:-1])[::-1]  # the leftmost of the pairs after each
     nested = np.append(following < right[:-1], False)
     nested[1:] |= nested[:-1]
     which = np.flatnonzero(nested)

@@ -75,7 +75,7 @@ class Tidy:
     def positions(
         self, links: Links, ids: Ints, cousins: float, left: Floats | None = None, right: Floats | None = None
     ) -> Floats:
-        """The x of ``ids``, the linked nodes, in sibling gaps, up to a constant.
+        """Return the x of ``ids``, the linked nodes, in sibling gaps, up to a constant.
 
         ``left`` and ``right``, of shape ``(n,)``, are how far each node reaches to either side, by default 0.
         O(n): about 1 µs a node the first time; later about 5 µs for each family placed anew and some ns for
@@ -94,7 +94,7 @@ class Tidy:
     def _place_all(
         self, links: Links, families: list[int], reach_left: list[float], reach_right: list[float]
     ) -> None:
-        """Place these families, deepest first, and those above as long as outlines change."""
+        """Place these families, deepest first, and those above them as long as outlines change."""
         first, following = links.first_child, links.next_sibling
         parent, depth = links.parent, links.depth
         waiting = [(-depth[node], node) for node in families]
@@ -114,7 +114,7 @@ class Tidy:
                 heappush(waiting, (-depth[above], above))
 
     def _find_changed(self, given: tuple[npt.NDArray[Any], ...], apart: float) -> Ints:
-        """The nodes whose children or reaches have changed since the last call; remembers the new state."""
+        """Return the nodes whose children or reaches have changed since the last call; store the new state."""
         parent, first = given[:2]
         before, n = self._given, len(parent)
         self._given = given
@@ -155,7 +155,7 @@ class Tidy:
     def _place(
         self, parent: int, children: list[int], reach_left: list[float], reach_right: list[float]
     ) -> bool:
-        """Place ``children`` close together, ``parent`` centred above; whether the outline has changed."""
+        """Place ``children`` close together, centre ``parent`` above; return whether the outline changed."""
         if not children:
             self._height[parent] = 0
             return self._take(parent, None, None, 0)
@@ -210,7 +210,7 @@ class Tidy:
 
 
 def _share(place: list[float], pushes: list[tuple[int, int, float]]) -> None:
-    """Distribute each push, ranks and distance, among the siblings between the two that met."""
+    """Share each push, given by two ranks and a distance, among the siblings between those that met."""
     shift, change = [0.0] * len(place), [0.0] * len(place)
     for against, rank, move in pushes:
         share = move / (rank - against)
@@ -225,7 +225,7 @@ def _share(place: list[float], pushes: list[tuple[int, int, float]]) -> None:
 
 
 def _join(pieces: list[Piece], x: float) -> Cell | None:
-    """Join ``pieces`` into a contour from a node at ``x``; the last is shared but for its first cell."""
+    """Join ``pieces`` into a contour from a node at ``x``, sharing the last one except for its first cell."""
     if not pieces:
         return None
     if len(pieces) == 1:
