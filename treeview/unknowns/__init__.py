@@ -1,1 +1,1 @@
-"""Leaves whose value is not known: for which values the root is worth what, and which branches are cut."""
+"""Leaves of unknown value: how the root's value, its best move and the cuts depend on them."""

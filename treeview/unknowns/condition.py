@@ -10,7 +10,7 @@ from treeview.unknowns.interval import Exact
 
 
 class Inequality(NamedTuple):
-    """That ``left`` is at least ``right``, or more where ``strict``; they share no unknown."""
+    """The inequality ``left >= right``, or ``left > right`` if ``strict``; the sides share no unknown."""
 
     left: Formula
     right: Formula
@@ -33,12 +33,12 @@ class Inequality(NamedTuple):
         return high <= low
 
     def holds(self, values: Mapping[str, Exact]) -> bool:
-        """Whether it holds where the unknowns have ``values``."""
+        """Whether it holds for these values of the unknowns."""
         left, right = self.left.at(values), self.right.at(values)
         return left > right or (left == right and not self.strict)
 
     def simplify(self) -> "Inequality":
-        """The same without what cannot matter, where one side is a number; neither `always` nor `never`."""
+        """Drop redundant parts if one side is a number; not for what holds `always` or `never`."""
         if isinstance(self.right, Constant):
             left, number = self._isolate(self.left, self.right.value, on_left=True)
             return Inequality(left, Constant(number), self.strict)
@@ -48,7 +48,7 @@ class Inequality(NamedTuple):
         return self
 
     def _isolate(self, side: Formula, number: Exact, *, on_left: bool) -> tuple[Formula, Exact]:
-        """The side that is compared with ``number`` without its own numbers, and what it is compared with."""
+        """Solve for what is left of ``side`` without its numbers; return that and the number to compare."""
         while True:
             if isinstance(side, WeightedSum) and len(side.terms) == 1:
                 ((weight, term),) = side.terms
@@ -70,7 +70,7 @@ class Inequality(NamedTuple):
         return compared.always or compared.never
 
     def text(self, *, ascii_only: bool = False) -> str:
-        """It as text, a number on the right: "min(x, 8) ≥ min(y, 4)", "x ≤ 3"."""
+        """Write the inequality, a number on the right: "min(x, 8) ≥ min(y, 4)", "x ≤ 3"."""
         left, right, sign = self.left, self.right, ">" if self.strict else ">=" if ascii_only else "≥"
         if isinstance(left, Constant):
             left, right, sign = right, left, "<" if self.strict else "<=" if ascii_only else "≤"
@@ -78,10 +78,10 @@ class Inequality(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """That all of some inequalities hold, where ``every``, or else at least one of them.
+    """The conjunction of some inequalities if ``every``, else their disjunction.
 
-    Without any, it holds always where ``every``, else never. Any other condition holds for some values and
-    fails for others.
+    Without inequalities, a conjunction always holds and a disjunction never. Any other condition holds for
+    some values and fails for others.
     """
 
     parts: tuple[Inequality, ...]
@@ -102,7 +102,7 @@ class Condition(NamedTuple):
         return (all if self.every else any)(part.holds(values) for part in self.parts)
 
     def text(self, *, ascii_only: bool = False) -> str:
-        """It as text: "x > 3 and x ≥ min(y, 4)"; "true" or "false" where the values do not matter."""
+        """Write the condition: "x > 3 and x ≥ min(y, 4)"; "true" or "false" if the values do not matter."""
         if not self.parts:
             return "true" if self.every else "false"
         first, *others = [part.text(ascii_only=ascii_only) for part in self.parts]
@@ -123,13 +123,13 @@ NEVER: Final = Condition((), False)
 
 
 def disjunction(inequalities: Iterable[Inequality]) -> Condition:
-    """That at least one of ``inequalities`` holds."""
+    """Return the condition that at least one of ``inequalities`` holds."""
     parts = [each for each in inequalities if not each.never]
     return ALWAYS if any(each.always for each in parts) else Condition(_simplify(parts), False)
 
 
 def all_of(inequalities: Iterable[Inequality]) -> Condition:
-    """That all ``inequalities`` hold."""
+    """Return the condition that all ``inequalities`` hold."""
     parts = [each for each in inequalities if not each.always]
     return NEVER if any(each.never for each in parts) else Condition(_simplify(parts), True)
 

@@ -1,7 +1,7 @@
-"""Formulas of max, min and weighted sums over unknown values, in which every unknown stands once.
+"""Formulas of max, min and weighted sums over unknown values, each of which occurs once.
 
-The value of a node above unknown leaves is such a formula: a lattice polynomial where chance does not move.
-It never falls where an unknown rises, and takes every value between its least and its greatest.
+The value of a node above unknown leaves is such a formula; without chance it is a lattice polynomial. It
+never falls when an unknown rises, and it takes every value between its least and its greatest.
 """
 
 import math
@@ -15,14 +15,14 @@ from treeview.tree.tree import TreeError
 from treeview.unknowns.interval import Exact, format_exact, to_json
 
 MAX_LEVELS: Final = 100
-"""The most levels of max, min and sums in a formula; nobody reads more."""
+"""The most nested levels of max, min and sums in a formula; deeper ones are unreadable."""
 
 
 class Formula(ABC):
     """A value as a function of unknowns.
 
-    - ``low``, ``high``: what it is always between, as closely as can be; equal only for a `Constant`.
-    - ``levels``: how deep it is nested.
+    - ``low``, ``high``: the tightest bounds of the value; equal only for a `Constant`.
+    - ``levels``: the depth of nesting.
     """
 
     low: Exact
@@ -31,18 +31,18 @@ class Formula(ABC):
 
     @abstractmethod
     def at(self, values: Mapping[str, Exact]) -> Exact:
-        """Its value where the unknowns have ``values``."""
+        """Return the value for these values of the unknowns."""
 
     @abstractmethod
     def text(self, *, ascii_only: bool = False) -> str:
-        """It as text: "max(min(x, 8), 3)"; with ``ascii_only`` in signs that programs read."""
+        """Write the formula: "max(min(x, 8), 3)"; ``ascii_only``: with signs that programs read."""
 
     @abstractmethod
     def restrict(self, low: Exact, high: Exact) -> "Formula":
-        """A simpler formula that is the same wherever only what is between ``low`` and ``high`` matters."""
+        """Return a simpler formula with the same values once both are clipped to ``low`` and ``high``."""
 
     def attains(self, end: Exact) -> bool:
-        """Whether it is worth its least or greatest value ``end`` for some finite values."""
+        """Whether some finite values of the unknowns give ``end``, the least or the greatest value."""
         return not math.isinf(end) or self.low == self.high
 
     def __str__(self) -> str:
@@ -89,7 +89,7 @@ class Variable(Formula):
 
 @dataclass(frozen=True)
 class Extreme(Formula):
-    """The largest of ``terms``, or the smallest; a number, if there is one, stands last. See `extreme`."""
+    """The largest or smallest of ``terms``; a number comes last. Made by `extreme`."""
 
     is_max: bool
     terms: tuple[Formula, ...]
@@ -119,7 +119,7 @@ class Extreme(Formula):
 
 @dataclass(frozen=True)
 class WeightedSum(Formula):
-    """The sum of some formulas, each times a weight above 0, and of a number. See `weighted_sum`."""
+    """A sum of formulas with positive weights, plus a number. Made by `weighted_sum`."""
 
     terms: tuple[tuple[Exact, Formula], ...]
     offset: Exact
@@ -158,7 +158,7 @@ class WeightedSum(Formula):
 
 
 def _set(formula: Formula, low: Exact, high: Exact, levels: int) -> None:
-    """Set what a frozen formula works out; raises ``TreeError`` for one that is nested too deeply."""
+    """Set the computed fields of a frozen formula; raises ``TreeError`` for one nested too deeply."""
     if levels > MAX_LEVELS:
         problem = tr("the condition has more than {count} levels of max and min; choose unknowns further up")
         raise TreeError(problem.format(count=format_count(MAX_LEVELS)))
@@ -167,14 +167,14 @@ def _set(formula: Formula, low: Exact, high: Exact, levels: int) -> None:
 
 
 def extreme(terms: Iterable[Formula], *, is_max: bool) -> Formula:
-    """The largest of ``terms``, or the smallest, without the terms that are never it alone."""
+    """Return the largest or smallest of ``terms``, without those that are never needed."""
     flat: list[Formula] = []
     for term in terms:
         same = isinstance(term, Extreme) and term.is_max == is_max
         flat += term.terms if same and isinstance(term, Extreme) else [term]
     numbers = [term.value for term in flat if isinstance(term, Constant)]
     moving = [term for term in flat if not isinstance(term, Constant)]
-    # What one term reaches for all values beats those that never get further, and makes the number idle.
+    # A term that always reaches some value makes every term that never exceeds it redundant.
     if is_max:
         floor = max((term.low for term in moving), default=-math.inf)
         number = max(numbers, default=-math.inf)
@@ -191,7 +191,7 @@ def extreme(terms: Iterable[Formula], *, is_max: bool) -> Formula:
 
 
 def weighted_sum(terms: Iterable[tuple[Exact, Formula]], offset: Exact = 0) -> Formula:
-    """The sum of formulas times weights, and of ``offset``; a weight of 0 makes a formula nothing."""
+    """Return the weighted sum of formulas plus ``offset``; weight 0 adds nothing, even times infinity."""
     moving: list[tuple[Exact, Formula]] = []
     for weight, term in terms:
         if not weight:

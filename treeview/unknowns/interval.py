@@ -9,16 +9,16 @@ from typing import Any, Final, NamedTuple
 from treeview.tree.rounding import INFINITY, MINUS
 
 Exact = int | Fraction | float
-"""An exact number; a float only where it is infinite."""
+"""An exact number; a float only if it is infinite."""
 
 _MAX_DENOMINATOR: Final = 999
 
 
 def to_exact(value: float) -> Exact:
-    """The number that the author of a tree meant by a double: 0.1 is 1/10, and 0.333… is 1/3.
+    """Return the number that the author of a tree meant by a double: 0.1 is 1/10, and 0.333… is 1/3.
 
-    That is the fraction with the least denominator, up to 999, that the double stands for; else the shortest
-    decimal. Larger doubles give larger numbers.
+    That is the fraction with the least denominator, up to 999, whose nearest double it is, or else the
+    shortest decimal. Larger doubles give larger numbers.
     """
     if math.isinf(value):
         return value
@@ -29,7 +29,7 @@ def to_exact(value: float) -> Exact:
 
 
 def to_json(value: Exact) -> int | float | str:
-    """``value`` as JSON has it: a number where its digits are all of it, else "10/3", "inf", "-inf"."""
+    """Return ``value`` for JSON: a number if its decimals are exact, else "10/3", "inf" or "-inf"."""
     if isinstance(value, float):
         return "inf" if value > 0 else "-inf"
     if value == int(value):
@@ -38,7 +38,7 @@ def to_json(value: Exact) -> int | float | str:
 
 
 def format_exact(value: Exact) -> str:
-    """``value`` as text for people, all of it: "−2.5", "10/3", "∞"."""
+    """Write ``value`` exactly, for people: "−2.5", "10/3", "∞"."""
     if isinstance(value, float):
         return INFINITY if value > 0 else MINUS + INFINITY
     if value != int(value) and _is_decimal(value):
@@ -59,7 +59,7 @@ def _double(value: int | Fraction) -> float:
 
 
 class Interval(NamedTuple):
-    """The real numbers from ``low`` to ``high``; each end belongs to it where it is closed.
+    """The real numbers from ``low`` to ``high``, with the ends that are closed.
 
     >>> str(Interval(3, 5, True, False))
     '[3, 5)'
@@ -81,17 +81,17 @@ class Interval(NamedTuple):
 
     @property
     def empty(self) -> bool:
-        """Whether no number is in it."""
+        """Whether the interval contains no number."""
         return self.low > self.high or (self.low == self.high and not (self.closed_low and self.closed_high))
 
     def meet(self, other: "Interval") -> "Interval":
-        """The numbers that are in both."""
+        """Return the intersection with ``other``."""
         low = max((self.low, not self.closed_low), (other.low, not other.closed_low))
         high = min((self.high, self.closed_high), (other.high, other.closed_high))
         return Interval(low[0], high[0], not low[1], high[1])
 
     def as_dict(self) -> dict[str, Any]:
-        """The interval ready for ``json.dumps``: ``{"from": "-inf", "to": 3, "closed": [False, True]}``."""
+        """Return the interval for ``json.dumps``: ``{"from": "-inf", "to": 3, "closed": [False, True]}``."""
         closed = [self.closed_low, self.closed_high]
         return {"from": to_json(self.low), "to": to_json(self.high), "closed": closed}
 
@@ -101,7 +101,7 @@ ALL: Final = Interval()
 
 
 def rest(taken: Iterable[Interval]) -> list[Interval]:
-    """What ``taken``, in ascending order and apart from each other, leaves of the real numbers."""
+    """Return the real numbers outside ``taken``, which are disjoint intervals in ascending order."""
     left, closed = [], False
     low: Exact = -math.inf
     for each in taken:

@@ -1,4 +1,4 @@
-"""The values of all nodes that do not depend on the unknown leaves, exactly."""
+"""The exact values of all nodes that do not depend on the unknown leaves."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -18,28 +18,29 @@ from treeview.tree.tree import CHANCE, KINDS_BY_NAME, MAX, NIL, ROOT, Tree, Tree
 from treeview.unknowns.interval import Exact, to_exact
 
 Place = SupportsIndex | Sequence[int]
-"""A node, or the ranks of children that lead to it from the root."""
+"""A node, or the child ranks from the root to it."""
 
 
 def node_at(tree: Tree, place: Place) -> int:
-    """The node at ``place``; raises ``TreeError`` where there is none."""
+    """Return the node at ``place``; raises ``TreeError`` if there is none."""
     return tree.at(place) if isinstance(place, Sequence) else tree.node(index(place)).id
 
 
 class KnownValues:
-    """A tree in which some leaves are unknown, and the value of every node that does not depend on them.
+    """A tree with some unknown leaves, and the values of the nodes that do not depend on them.
 
     - ``kinds``: who moves at each node; ``ends``: the nodes that are evaluated, not searched.
-    - ``value``: the minimax or expectimax value by node, ``None`` where it depends on an unknown leaf; so on
-      the paths from the root to these.
-    - ``weight``: the probability of the move to a node, below a chance node.
+    - ``value``: the minimax or expectimax value by node; ``None`` where it depends on an unknown leaf, that
+      is, on the paths from the root to these.
+    - ``weight``: the probability of the move to each child of a chance node.
 
     Args:
         unknown: the leaves, terminals or nodes at the depth limit; they need no value.
-        root: who moves at the root, "tree" or "max" or "min"; ``depth``: the depth limit, as for a search.
+        root: who moves at the root: "tree", "max" or "min".
+        depth: the depth limit in plies, as for a search.
 
-    A node of a growing game that has no children yet is worth its estimate. O(n). Raises ``TreeError`` for a
-    tree that cannot be searched and for unknowns that are no leaves.
+    A node of a growing game tree without children yet has its estimate as value. O(n). Raises ``TreeError``
+    for a tree that cannot be searched and for unknowns that are not leaves.
     """
 
     def __init__(
@@ -68,7 +69,7 @@ class KnownValues:
         self._evaluate(here, space)
 
     def _check(self, node: int, order: Preorder) -> None:
-        """Raise ``TreeError`` unless ``node`` is a leaf that a search can come to."""
+        """Raise ``TreeError`` unless ``node`` is a leaf that a search can reach."""
         if order.position[node] == NIL:
             raise TreeError(tr("There is no node {node}.").format(node=node))
         if not self.ends[node]:
@@ -80,7 +81,7 @@ class KnownValues:
             raise TreeError(problem.format(node=name_of(self.tree, node, start=True)))
 
     def _evaluate(self, here: list[int], space: DrawnTree) -> None:
-        """Go up through the nodes, given in preorder, and give each its value."""
+        """Compute the value of each node bottom-up; ``nodes`` are in preorder."""
         tree, value, ends = self.tree, self.value, self.ends.tolist()
         open_nodes = {above for node in self.unknown for above in tree.ancestors(node)}
         leaves = [ends[node] and node not in open_nodes for node in here]
@@ -96,27 +97,27 @@ class KnownValues:
                 value[node] = self.combine(node, tree.children(node))
 
     def combine(self, node: int, children: Iterable[int]) -> Exact | None:
-        """What some ``children`` of ``node`` give it, those that are known; ``None`` where none is."""
+        """Return the value that the known ones of ``children`` give ``node``; ``None`` if none is known."""
         values = [(child, worth) for child in children if (worth := self.value[child]) is not None]
         if not values:
             return None
         if self.kinds[node] == CHANCE:
             total: Exact = Fraction(0)
             for child, worth in values:
-                if self.weight[child]:  # what cannot happen adds nothing, even if it is infinite
+                if self.weight[child]:  # an impossible outcome adds nothing, even if it is infinite
                     total += self.weight[child] * worth
             return total
         return (max if self.kinds[node] == MAX else min)(worth for _, worth in values)
 
     def path(self, node: int) -> list[int]:
-        """The nodes from the root to ``node``."""
+        """Return the nodes from the root to ``node``."""
         return [*self.tree.ancestors(node)][::-1]
 
     def elder(self, node: int) -> list[int]:
-        """The siblings of ``node`` that come before it."""
+        """Return the siblings before ``node``."""
         siblings = self.siblings(node)
         return siblings[: self.tree.rank[node]]
 
     def siblings(self, node: int) -> list[int]:
-        """The children of the parent of ``node``, itself included; the root has no siblings."""
+        """Return the children of the parent of ``node``, itself included; for the root, only itself."""
         return [ROOT] if node == ROOT else [*self.tree.children(self.tree.parent[node])]

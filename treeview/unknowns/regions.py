@@ -1,4 +1,4 @@
-"""Where a condition on two unknowns holds, as convex regions of the plane."""
+"""The convex regions of the plane in which a condition on two unknowns holds."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
@@ -11,7 +11,7 @@ from treeview.unknowns.formula import Constant, Extreme, Formula, Variable, Weig
 from treeview.unknowns.interval import Exact
 
 MAX_PIECES: Final = 2_000
-"""The most pieces that a picture may fall into."""
+"""The most pieces that a picture may be split into."""
 
 Point = tuple[Fraction, Fraction]
 Corners = tuple[Point, ...]
@@ -33,7 +33,7 @@ class Plane(NamedTuple):
 
 
 class Side(NamedTuple):
-    """A side of a region at which two values are equal; ``closed``: whether it belongs to the region."""
+    """A side of a region on which two values are equal; ``closed``: whether it belongs to the region."""
 
     start: Point
     end: Point
@@ -46,17 +46,17 @@ class Side(NamedTuple):
 
 
 class Region(NamedTuple):
-    """A convex region, and those of its sides at which a condition ends, not the view."""
+    """A convex region, and those of its sides at which the condition, not the view, ends."""
 
     corners: Corners
     sides: tuple[Side, ...] = ()
 
 
 def regions(condition: Condition, view: Corners, names: tuple[str, str]) -> list[Region]:
-    """The regions of ``view`` in which ``condition`` on two unknowns holds; they may overlap.
+    """Return the regions of ``view`` in which ``condition`` on two unknowns holds; they may overlap.
 
-    Exact, by splitting the view where the largest or smallest of two values changes. Raises ``TreeError``
-    where there would be more than ``MAX_PIECES``.
+    Exact, by splitting the view along the lines where a maximum or minimum passes from one value to another.
+    Raises ``TreeError`` for more than ``MAX_PIECES`` pieces.
     """
     whole = [Region(view)]
     if not condition.every:
@@ -67,7 +67,7 @@ def regions(condition: Condition, view: Corners, names: tuple[str, str]) -> list
 
 
 def _where(part: Inequality, within: Iterable[Region], names: tuple[str, str]) -> Iterator[Region]:
-    """The parts of some regions in which an inequality holds."""
+    """Return the parts of some regions in which an inequality holds."""
     for region in within:
         for corners, left in _pieces(part.left, region.corners, names):
             for inner, right in _pieces(part.right, corners, names):
@@ -78,7 +78,7 @@ def _where(part: Inequality, within: Iterable[Region], names: tuple[str, str]) -
 
 
 def _sides(corners: Corners, difference: Plane, before: Sequence[Side], *, closed: bool) -> Iterator[Side]:
-    """The sides of a part of a region at which ``difference`` is 0, and those that it has from the region."""
+    """Return the sides of a region's part on which ``difference`` is 0, and those it has from the region."""
     for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
         if difference[:2] != (0, 0) and not difference.at(start) and not difference.at(end):
             yield Side(start, end, closed)
@@ -87,7 +87,7 @@ def _sides(corners: Corners, difference: Plane, before: Sequence[Side], *, close
 
 
 def _pieces(formula: Formula, view: Corners, names: tuple[str, str]) -> list[tuple[Corners, Plane]]:
-    """The parts of ``view`` on which a formula is a plane."""
+    """Return the parts of ``view`` on which a formula is a plane, each with that plane."""
     match formula:
         case Constant():
             return [(view, Plane(0, 0, formula.value))]
@@ -123,7 +123,7 @@ def _count(found: list[tuple[Corners, Plane]]) -> list[tuple[Corners, Plane]]:
 
 
 def _larger(view: Corners, one: Plane, other: Plane, is_max: bool) -> Iterator[tuple[Corners, Plane]]:
-    """The parts of ``view`` on which one of two planes is the larger, or the smaller."""
+    """Return the parts of ``view`` on which either of two planes is the larger, or the smaller."""
     difference = one.minus(other) if is_max else other.minus(one)
     if kept := _clip(view, difference):
         yield kept, one
@@ -132,7 +132,7 @@ def _larger(view: Corners, one: Plane, other: Plane, is_max: bool) -> Iterator[t
 
 
 def _clip(corners: Corners, plane: Plane) -> Corners:
-    """The part of a region on which ``plane`` is at least 0; nothing where that has no area.
+    """Return the part of a region on which ``plane`` is at least 0; nothing if it has no area.
 
     After Sutherland and Hodgman, *Reentrant polygon clipping* (1974).
     """
@@ -148,14 +148,14 @@ def _clip(corners: Corners, plane: Plane) -> Corners:
 
 
 def area(corners: Sequence[Point]) -> Fraction:
-    """The area of a region with these corners."""
+    """Return the area of a region with these corners."""
     turned = [*corners[1:], *corners[:1]]
     twice = (one[0] * other[1] - other[0] * one[1] for one, other in zip(corners, turned, strict=True))
     return abs(sum(twice, Fraction(0))) / 2
 
 
 def thresholds(condition: Condition) -> set[Exact]:
-    """The numbers in a condition, among which are the places where its regions bend."""
+    """Return the numbers in a condition, which include the places where its regions bend."""
     waiting = [side for part in condition.parts for side in (part.left, part.right)]
     found: set[Exact] = set()
     while waiting:

@@ -1,4 +1,4 @@
-"""How a node's value follows the value of one leaf below it."""
+"""The value of a node as a function of the value of one leaf below it."""
 
 import math
 from fractions import Fraction
@@ -10,9 +10,9 @@ from treeview.unknowns.interval import ALL, Exact, Interval, rest
 class Response(NamedTuple):
     """The function ``min(max(slope * x + offset, low), high)`` of a leaf's value x.
 
-    The value of every node above one unknown leaf is such a function: MAX lifts ``low``, MIN lowers
-    ``high``, and chance, which adds up, moves and flattens all of it. ``slope`` is 0 where the value does not
-    depend on x; it is ``low`` and ``high`` then.
+    The value of every node above one unknown leaf is such a function: MAX raises ``low``, MIN lowers
+    ``high``, and a weighted sum at a chance node shifts and flattens it. If the value does not depend on x,
+    ``slope`` is 0 and ``low`` and ``high`` are equal to it.
     """
 
     slope: Exact
@@ -26,19 +26,19 @@ class Response(NamedTuple):
         return self.low == self.high
 
     def at(self, x: Exact) -> Exact:
-        """The value where the leaf is worth ``x``."""
+        """Return the value for the leaf value ``x``."""
         return self.low if self.constant else min(max(self.slope * x + self.offset, self.low), self.high)
 
     def maximum(self, other: Exact | None) -> "Response":
-        """The larger of it and ``other``, if there is one."""
+        """Return the pointwise maximum with ``other``; itself if that is ``None``."""
         return self if other is None else self._clip(max(self.low, other), max(self.high, other))
 
     def minimum(self, other: Exact | None) -> "Response":
-        """The smaller of it and ``other``, if there is one."""
+        """Return the pointwise minimum with ``other``; itself if that is ``None``."""
         return self if other is None else self._clip(min(self.low, other), min(self.high, other))
 
     def add_weighted(self, weight: Exact, other: Exact | None) -> "Response":
-        """It times ``weight``, a probability, and ``other`` added to it."""
+        """Return the function times the probability ``weight``, plus ``other``."""
         more = other or 0
         if not weight:
             return constant(more)
@@ -51,10 +51,10 @@ class Response(NamedTuple):
         return constant(low) if low == high else self._replace(low=low, high=high)
 
     def at_least(self, bound: Exact, *, strict: bool = False) -> list[Interval]:
-        """The x where the value is at least ``bound``, or more where ``strict``: none or one interval."""
+        """Return the x for which the value is ≥ ``bound`` (> if ``strict``): none or one interval."""
         if self.constant:
             return [ALL] if self.low > bound or (self.low == bound and not strict) else []
-        if math.isinf(bound):  # the value is finite wherever it moves, and it moves somewhere
+        if math.isinf(bound):  # the value is finite where it depends on x, and it does so somewhere
             return self._beyond_infinite(bound)
         if self.low > bound or (self.low == bound and not strict):
             return [ALL]
@@ -63,16 +63,16 @@ class Response(NamedTuple):
         return [Interval(Fraction(bound - self.offset) / self.slope, math.inf, not strict, False)]
 
     def _beyond_infinite(self, bound: Exact) -> list[Interval]:
-        """Where the value is not below an infinite ``bound``; a bound of −∞ is passed by what is finite."""
+        """Return the x for which the value reaches an infinite ``bound``; every finite value exceeds −∞."""
         return [ALL] if bound < 0 else []
 
     def at_most(self, bound: Exact, *, strict: bool = False) -> list[Interval]:
-        """The x where the value is at most ``bound``, or less where ``strict``."""
+        """Return the x for which the value is ≤ ``bound`` (< if ``strict``)."""
         return rest(self.at_least(bound, strict=not strict))
 
 
 def constant(value: Exact) -> Response:
-    """The response of a node that does not depend on the leaf."""
+    """Return the response of a node that does not depend on the leaf."""
     return Response(0, value, value, value)
 
 

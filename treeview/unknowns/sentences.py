@@ -1,4 +1,4 @@
-"""What depends on unknown leaves, in sentences and formulas."""
+"""Sentences and formulas about what depends on unknown leaves."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -15,11 +15,11 @@ from treeview.unknowns.unknown_leaf import Unknown
 from treeview.unknowns.unknown_leaves import Unknowns
 
 Where = Sequence[Interval] | Condition
-"""For which values something holds: intervals of x, or a condition on several unknowns."""
+"""The values for which something holds: intervals of x, or a condition on several unknowns."""
 
 
 def sentences(found: Unknown | Unknowns, target: Place | None = None) -> Iterator[str]:
-    """What the root is worth, which move is best and what is cut for which values: ``target``, or all."""
+    """Say what the root's value, its best move and the cuts depend on; of the cuts ``target`` or all."""
     names = NodeNames(found.tree)
     for leaf, name in found.names.items():
         if leaf != ROOT:
@@ -41,7 +41,7 @@ def sentences(found: Unknown | Unknowns, target: Place | None = None) -> Iterato
 
 
 def cut_sentence(where: Where, node: str) -> str:
-    """For which values ``node``, a name at the start of a sentence, is cut."""
+    """Say for which values ``node`` is cut; ``node`` is a name for the start of a sentence."""
     if where == [] or (isinstance(where, Condition) and where.never):
         return tr("{node} is never cut.").format(node=node)
     held = condition(where)
@@ -50,7 +50,7 @@ def cut_sentence(where: Where, node: str) -> str:
 
 
 def condition(where: Where, name: str = "x") -> str:
-    """That a value is where something holds: "2 < x ≤ 3", "x < 1 or x > 4"; "" where it always does."""
+    """Write when something holds: "2 < x ≤ 3", "x < 1 or x > 4"; "" if it always does."""
     if isinstance(where, Condition):
         return "" if where.always else where.text()
     if ALL in where:
@@ -74,7 +74,7 @@ def _inner_text(interval: Interval, name: str) -> str:
 
 
 def formula(response: Response, name: str = "x") -> str:
-    """A value as a function of ``name``, such as "min(max(x, 3), 4)"."""
+    """Write a value as a function of ``name``, such as "min(max(x, 3), 4)"."""
     if response.constant:
         return format_exact(response.low)
     text = name if response.slope == 1 else f"{format_exact(response.slope)} · {name}"

@@ -1,9 +1,9 @@
-"""One unknown leaf x: for which x the root is worth what, which move is best and which branches are cut.
+"""One unknown leaf x: how the root's value, its best move and the cuts depend on x.
 
-Plain alpha-beta, in the order of the tree, skips a node where the largest value among the elder siblings on
-the way to it, at MAX, has reached the smallest one at MIN (Knuth and Moore, *An analysis of alpha-beta
-pruning*, 1975). Only one of these values depends on x, and it never falls where x rises. So the x for which a
-node is cut are none, all, or one ray.
+Plain alpha-beta, in the order of the tree, skips a node if, among the elder siblings along the path to it,
+the largest value below MAX nodes has reached the smallest one below MIN nodes (Knuth and Moore, *An analysis
+of alpha-beta pruning*, 1975). Only one of these values depends on x, and it never falls when x rises. So the
+x for which a node is cut are none, all, or one ray.
 """
 
 import itertools
@@ -27,16 +27,16 @@ ALWAYS: Final = [ALL]
 
 
 class _Window(NamedTuple):
-    """What a node is searched with: the bounds that do not depend on x, and the one that does."""
+    """The window of a node: the bounds that do not depend on x, and the one that does."""
 
     alpha: Exact = -math.inf
     beta: Exact = math.inf
     moving: Response | None = None
     raises: bool = True
-    """Whether ``moving`` is a value at MAX, which raises α; else it lowers β."""
+    """Whether ``moving`` is a value at MAX, which raises α, rather than one at MIN, which lowers β."""
 
     def narrow(self, kind: int, value: Exact | None) -> "_Window":
-        """The window after a child of a node of ``kind`` was worth ``value``."""
+        """Return the window after a child of a node of ``kind`` has returned ``value``."""
         if value is None:
             return self
         if kind == MAX:
@@ -44,7 +44,7 @@ class _Window(NamedTuple):
         return self._replace(beta=min(self.beta, value))
 
     def closing_values(self, *, strict: bool) -> list[Interval]:
-        """The x for which nothing is searched any more: α ≥ β, or α > β where ``strict``."""
+        """Return the x for which the window is closed: α ≥ β, or α > β if ``strict``."""
         if self.moving is None:
             done = self.alpha > self.beta or (self.alpha == self.beta and not strict)
             return ALWAYS if done else NEVER
@@ -54,12 +54,12 @@ class _Window(NamedTuple):
 
 
 class Unknown:
-    """A tree in which the value x of one leaf is not known; x is any real number.
+    """A tree in which the value x of one leaf is unknown; x is any real number.
 
-    - ``leaf``: the node; ``names``: what it is called; ``strict``: whether a branch is cut only where α > β.
+    - ``leaf``: the node; ``names``: its variable, by node; ``strict``: whether to cut only when α > β.
     - ``responses``: the value, as a function of x, of each node from the leaf up to the root.
 
-    Below a chance node the window starts anew, as no bound can be passed through a sum of unbounded values.
+    Below a chance node the window is open again, since a sum of unbounded values passes no bound down.
     """
 
     def __init__(self, known: KnownValues, *, strict: bool = False) -> None:
@@ -89,11 +89,11 @@ class Unknown:
 
     @property
     def value(self) -> tuple[Exact, Exact]:
-        """The least and the greatest value that the root can have; without chance it is x between these."""
+        """The least and greatest values of the root; without chance its value is x clipped to these."""
         return self.root.low, self.root.high
 
     def cut(self, target: Place) -> list[Interval]:
-        """The x for which ``target`` is skipped, by a cut at its parent or further up."""
+        """Return the x for which ``target`` is skipped, by a cut at its parent or further up."""
         window, found = _Window(), NEVER
         path = self.known.path(node_at(self.tree, target))
         for node, child in itertools.pairwise(path):
@@ -105,7 +105,7 @@ class Unknown:
         return _union(found, window.closing_values(strict=self.strict))
 
     def _window_after(self, window: _Window, node: int, children: list[int]) -> _Window:
-        """The window after some ``children`` of ``node``."""
+        """Return the window after some ``children`` of ``node``."""
         for child in children:
             if child in self.responses:
                 raises = self.known.kinds[node] == MAX
@@ -114,9 +114,9 @@ class Unknown:
 
     @cached_property
     def cuts(self) -> dict[int, list[Interval]]:
-        """Every node whose cut depends on x, with the x for which it is cut, in preorder.
+        """Return every node whose cut depends on x, with the x for which it is cut, in preorder.
 
-        Of a subtree that is cut as a whole only the top is named. O(n).
+        A subtree that is cut as a whole is given by its top alone. O(n).
         """
         found: dict[int, list[Interval]] = {}
         window = _Window()
@@ -137,7 +137,7 @@ class Unknown:
     def _cut_among(
         self, node: int, children: list[int], window: _Window, found: dict[int, list[Interval]]
     ) -> None:
-        """Add what is cut for some x among ``children`` of ``node`` and below them."""
+        """Add what is cut for some x among ``children`` of ``node`` and their descendants."""
         waiting = [(node, children, window, NEVER)]
         while waiting:
             node, children, window, above = waiting.pop()
@@ -153,9 +153,9 @@ class Unknown:
 
     @cached_property
     def best_move(self) -> dict[int, list[Interval]]:
-        """The x for which each child of the root is the first of the best; only those that are for some x.
+        """The x for which each child of the root is the first of the best, for those that ever are.
 
-        Empty where nobody moves at the root.
+        Empty if no player moves at the root.
         """
         mover = self.known.kinds[ROOT]
         if self.leaf == ROOT or mover == CHANCE:
@@ -180,10 +180,10 @@ class Unknown:
         return dict(sorted(found.items(), key=lambda item: self.tree.rank[item[0]]))
 
     def as_dict(self, target: Place | None = None) -> dict[str, Any]:
-        """All of it, ready for ``json.dumps``.
+        """Return all answers, ready for ``json.dumps``.
 
-        Without ``target``, ``cut`` has the intervals of all nodes that are cut for some x but not for all,
-        each with its "target". Where chance flattens the root's value, ``value`` has its "slope" and "offset"
+        Without ``target``, ``cut`` lists the intervals of all nodes that are cut for some x but not for all,
+        each with its "target". If chance flattens the root's value, ``value`` has its "slope" and "offset"
         between "low" and "high".
         """
         tree, response = self.tree, self.root
@@ -213,17 +213,17 @@ class Unknown:
 
 
 def _union(one: list[Interval], other: list[Interval]) -> list[Interval]:
-    """The x in one of two sets, of which at most one is neither empty nor everything."""
+    """Return the union of two sets of x, at least one of which is empty or everything."""
     return ALWAYS if ALWAYS in (one, other) else one or other
 
 
 def unknown_leaf(
     tree: Tree, leaf: Place, prune_on: str = "ge", *, root: str = "tree", depth: int | None = None
 ) -> Unknown:
-    """What depends on the value of ``leaf``, a node or a path; the value that it has does not count.
+    """Return what depends on the value of ``leaf``, a node or a path; its present value is ignored.
 
-    ``prune_on``, ``root`` and ``depth`` are those of alpha-beta. O(n). Raises ``OptionError`` for an unknown
-    ``prune_on``, and what `KnownValues` raises.
+    ``prune_on``, ``root`` and ``depth`` are the options of alpha-beta. O(n). Raises ``OptionError`` for an
+    unknown ``prune_on``, and what `KnownValues` raises.
     """
     known = KnownValues(tree, [node_at(tree, leaf)], root=root, depth=depth)
     PRUNE_ON.check(prune_on)

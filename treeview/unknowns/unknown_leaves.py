@@ -1,8 +1,9 @@
 """Several unknown leaves: the conditions on their values as formulas of max and min.
 
-As for one, see `unknown_leaf`: a node is skipped where the largest value among the elder siblings on the way
-to it, at MAX, has reached the smallest one at MIN. Both sides are formulas of the unknowns; as no leaf is
-below both, they share none, so whether a condition holds always or never shows at the ends of both ranges.
+As for one unknown (see `unknown_leaf`), a node is skipped if, among the elder siblings along the path to it,
+the largest value below MAX nodes has reached the smallest one below MIN nodes. Both sides are formulas of the
+unknowns. They share none, since no leaf is below both, so the ends of their ranges tell whether a condition
+holds always or never.
 """
 
 import itertools
@@ -23,31 +24,31 @@ from treeview.unknowns.known_values import KnownValues, Place, node_at
 
 LETTERS: Final = "xyz"
 MAX_UNKNOWNS: Final = 24
-"""The most unknown leaves at once; formulas of more are nothing to read."""
+"""The most unknown leaves at once; formulas of more are unreadable."""
 
 
 class _Bounds(NamedTuple):
-    """α and β as formulas, where a node is searched."""
+    """α and β as formulas, at a node."""
 
     alpha: Formula = Constant(-math.inf)
     beta: Formula = Constant(math.inf)
 
     def narrow(self, kind: int, value: Formula) -> "_Bounds":
-        """The bounds after a child of a node of ``kind`` was worth ``value``."""
+        """Return the bounds after a child of a node of ``kind`` has returned ``value``."""
         if kind == MAX:
             return self._replace(alpha=extreme([self.alpha, value], is_max=True))
         return self._replace(beta=extreme([self.beta, value], is_max=False))
 
 
 class Unknowns:
-    """A tree in which the values of several leaves are not known; each is any real number.
+    """A tree in which the values of several leaves are unknown; each is any real number.
 
-    - ``leaves``: the nodes; ``names``: what each is called, x and y, or x1, x2, ... where there are more than
-      three; ``strict``: whether a branch is cut only where α > β.
+    - ``leaves``: the nodes; ``names``: their variables, by node: x and y, or x1, x2, ... for more than three;
+      ``strict``: whether to cut only when α > β.
     - ``formulas``: the value of each node that depends on them.
 
-    Below a chance node the window starts anew. Raises ``TreeError`` for more than ``MAX_UNKNOWNS`` and where
-    formulas become too deep.
+    Below a chance node the window is open again. Raises ``TreeError`` for more than ``MAX_UNKNOWNS`` leaves
+    and for formulas nested too deeply.
     """
 
     def __init__(self, known: KnownValues, *, strict: bool = False) -> None:
@@ -66,28 +67,28 @@ class Unknowns:
             self.formulas[node] = self._join(node, [*self.tree.children(node)])
 
     def _value(self, node: int) -> Formula:
-        """The value of a node as a formula."""
+        """Return the value of a node as a formula."""
         value = self.known.value[node]
         return self.formulas[node] if value is None else Constant(value)
 
     def _join(self, node: int, children: Iterable[int]) -> Formula:
-        """What some ``children`` give ``node``."""
+        """Return the value that some ``children`` give ``node``."""
         if self.known.kinds[node] == CHANCE:
             return weighted_sum([(self.known.weight[child], self._value(child)) for child in children])
         return extreme(map(self._value, children), is_max=self.known.kinds[node] == MAX)
 
     @cached_property
     def value(self) -> Formula:
-        """The root's value; ``value.low`` and ``value.high`` are the least and the greatest it can be."""
+        """The root's value; ``value.low`` and ``value.high`` are its least and greatest values."""
         return self.formulas[ROOT].restrict(-math.inf, math.inf)
 
     def _closing_condition(self, bounds: _Bounds) -> Inequality:
-        """That nothing is searched any more within ``bounds``."""
+        """Return the condition that ``bounds`` leave nothing to search."""
         left, right = (side.restrict(-math.inf, math.inf) for side in bounds)
         return Inequality(left, right, self.strict)
 
     def cut(self, target: Place) -> Condition:
-        """The condition on which ``target`` is skipped, by a cut at its parent or further up."""
+        """Return the condition for ``target`` to be skipped, by a cut at its parent or further up."""
         bounds, closed = _Bounds(), []
         path = self.known.path(node_at(self.tree, target))
         for node, child in itertools.pairwise(path):
@@ -100,9 +101,9 @@ class Unknowns:
 
     @cached_property
     def cuts(self) -> dict[int, Condition]:
-        """Every node whose cut depends on the unknowns, with its condition, in preorder.
+        """Return every node whose cut depends on the unknowns, with its condition, in preorder.
 
-        Of a subtree that is cut as a whole only the top is named.
+        A subtree that is cut as a whole is given by its top alone.
         """
         found: dict[int, Condition] = {}
         waiting: list[tuple[int, _Bounds, tuple[Inequality, ...]]] = [(ROOT, _Bounds(), ())]
@@ -125,9 +126,9 @@ class Unknowns:
 
     @cached_property
     def best_move(self) -> dict[int, Condition]:
-        """The condition on which each child of the root is the first of the best; only those that can be.
+        """The condition for each child of the root to be the first of the best, for those that can be.
 
-        Empty where nobody moves at the root.
+        Empty if no player moves at the root.
         """
         kind = self.known.kinds[ROOT]
         if self.known.ends[ROOT] or kind == CHANCE:
@@ -143,16 +144,16 @@ class Unknowns:
         return {child: condition for child, condition in found.items() if not condition.never}
 
     def _compare(self, value: Formula, other: Formula, kind: int, *, strict: bool) -> Inequality:
-        """That ``value`` is at least as good as ``other`` for who moves, or better where ``strict``."""
+        """Return that ``value`` is at least as good for the mover as ``other``, or better if ``strict``."""
         sides = (value, other) if kind == MAX else (other, value)
         left, right = (side.restrict(-math.inf, math.inf) for side in sides)
         return Inequality(left, right, strict)
 
     def as_dict(self, target: Place | None = None) -> dict[str, Any]:
-        """All of it, ready for ``json.dumps``, with conditions as text: "min(x, 8) >= min(y, 4)".
+        """Return all answers, ready for ``json.dumps``, with conditions as text: "min(x, 8) >= min(y, 4)".
 
-        ``cut`` is empty where the target is never cut; its condition is "true" where it always is. Without
-        ``target``, it has every node whose cut depends on the unknowns, each with its "target".
+        ``cut`` is empty if the target is never cut; its condition is "true" if it always is. Without
+        ``target``, it lists every node whose cut depends on the unknowns, each with its "target".
         """
         tree = self.tree
         if target is None:
@@ -189,7 +190,7 @@ def unknown_leaves(
     root: str = "tree",
     depth: int | None = None,
 ) -> Unknowns:
-    """What depends on the values of ``leaves``; as `treeview.unknowns.unknown_leaf.unknown_leaf` for one."""
+    """Return what depends on the values of ``leaves``, as `unknown_leaf` does for one."""
     nodes = [node_at(tree, leaf) for leaf in leaves]
     for node in nodes:
         if nodes.count(node) > 1:

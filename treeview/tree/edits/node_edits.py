@@ -90,7 +90,7 @@ def retitle(tree: Tree, title: str) -> Edit:
 
 
 def add_child(tree: Tree, parent: int, rank: int | None = None, **attributes: Any) -> Edit:
-    """Add a child, ``select[0]`` of the edit, at ``rank`` or last; ``attributes`` are those of `Tree.spawn`."""
+    """Add a child, ``select[0]`` of the edit, at ``rank`` or last; ``attributes`` as for `Tree.spawn`."""
     node = tree.spawn(**attributes)
     return Edit(
         N_("new child of {of}"), _insert(tree, parent, rank, [node]), name_of(tree, parent), 1, (node,)
@@ -135,7 +135,7 @@ def outermost(tree: Tree, nodes: Iterable[int]) -> list[int]:
 
 
 def check_below_root(tree: Tree, nodes: Iterable[int], problem: str) -> list[int]:
-    """Return the `outermost` of ``nodes``; raises ``TreeError`` for none, or with ``problem`` for the root."""
+    """Return the `outermost` of ``nodes``; raises ``TreeError`` for none, with ``problem`` for the root."""
     tops = outermost(tree, nodes)
     if not tops:
         raise TreeError(tr("no node is selected"))

@@ -114,7 +114,7 @@ class Tidy:
                 heappush(waiting, (-depth[above], above))
 
     def _find_changed(self, given: tuple[npt.NDArray[Any], ...], apart: float) -> Ints:
-        """Return the nodes whose children or reaches have changed since the last call; store the new state."""
+        """Return the nodes whose children or reaches have changed since the last call; keep the new state."""
         parent, first = given[:2]
         before, n = self._given, len(parent)
         self._given = given
