@@ -174,8 +174,8 @@ def sort(tree: Tree, by: By, tops: Sequence[int] = WHOLE, *, root: int | None = 
     """Sort all children by their minimax values: "ascending", "descending", or "best" or "worst" first.
 
     Best and worst are from the view of the player at the node; chance nodes then keep their order. The sort
-    is stable, and children of unknown value come last. Moves and probabilities stay with their children, so no
-    value changes. ``root`` overrides the root's kind, as a search may.
+    is stable, and children of unknown value come last. Moves and probabilities stay with their children, so
+    no value changes. ``root`` overrides the root's kind, as a search may.
     """
     worth, players = minimax_values(tree, root), tree.kinds(root)
 
