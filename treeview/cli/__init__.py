@@ -1,4 +1,4 @@
-"""The command ``treeview``: the window, and everything that needs none."""
+"""The command ``treeview``: opens the window, and does everything that needs no window."""
 
 import os
 import re
@@ -18,7 +18,7 @@ _OWN_SEARCH: Final = re.compile(r"(?P<path>.+\.py)(?::(?P<name>[^:/\\]+))?", re.
 
 
 class Ended(BaseException):
-    """The process was told to end; ``code`` is the exit code that says by which signal."""
+    """A signal told the process to end; ``code`` is the exit code for that signal."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -27,7 +27,7 @@ class Ended(BaseException):
 
 @contextmanager
 def ending_cleanly() -> Iterator[None]:
-    """Let signals to end raise `Ended` in this block; ignored ones, as under ``nohup``, stay ignored."""
+    """Make termination signals raise `Ended` in this block; signals ignored, as by ``nohup``, stay so."""
     if threading.current_thread() is not threading.main_thread():
         yield  # only the main thread receives signals
         return
@@ -81,9 +81,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _with_own_search(given: list[str]) -> list[str]:
-    """Offer the searches of the Python file that is given as an algorithm, and put a name in its place.
+    """Register the searches of a Python file given as the algorithm, and replace it by the search's name.
 
-    ``FILE.py:name`` is the search of that name, ``FILE.py`` the first.
+    ``FILE.py:name`` is the search called ``name``, ``FILE.py`` the first one.
     """
     place = next((at + 1 for at, word in enumerate(given[:-1]) if word in ("-a", "--algorithm")), 0)
     found = _OWN_SEARCH.fullmatch(given[place]) if place else None
@@ -102,7 +102,7 @@ def _with_own_search(given: list[str]) -> list[str]:
 
 
 def _line_for(problem: Exception) -> str | None:
-    """The line for an error of the user's; ``None`` for a bug."""
+    """The line for an error that the user caused; ``None`` for a bug."""
     if isinstance(problem, Failure):
         return str(problem)
     from treeview.figures import FigureError
@@ -154,6 +154,6 @@ def _run(given: list[str]) -> int:
     except SystemExit as done:  # --help and --version
         return int(done.code or 0)
     if args.command == "open":
-        return run(args)  # the window saves what is open by itself
+        return run(args)  # the window saves open documents itself
     with ending_cleanly():
         return run(args)

@@ -20,7 +20,7 @@ SHELLS = ("bash", "zsh", "fish")
 
 
 NEGATIVE: Final = re.compile(r"-(\d|\.\d|inf\b|∞)")
-"""What begins like this is a value, not an option: -1,0 and -inf, too, not only numbers."""
+"""Matches arguments that are values, not options: numbers, but also -1,0 and -inf."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -34,7 +34,7 @@ class Parser(argparse.ArgumentParser):
         raise Failure(f"{message} (see: {self.prog} --help)")
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        """Print the help; that of the base class is silent where it cannot be written."""
+        """Print the help; the base class would hide that it cannot be written."""
         print(message, end="")
 
 
@@ -348,7 +348,7 @@ def _add_text_option(parser: argparse.ArgumentParser) -> None:
 
 
 def _questions(parser: argparse.ArgumentParser) -> None:
-    """The tree that is asked about, or what it is to be like, and what is asked."""
+    """Declare the tree of a question, or the features of a tree to find, and the question itself."""
     from treeview.practice.features import FEATURES
     from treeview.practice.question import PRUNE_ON
     from treeview.practice.question_kinds import KINDS
@@ -462,7 +462,7 @@ def watch_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _own_code(parser: argparse.ArgumentParser) -> None:
-    """What commands take that run a user's function."""
+    """Declare the arguments of commands that run a user's function."""
     parser.add_argument(
         "--argument",
         action="append",
@@ -519,7 +519,7 @@ def no_arguments(parser: argparse.ArgumentParser) -> None:
     del parser
 
 
-# What several commands take
+# Arguments of several commands
 
 
 def _output(parser: argparse.ArgumentParser) -> None:
@@ -604,7 +604,7 @@ def all_options() -> "list[Option]":
 
 
 def _path(text: str) -> list[int]:
-    """A node's path: ranks of children from the root, as in 1,0, 1.0 or [1, 0]; nothing is the root."""
+    """A node's path: ranks of children from the root, as in 1,0, 1.0 or [1, 0]; an empty text is the root."""
     try:
         ranks = [int(rank) for rank in text.strip("[] ").replace(".", ",").split(",") if rank.strip()]
     except ValueError:

@@ -1,4 +1,4 @@
-"""The commands that list what there is: games, styles, examples."""
+"""The commands that list games, styles and examples."""
 
 import argparse
 
@@ -42,7 +42,7 @@ def examples(args: argparse.Namespace) -> int:
 
 
 def styles(args: argparse.Namespace) -> int:
-    """List the bundled styles, or print one as the file that it is."""
+    """List the bundled styles, or print the file of one."""
     from treeview.styles import STYLES
 
     if args.style is None:
@@ -60,7 +60,7 @@ def _style_text(name: str) -> str:
     if name in STYLES:
         return style_text(load_named(name), STYLES[name])
     try:
-        style_of(name)  # an error for what is neither a name nor a file
+        style_of(name)  # an error if it is neither a name nor a file
     except FormatError:
         raise
     except ValueError as problem:

@@ -76,7 +76,7 @@ COMMANDS: Final = {
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run the command that was given; returns the exit code."""
+    """Run the given command; returns the exit code."""
     command = COMMANDS[args.command]
     module = import_module(f"treeview.cli.{command.module}")
     code: int = getattr(module, command.function)(args)
@@ -84,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def parser(only: str | None = None) -> Parser:
-    """The parser of the command line; if ``only`` is given, with the arguments of that command alone."""
+    """The parser of the command line; with ``only``, just the arguments of that command are declared."""
     top = Parser(
         prog="treeview",
         description="Draw game trees and step through their search: minimax, alpha-beta, iterative "
@@ -106,9 +106,9 @@ def parser(only: str | None = None) -> Parser:
 class Argument(NamedTuple):
     """An argument of a command, as completion and man page need it.
 
-    - ``flags``: how it is typed, ``("-o", "--output")``; none for what stands by itself.
+    - ``flags``: its spellings, ``("-o", "--output")``; empty for a positional argument.
     - ``value``: what it takes, such as ``"SOURCE"``; ``""`` for a switch.
-    - ``words``: the values that can be listed; ``files``: whether a file may stand there.
+    - ``words``: the possible values, if they can be listed; ``files``: whether a file is possible.
     """
 
     flags: tuple[str, ...]
@@ -137,7 +137,7 @@ FILES: Final = ("SOURCE", "IN", "OUT", "NAME|FILE", "EXERCISE", "ANSWERS", "FILE
 
 
 def _names(value: str) -> tuple[str, ...]:
-    """The names that can stand for a value."""
+    """The names that are possible for a value."""
     from treeview import resources
     from treeview.games.game_registry import GAMES
     from treeview.styles import STYLES

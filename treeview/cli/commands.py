@@ -38,12 +38,12 @@ from treeview.unknowns.sentences import sentences
 Drawn = Searched | Run
 
 DELAY_S: Final = 1.0
-"""Commands that take less time show nothing."""
+"""Seconds before progress is shown: faster commands show none."""
 PAUSE_S: Final = 0.1
 
 
 class ProgressLine:
-    """Shows a part of 1 in percent, and wipes it at the end; where there is no terminal, nothing."""
+    """Shows a fraction as a percentage and erases it at the end; shows nothing without a terminal."""
 
     def __init__(self) -> None:
         self._begun = self._last = time.monotonic()
@@ -142,7 +142,7 @@ def render(args: argparse.Namespace) -> int:
 
 
 def _subject(args: argparse.Namespace) -> tuple[Drawn, StepNotes, int]:
-    """What a command draws, with the notes that its source has for it and the node at which it begins."""
+    """What a command draws, the notes in its source, and the root of the part to draw."""
     if args.step == "none":
         search_of(args, source_of(args))  # a bad option is an error all the same
         made = whole_tree(args)
@@ -181,7 +181,7 @@ def _looks(args: argparse.Namespace) -> FigureLooks:
 
 
 def _picture_style(args: argparse.Namespace) -> Style:
-    """The style that is asked for; warns of colours of a user's style that are hard to see."""
+    """The chosen style; warns of colours in a user's style that are hard to see."""
     style = _style("dark" if args.dark else args.style)
     weak = colour_caution(style)
     if weak:
@@ -199,7 +199,7 @@ def _style(name: str) -> Style:
 
 
 def what_if(args: argparse.Namespace) -> int:
-    """Print for which values of unknown leaves the root is worth what and what is cut, or draw it."""
+    """Print, or draw, how the root's value and the cuts depend on unknown leaves."""
     style = _picture_style(args)
     unknown = api.what_if(tree_of(args), *args.leaf, prune_on=args.prune_on)
     if args.output is not None:
@@ -213,7 +213,7 @@ def what_if(args: argparse.Namespace) -> int:
 
 
 def convert(args: argparse.Namespace) -> int:
-    """Write a tree in another format, and warn of what that does not keep."""
+    """Write a tree in another format, and warn of what that format loses."""
     tree = tree_of(args)
     api.save(tree, args.output)
     _say_lost(tree, format_registry.by_name(args.output))

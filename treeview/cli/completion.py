@@ -56,7 +56,7 @@ def _bash_values(argument: Argument) -> str:
 
 
 def _bash_place(declared: list[Argument]) -> str:
-    """What may stand where no option is begun."""
+    """The completion of a word that begins no option."""
     free = [argument for argument in declared if not argument.flags]
     words = " ".join(word for argument in free for word in argument.words)
     return f'words="{words}"' + (" files=1" if any(argument.files for argument in free) else "")

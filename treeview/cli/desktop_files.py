@@ -1,7 +1,7 @@
-"""``treeview install-desktop``: the files by which a desktop and a shell know treeview.
+"""``treeview install-desktop``: the files that tell a desktop and a shell about treeview.
 
-They go below ``$XDG_DATA_HOME`` (``~/.local/share`` if unset), so no rights are needed, and only files that
-are made here are taken away again.
+They go below ``$XDG_DATA_HOME`` (``~/.local/share`` if unset), so no special rights are needed. Only files
+that were installed here are removed.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from treeview.formats.file_io import atomic_write
 
 
 def install_desktop(args: argparse.Namespace) -> int:
-    """Install the files, or take them away."""
+    """Install the files, or remove them."""
     if sys.platform in ("win32", "darwin"):
         raise Failure("install-desktop is for desktops that follow freedesktop.org, such as those of Linux")
     folder = data_home()
@@ -37,13 +37,13 @@ def install_desktop(args: argparse.Namespace) -> int:
 
 
 def data_home() -> Path:
-    """The folder for data of the user, as freedesktop.org has it: a relative one does not count."""
+    """The user's data folder by the freedesktop.org specification, which ignores a relative one."""
     given = os.environ.get("XDG_DATA_HOME", "")
     return Path(given) if Path(given).is_absolute() else Path.home() / ".local" / "share"
 
 
 def files() -> dict[str, bytes]:
-    """The content of each file by its name below the data folder."""
+    """The content of each file, by its path below the data folder."""
     texts = {
         "applications/treeview.desktop": resources.text("desktop/treeview.desktop").replace(
             "@EXEC@", _command()
@@ -60,7 +60,7 @@ def files() -> dict[str, bytes]:
 
 
 def _command() -> str:
-    """How the desktop starts the program: by the command beside this Python, else by Python itself."""
+    """The words that start the program: the command beside this Python, else Python itself."""
     beside = Path(sys.executable).with_name("treeview")
     words = [str(beside)] if beside.exists() else [sys.executable, "-m", "treeview"]
     return " ".join(_exec_word(word) for word in words)
@@ -75,7 +75,7 @@ def _exec_word(word: str) -> str:
 
 
 def _refresh(folder: Path) -> None:
-    """Ask the desktop to notice the files now, where it has programs for that."""
+    """Ask the desktop to notice the files now, if it has programs for that."""
     for program, part in (("update-desktop-database", "applications"), ("update-mime-database", "mime")):
         found = shutil.which(program)
         if found and (folder / part).is_dir():

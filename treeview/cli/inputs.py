@@ -20,10 +20,10 @@ from treeview.sources import SourceContent, read_source, split_page
 from treeview.tree.tree import Tree
 
 BUDGETS: Final = ("budget_nodes", "budget_seconds")
-"""The options that every search has, whether it declares them or not."""
+"""The options of every search, declared or not."""
 
 UNFINISHED: Final = 1
-"""The exit code where a search could not go on."""
+"""The exit code of a search that could not go on."""
 
 
 def source_of(args: argparse.Namespace) -> SourceContent:
@@ -37,7 +37,7 @@ def source_of(args: argparse.Namespace) -> SourceContent:
 
 
 def each_page(args: argparse.Namespace) -> list[argparse.Namespace]:
-    """The arguments for each page of the file that a command names, as if that had been named."""
+    """The arguments for each page of a file, as if the command named that page."""
     count = read_source(args.source, start=args.start, extent=args.plies).page_count
     if count == 1:
         return [args]
@@ -47,7 +47,7 @@ def each_page(args: argparse.Namespace) -> list[argparse.Namespace]:
 
 
 def whole_tree(args: argparse.Namespace) -> Tree | GameTree[Any]:
-    """The tree of a command that searches nothing; that of a game is grown whole, or down to ``--plies``."""
+    """The tree of a command without a search; a game's is grown whole, or down to ``--plies``."""
     made = source_of(args).make(trust=args.trust)
     return made if isinstance(made, Tree) else grow_all(made)
 
@@ -64,7 +64,7 @@ def record_run(args: argparse.Namespace) -> Run:
 
 
 def run_and_notes(args: argparse.Namespace) -> tuple[Run, StepNotes]:
-    """The run that a command asks for, and the notes and bookmarks that its source has for it."""
+    """The run that a command asks for, with its notes and bookmarks in the source."""
     source = source_of(args)
     name, options = search_of(args, source)
     with warnings.catch_warnings(record=True) as warned:
@@ -77,7 +77,7 @@ def run_and_notes(args: argparse.Namespace) -> tuple[Run, StepNotes]:
 
 
 def search_of(args: argparse.Namespace, source: SourceContent) -> tuple[str, dict[str, Any]]:
-    """The algorithm with its options; if none is given, the one that the source was saved with."""
+    """The algorithm with its options; by default, the one saved with the source."""
     if args.algorithm and isinstance(source.what, TracedTree):
         raise OptionError("this tree comes from a log, on which no algorithm runs: leave -a out")
     session = None if args.algorithm else source.session
@@ -86,12 +86,12 @@ def search_of(args: argparse.Namespace, source: SourceContent) -> tuple[str, dic
 
 
 def default_algorithm(source: SourceContent) -> str:
-    """The algorithm where none is given: what was recorded on the tree of a log, else alpha-beta."""
+    """The default algorithm: the recorded run for the tree of a log, else alpha-beta."""
     return TracedSearch.name if isinstance(source.what, TracedTree) else "alphabeta"
 
 
 def caution(run: Run) -> int:
-    """Warn of a run that has no answer, for which 1 is returned, and of one that may differ next time."""
+    """Warn of a run without an answer, and of one that may differ next time; returns the exit code."""
     if run.search.restarts and not run.recording.of_kind(Does.COMPLETES).size:
         say("the search has no answer: its budget was spent before the first iteration was complete")
     if run.search.options.get("budget_seconds") is not None:

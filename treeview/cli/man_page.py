@@ -68,7 +68,7 @@ def _term(argument: Argument) -> str:
 
 
 def _text(text: str) -> str:
-    """``text`` with nothing in it that roff takes for a command."""
+    """``text`` escaped so that roff finds no commands in it."""
     escaped = text.replace("\\", "\\e").replace("-", "\\-")
     escaped = "".join(c if c.isascii() else f"\\[u{ord(c):04X}]" for c in escaped)
     return "\\&" + escaped if escaped.startswith((".", "'")) else escaped

@@ -1,4 +1,4 @@
-"""``treeview open``: the window or, where none can be opened, the run as text and as a picture."""
+"""``treeview open``: opens the window or, if that is impossible, prints the run and writes its picture."""
 
 import argparse
 import os
@@ -45,7 +45,7 @@ def open_window(args: argparse.Namespace) -> int:
 
 
 def _asked_search(args: argparse.Namespace) -> tuple[str | None, dict[str, Any]]:
-    """The search that is asked for; ``None`` and no options where that is left to the source."""
+    """The chosen search and its options; ``None`` and no options to leave the choice to the source."""
     if not args.algorithm and all(getattr(args, option.name) is None for option in all_options()):
         return None, {}
     content = SourceContent(Tree())
@@ -93,7 +93,7 @@ def _stem(source: str) -> str:
 
 
 def _free_path(stem: str, text: str) -> Path:
-    """A file name that overwrites nothing but the same picture."""
+    """A file name that would overwrite nothing but the same picture."""
     for name in (stem, *(f"{stem}-{k}" for k in range(2, 1000))):
         path = Path(f"{name}.svg")
         if not path.exists() or (path.is_file() and path.read_bytes() == text.encode()):

@@ -19,8 +19,8 @@ class Failure(Exception):
 
 
 def say(message: str) -> None:
-    """Print one line on standard error, if that can be written; the exit code tells it all the same."""
-    if sys.stderr:  # else print would take standard output
+    """Print one line on standard error, if that can be written; the exit code tells of the error anyway."""
+    if sys.stderr:  # otherwise print would use standard output
         try:
             print(f"treeview: {to_printable(message)}", file=sys.stderr, flush=True)
         except OSError:
@@ -34,7 +34,7 @@ def drop(stream: TextIO | io.TextIOBase) -> None:
 
 
 class ClosedOutput(io.TextIOBase):
-    """Stands for a standard output that is closed: what is printed is an error, not lost."""
+    """Replaces a closed standard output, so that printing is an error rather than lost."""
 
     def write(self, text: str) -> int:
         raise OSError(errno.EBADF, os.strerror(errno.EBADF))
@@ -46,7 +46,7 @@ def tell(line: str) -> None:
 
 
 def tell_json(data: Any) -> None:
-    """Print ``data`` as JSON on one line; whatever cannot be printed is escaped as JSON does it."""
+    """Print ``data`` as JSON on one line, with unprintable characters escaped."""
     text = json.dumps(data, ensure_ascii=False)
     print(text if text.isprintable() else "".join(c if c.isprintable() else _escape(c) for c in text))
 

@@ -23,7 +23,7 @@ from treeview.own_code.tree_pack import read_pack
 from treeview.sources import load
 
 DIFFERS: Final = 1
-"""The exit code where a function is not what it is meant to be."""
+"""The exit code for a function that is wrong."""
 _TARGET: Final = re.compile(r"(?P<path>.+?)(?::(?P<function>[^\W\d][\w.]*))?", re.DOTALL)
 
 
@@ -61,7 +61,7 @@ def _share(progress: Callable[[float], None], before: float, share: float, part:
 
 
 def _targets(text: str) -> list[tuple[Path, str]]:
-    """The files that a target names, each with its function, "" for all that look like searches."""
+    """The files of a target, each with its function, or "" for all functions that look like searches."""
     path, name = split_target(text)
     if path.is_dir():
         files = sorted(path.glob("*.py"))
@@ -74,7 +74,7 @@ def _targets(text: str) -> list[tuple[Path, str]]:
 
 
 def split_target(text: str) -> tuple[Path, str]:
-    """``FILE.py:function`` as the file and the function, "" where it names none."""
+    """Split ``FILE.py:function`` into the file and the function, "" if there is none."""
     found = _TARGET.fullmatch(text)
     whole = Path(text)
     if found is None or found["function"] is None or whole.exists():
@@ -83,7 +83,7 @@ def split_target(text: str) -> tuple[Path, str]:
 
 
 def roles_of(given: list[str]) -> dict[str, str]:
-    """What ``--argument NAME=ROLE`` says."""
+    """The roles of arguments that ``--argument NAME=ROLE`` gives."""
     found = {}
     for text in given:
         name, equals, role = text.partition("=")
@@ -104,7 +104,7 @@ def _is_number(text: str) -> bool:
 
 
 def ask_for_trust(paths: list[Path], *, trusted: bool) -> None:
-    """Say what would be run, and ask; a ``Failure`` where it is refused, or nobody can answer."""
+    """Say what would run, and ask; raises ``Failure`` if the user refuses or cannot be asked."""
     if trusted:
         return
     shown = ", ".join(str(path) for path in paths[:5]) + (", ..." if len(paths) > 5 else "")
@@ -119,7 +119,7 @@ def ask_for_trust(paths: list[Path], *, trusted: bool) -> None:
 
 
 def function_of(path: Path, name: str, said: dict[str, str]) -> OwnFunction:
-    """The function that is named, or the one that looks like a search; raises ``OwnCodeError``."""
+    """The named function, or the first that looks like a search; raises ``OwnCodeError``."""
     file = OwnFile.read(path)
     found = name or next(iter(outer_functions(file)), "")
     if not found:
@@ -128,7 +128,7 @@ def function_of(path: Path, name: str, said: dict[str, str]) -> OwnFunction:
 
 
 def watch(args: argparse.Namespace) -> int:
-    """Run a function on a tree, and print or write what it does; the exit code is 1 where it fails."""
+    """Run a function on a tree, and print or write its steps; the exit code is 1 if it fails."""
     path, name = split_target(args.target)
     if not path.is_file():
         raise Failure(f"there is no file {str(path)!r}")

@@ -22,7 +22,7 @@ from treeview.practice.tree_finder import features_for, find_question
 
 
 def exercise(args: argparse.Namespace) -> int:
-    """Make an exercise, or list what can be asked."""
+    """Make an exercise, or list the kinds of questions."""
     if args.kinds:
         _list_kinds(as_json=args.json)
         return 0
@@ -59,7 +59,7 @@ def sheet(args: argparse.Namespace) -> int:
 
 
 def _questions(args: argparse.Namespace, seed: int) -> tuple[Question, ...]:
-    """What is asked about the tree of a command, or about trees that ``seed`` finds."""
+    """The questions about the tree of a command, or about trees that ``seed`` finds."""
     if not args.kind:
         raise Failure("say what is asked: --kind, see treeview exercise --kinds")
     kinds = [question_kind(name) for name in args.kind]
@@ -76,7 +76,7 @@ def _questions(args: argparse.Namespace, seed: int) -> tuple[Question, ...]:
 
 
 def _options(args: argparse.Namespace, kind: QuestionKind) -> dict[str, Any]:
-    """The options of a question, as given; ``--prune-on`` is left to the kinds that have it."""
+    """The given options of a question; ``--prune-on`` only for kinds that have it."""
     declared = {option.name: option for option in kind.options}
     found: dict[str, Any] = {}
     if args.prune_on and "prune_on" in declared:
@@ -114,7 +114,7 @@ def _list_kinds(*, as_json: bool) -> None:
 
 
 def answer(args: argparse.Namespace) -> int:
-    """Write the right answers to an exercise, or a file to be filled in."""
+    """Write the right answers to an exercise, or a file to fill in."""
     asked = exercise_file.read_exercise(args.exercise)
     sheet = (
         exercise_file.reference_sheet(asked, args.name)
@@ -126,7 +126,7 @@ def answer(args: argparse.Namespace) -> int:
 
 
 def grade(args: argparse.Namespace) -> int:
-    """Mark answers to an exercise; a file that cannot be read is reported and left out."""
+    """Mark answers to an exercise; unreadable files are reported and skipped."""
     asked = exercise_file.read_exercise(args.exercise)
     grader, grades, code = Grader(asked), [], 0
     for path in args.answers:
@@ -156,7 +156,7 @@ def grade(args: argparse.Namespace) -> int:
 
 
 def _tell_summary(asked: Exercise, grades: list[Grade]) -> None:
-    """Which question was answered how, and which mistake was made how often."""
+    """Print the results of each question, and how often each mistake was made."""
     for each in summarise(asked, grades):
         title = tr(asked.questions[each.number - 1].kind.title)
         tell(f"{each.number}. {title}: {each.full} in full, {each.mean:g} of {each.of:g} on average")

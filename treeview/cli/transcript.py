@@ -1,4 +1,4 @@
-"""The steps of a run, a line each: in words, or as JSON."""
+"""The steps of a run, one per line: in words, or as JSON."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,10 +17,10 @@ def transcript(run: Run) -> Iterator[str]:
 
 
 def records(run: Run) -> Iterator[dict[str, Any]]:
-    """An object of JSON for each step: what it is, in words, and the annotations after it.
+    """A JSON object for each step: its sentence, and the annotations after it.
 
-    ``at`` is the node where the step happens, such as the parent of a value that goes up. Paths are
-    ``null`` where all of them together would be too long to write.
+    ``at`` is the node where the step happens, such as the parent of a value that goes up. Paths are ``null``
+    if all of them together would be too long.
     """
     search, tree = run.search, run.search.space.tree
     traced = [name for name, column in search.columns.items() if Places.TRACE in column.places]

@@ -1,4 +1,4 @@
-"""Indented text: a node a line, deeper lines below their parents, as one writes an outline.
+"""Indented text: one node per line, children indented below their parents, as in an outline.
 
 ::
 
@@ -16,13 +16,12 @@
 
     line = [[probability] [move] "->"] [name] ["[" kind "]"] [":" value] ["~" estimate] ["#" note]
 
-Blanks or tabs indent, by any number. A line that is just a number is a nameless terminal, ``?`` one that
-has no value yet, ``-`` a nameless node; ``-`` or ``*`` before a node is a bullet and means nothing.
-Names, moves and notes that could be read as something else are in double quotes with the escapes of JSON.
-``=`` will do for ``:`` and ``→`` for ``->``. Kinds are max, min, chance; without one they alternate, from
-MAX at the root. A line of its own that begins with ``#`` is a comment, and before the root the title.
-An unfinished tree is a good text. Everything that a tree has is kept, numbers as they
-are written.
+Any number of blanks or tabs indents. A line with just a number is a nameless terminal, ``?`` a terminal
+without a value yet, ``-`` a nameless node; ``-`` or ``*`` before a node is a bullet and is ignored. Names,
+moves and notes that could be read as something else are quoted, with the escapes of JSON. ``=`` can replace
+``:``, and ``→`` can replace ``->``. Kinds are max, min, chance; without one they alternate, from MAX at the
+root. A line that begins with ``#`` is a comment or, before the root, the title. Trees may be unfinished.
+Everything in a tree is kept, numbers as they were written.
 """
 
 import json
@@ -45,7 +44,7 @@ from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, MAX, NIL, NO_VALUE, ROO
 
 STEP: Final = "  "
 MAX_INDENTATION_CHARS: Final = 100 * 2**20
-"""Total indentation beyond which a tree is too deep for this format."""
+"""The most indentation in all lines together; deeper trees do not suit this format."""
 
 _PLAIN: Final = re.compile(r"[^\W\d_](?:[ '.,/-]?\w)*+")
 KIND: Final = r"\[\s*+(?:max|min|chance|terminal)\s*+\]"
@@ -66,11 +65,11 @@ _BULLET: Final = re.compile(r"[-*•](?:\s+|\Z)")
 Token = tuple[str, str, int]
 """The kind of token, its text, and its offset in the file."""
 _BEGINNING: Final = re.compile(rf"\s*+(?:#|{KIND})")
-"""A beginning that nested lists never have."""
+"""The beginning of a text that cannot be nested lists."""
 _ALONE: Final = re.compile(
     rf"(?:[^\"~#\[\](){{}}]|{QUOTED})*+(?:{KIND}|[~#])|\s*+[^\W\d_][^\":=\[\](){{}}]*+[:=]\s*+(?:[?\d+−.∞-]|inf)"
 )
-"""An outline of one node: signs that nested lists do not have, or a name without quotes and its value."""
+"""An outline of one node: it has signs unknown to nested lists, or an unquoted name with a value."""
 _NO_SIGNS: Final = re.compile(f"{QUOTED}|{KIND}|#.*")
 _TWICE: Final = {
     "name": N_("a second name in one line; a name with such characters needs quotes"),
@@ -84,7 +83,7 @@ __all__ = ["dumps", "loads", "looks_indented"]
 
 
 def dumps(tree: Tree) -> str:
-    """The indented text of ``tree``, O(its length); raises ``FormatError`` if it would be mostly blanks."""
+    """The indented text of ``tree``; raises ``FormatError`` if it would be mostly blanks. O(length)."""
     ids = Preorder(tree).ids
     if sum(map(tree.depth.__getitem__, ids.tolist())) * len(STEP) > MAX_INDENTATION_CHARS:
         raise FormatError(tr("the tree is too deep for indented text"))
@@ -126,12 +125,12 @@ def _edge(tree: Tree, node: int, kinds: "array[int]") -> list[str]:
 
 
 def _name(name: str) -> str:
-    """``name`` bare, or in quotes where it could be read as something else."""
+    """``name``, quoted if it could be read as something else."""
     return name if _PLAIN.fullmatch(name) and not is_number(name) else format_name(name)
 
 
 def _remark(text: str) -> str:
-    """A title or note, in quotes where it would not be read as it is."""
+    """A title or note, quoted if it would not be read back unchanged."""
     plain = text.isprintable() and text == text.strip() and not text.startswith('"')
     return text if plain else format_name(text)
 
@@ -167,7 +166,7 @@ class IndentedTokens:
             self.fail(place, str(problem))
 
     def remark(self, text: str, place: int) -> str:
-        """A title or note, which begins with the sign of a comment."""
+        """A title or note, which begins with ``#``."""
         rest = text[1:].strip()
         quoted = rest.startswith('"') and re.fullmatch(QUOTED, rest, re.DOTALL)
         return self.unquote(rest, place) if quoted else rest
@@ -208,7 +207,7 @@ def is_value(text: str) -> bool:
 
 
 def looks_indented(text: str) -> bool:
-    """Whether ``text`` is more likely indented text than nested lists, which may have lines too."""
+    """Whether ``text`` is more likely indented text than nested lists, which may also span lines."""
     lines = [line for line in text.split("\n", 100)[:100] if line.strip()][:2]
     if lines and _BEGINNING.match(lines[0]):
         return True
@@ -224,7 +223,7 @@ def loads(text: str, file: str = "") -> Tree:
     """The tree of an indented text, in preorder; raises ``FormatError`` with line and column. O(length)."""
     check_encodable(text, file)
     if "\n" not in text:
-        text = text.replace("\r", "\n")  # the line ends of old
+        text = text.replace("\r", "\n")  # old Mac line ends
     return _Reader(text, file).columns().tree()
 
 
@@ -243,7 +242,7 @@ class _Line:
 
 
 class _Reader(IndentedTokens):
-    """Reads line by line; the nodes above the next line are on a stack."""
+    """Reads line by line, with a stack of the nodes above the next line."""
 
     def __init__(self, text: str, file: str) -> None:
         super().__init__(text, file)
@@ -288,7 +287,7 @@ class _Reader(IndentedTokens):
             self.said_terminal.append(node)
 
     def parent(self, indent: str, start: int) -> int:
-        """The node that a line so indented is below."""
+        """The parent of a line with this indentation."""
         if not (indent.startswith(self.indent) or self.indent.startswith(indent)):
             self.fail(start, tr("this line mixes spaces and tabs in another way than the line above"))
         self.indent = indent
@@ -309,7 +308,7 @@ class _Reader(IndentedTokens):
         return self.open[-1][1]
 
     def read(self, content: str, start: int) -> _Line:
-        """What a line says; ``start`` is where its content begins."""
+        """Parse a line; ``start`` is where its content begins."""
         said = _Line()
         tokens = [*self.tokens(content, start)]
         arrows = [i for i, (what, _, _) in enumerate(tokens) if what == "arrow"]
@@ -333,7 +332,7 @@ class _Reader(IndentedTokens):
         return said
 
     def edge(self, said: _Line, tokens: list[Token]) -> None:
-        """What stands before the arrow: a probability, the name of the move, both or none."""
+        """Parse what stands before the arrow: a probability, the name of the move, both or neither."""
         if tokens and tokens[0][0] == "bare" and (match := _FIRST_WORD.match(tokens[0][1])):
             what, text, place = tokens[0]
             with_sign = match[1].removesuffix("%")

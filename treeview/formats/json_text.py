@@ -1,6 +1,6 @@
-"""Strict reader of JSON of any depth, with the place of every error.
+"""A strict JSON reader for any depth that tells the place of every error.
 
-The standard library reads first; what it refuses is read again here with an explicit stack.
+The standard library reads first; a text that it refuses is read again here with an explicit stack.
 """
 
 import json
@@ -46,7 +46,7 @@ _BLANKS: Final = re.compile(r"[ \t\n\r]*+")
 
 @dataclass(frozen=True, slots=True)
 class JsonDocument:
-    """A JSON text with its value, or a part of it, which can locate a part of the value in the text.
+    """A JSON text with its value, or a part of it; finds the place of any part in the text.
 
     ``place``: where ``data`` stands in the text.
     """
@@ -62,7 +62,7 @@ class JsonDocument:
         return cls(text, file, loads(text, file))
 
     def part(self, *path: str | int) -> "JsonDocument":
-        """What stands at ``path``, as a document of its own."""
+        """The part at ``path``, as a document."""
         found = self.data
         for step in path:
             found = found[step]
@@ -73,7 +73,7 @@ class JsonDocument:
         raise at(message, self.text, offset_of(self.text, [*self.place, *path], key=key), self.file)
 
     def check_format(self, name: str, latest: int) -> None:
-        """Fail unless the whole is an object of the format ``name``, in a version up to ``latest``."""
+        """Fail unless the document is an object in the format ``name``, of a version up to ``latest``."""
         if self.data.get("format") != name:
             self.fail(
                 ["format"] if "format" in self.data else [],
@@ -83,7 +83,7 @@ class JsonDocument:
             self.fail_newer()
 
     def version(self, latest: int, path: Path = ()) -> int:
-        """The version of the object at ``path``, which may be beyond ``latest``; fails where it has none."""
+        """The version of the object at ``path``, which may exceed ``latest``; fails if it has none."""
         found = self.data
         for step in path:
             found = found[step]
@@ -108,7 +108,7 @@ def loads(text: str, file: str = "") -> Any:
     """The value of a JSON text; raises ``FormatError`` with the line and column.
 
     Refused: repeated keys, ``NaN``, numbers too large for a double, half surrogate pairs, text
-    after the end. ``Infinity`` and ``-Infinity`` are understood, since Python writes them.
+    after the end. ``Infinity`` and ``-Infinity`` are read, since Python writes them.
     """
     check_encodable(text, file)
     try:
@@ -122,7 +122,7 @@ def loads(text: str, file: str = "") -> Any:
 
 
 def offset_of(text: str, path: Path, *, key: bool = False) -> int:
-    """Where in ``text`` the value at ``path`` begins, or its key; for messages. O(length)."""
+    """The offset in ``text`` of the value at ``path``, or of its key; for messages. O(length)."""
     start = _blanks(text, 0)
     key_start = start
     for step in path:
@@ -161,8 +161,8 @@ def _blanks(text: str, start: int) -> int:
 def _surely_unique(text: str, value: object) -> bool:
     """Whether ``value``, read from ``text``, has as many members as there are colons, so no key is repeated.
 
-    Takes a third of the time of checking each object while it is read. Counts colons after quotation marks
-    only, or all if one follows a blank.
+    Takes a third of the time of checking each object while reading. Counts only colons after quotation marks,
+    or all if one follows a blank.
     """
     members = _members(text, value)
     if text.count(":") == members:
@@ -171,7 +171,7 @@ def _surely_unique(text: str, value: object) -> bool:
 
 
 def _members(text: str, value: object) -> int:
-    """The number of members of all objects in ``value``; the brackets in ``text`` tell when all are met."""
+    """The number of members of all objects in ``value``; brackets in ``text`` tell when all were found."""
     total, level, brackets = 0, [value], text.count("{") + text.count("[")
     while level:
         dicts = [item for item in level if type(item) is dict]
@@ -213,7 +213,7 @@ _COLON: Final = N_("expected a colon, not {given}")
 _IN_LIST: Final = N_("expected a comma or ], not {given}")
 _IN_OBJECT: Final = N_("expected a comma or }}, not {given}")
 _END: Final = N_("expected the end, not {given}")
-"""What a reader expects next, as the error for anything else."""
+"""What a reader expects next, named as the error for anything else."""
 _MAY_CLOSE: Final = {"]": (_FIRST_VALUE, _IN_LIST), "}": (_FIRST_KEY, _IN_OBJECT)}
 
 
@@ -351,5 +351,5 @@ class _Reader:
 
 
 def _unescape(token: str) -> str:
-    """The text that a string token means, quotes included in the token."""
+    """The text of a string token, which includes its quotes."""
     return str(json.loads(token))

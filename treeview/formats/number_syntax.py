@@ -14,7 +14,7 @@ _NUMBER: Final = re.compile(rf"([+-]?)(?:({_DECIMAL})(?:/({_DECIMAL}))?|(inf|inf
 
 
 class NumberError(ValueError):
-    """Why a value is no number for a node, in one translated line; ``is_word``: it is no number at all."""
+    """Why a value is no number for a node, in a translated line; ``is_word``: it is no number at all."""
 
     def __init__(self, message: str, value: object, *, is_word: bool = False) -> None:
         super().__init__(message.format(value=quote(value)))
@@ -25,8 +25,8 @@ def parse_number(text: str) -> float:
     """Parse ``text`` as a number; raises ``NumberError``.
 
     Takes integers, decimals, ``1e3``, fractions such as ``1/2``, and ``inf``, ``-inf``, ``∞``, ``-∞``, with a
-    hyphen or a true minus sign (U+2212). Refuses ``nan`` and finite numbers that do not fit a double.
-    What `format_number` would write otherwise (``1/3``, ``0.50``, ``1e3``) is a `WrittenNumber`.
+    hyphen or a true minus sign (U+2212). Refuses ``nan`` and finite numbers that do not fit a double. Numbers
+    that `format_number` would write differently (``1/3``, ``0.50``, ``1e3``) become a `WrittenNumber`.
     """
     match = _NUMBER.fullmatch(text.replace("−", "-"))
     if match is None:
@@ -42,7 +42,7 @@ def parse_number(text: str) -> float:
         raise NumberError(tr("{value} is too large"), text)
     number = -magnitude if sign == "-" else magnitude
     if infinite or (numerator.isdecimal() and not denominator) or len(text) > MAX_KEPT_CHARS:
-        return number  # the usual case, without a look at how it would be written
+        return number  # the usual case, which needs no formatting to compare with
     kept = match[0].removeprefix("+")
     return number if kept == format_number(number) else WrittenNumber(number, kept)
 
@@ -76,7 +76,7 @@ def _infinity(text: str) -> float:
 
 
 def number_text(value: float) -> str:
-    """``value`` as it was written, where that is known, else as `format_number` writes it."""
+    """``value`` as it was written, if that is known, else as `format_number` writes it."""
     return value.text if isinstance(value, WrittenNumber) else format_number(value)
 
 

@@ -18,9 +18,9 @@ from treeview.tree.written_number import WrittenNumber
 class TreeBuilder:
     """The rows of a tree being read: one for each node, the root first, parents before their children.
 
-    ``parent`` is ``NIL`` for the root; siblings are in order of their rows, or of their ``ranks``.
-    ``value``, ``estimate`` and ``kind`` may stay empty, which means none anywhere. Names that are
-    ``TextColumn`` already are taken over as they are.
+    ``parent`` is ``NIL`` for the root; siblings are in order of their rows, or of their ``ranks``. ``value``,
+    ``estimate`` and ``kind`` may stay empty, which means that no node has one. Names that are already a
+    ``TextColumn`` are used as they are.
     """
 
     parent: array[int] = field(default_factory=lambda: array("i"))
@@ -37,15 +37,15 @@ class TreeBuilder:
     ranks: array[float] | None = None
 
     def keep_text(self, column: str, row: int, number: float) -> float:
-        """``number``, whose text is kept where it has one, for a row of the column "value" or "estimate"."""
+        """Return ``number`` for a row of the column "value" or "estimate"; keep its text if it has one."""
         if isinstance(number, WrittenNumber):
             self.written[column, row] = number
         return number
 
     def tree(self, tree: Tree | None = None) -> Tree:
-        """The tree of these rows, with row numbers as ids; takes the columns over. O(n), no checks.
+        """The tree of these rows, with row numbers as ids; it owns the columns from then on. O(n), unchecked.
 
-        ``tree``: a new one, to be filled, where it is to be of a class of its own.
+        ``tree``: an empty tree to fill, such as one of a subclass.
         """
         tree = Tree() if tree is None else tree
         tree.title = self.title

@@ -12,7 +12,7 @@ from treeview.tree.tree import CHANCE, NIL, ROOT, Tree
 
 
 class TreeRow(NamedTuple):
-    """A node as it is written; missing names are ``""``, missing numbers ``nan`` or ``None``.
+    """A node for a file; missing names are ``""``, missing numbers ``nan`` or ``None``.
 
     ``parent`` is the number of the parent's row, ``None`` for the root. Meaningless attributes are left out:
     the value of a node with children, the probability of an edge that is not below a chance node.
@@ -30,7 +30,7 @@ class TreeRow(NamedTuple):
 
 
 def rows(tree: Tree, order: "array[int] | None" = None) -> Iterator[TreeRow]:
-    """The linked nodes of ``tree`` in ``order``, that of `file_order` if none is given."""
+    """The linked nodes of ``tree`` in ``order``, by default that of `file_order`."""
     order = file_order(tree) if order is None else order
     place = places(order, len(tree))
     kinds = tree.kinds()
@@ -77,7 +77,7 @@ def places(order: "array[int]", nodes: int) -> "array[int]":
 def walk_earliest_first(
     first_child: Sequence[int], next_sibling: Sequence[int], root: int = ROOT
 ) -> Iterator[int]:
-    """``root`` and all nodes below, always the lowest id whose parent and elder sibling came before."""
+    """``root`` and all nodes below it, lowest id first, but after its parent and elder sibling."""
     heap = [root]
     while heap:
         node = heappop(heap)

@@ -1,6 +1,6 @@
 """Reads native files laid out as the program writes them, by columns, in a third of the time.
 
-Any other layout raises ``UnusualLayout``, and is then read node by node.
+Any other layout raises ``UnusualLayout``; the caller then reads it node by node.
 """
 
 import json
@@ -19,9 +19,9 @@ Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
 
 START: Final = b'{\n  "format": "treeview-tree",'
-"""What a native file begins with."""
+"""The beginning of a native file."""
 NODES: Final = b'\n  "nodes": [\n'
-"""What stands before the nodes, once, since a line does not end within a text."""
+"""The text before the nodes; it occurs only once, since no string contains a line break."""
 
 _END: Final = b"}\n  ]\n}\n"
 _PARENT: Final = b'    {"parent": '
@@ -29,23 +29,23 @@ _ROOT: Final = _PARENT + b"null"
 _TEXTS: Final = ("label", "move", "kind", "note")
 _KEYS: Final = ("label", "move", "kind", "value", "estimate", "probability", "note")
 _CHUNK_BYTES: Final = 2**18
-"""Bytes that are compared in one go: what fits into the cache needs no fresh memory."""
+"""Bytes compared at a time: few enough to stay in the cache and need no new memory."""
 _MAX_PASSES: Final = 8
 _MAX_EXACT_DIGITS: Final = 15
-"""So many digits are a float without loss."""
+"""The most digits of an integer that a float holds exactly."""
 _SCALARS: Final = {int, float, str}
 
 
 class UnusualLayout(Exception):
-    """The lines are not laid out as the program writes them, or are not a tree."""
+    """The lines differ from the layout that the program writes, or are no tree."""
 
 
 class NodeLines:
     """The nodes of a native file that begins with ``START``, ``start`` being where ``NODES`` ends.
 
-    - ``parents``: int64, shape ``(n,)``, the root's 0; ``keys``: by the name of a key the rows that have it,
-      ascending, and what they have: a list of texts or float64.
-    - ``written``: the numbers whose text is kept, by key and row.
+    - ``parents``: int64, shape ``(n,)``, the root's 0; ``keys``: for each key, the rows that have it,
+      ascending, and their values: a list of texts or float64.
+    - ``written``: the numbers that keep their text, by key and row.
 
     Raises ``UnusualLayout``. It does not check that parents come before their children, nor how other
     attributes fit together.
@@ -75,11 +75,11 @@ class NodeLines:
             raise UnusualLayout
 
     def _word(self, at: Ints) -> npt.NDArray[np.uint64]:
-        """Eight bytes from each place; beyond the last node the last ones of all, which begin no token."""
+        """Eight bytes from each place; beyond the last node, the last eight, which begin no token."""
         return self._words[np.minimum(at, len(self._words) - 1)]
 
     def _skip(self, token: bytes, rows: Ints | slice) -> None:
-        """Go beyond ``token``, of eight bytes at least, which must stand at each of these rows."""
+        """Skip ``token``, of at least eight bytes, which must come next in each of these rows."""
         at = self._at[rows]
         for place in (*range(0, len(token) - 8, 8), len(token) - 8):
             if (self._word(at + place) != _as_word(token[place:])).any():
@@ -96,7 +96,7 @@ class NodeLines:
         return parents
 
     def _read(self, key: str) -> None:
-        """Read what stands at ``key``, in those lines where that comes next."""
+        """Read the values of ``key`` in the lines where it comes next."""
         token = f', "{key}": '.encode() + (b'"' if key in _TEXTS else b"")
         rows = np.flatnonzero(self._word(self._at) == _as_word(token))
         if len(rows):
@@ -104,7 +104,7 @@ class NodeLines:
             self.keys[key] = rows, self._texts(rows) if key in _TEXTS else self._numbers(key, rows)
 
     def _texts(self, rows: Ints) -> list[str]:
-        """The texts that go on to the next quotation mark."""
+        """The texts up to the next quotation mark."""
         start = self._at[rows]
         end = self._find_next(start, b'"')
         self._at[rows] = end + 1
@@ -115,7 +115,7 @@ class NodeLines:
         return _loads(self._pieces(start - 1, end + 1), end - start + 3)
 
     def _numbers(self, key: str, rows: Ints) -> Floats:
-        """The numbers that go on to the next comma or the end of the node."""
+        """The numbers up to the next comma or the end of the node."""
         start = self._at[rows]
         whole, end, plain = self._parse_whole(start)
         found = whole.astype(np.float64)
@@ -131,7 +131,7 @@ class NodeLines:
         return found
 
     def _parse_whole(self, start: Ints) -> tuple[Ints, Ints, npt.NDArray[np.bool_]]:
-        """Whole numbers that begin at these places; where they end, and whether they are such."""
+        """Parse the integers that begin at these places: values, ends, and whether they are integers."""
         minus = self._bytes[start] == ord("-")
         first = at = start + minus
         value = np.zeros(len(start), dtype=np.int64)
@@ -148,7 +148,7 @@ class NodeLines:
         return np.where(minus, -value, value), at, plain
 
     def _find_next(self, start: Ints, marks: bytes) -> Ints:
-        """The nearest place from each one on at which one of ``marks`` stands."""
+        """The first place, from each given one on, at which one of ``marks`` stands."""
         end, waiting = start.copy(), np.arange(len(start))
         for _ in range(_MAX_PASSES):
             ahead = self._word(end[waiting]).view(np.uint8).reshape(-1, 8)
@@ -160,13 +160,13 @@ class NodeLines:
             if not len(waiting):
                 return end
         mark = re.compile(b"[" + marks + b"]")
-        for row in waiting.tolist():  # of long texts there are few
+        for row in waiting.tolist():  # long texts are few
             match = mark.search(self._structure, int(end[row]))
             end[row] = match.start() if match else len(self._structure)
         return end
 
     def _pieces(self, start: Ints, end: Ints) -> npt.NDArray[np.uint8]:
-        """The bytes from each start to the end, that included, one after another."""
+        """The bytes from each start to its end, inclusive, concatenated."""
         if int(end.max()) >= len(self._data):
             raise UnusualLayout
         pieces: npt.NDArray[np.uint8] = np.frombuffer(self._data, np.uint8)[ranges(start, end + 1 - start)]
@@ -174,15 +174,15 @@ class NodeLines:
 
 
 def _without_escapes(data: bytes) -> bytes:
-    """As long as ``data`` and without escaped quotation marks, so that each one begins or ends a text."""
+    """``data`` with escaped quotation marks replaced, so that each one left begins or ends a text."""
     structure = data.replace(b"\\\\", b"  ")
     if b"\\u" in structure:
-        raise UnusualLayout  # it may be half a character
+        raise UnusualLayout  # it may be half of a surrogate pair
     return structure.replace(b'\\"', b"  ")
 
 
 def _line_ends(data: npt.NDArray[np.uint8], start: int) -> Ints:
-    """Where the lines of the nodes end, from ``start`` on; the last two lines are brackets."""
+    """The ends of the lines of nodes, from ``start`` on; the last two lines are brackets."""
     found = []
     for place in range(start, len(data), _CHUNK_BYTES):
         control = np.flatnonzero(data[place : place + _CHUNK_BYTES] < ord(" "))
@@ -198,14 +198,14 @@ def _as_word(token: bytes) -> np.uint64:
 
 
 def _loads(pieces: npt.NDArray[np.uint8], lengths: Ints) -> list[Any]:
-    """The numbers and texts in ``pieces``, each followed by the mark after it, which its length counts."""
+    """The numbers and texts in ``pieces``; each piece, and its length, includes the mark after it."""
     pieces[np.cumsum(lengths) - 1] = ord(",")
     try:
         items = json.loads(f"[{_decode(pieces)}0]", parse_constant=_refuse)
     except (ValueError, RecursionError):
         raise UnusualLayout from None
     items.pop()
-    # Within a number stands no comma: were one not whole, the commas in it would make fewer items.
+    # No number contains a comma: if a piece were not whole, the count of items would differ.
     if len(items) != len(lengths) or not set(map(type, items)) <= _SCALARS:
         raise UnusualLayout
     return list(items)

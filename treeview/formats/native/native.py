@@ -1,4 +1,4 @@
-"""The native format, ``.tree.json``: a flat list of nodes, one a line.
+"""The native format, ``.tree.json``: a flat list of nodes, one per line.
 
 ::
 
@@ -15,20 +15,19 @@
       ]
     }
 
-``parent`` is the number of an earlier node in the list, ``null`` for the first, the root; siblings
-are in order of the list. The rest may be left out: ``label`` (the node's name), ``move`` (the name
-of the edge from the parent), ``kind`` (max, min or chance where it breaks the alternation),
-``value`` (of a terminal), ``estimate``, ``probability`` (of the edge, below a chance node), ``note``
-(what the author remarks on the node, any text).
-Numbers may be texts: infinities are ``"inf"`` and ``"-inf"``, and how others are written is kept:
-``"1/3"``, ``"0.50"``. How the document was left may stand at ``session``, see
-``treeview.formats.native.session``. Further keys beside ``nodes`` are let be and not written again; one in a
-node is refused, for it may be a slip of the pen that would lose what it says. A file of a later version
-is refused. Everything that a tree has is kept. An unfinished tree is a good file: a
-terminal may have no value yet, and probabilities need not add up.
+``parent`` is the number of an earlier node in the list, ``null`` for the first, the root; siblings keep the
+order of the list. Everything else is optional: ``label`` (the node's name), ``move`` (the name of the edge
+from the parent), ``kind`` (max, min or chance where it breaks the alternation), ``value`` (of a terminal),
+``estimate``, ``probability`` (of the edge, below a chance node), ``note`` (the author's remark on the node,
+any text). Numbers may be strings: infinities are ``"inf"`` and ``"-inf"``, and others keep their spelling:
+``"1/3"``, ``"0.50"``. The saved state of the document may stand at ``session``, see
+``treeview.formats.native.session``. Unknown keys beside ``nodes`` are ignored and not written again; an
+unknown key in a node is refused, since it may be a typo whose value would be lost. A file of a later version
+is refused. Everything in a tree is kept. A tree may be unfinished: terminals may lack values, and
+probabilities need not add up.
 
-A file of several trees, the pages of a lecture, has version 2, and the trees stand at ``pages``, each as
-above but for ``format`` and ``version``; ``shown`` says at which one the document was left, from 0::
+A file of several trees, the pages of a lecture, has version 2. The trees stand at ``pages``, each as above
+but without ``format`` and ``version``; ``shown`` is the page last shown, from 0::
 
     {
       "format": "treeview-tree",
@@ -40,8 +39,8 @@ above but for ``format`` and ``version``; ``shown`` says at which one the docume
       ]
     }
 
-Figures are read too: ``{"title": ..., "root": "max", "tree": [[8, 3, 2], [5, 4, 6]]}``, where the
-tree is written as in ``treeview.formats.nested.python_lists``.
+Figures are read too: ``{"title": ..., "root": "max", "tree": [[8, 3, 2], [5, 4, 6]]}``, with the tree written
+as in ``treeview.formats.nested.python_lists``.
 """
 
 import json
@@ -77,15 +76,15 @@ PAGED_VERSION: Final = 2
 """The version of files with several trees."""
 
 COLUMNS: Final = "columns"
-"""The key of what else nodes have: an object of lists of numbers or of texts, each with an entry a node."""
+"""The key of further columns: an object of lists of numbers or texts, each with an entry for each node."""
 _INFINITE: Final = {"inf": math.inf, "-inf": -math.inf}
 _KEYS: Final = ("parent", "label", "move", "kind", "value", "estimate", "probability", "note")
 _NODES_PER_PIECE: Final = 250
-"""Nodes that are written in a piece."""
+"""Nodes written in one piece."""
 
 
 class SavedPages(NamedTuple):
-    """The trees of a file, each with how it was left or ``None``; ``shown``: the one in sight, from 0."""
+    """The trees of a file, each with its session or ``None``; ``shown``: the page shown, from 0."""
 
     pages: tuple[tuple[Tree, Session | None], ...]
     shown: int = 0
@@ -94,19 +93,19 @@ class SavedPages(NamedTuple):
 def loads(text: str, file: str = "") -> Tree:
     """The tree of a native file or figure, ids as written; raises ``FormatError`` with line and column.
 
-    Of a file with several pages it is the first.
+    For a file with several pages, this is the first.
     """
     return from_document(JsonDocument.read(text, file))
 
 
 def loads_with_session(text: str, file: str = "") -> tuple[Tree, Session | None]:
-    """The tree as `loads` gives it, and how it was left; ``None`` where the file does not tell."""
+    """The tree as `loads` gives it, and its session, or ``None`` if the file has none."""
     return pages_of(JsonDocument.read(text, file)).pages[0]
 
 
 def from_bytes(data: bytes, file: str = "") -> tuple[Tree, Session | None] | None:
-    """Read a file laid out as the program writes it, in 0.15 s for 550,000 nodes; else ``None``."""
-    if data.startswith(b"{\r\n"):  # as version control makes it on Windows
+    """Read a file laid out as the program writes it; ``None`` for others. 0.15 s for 550,000 nodes."""
+    if data.startswith(b"{\r\n"):  # as version control may convert it on Windows
         data = data.replace(b"\r\n", b"\n")
     start = data.find(line_reader.NODES) if data.startswith(line_reader.START) else -1
     if start < 0:
@@ -129,12 +128,12 @@ def session_of(document: JsonDocument, tree: Tree) -> Session | None:
 
 
 def from_document(document: JsonDocument) -> Tree:
-    """The tree of a JSON document that has been read already, the first if there are several."""
+    """The tree of a parsed JSON document, the first if there are several."""
     return _tree(_parts(document)[0])
 
 
 def pages_of(document: JsonDocument) -> SavedPages:
-    """All trees of a JSON document that has been read already."""
+    """All trees of a parsed JSON document."""
     parts = _parts(document)
     trees = map(_tree, parts)
     pages = tuple((tree, session_of(part, tree)) for part, tree in zip(parts, trees, strict=True))
@@ -236,7 +235,7 @@ class _Nodes:
         return self.rows
 
     def read(self, nodes: list[Any]) -> None:
-        """Fill the rows. The loop that opening half a million nodes waits for: hence its locals."""
+        """Fill the rows. Opening half a million nodes waits for this loop, hence its local variables."""
         parents = self.rows.parent
         values = self.rows.value = no_numbers(len(nodes))
         self.rows.estimate = values[:]
@@ -293,7 +292,7 @@ class _Nodes:
         return attributes.number(key, item, fail, numeric_text=True)
 
     def parent(self, row: int, parent: object) -> int:
-        """``NIL`` for the root; raises for every other parent that is not an earlier node."""
+        """The parent, ``NIL`` for the root; raises for a parent that is no earlier node."""
         if row == ROOT and parent is None:
             return NIL
         if row == ROOT:
@@ -317,7 +316,7 @@ class _Nodes:
         )
 
     def set_root(self) -> None:
-        """The root's kind, which the document and the first node may both give."""
+        """Set the root's kind, which the document and the first node may both give."""
         above, own = _root_kind(self.document), self.rows.kind[ROOT]
         if above is not None and own not in (AUTO, above):
             self.fail(
@@ -353,7 +352,7 @@ class _Nodes:
 
 
 class _Lines(_Nodes):
-    """A document whose nodes, one a line, begin at ``start`` of ``data``; what is wrong is ``Unusual``."""
+    """A document whose nodes, one per line, begin at ``start`` of ``data``; any error is ``Unusual``."""
 
     def __init__(self, document: JsonDocument, data: bytes, start: int) -> None:
         super().__init__(document)
@@ -392,7 +391,7 @@ _NOWHERE: Final[tuple[npt.NDArray[np.int64], list[str]]] = np.zeros(0, dtype=np.
 
 
 def _fill(given: tuple[npt.NDArray[np.int64], Any] | None, n: int) -> "array[float]":
-    """A column of ``n`` numbers, which some rows have."""
+    """A column of ``n`` numbers, of which only some rows have one."""
     if given is None:
         return no_numbers(n)
     column = np.full(n, NO_VALUE)
@@ -402,15 +401,15 @@ def _fill(given: tuple[npt.NDArray[np.int64], Any] | None, n: int) -> "array[flo
 
 
 def dumps(tree: Tree, session: Session | None = None) -> str:
-    """The native text of ``tree``, deleted nodes left out, and of ``session``. O(n), 2 s for 550,000 nodes.
+    """The native text of ``tree``, without deleted nodes, and of ``session``. O(n), 2 s for 550,000 nodes.
 
-    Of the tree of a game, which ``session`` then names, it is the root alone.
+    If ``session`` names a game, only the root of its tree is written.
 
-    Nodes keep their ids as numbers where all are linked and parents and elder siblings come first;
-    else they are numbered anew, in the session too.
+    Nodes keep their ids as numbers if all are linked and parents and elder siblings come first; otherwise
+    they are renumbered, also in the session.
 
-    Not written, since it means nothing where it is: the value of a node with children, and the
-    probability of an edge that is not below a chance node.
+    Meaningless attributes are not written: the value of a node with children, and the probability of an edge
+    that is not below a chance node.
     """
     text = "".join(pieces(tree, session))
     check_encodable(text)
@@ -418,21 +417,21 @@ def dumps(tree: Tree, session: Session | None = None) -> str:
 
 
 def pieces(tree: Tree, session: Session | None = None) -> Iterator[str]:
-    """The text as `dumps` gives it, in pieces of about a millisecond; the tree must not change meanwhile."""
+    """The text of `dumps` in pieces of about a millisecond each; the tree must not change meanwhile."""
     yield f'{{\n  "format": "{FORMAT}",\n  "version": {VERSION},\n'
     yield from _body(tree, session, "  ")
     yield "}\n"
 
 
 def pages_text(saved: SavedPages) -> str:
-    """The native text of several trees; of one, the text as `dumps` gives it."""
+    """The native text of several trees; for one tree, the text of `dumps`."""
     text = "".join(page_pieces(saved))
     check_encodable(text)
     return text
 
 
 def page_pieces(saved: SavedPages) -> Iterator[str]:
-    """The text as `pages_text` gives it, in pieces as `pieces` makes them."""
+    """The text of `pages_text` in pieces, like those of `pieces`."""
     if len(saved.pages) == 1:
         yield from pieces(*saved.pages[0])
         return
@@ -448,7 +447,7 @@ def page_pieces(saved: SavedPages) -> Iterator[str]:
 
 
 def _body(tree: Tree, session: Session | None, indent: str) -> Iterator[str]:
-    """What stands between the braces of a tree, its lines indented by ``indent``."""
+    """The text between the braces of a tree, with lines indented by ``indent``."""
     if session is not None and session.game is not None:
         tree = root_alone(tree)
     nodes, order = in_file_order(tree), array("i")
@@ -486,12 +485,12 @@ def _columns_line(tree: Tree, order: "array[int]") -> str:
 
 
 def _infinite(number: float) -> str | None:
-    """How an infinite number stands in a file; ``None`` for none."""
+    """The text of an infinite number in a file; ``None`` for finite ones."""
     return None if number != number else "inf" if number > 0 else "-inf"
 
 
 def take_columns(document: JsonDocument, tree: Tree) -> None:
-    """Give a tree the further columns of its document; raises ``FormatError`` for what is none."""
+    """Give a tree the further columns of its document; raises ``FormatError`` for invalid ones."""
     given = document.data.get(COLUMNS)
     if given is None:
         return
@@ -513,7 +512,7 @@ def take_columns(document: JsonDocument, tree: Tree) -> None:
 
 
 def root_alone(tree: Tree) -> Tree:
-    """The root alone: all of a game's tree that is written, since the rest follows from the rules."""
+    """The root alone, which is all that is written of a game's tree: the rest follows from the rules."""
     value = math.nan if tree.child_count[ROOT] else tree.value[ROOT]
     return Tree(kind=tree.kind[ROOT], value=value, estimate=tree.estimate[ROOT], title=tree.title)
 
@@ -543,7 +542,7 @@ def _text(text: str) -> str:
 
 
 def json_number(value: float) -> str:
-    """``value`` in JSON; infinities are text, since JSON has no numbers for them."""
+    """``value`` for JSON; infinities become strings, since JSON has no numbers for them."""
     return f'"{format_number(value)}"' if math.isinf(value) else format_number(value)
 
 

@@ -1,34 +1,33 @@
 """The session of a document, stored beside the tree: the algorithm, the step shown, the view.
 
-Only the native format has room for it, on one line above its nodes::
+Only the native format can hold it, on one line above the nodes::
 
     "session": {"version": 1, "algorithm": "alphabeta", "options": {"prune_on": "ge"}, "step": 12,
                 "view": {"zoom": 1.5, "x": 40, "y": -8}, "selected": 3, "collapsed": [5, 9]},
 
-All but ``version`` and ``algorithm`` may be left out. ``selected`` and ``collapsed`` name nodes by their
-numbers in the file, as ``parent`` does. Without a ``view`` the whole tree is fitted. Further keys are let
-be and not written again.
+Only ``version`` and ``algorithm`` are required. ``selected`` and ``collapsed`` name nodes by their numbers in
+the file, as ``parent`` does. Without a ``view``, the whole tree is fitted into the window. Unknown keys are
+ignored and not written again.
 
-Notes at steps and bookmarks are kept by run; notes
-are pairs of step and text, options those that are not an algorithm's defaults::
+Notes on steps and bookmarks are kept for each run. Notes are pairs of step and text; options that have their
+default are left out::
 
     "lectures": [{"algorithm": "mcts", "options": {"c": 1}, "notes": [[12, "Why?"]], "bookmarks": [4]}]
 
-Where the tree is that of a game, the game stands here, too, and the list of nodes holds the root alone::
+For the tree of a game, the session also holds the game, and the list of nodes holds only the root::
 
     "game": {"name": "tictactoe", "options": {"columns": 3}, "start": "X O . / . X . / . . O", "extent": 4}
 
-``extent`` is how far the tree is grown: "search" (also if it is left out) as a search goes, "whole", or down
-to so many plies. Without ``start`` play begins where the game does. A game that is not in the registry has
-the Python ``file`` that it is in, told from the folder of the document on where it is in it. Nodes are not
-there before the tree has grown again, so ``selected`` and ``collapsed`` name them by their paths: the ranks
-of children from the root down, counted from 0, as in ``"selected": [4, 0], "collapsed": [[1], [2, 0]]``.
+``extent`` is how far the tree is grown: "search" (the default) as a search goes, "whole", or a number of
+plies. Without ``start``, play begins where the game begins. A game outside the registry names its Python
+``file``, relative to the folder of the document if it is inside it. Nodes do not exist before the tree has
+grown again, so ``selected`` and ``collapsed`` name them by their paths: the ranks of children from the root
+down, counted from 0, as in ``"selected": [4, 0], "collapsed": [[1], [2, 0]]``.
 
-The tree comes first: a session of a later version, one of an algorithm or with options that are unknown
-here, is dropped and the tree kept; so are numbers of nodes that are not there (any more), since a line of
-a file may be deleted by hand. With a game it is the other way round, for the game is the tree: it is kept
-whatever the algorithm, and of a later version it is refused. What no program writes, such as a step that
-is text, is a ``FormatError`` at its place.
+The tree matters most: a session of a later version, or with an unknown algorithm or unknown options, is
+dropped and the tree is kept. Numbers of missing nodes are dropped too, since a line of a file may be deleted
+by hand. A game is the tree, so it is kept whatever the algorithm, and refused if its version is later. What
+no program writes, such as a step that is text, is a ``FormatError`` at its place.
 """
 
 import json
@@ -47,10 +46,10 @@ from treeview.tree.tree import NIL
 VERSION: Final = 1
 KEY: Final = "session"
 ALGORITHM: Final = "alphabeta"
-"""The algorithm for the tree of a game whose own is unknown here."""
+"""The algorithm for a game's tree whose saved algorithm is unknown."""
 
 Path = tuple[int, ...]
-"""A node by the ranks of children from the root down."""
+"""A node, as the ranks of children from the root down."""
 Place = int | Path
 """A node: its id, or its path in the tree of a game."""
 
@@ -75,7 +74,7 @@ class SavedView:
 
 
 class SavedNotes(NamedTuple):
-    """The notes and bookmarks of one run, ascending by step, with the options that were given."""
+    """The notes and bookmarks of one run, ascending by step, with the options that were set."""
 
     algorithm: str
     options: tuple[tuple[str, Any], ...] = ()
@@ -87,11 +86,11 @@ class SavedNotes(NamedTuple):
 class Session:
     """The saved state of a document.
 
-    ``algorithm``: its name; ``options``: those of the algorithm by name, text, numbers or ``None``;
-    ``step``: the one shown; ``view``: ``None`` where the whole tree is fitted; ``selected``: a node of the
-    tree, or ``None``; ``collapsed``: the nodes whose subtrees are folded away. Nodes are ids of the tree
-    that the session is written or read with, but paths where that is the tree of a ``game``, which is not
-    written. ``notes``: what was prepared for showing runs, of whatever algorithms.
+    ``algorithm``: its name; ``options``: its options by name, as text, numbers or ``None``; ``step``: the
+    step shown; ``view``: ``None`` if the whole tree is fitted; ``selected``: a node of the tree, or ``None``;
+    ``collapsed``: the nodes whose subtrees are folded away. Nodes are ids of the tree that the session is
+    written or read with, or paths for the tree of a ``game``, which is not written. ``notes``: the notes and
+    bookmarks prepared for runs of any algorithm.
     """
 
     algorithm: str
@@ -105,7 +104,7 @@ class Session:
 
 
 def line(session: Session, place: Sequence[int]) -> str:
-    """The session as one line of JSON; ``place`` has the number in the file of each node, else ``NIL``."""
+    """The session as one line of JSON; ``place`` maps each node to its number in the file, or ``NIL``."""
     told: dict[str, Any] = {"version": VERSION, "algorithm": session.algorithm}
     if session.game is not None:
         told["game"] = _game_data(session.game)
@@ -157,7 +156,7 @@ def _game_data(game: Setup) -> dict[str, Any]:
 
 
 def from_document(document: JsonDocument, nodes: int) -> Session | None:
-    """The session of a document with so many nodes, or ``None``; raises ``FormatError`` if malformed."""
+    """The session of a document with this many nodes, or ``None``; raises ``FormatError`` if malformed."""
     if document.data.get(KEY) is None:
         return None
     return _Reader(document, nodes).session()
@@ -206,7 +205,7 @@ class _Reader:
         return tuple(self.lecture(each, i) for i, each in enumerate(given))
 
     def lecture(self, given: object, i: int) -> SavedNotes:
-        """What was prepared for one run; notes and bookmarks come in order, each step once."""
+        """Read the notes and bookmarks of one run; they must come in order, each step once."""
         if not isinstance(given, dict) or not isinstance(given.get("algorithm"), str):
             self.fail(
                 ["lectures", i],
@@ -311,7 +310,7 @@ class _Reader:
         return tuple(dict.fromkeys(self.there(given, "collapsed", by_path)))
 
     def there(self, given: list[Any], key: str, by_path: bool) -> list[Place]:
-        """Those of the numbers given that are numbers of nodes; or paths, which are not looked up yet."""
+        """The given numbers that are numbers of nodes; or paths, which are looked up later."""
         found: list[Place] = []
         for i, node in enumerate(given):
             place: list[str | int] = [key, i] if key == "collapsed" else [key]
@@ -345,7 +344,7 @@ class _Reader:
 
 
 def _is_known(session: Session) -> bool:
-    """Whether the algorithm is there and takes the options."""
+    """Whether the algorithm exists and takes the options."""
     from treeview.option import OptionError, resolve
     from treeview.search.registry import ALGORITHMS  # not needed for most files
 

@@ -1,9 +1,8 @@
 """Complete nested lists that are still being typed.
 
-``[[8, 3`` is shown as ``[[8, 3]]``, ``[[8, 3], [`` as ``[[8, 3], [?]]``,
-``["dri`` as ``["dri", ?]``, and ``dri`` as ``dri: ?``:
-brackets and quotes are closed, and ``?``, a value to come, stands where a tree is due. Only the end
-is mended; what is wrong before it stays wrong.
+``[[8, 3`` is shown as ``[[8, 3]]``, ``[[8, 3], [`` as ``[[8, 3], [?]]``, ``["dri`` as ``["dri", ?]``, and
+``dri`` as ``dri: ?``: brackets and quotes are closed, and ``?``, a missing value, is added where a tree must
+follow. Only the end is completed; errors before it stay errors.
 """
 
 import re
@@ -15,7 +14,7 @@ _PART_OF_NUMBER: Final = re.compile(
     r"[+−-]?(?:i(?:n(?:fi(?:n(?:it?)?)?)?)?|\.|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?|/\.?))?",
     re.IGNORECASE,
 )
-"""The beginning of a number that is none yet: ``-``, ``1/``, ``2e-``, ``in``."""
+"""The beginning of a number that is not complete yet: ``-``, ``1/``, ``2e-``, ``in``."""
 
 
 def complete(text: str) -> tuple[str, str]:
@@ -40,7 +39,7 @@ def complete(text: str) -> tuple[str, str]:
 
 
 def _without_half_escape(text: str, start: int) -> str:
-    """``text`` without the beginning of an escape at its end; the open quote is at ``start``."""
+    """``text`` without an incomplete escape at its end; the open quote is at ``start``."""
     place = start + 1
     while place < len(text):
         if text[place] != "\\":
@@ -54,7 +53,7 @@ def _without_half_escape(text: str, start: int) -> str:
 
 
 def _still_open(tokens: list[str]) -> list[str] | None:
-    """The brackets that are open at the end, outermost first; ``None`` where they do not match."""
+    """The brackets that are open at the end, outermost first; ``None`` if brackets do not match."""
     open_: list[str] = []
     for token in tokens:
         if token in CLOSING:

@@ -9,13 +9,12 @@
     word    = letters first, no quotes: B1
     number  = 8, -0.5, 1e3, 1/2, inf, -∞
 
-A number is a terminal, ``?`` one that has no value yet; a number alone is a tree of one node. A
-text that stands first in a list names that list's node: ``["boost", 8, 3, 2]``. A terminal is named
-with a colon (or an equals sign): ``["root", "win": 3, "lose": -1]``; ``{"win": 3}`` says the same
-where the text must be JSON. So ``["win", 3]`` is a node named win with one child, as ``win(3)`` is.
-But ``max(...)`` and ``min(...)`` say who moves. Lists with commas between them, ``[3, 12], [2, 4]``,
-are the children of a root. Kept are shape, values as they are written and names, and nothing else; the
-root is MAX unless ``min(`` says otherwise.
+A number is a terminal, ``?`` a terminal without a value yet; a number alone is a tree of one node. A text
+that comes first in a list names the node of that list: ``["boost", 8, 3, 2]``. A terminal is named with a
+colon (or an equals sign): ``["root", "win": 3, "lose": -1]``; ``{"win": 3}`` says the same in valid JSON. So
+``["win", 3]`` is a node named win with one child, as ``win(3)`` is. But ``max(...)`` and ``min(...)`` say who
+moves. Lists separated by commas, ``[3, 12], [2, 4]``, are the children of a root. Only the shape, the names
+and the values, as written, are kept; the root is MAX unless ``min(`` says otherwise.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ TOKEN: Final = re.compile(
     re.VERBOSE,
 )
 OPEN: Final = "?"
-"""What is written for the value of a terminal that has none yet."""
+"""Stands for the missing value of a terminal."""
 
 CLOSED: Final = re.compile(r""""[^"\\]*+(?:\\.[^"\\]*+)*+"|'[^'\\]*+(?:\\.[^'\\]*+)*+'""")
 CLOSING: Final = {"[": "]", "(": ")", "{": "}"}
@@ -59,8 +58,8 @@ _MUST_ESCAPE: Final = re.compile(r'["\\\x00-\x1f\x7f-\x9f\u2028\u2029]')
 def loads(text: str, file: str = "") -> Tree:
     """The tree that ``text`` means; ids are in preorder.
 
-    O(n) time and no recursion: depth 100,000 takes about 0.1 s. Raises ``FormatError`` with the
-    line and column of the very place; for a bracket never closed that is where it was opened.
+    O(n) time and no recursion: depth 100,000 takes about 0.1 s. Raises ``FormatError`` with the line and
+    column of the error; for an unclosed bracket, that is where it was opened.
     """
     check_encodable(text, file)
     return _Parser(text, file).parse()
@@ -72,12 +71,12 @@ def is_word(token: str) -> bool:
 
 
 def says_kinds(text: str) -> bool:
-    """Whether ``text`` says with ``max(`` or ``min(`` who moves. O(length)."""
+    """Whether ``text`` says who moves with ``max(`` or ``min(``. O(length)."""
     return _KIND.search(text) is not None
 
 
 class _Parser:
-    """One pass over the tokens; lists that are open are on a stack."""
+    """One pass over the tokens, with a stack of open lists."""
 
     def __init__(self, text: str, file: str) -> None:
         self.text = text
@@ -112,7 +111,7 @@ class _Parser:
         return tree
 
     def add(self, place: int, value: float) -> int:
-        """Append a node; it is a terminal or a list whose children follow."""
+        """Append a node: a terminal, or a list whose children follow."""
         columns = self.columns
         parent = columns.parent
         node = len(parent)
@@ -137,7 +136,7 @@ class _Parser:
             self.fail(place, str(problem))
 
     def word(self, place: int, token: str) -> bool:
-        """Take ``token`` for a name, or for who moves, if what follows says so."""
+        """Take ``token`` as a name, or as the player to move if a list follows ``max`` or ``min``."""
         following = self.tokens[place + 1] if place + 1 < len(self.tokens) else ""
         kind = KINDS_BY_NAME.get(token.lower()) if following in CLOSING else None
         if following not in (*CLOSING, ":", "="):
@@ -150,7 +149,7 @@ class _Parser:
         return True
 
     def take_name(self, place: int, name: str) -> None:
-        """``name`` is that of the tree that follows."""
+        """Give ``name`` to the tree that follows."""
         if self.name is not None:
             self.fail(place, tr("a second name after {name}"), name=quote(self.name))
         self.name = name
@@ -194,7 +193,7 @@ class _Parser:
             self.fail(place, tr("a value is missing before this comma"))
 
     def add_root(self) -> None:
-        """Several lists, with commas between them: they are the children of a root. O(nodes)."""
+        """Add a root above several lists that are separated by commas. O(nodes)."""
         columns = self.columns
         columns.parent = array("i", [NIL, *(parent + 1 for parent in columns.parent)])
         columns.value.insert(0, NO_VALUE)
@@ -243,7 +242,7 @@ class _Parser:
             self.fail(place, tr("the name {name} has no value"), name=quote(self.name))
 
     def check_room(self, place: int) -> None:
-        """Refuse what follows the only tree that may stand here."""
+        """Refuse a second tree where only one may stand."""
         if self.in_braces and self.name is None and self.tokens[place - 1] != "{":
             self.fail(place, tr("only one tree may stand between { and }, with its name before it"))
         if self.current == NIL and self.columns.parent:
@@ -263,7 +262,7 @@ class _Parser:
         return match.start() if match else len(self.text)
 
     def fail(self, place: int, message: str, **parts: object) -> NoReturn:
-        """Raise ``FormatError`` at token ``place``; ``message`` is a template if there are ``parts``."""
+        """Raise ``FormatError`` at token ``place``; with ``parts``, ``message`` is a template."""
         raise at(message.format(**parts) if parts else message, self.text, self.offset(place), self.file)
 
     STEPS: ClassVar[dict[str, Callable[[_Parser, int, str], None]]] = {
@@ -284,7 +283,7 @@ def _unknown(escape: str) -> str:
 
 
 def format_name(name: str) -> str:
-    """``name`` in double quotes, as every reader of nested lists takes it."""
+    """``name`` in double quotes, which every reader of nested lists understands."""
     return '"' + _MUST_ESCAPE.sub(lambda match: json.dumps(match[0])[1:-1], name) + '"'
 
 
@@ -313,7 +312,7 @@ def dumps(tree: Tree, root: int = ROOT) -> str:
 
 
 def _opening_text(tree: Tree, node: int) -> str:
-    """What comes before the children of ``node``, or all of it if it has none."""
+    """The text before the children of ``node``, or its whole text if it has none."""
     label = tree.labels.get(node, "")
     if tree.first_child[node] != NIL:
         return f"[{format_name(label)}, " if label else "["
@@ -326,7 +325,7 @@ def loads_values(text: str) -> list[float]:
     """The numbers in a list such as ``3, 12, 8``, ``[[3, 12], [8, ?]]`` or one to a line; ``?`` is ``nan``.
 
     Commas, semicolons, blanks, new lines and brackets separate them; decimals have a point. Raises
-    ``FormatError`` for the first word that is not a number, with its place in the list.
+    ``FormatError`` for the first word that is no number, with its place in the list.
     """
     found: list[float] = []
     for place, match in enumerate(_VALUE.finditer(text), 1):

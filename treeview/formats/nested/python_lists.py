@@ -11,7 +11,7 @@ from treeview.tree.tree import NIL, NO_VALUE, Tree
 
 Step = int | str
 Fail = Callable[[list[Step], str], NoReturn]
-"""Raises the error for what is wrong at a path of indices and keys."""
+"""Raises an error at a path of indices and keys."""
 
 
 def from_lists(nested: object) -> Tree:
@@ -20,7 +20,7 @@ def from_lists(nested: object) -> Tree:
 
 
 def columns_from_lists(nested: object, fail: Fail) -> TreeBuilder:
-    """The rows of the tree that ``nested`` means; ``fail`` is called for what is wrong."""
+    """The rows of the tree that ``nested`` means; ``fail`` is called for an error."""
     reader = _Reader(fail)
     reader.add(nested, NIL)
     while reader.open:
@@ -37,7 +37,7 @@ def columns_from_lists(nested: object, fail: Fail) -> TreeBuilder:
 
 
 class _Reader:
-    """The rows so far, and the lists that are open: items, indices to come, node, length of path."""
+    """The rows so far, and the open lists, each with its items, remaining indices, node and path length."""
 
     def __init__(self, fail: Fail) -> None:
         self.columns = TreeBuilder()
@@ -60,7 +60,7 @@ class _Reader:
             self.columns.labels[node] = name
 
     def name_and_value(self, item: object) -> tuple[str, object]:
-        """The name that a dictionary gives, and what it names."""
+        """The name in a dictionary, and the tree that it names."""
         if not isinstance(item, dict):
             return "", item
         if len(item) != 1 or not isinstance(name := next(iter(item)), str):

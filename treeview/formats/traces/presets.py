@@ -7,7 +7,7 @@
 - any nested objects of JSON with lists called ``children``.
 - CSV with columns ``id``, ``parent`` and ``step``: a row for each step.
 
-What has no place is named in the run's conclusion.
+The run's conclusion names whatever could not be kept.
 """
 
 import csv
@@ -42,7 +42,7 @@ _SPIEL: Final = re.compile(
 )
 _TABLE: Final = re.compile(r"(?=[^\n]*\bid\b)(?=[^\n]*\bparent\b)(?=[^\n]*\bstep\b)[\w\" .-]+[,;\t]", re.I)
 _NAMES: Final = ("label", "name", "title", "action", "move")
-"""The keys of which the first names a node of nested objects."""
+"""The keys that can name a node of nested objects; the first one present is used."""
 _ROOT: Final = "root"
 
 
@@ -77,7 +77,7 @@ def _tree(lines: Iterable[Line], file: str) -> Tree:
 
 
 def _fields(data: object, within: str = "") -> Line:
-    """The numbers and texts of an object, those of objects in it with both names; lists of texts as one."""
+    """The numbers and texts of an object; keys of inner objects are joined by dots, lists of texts joined."""
     found: Line = {}
     for key, value in data.items() if isinstance(data, dict) else ():
         name = f"{within}{key}"
@@ -139,7 +139,7 @@ def _tree_log(data: Line) -> Iterator[Line]:
 
 
 def _depth(key: str, into: dict[str, Line]) -> int:
-    """How many edges are above a node; of a circle, as many as there are."""
+    """The number of edges above a node; in a cycle, the number of nodes."""
     depth = 0
     while key in into and depth <= len(into):
         key, depth = str(into[key].get("source")), depth + 1
@@ -234,18 +234,18 @@ _READERS: Final = (
     (_is_mctx, _mctx),
     (_is_nested, _read_nested),
 )
-"""Which values of JSON are logs of what, and how they are read."""
+"""How logs in JSON are recognised, and how each kind is read."""
 
 
 # Text
 
 
 def _lc0(text: str) -> Iterator[Line]:
-    """A step for each line about a move, in the order in which they were printed.
+    """One step for each line about a move, in printed order.
 
-    The root's moves come first, with the root itself as "node"; a log file goes on with the moves after the
-    best one. Numbers of moves without visits are dashes. "(+3)" counts visits that are still on their way;
-    (T), (W) and (L) say that a move is over, no worse than a draw, or no better.
+    The root's moves come first, with the root itself as "node"; a log file continues with the moves after the
+    best one. Moves without visits have dashes for numbers. "(+3)" counts visits still in flight; (T), (W) and
+    (L) mean that a move ends the game, is no worse than a draw, or is no better.
     """
     yield {"id": _ROOT}
     seen, above = {_ROOT}, _ROOT
@@ -272,7 +272,7 @@ def _lc0(text: str) -> Iterator[Line]:
 
 
 def _spiel(text: str) -> Iterator[Line]:
-    """The root, its children, and the children of the first of these, which was chosen."""
+    """Read the root, its children, and the children of the first child, which was chosen."""
     yield {"id": _ROOT}
     seen, above, first = {_ROOT}, "", ""
     for line in text.splitlines():
@@ -301,7 +301,7 @@ def _spiel(text: str) -> Iterator[Line]:
 
 
 def _table(text: str, file: str) -> Iterator[Line]:
-    """A step for each row, at which its node appears where it is new."""
+    """One step for each row; a node appears at its first row."""
     head = text.split("\n", 1)[0]
     rows = csv.reader(io.StringIO(text), delimiter=max(",;\t", key=head.count), strict=True)
     names = [name.strip() for name in next(rows)]

@@ -1,4 +1,4 @@
-"""Reads traces line by line, so that a log can be read while it grows; keeps what stood before an error."""
+"""Reads traces line by line, so that a log can be read while it grows; keeps everything before an error."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ from treeview.tree.tree import AUTO, MAX, NIL, NO_VALUE, ROOT, Tree
 _CHUNK_BYTES: Final = 1 << 20
 _BATCH_LINES: Final = 512
 _SHOWN_AT_NODES: Final = 3
-"""So many numbers of which a log does not say where they stand are written at the nodes of pictures."""
+"""How many number columns pictures show at nodes if the log does not say where to show them."""
 _MAX_NODES: Final = (1 << 27) - 1
-"""More do not fit the codes of steps."""
+"""The most nodes that the codes of steps can hold."""
 
 
 @dataclass(slots=True)
 class _Texts:
-    """Texts of nodes, as they come."""
+    """Collects the texts of nodes."""
 
     rows: array[int] = field(default_factory=lambda: array("i"))
     texts: list[str] = field(default_factory=list)
@@ -61,7 +61,7 @@ class _Texts:
 
 
 class _Ids:
-    """The rows of nodes by their ids; as long as these are 0, 1, 2 ... as the rows are, nothing is stored."""
+    """The rows of nodes by id; nothing is stored as long as ids equal the row numbers 0, 1, 2 ..."""
 
     def __init__(self) -> None:
         self._count = 0
@@ -85,10 +85,10 @@ class _Ids:
 
 
 class TraceReader:
-    """Reads the lines of a trace in as many parts as they come in.
+    """Reads the lines of a trace in any number of parts.
 
-    `feed` takes whole lines and stops at the first that is wrong: ``problem`` says then what is, and all
-    before it is kept. `tree` gives what was read so far.
+    `feed` takes whole lines and stops at the first error, which ``problem`` then describes; everything before
+    it is kept. `tree` gives what was read so far.
     """
 
     def __init__(self, file: str = "") -> None:
@@ -105,7 +105,7 @@ class TraceReader:
         self._missing: dict[int, object] = {}
         self._whole: set[int] = {0}
         self._nodes: set[int] = set()
-        self._free = True  # no node says who moves
+        self._free = True  # no node says who moves there
         self._begun = False
         self._start = 0
         self._decoder = json.JSONDecoder(parse_constant=self._refuse)
@@ -113,7 +113,7 @@ class TraceReader:
     # Lines
 
     def feed(self, lines: list[bytes]) -> None:
-        """Read whole lines, up to the first that is wrong."""
+        """Read whole lines, up to the first error."""
         for start in range(0, len(lines), _BATCH_LINES):
             if self.problem is not None:
                 return
@@ -136,7 +136,7 @@ class TraceReader:
             self.line = before + len(batch)
 
     def take(self, values: Iterable[Any]) -> None:
-        """Take up values in place of lines, such as those of another program's log."""
+        """Read values in place of lines, such as those of another program's log."""
         try:
             for value in values:
                 self.line += 1
@@ -145,7 +145,7 @@ class TraceReader:
             self.problem = FormatError(error.message, self.file)
 
     def _decode(self, batch: list[bytes]) -> list[Any] | None:
-        """The values of lines, several times faster than one by one; ``None`` where any is in doubt."""
+        """Decode lines together, several times faster than one by one; ``None`` if any is doubtful."""
         whole = b"[" + b",".join(batch) + b"]"
         if b"\\u" in whole:
             return None
@@ -250,13 +250,13 @@ class TraceReader:
         return found
 
     def _leave(self, known: set[str] | frozenset[str], given: dict[str, Any]) -> None:
-        """Remember what is not understood."""
+        """Remember keys that are not understood."""
         for key in given:
             if key not in known:
                 self.trace.unread[key] = None
 
     def _declare(self, name: str, given: object) -> None:
-        """A column as the header declares it."""
+        """Add a column that the header declares."""
         if not isinstance(given, dict):
             self._fail(tr("{key} must be an object, not {given}").format(key=name, given=quote(given)))
         if name in NODE_KEYS | EVENT_KEYS:
@@ -377,14 +377,14 @@ class TraceReader:
         return row
 
     def _add_missing(self, name: object) -> int:
-        """A node of which only a child is known so far; it stands below the root."""
+        """Add a node that only a child has named so far, below the root."""
         row = self._add_row(ROOT if self._ids else NIL)
         self._ids.add(name, row)
         self._missing[row] = name
         return row
 
     def _put_below(self, row: int, above: int, name: object) -> None:
-        """A missing node has come: link it where it belongs."""
+        """Link a missing node, which has now come, where it belongs."""
         parents = self._rows.parent
         if row == ROOT and above != NIL:
             self._fail(tr("the node {id} stands after its children").format(id=quote(name)))
@@ -397,7 +397,7 @@ class TraceReader:
         del self._missing[row]
 
     def _check(self, given: dict[str, Any]) -> tuple[Any, ...]:
-        """What a node has of the attributes of game trees."""
+        """Check the game-tree attributes of a node."""
         numbers = {
             key: number(key, given[key], self._fail, numeric_text=True)
             for key in ("utility", "estimate", "probability", "rank")
@@ -430,7 +430,7 @@ class TraceReader:
     # Numbers
 
     def _number(self, row: int, key: str, value: Any, add: Any, *, texts: bool) -> None:
-        """A number or a text of a node."""
+        """Store a number or text of a node."""
         if value is None and key not in self._which:
             return
         if key == STATUS.name and isinstance(value, str):
@@ -464,7 +464,7 @@ class TraceReader:
         add(row, place, float(value))
 
     def _new_column(self, key: str) -> int:
-        """A column that no header declares."""
+        """Add a column that no header declares."""
         places = Places.OUTLINE | Places.FACTS | Places.TRACE
         if key == "value":
             places = Places.TRACE
@@ -516,7 +516,7 @@ class TraceReader:
         self._finish(given, row, place)
 
     def _finish(self, given: dict[str, Any], row: int, place: int) -> None:
-        """Take up what else a step says, and then the step."""
+        """Store the rest of a step, and then the step."""
         trace, step = self.trace, len(self.trace)
         others = given.get("nodes")
         if others is not None:
@@ -566,10 +566,10 @@ class TraceReader:
             for name, told in found.items()
         )
 
-    # What was read
+    # The result
 
     def tree(self) -> Tree:
-        """What was read so far, as a tree of its own; raises ``FormatError`` where there is no node.
+        """The tree read so far, as a new tree; raises ``FormatError`` if there is no node.
 
         A tree without steps, numbers and texts is a drawn tree.
         """
@@ -616,7 +616,7 @@ _INFINITIES: Final = ("inf", "-inf", "∞", "-∞")
 
 
 def loads(given: str, file: str = "") -> Tree:
-    """The tree of a trace; what stands before an error is kept. Raises ``FormatError`` where nothing does."""
+    """The tree of a trace, up to the first error. Raises ``FormatError`` if nothing precedes the error."""
     reader = TraceReader(file)
     with pause():
         reader.feed(given.encode("utf-8", "surrogatepass").split(b"\n"))
@@ -624,7 +624,7 @@ def loads(given: str, file: str = "") -> Tree:
 
 
 class TraceFile:
-    """A file with a trace, which may still grow: `read` takes up what is new."""
+    """A file with a trace, which may still grow: `read` reads what is new."""
 
     def __init__(self, path: str | PathLike[str]) -> None:
         self.path = Path(path)
@@ -633,9 +633,9 @@ class TraceFile:
         self._rest = b""
 
     def read(self) -> bool:
-        """Read the whole lines that are new; whether there were any. Raises ``FormatError``.
+        """Read new whole lines, and return whether there were any. Raises ``FormatError``.
 
-        A file that has become shorter is a problem of the reader, and what was read of it is kept.
+        If the file has become shorter, the reader reports a problem and keeps what was read.
         """
         reader, before = self.reader, self.reader.line
         try:
@@ -655,7 +655,7 @@ class TraceFile:
         return reader.line > before or reader.problem is not None
 
     def finish(self) -> None:
-        """Read what stands after the last end of a line."""
+        """Read the last line, which has no line end."""
         if self._rest.strip() and self.reader.problem is None:
             self.reader.feed([self._rest])
         self._rest = b""
@@ -665,7 +665,7 @@ class TraceFile:
 
 
 def read_trace(path: str | PathLike[str]) -> Tree:
-    """The tree of a file with a trace, of any size; raises ``FormatError`` as `loads` does."""
+    """The tree of a trace file of any size; raises ``FormatError`` as `loads` does."""
     file = TraceFile(path)
     file.read()
     file.finish()

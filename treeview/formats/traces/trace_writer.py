@@ -1,4 +1,4 @@
-"""Writes runs, and trees, as traces: what is read back shows the same at every step."""
+"""Writes runs and trees as traces: a trace that is read back shows the same at every step."""
 
 import json
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ _Numbers = dict[str, npt.NDArray[Any]]
 
 
 def dumps(tree: Tree) -> str:
-    """A tree as a trace, with the steps of the log that it comes from, if it comes from one."""
+    """The trace of a tree, with the steps of the log that it comes from, if any."""
     if isinstance(tree, TracedTree) and not _is_bare(tree.trace):
         lines = lines_of(Run(search(tree, TracedSearch.name)).record_all())
     else:
@@ -55,9 +55,9 @@ def _is_bare(trace: TracedRun) -> bool:
 
 
 def lines_of(run: Run) -> Iterator[str]:
-    """The lines of a run as a trace: a header, then nodes and steps as they came.
+    """The lines of a run's trace: a header, then nodes and steps in the order of the run.
 
-    At each step the numbers of all nodes are looked through, so this takes a while for large trees.
+    Each step scans the numbers of all nodes, so large trees take a while: O(steps · nodes).
     """
     return _RunWriter(run).lines()
 
@@ -152,7 +152,7 @@ class _RunWriter:
             written = max(written, count)
             if number:
                 now = self._numbers()
-                if self.grows:  # what is not there yet has the numbers that it will have at first
+                if self.grows:  # nodes that do not exist yet have their initial numbers
                     for name, numbers in now.items():
                         numbers[written:] = first[name][written:]
                 yield _encode(self._step(number, first if self._begins_anew(number) else before, now))
@@ -175,7 +175,7 @@ class _RunWriter:
         return header
 
     def _numbers(self) -> _Numbers:
-        """The numbers of all nodes at the step shown: copies."""
+        """Copies of the numbers of all nodes at the current step."""
         run, every = self.run, np.arange(len(self.nodes.tree), dtype=np.intc)
         found = {
             name: run[name].copy() if name in run.columns else self.view.numbers(run, column, every)
@@ -234,7 +234,7 @@ class _RunWriter:
         return told
 
     def _json_number(self, name: str, number: Any) -> Any:
-        """A number of a column as JSON has it; ``None`` where there is none."""
+        """A number of a column for JSON; ``None`` if there is none."""
         column = self.columns[name]
         if number != number or (name in self.search.columns and number == column.blank):
             return None
@@ -246,14 +246,14 @@ class _RunWriter:
 
 
 def _number(number: float) -> float | int | str:
-    """A number as JSON has it; infinities are texts."""
+    """A number for JSON; infinities are strings."""
     if number in (np.inf, -np.inf):
         return format_number(number)
     return int(number) if number.is_integer() and abs(number) < 2**53 and str(number) != "-0.0" else number
 
 
 def _declaration(column: Column) -> dict[str, Any]:
-    """What a header says of a column."""
+    """The entry of a column in the header."""
     told: dict[str, Any] = {
         key: getattr(column, key) for key in ("sign", "title", "help", "legend") if getattr(column, key)
     }
