@@ -3528,6 +3528,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Geh hinab zum ersten Blatt; trag seinen Wert nach oben; sieh nach, ob das Fenster geschlossen ist; weiter.</translation>
     </message>
     <message>
+        <source>Go on from step to step: which node does the search look at next, and is it a leaf?</source>
+        <translation>Gehen Sie von Schritt zu Schritt: welchen Knoten sieht die Suche als Nächstes an, und ist er ein Blatt?</translation>
+    </message>
+    <message>
         <source>Go one step back</source>
         <translation>Einen Schritt zurück</translation>
     </message>
@@ -4206,6 +4210,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Leaves evaluated, in order</source>
         <translation>Bewertete Blätter, der Reihe nach</translation>
+    </message>
+    <message>
+        <source>Leaves of any search, in order</source>
+        <translation>Blätter jeder Suche, der Reihe nach</translation>
     </message>
     <message>
         <source>Leaves of the minimal tree</source>
@@ -8464,6 +8472,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Suche wurde angehalten, ehe sie einen Zug fand: Dieser ist zufällig.</translation>
     </message>
     <message>
+        <source>The search, by its name.</source>
+        <translation>Die Suche, mit ihrem Namen.</translation>
+    </message>
+    <message>
         <source>The second and the third move are only asked whether they are worth more than 0.5. The second is not; the third is, so it is searched again and is worth 0.625.</source>
         <translation>Der zweite und der dritte Zug werden nur gefragt, ob sie mehr wert sind als 0,5. Der zweite ist es nicht; der dritte schon, also wird er erneut durchsucht und ist 0,625 wert.</translation>
     </message>
@@ -9598,6 +9610,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Which leaves does alpha-beta never evaluate, searching {direction}, {rule}?</source>
         <translation>Welche Blätter bewertet Alpha-Beta nie, wenn {direction} gesucht wird, {rule}?</translation>
+    </message>
+    <message>
+        <source>Which leaves does {search} evaluate, and in which order?</source>
+        <translation>Welche Blätter bewertet {search}, und in welcher Reihenfolge?</translation>
     </message>
     <message>
         <source>Which line is played if both sides play as well as possible?</source>
@@ -14474,6 +14490,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{rule} needs rewards from 0 to 1</source>
         <translation>{rule} braucht Belohnungen von 0 bis 1</translation>
+    </message>
+    <message>
+        <source>{search} does not say which of its steps evaluate leaves</source>
+        <translation>{search} sagt nicht, welche ihrer Schritte Blätter bewerten</translation>
     </message>
     <message>
         <source>{search}: what happens at each step from step {first} on?</source>

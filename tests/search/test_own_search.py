@@ -14,6 +14,9 @@ import treeview
 from tests.strategies import trees
 from treeview import step
 from treeview.document.tree_document import TreeDocument
+from treeview.practice.question import Question
+from treeview.practice.question_kinds import KINDS
+from treeview.practice.trace import PracticeError
 from treeview.search.pseudocode import pseudocode, pseudocode_of
 from treeview.search.registry import ALGORITHMS, load_installed, unregister, view_of
 from treeview.search.traced.own_search import SearchedTree, YieldedStep
@@ -211,3 +214,17 @@ def test_a_package_offers_its_search(tmp_path: Path, monkeypatch: pytest.MonkeyP
     (problem,) = load_installed()
     assert problem.startswith("the search gone of no_module_of_this_name:search cannot be imported")
     assert treeview.record([8, 3], "packaged")["value"][0] == 7
+
+
+def test_its_leaves_are_asked_for_in_practice() -> None:
+    kind, tree = KINDS["search-order"], treeview.load([[8, 3], [5, 4]])
+    asked = Question(kind, tree, {"algorithm": "plain"})
+    assert asked.text == "Which leaves does Plain minimax evaluate, and in which order?"
+    assert [tree.value[leaf] for leaf in asked.reference] == [8, 3, 5, 4]
+    first = min(asked.reference, key=asked.reference.__getitem__)
+    assert asked.narration(kind.step(asked, asked.rules, first)).startswith("Leaf: ")
+    treeview.algorithm("mute", steps={"go": ""})(lambda tree: iter(()))
+    with pytest.raises(PracticeError, match="does not say which of its steps evaluate"):
+        Question(kind, tree, {"algorithm": "mute"})
+    with pytest.raises(PracticeError, match="no algorithm 'nobody'"):
+        Question(kind, tree, {"algorithm": "nobody"})

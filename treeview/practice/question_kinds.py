@@ -3,7 +3,17 @@
 from typing import Final
 
 from treeview.messages import tr
-from treeview.practice.kinds import bounds, building, deepening, pruning, sampling, steps, unknown, values
+from treeview.practice.kinds import (
+    bounds,
+    building,
+    deepening,
+    pruning,
+    sampling,
+    searched,
+    steps,
+    unknown,
+    values,
+)
 from treeview.practice.question import QuestionKind
 from treeview.practice.trace import PracticeError
 
@@ -37,6 +47,7 @@ KINDS: Final[dict[str, QuestionKind]] = {
         sampling.SelectionScores(),
         sampling.NextTree(),
         sampling.FinalMove(),
+        searched.SearchedLeaves(),
     )
 }
 """All kinds by their names, in the order in which they are offered."""

@@ -22,6 +22,7 @@ from treeview.practice.exercise_file import (
     read_answers,
     read_exercise,
 )
+from treeview.practice.kinds.searched import SearchedLeaves
 from treeview.practice.kinds.steps import ALGORITHM
 from treeview.practice.question import Question, QuestionKind, Recipe
 from treeview.practice.question_kinds import KINDS, question_kind
@@ -34,6 +35,7 @@ from treeview.qt.practice.practice_page import PracticePage
 from treeview.qt.practice.progress_keeper import ProgressKeeper
 from treeview.qt.practice.training_bar import DUE, OPEN_TREE
 from treeview.qt.shell import Shell
+from treeview.search.registry import ALGORITHMS
 from treeview.tree.tree import NIL, TreeError
 
 DUE_FEATURES: Final[dict[str, tuple[str, ...]]] = {"deep-cuts": ("deep-cut",)}
@@ -236,7 +238,10 @@ class PracticeSession(QObject):
     def _question(self, kind: QuestionKind) -> Question:
         if self.open_tree:
             tree = self._shell.document.tree.copy()
-            return Question(kind, tree, kind.choose(tree, Random(self._seed)))
+            options = kind.choose(tree, Random(self._seed))
+            if kind.name == SearchedLeaves.name and self._shell.document.algorithm in ALGORITHMS:
+                options["algorithm"] = self._shell.document.algorithm
+            return Question(kind, tree, options)
         return find_question(
             Recipe(kind.name, self._seed, self.features or self._due_features, self.difficulty)
         )

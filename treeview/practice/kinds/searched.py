@@ -1,0 +1,81 @@
+"""Questions about any search that says which of its steps evaluate: built in, or somebody's own."""
+
+from typing import Any, Final
+
+from treeview.messages import N_, tr
+from treeview.option import Option, OptionError
+from treeview.practice import answers
+from treeview.practice.answers import Answer, Key
+from treeview.practice.kinds.pruning import LeafOrder
+from treeview.practice.question import Question
+from treeview.practice.trace import PracticeError, Rules
+from treeview.search.registry import algorithm
+from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.search.step_kinds import Does
+
+SEARCH: Final = Option("algorithm", N_("Algorithm"), "text", "minimax", N_("The search, by its name."))
+
+
+class SearchedLeaves(LeafOrder):
+    """The leaves that a search evaluates, in order, whichever search it is."""
+
+    name = "search-order"
+    title = N_("Leaves of any search, in order")
+    text = N_("Which leaves does {search} evaluate, and in which order?")
+    options: tuple[Option, ...] = (ROOT_OPTION, SEARCH)
+    mistakes: tuple[str, ...] = ()
+    form = answers.LEAVES
+    prunes = False
+    rule = N_("Go on from step to step: which node does the search look at next, and is it a leaf?")
+
+    def check(self, question: Question) -> None:
+        super().check(question)
+        try:
+            kind = algorithm(str(question.options["algorithm"]))
+        except OptionError as error:
+            raise PracticeError(str(error)) from None
+        if not kind.kinds_that(Does.EVALUATES):
+            text = tr("{search} does not say which of its steps evaluate leaves")
+            raise PracticeError(text.format(search=tr(kind.title)))
+
+    def texts(self, question: Question) -> dict[str, str]:
+        return {"search": tr(algorithm(str(question.options["algorithm"])).title)}
+
+    def algorithm_of(self, question: Question) -> str:
+        return str(question.options["algorithm"])
+
+    def search_options(self, question: Question, rules: Rules) -> dict[str, Any]:
+        names = algorithm(self.algorithm_of(question)).names()
+        return {"root": question.options["root"]} if "root" in names else {}
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        return {leaf: place for place, leaf in enumerate(self._steps(question))}
+
+    @staticmethod
+    def _steps(question: Question) -> dict[int, int]:
+        """The leaves in the order of their first evaluation, each with the step."""
+        recording, found = question.run().recording, dict[int, int]()
+        steps = recording.of_kind(Does.EVALUATES).tolist()
+        nodes = recording.nodes(0, len(recording))
+        for step in steps:
+            node = int(nodes[step - 1])
+            if question.tree.is_terminal(node):
+                found.setdefault(node, step)
+        return found
+
+    def own(self, question: Question, rules: Rules, answer: Answer) -> Answer:
+        """What is right whatever was entered before: nobody knows how the search would go on from a slip."""
+        return self.answer(question, rules)
+
+    def step(self, question: Question, rules: Rules, key: Key) -> int:
+        return self._steps(question).get(key, 0)
+
+    def reason(self, question: Question, rules: Rules, key: Key) -> str:
+        return ""
+
+    @property
+    def trained(self) -> tuple[str, ...]:
+        return (self.skill,)
+
+    def skills(self, question: Question) -> tuple[str, ...]:
+        return (self.skill,)
