@@ -64,8 +64,7 @@ class SearchedLeaves(LeafOrder):
         return found
 
     def own(self, question: Question, rules: Rules, answer: Answer) -> Answer:
-        """What is right whatever was entered before: nobody knows how the search would go on from a slip."""
-        return self.answer(question, rules)
+        return self.answer(question, rules)  # nobody knows how the search would go on from a slip
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         return self._steps(question).get(key, 0)
