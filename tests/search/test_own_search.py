@@ -171,10 +171,10 @@ def test_what_a_step_decides_is_asked_before_it() -> None:
     quiz.start("deciding")
     quiz.recorder.finish()
     quiz.quiz.set_on(True)
-    quiz.forward()
+    quiz.step_forward()
     assert (quiz.step, quiz.quiz.question) == (0, asked[0])
-    quiz.forward()
-    quiz.forward()
+    quiz.step_forward()
+    quiz.step_forward()
     assert (quiz.step, quiz.quiz.question) == (2, None)
 
 
@@ -189,10 +189,10 @@ def test_a_step_over_leads_to_where_the_node_is_left() -> None:
     treeview.algorithm("walk")(walk)
     run = treeview.record([8, 3], "walk")
     view = view_of(run.search)
-    assert view.over(run.recording, 0, backwards=False) == 6
-    assert view.over(run.recording, 1, backwards=False) == 3
-    assert view.over(run.recording, 6, backwards=True) == 0
-    assert view.over(run.recording, 2, backwards=False) == 3
+    assert view.step_over(run.recording, 0, backwards=False) == 6
+    assert view.step_over(run.recording, 1, backwards=False) == 3
+    assert view.step_over(run.recording, 6, backwards=True) == 0
+    assert view.step_over(run.recording, 2, backwards=False) == 3
 
 
 def test_a_package_offers_its_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

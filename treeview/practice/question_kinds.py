@@ -4,12 +4,12 @@ from typing import Final
 
 from treeview.messages import tr
 from treeview.practice.kinds import (
+    any_search,
     bounds,
     building,
     deepening,
     pruning,
     sampling,
-    searched,
     steps,
     unknown,
     values,
@@ -47,7 +47,7 @@ KINDS: Final[dict[str, QuestionKind]] = {
         sampling.SelectionScores(),
         sampling.NextTree(),
         sampling.FinalMove(),
-        searched.SearchedLeaves(),
+        any_search.SearchedLeaves(),
     )
 }
 """All kinds by their names, in the order in which they are offered."""

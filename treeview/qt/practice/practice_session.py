@@ -22,7 +22,7 @@ from treeview.practice.exercise_file import (
     read_answers,
     read_exercise,
 )
-from treeview.practice.kinds.searched import SearchedLeaves
+from treeview.practice.kinds.any_search import SearchedLeaves
 from treeview.practice.kinds.steps import ALGORITHM
 from treeview.practice.question import Question, QuestionKind, Recipe
 from treeview.practice.question_kinds import KINDS, question_kind

@@ -63,7 +63,7 @@ class SearchedLeaves(LeafOrder):
                 found.setdefault(node, step)
         return found
 
-    def own(self, question: Question, rules: Rules, answer: Answer) -> Answer:
+    def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
         return self.answer(question, rules)  # nobody knows how the search would go on from a slip
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
