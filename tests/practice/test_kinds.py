@@ -257,7 +257,8 @@ def test_a_change_that_keeps_the_order_keeps_move_and_cuts(asked: Question) -> N
 @settings(max_examples=60)
 def test_for_which_x_is_what_a_search_with_every_x_finds(asked: Question) -> None:
     kind: Any = asked.kind
-    swept = sweep(asked.tree, kind.unknown(asked), asked.rules, kind.holds(asked), kind.comparison_values(asked))
+    compared = kind.comparison_values(asked)
+    swept = sweep(asked.tree, kind.unknown(asked), asked.rules, kind.holds(asked), compared)
     assert kind.matches(asked.reference["x"], swept)
 
 
