@@ -25,26 +25,26 @@ Levels = npt.NDArray[np.int8]
 Kind = Literal["sequential", "diverging", "categories"]
 
 LEVELS: Final = 9
-"""How many colours, sizes and widths a scale has; odd, so that a diverging one has a middle."""
+"""The number of colours, sizes and widths in a scale; odd, so that a diverging one has a middle."""
 MAX_CATEGORIES: Final = 8
-"""More different texts share the last colour."""
+"""The most categories with a colour of their own; all others share the last colour."""
 GROWTH: Final = 1.9
 """How many times wider the largest node is than the smallest."""
 THINNEST: Final = 1.0
 THICKEST: Final = 9.0
 """The widths of edges in px at 100 %."""
 _LOGARITHMIC: Final = 100.0
-"""From this number on, counts are told apart by their logarithms."""
+"""From this number on, a scale of counts is logarithmic."""
 _FAINTEST: Final = 0.1
-"""The part of a colour in the faintest level of a scale."""
+"""The share of the hue in the faintest level of a scale."""
 
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
     """Which columns are encoded, by name; "" for none.
 
-    ``label``: what is written at nodes in place of what the search writes there: numbers as lines, a text in
-    place of the name. ``color``: of nodes; ``size``: of nodes; ``edge_width``: of the edge to each node.
+    ``label``: the columns written at nodes instead of those of the search: numbers as lines, a text in place
+    of the name. ``color`` and ``size``: of nodes; ``edge_width``: of the edge to each node.
     """
 
     label: tuple[str, ...] = ()
@@ -66,11 +66,11 @@ class Encoding:
 class ColumnScale:
     """Maps the numbers of a column to levels, or its texts to categories.
 
-    - ``title``: what the column is called; ``column``: how its numbers are written.
-    - ``low``, ``high``: the lowest and the highest number at any step; what lies beyond is taken as these.
-    - ``numbers``: gives the numbers of some nodes, ``nan`` for none; of categories, their places.
-    - ``categories``: the texts by place, the most frequent first; the last stands for all others where there
-      are more.
+    - ``title``: the name of the column; ``column``: how its numbers are written.
+    - ``low``, ``high``: the lowest and the highest number at any step; numbers beyond them are clamped.
+    - ``numbers``: returns the numbers of some nodes, ``nan`` for none; for categories, their places.
+    - ``categories``: the texts by place, the most frequent first; the last stands for all others if there are
+      more.
     """
 
     title: str
@@ -88,7 +88,7 @@ class ColumnScale:
 
     @property
     def is_logarithmic(self) -> bool:
-        """Whether the numbers are counts of very different size, which are told apart by their logarithms."""
+        """Whether the numbers are counts of very different sizes, which need a logarithmic scale."""
         least = _LOGARITHMIC if self.column.is_whole else 10 * _LOGARITHMIC
         return not self.categories and self.low >= 0 and self.high >= least
 
@@ -117,7 +117,7 @@ class ColumnScale:
 
     @property
     def range_text(self) -> str:
-        """From which number to which it goes, for the legend."""
+        """The range of the scale, for the legend."""
         ends = [self.low, self.high]
         if self.kind == "diverging":
             ends = [-max(-self.low, self.high), 0.0, max(-self.low, self.high)]
@@ -127,7 +127,7 @@ class ColumnScale:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Encoded:
-    """What the columns of an encoding choose at a step; ``names``: the texts in place of the names."""
+    """The levels that the columns of an encoding give at a step; ``names``: texts in place of the names."""
 
     color: ColumnScale | None = None
     size: ColumnScale | None = None
@@ -140,18 +140,18 @@ NOTHING_ENCODED: Final = Encoded()
 
 
 def factor(level: int, growth: float = GROWTH) -> float:
-    """The size of a node of a level relative to the largest; without a number it is the smallest."""
+    """The size of a node at a level, relative to the largest; a node without a number has the smallest."""
     return (1 + (growth - 1) * max(level, 0) / (LEVELS - 1)) / growth
 
 
 def edge_px(level: int, scale: float = 1.0) -> float:
-    """The width of an edge of a level in px."""
+    """The width in px of an edge at a level."""
     return scale * (THINNEST + (THICKEST - THINNEST) * level / (LEVELS - 1))
 
 
 @lru_cache(maxsize=32)
 def fills(palette: Palette, kind: Kind) -> tuple[str, ...]:
-    """The colours of the levels of a scale, on which the ink can be read; greys where the palette is grey."""
+    """The colours of the levels of a scale, on all of which the ink is legible; greys for a grey palette."""
     grey = _is_grey(palette.max.line) and _is_grey(palette.min.line)
     if kind == "diverging" and not grey:
         half = LEVELS // 2
@@ -184,7 +184,7 @@ def _ramp(palette: Palette, hue: str, count: int) -> tuple[str, ...]:
 
 
 def _strongest(palette: Palette, hue: str) -> float:
-    """The largest part of a hue, in steps of 5 %, on which the ink can still be read."""
+    """The largest share of a hue, in steps of 5 %, on which the ink is still legible."""
     parts = (step / 20 for step in range(20, 0, -1))
     legible = (
         part
@@ -201,8 +201,7 @@ def _is_grey(colour: str) -> bool:
 def categories_of(texts: Sequence[str], count: npt.NDArray[np.integer]) -> tuple[tuple[str, ...], Levels]:
     """The categories of a column of texts, and the place of each text among them; -1 for "".
 
-    ``count`` is how many nodes have each. The most frequent come first, equally frequent ones
-    by the alphabet.
+    ``count`` is the number of nodes with each text. The most frequent come first, ties in alphabetical order.
     """
     ranked = sorted(
         (i for i, text in enumerate(texts) if text and count[i]), key=lambda i: (-count[i], texts[i])

@@ -100,7 +100,7 @@ class Text(NamedTuple):
 
     @property
     def bounds(self) -> Box:
-        """By the advance widths of the font, and its ascent and descent."""
+        """The box given by the font's advance widths, ascent and descent."""
         size, font = self.face.size, self.face.font
         width = text_width(self.text, size, self.face.bold, font)
         left = start_of(self)
@@ -125,7 +125,7 @@ class Group(NamedTuple):
 
     @property
     def bounds(self) -> Box:
-        """Around all items; of an empty group, nothing at the origin."""
+        """The box around all items; for an empty group, an empty box at the origin."""
         return union(item.bounds for item in self.items)
 
 
@@ -142,7 +142,7 @@ class Placed(NamedTuple):
         return (left + self.x, top + self.y, right + self.x, bottom + self.y)
 
     def to_group(self) -> Group:
-        """The group as it stands, its items at their places in the picture."""
+        """The group with its items moved to their places in the picture."""
         return Group(self.group.name, tuple(_move(item, self.x, self.y) for item in self.group.items))
 
 

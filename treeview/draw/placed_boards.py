@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class Boards:
-    """Boards by node: ``number`` tells its position, ``picture`` the board of that, ``None`` without any."""
+    """Boards by node: ``number`` gives its position, ``picture`` the board of a position, or ``None``."""
 
     def __init__(self, number: Callable[[int], int], picture: Callable[[int], Board | None]) -> None:
         self._number, self._picture = number, picture
@@ -40,7 +40,7 @@ class Boards:
         return _cache(self._boards, number, lambda: self._picture(number))
 
     def extent(self, side: float) -> tuple[float, float]:
-        """Width and height in px of this game's boards, where a square board would have ``side``."""
+        """Width and height in px of this game's boards if a square board had sides of ``side``."""
         board = self.at(ROOT)
         if board is None or not (board.width and board.height):
             return (side, side)
@@ -50,7 +50,7 @@ class Boards:
         return extent(board, side * min(math.sqrt(longer), MAX_ASPECT))
 
     def draw(self, node: int, style: Style, size: float, pixels: float, faded: bool = False) -> Group | None:
-        """The board of a node around the origin, see `board_items`; equal positions share a group."""
+        """The board of a node, centred at the origin, see `board_items`; equal positions share a group."""
         board = self.at(node)
         if board is None:
             return None

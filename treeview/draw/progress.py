@@ -1,4 +1,4 @@
-"""Work in parts: generators that yield their progress from 0 to 1 and return what they made."""
+"""Work in parts: generators that yield their progress from 0 to 1 and return their result."""
 
 from collections.abc import Callable, Generator
 from functools import wraps
@@ -9,7 +9,7 @@ P = ParamSpec("P")
 Parts = Generator[float, None, T]
 
 PART: Final = 1 << 12
-"""Nodes, or elements of a file, in a part: some ten milliseconds."""
+"""Nodes, or elements of a file, per part: some ten milliseconds of work."""
 
 
 def drain(parts: Parts[T], report: Callable[[float], object] | None = None) -> T:

@@ -26,7 +26,7 @@ RELATIONS: Final = Column("relations")
 LIMITS: Final = Column("limits")
 TERMINAL_LIMITS: Final = Column("terminal limits")
 INNER: Final = frozenset({BOUNDS.name, RELATIONS.name})
-"""Lines that terminals do not have, since their values are known."""
+"""Lines that terminals lack, since their values are known."""
 OF_TERMINALS: Final = frozenset({TERMINAL_LIMITS.name})
 """Lines that only terminals have: no other node is a leaf."""
 
@@ -42,11 +42,10 @@ Columns = Mapping[str, npt.NDArray[Any]]
 
 
 class LeafRanges(NamedTuple):
-    """Between what each leaf may be worth, alone, for the same move at the root; ``nan`` at other nodes.
+    """The range in which each leaf may move alone without changing the root's move; ``nan`` at other nodes.
 
-    ``strict``: ends that are finite are themselves too far. ``grade``: 0 where nothing limits it, else the
-    higher, the nearer an end is: 3 up to ``steps[0]`` from what the leaf is worth, 2 up to ``steps[1]``, 1
-    beyond. Arrays have shape ``(n,)``.
+    ``strict``: finite ends are not part of the range. ``grade``: 0 if nothing limits the leaf; otherwise 3 if
+    an end is within ``steps[0]`` of its value, 2 within ``steps[1]``, 1 beyond. Arrays have shape ``(n,)``.
     """
 
     low: npt.NDArray[np.float64]
@@ -60,28 +59,27 @@ class LeafRanges(NamedTuple):
 class Scene:
     """A tree at one step of a run; without a run, just the tree.
 
-    ``kinds`` holds every node's kind (``tree.kinds()``). ``columns`` are the annotations at the
-    step, as `treeview.search.columns` defines them, each of shape ``(n,)`` and all optional. The arrays
-    are read while a picture is made, never kept. ``lines`` are the columns whose numbers are written
-    where ``show`` is "columns"; ``numbers`` computes those that are not in ``columns`` for some nodes,
-    float64, ``nan`` where there is none. ``valued``: inner nodes have values, too. ``marks`` are the
-    signs of the search that a legend has to explain: "rollout", "chosen", "pruned", "frontier".
+    ``kinds`` holds every node's kind (``tree.kinds()``). ``columns`` are the annotations at the step, as
+    `treeview.search.columns` defines them, each of shape ``(n,)`` and all optional. The arrays are read while
+    a picture is made, never kept. ``lines`` are the columns whose numbers are written if ``show`` is
+    "columns"; ``numbers`` computes numbers missing in ``columns`` for given nodes: float64, ``nan`` for none.
+    ``valued``: inner nodes have values too. ``marks`` are the signs of the search that a legend explains:
+    "rollout", "chosen", "pruned", "frontier".
 
-    ``current`` is the node that the step is about, ``named`` all that its sentence speaks of; ``path`` the
-    nodes on the way to it, both ends included; ``rollout`` those of them that a rollout passed, below the
-    rest; ``best_line`` the nodes of the best line from the root down; ``changed`` the numbers that the step
-    changed, as (node, name of the column); ``ranges`` the lowest and the highest number of a name at any
-    step of the run, where that is known.
+    ``current`` is the node of the step, ``named`` all nodes in its sentence; ``path`` the nodes from the root
+    to it, inclusive; ``rollout`` the lower part of the path, which a rollout passed; ``best_line`` the nodes
+    of the best line from the root down; ``changed`` the numbers that the step changed, as (node, name of the
+    column); ``ranges`` the lowest and the highest number of a column at any step of the run, where known.
 
-    ``selected`` is the current one of the selected nodes, ``selection`` all of them; of hidden ones, those
-    in which they are folded away.
+    ``selected`` is the current selected node, ``selection`` all selected ones; folded nodes stand for the
+    hidden nodes below them.
 
-    ``folded`` holds, for each node whose subtree is folded away, how many nodes are hidden below it.
+    ``folded`` maps each node whose subtree is folded away to the number of nodes hidden below it.
     Hidden nodes are not in ``layout.level_ids``; their places are ``nan``.
 
-    ``known`` works out what is known of all values at the step, and at which nodes that is new. ``visited``
-    gives the order numbers of some nodes' first visits, 0 where there was none; without it, that is the
-    column "order". ``leaf_ranges`` works out how far each leaf may move, where that is shown.
+    ``known`` computes what is known of all values at the step, and the nodes where that is new. ``visited``
+    returns the order numbers of nodes' first visits, 0 for none; without it, the column "order" has them.
+    ``leaf_ranges`` computes how far each leaf may move, if that is shown.
 
     ``asked`` holds the numbers that are replaced by question marks, named as in ``changed``.
 
@@ -92,12 +90,13 @@ class Scene:
 
     ``noted`` says whether nodes with a note are marked.
 
-    ``rest``: the nodes that stand for several, of which no numbers are shown.
+    ``rest``: the nodes that stand for several, which show no numbers.
 
-    ``encoded``: what columns choose: colour and size of nodes, width of edges, the texts in place of names.
+    ``encoded``: the choices of encoded columns: colour and size of nodes, width of edges, texts in place of
+    names.
 
-    ``node_count``: the number of nodes at the step of a tree that grows with the search; nodes with ids from
-    there on keep their places but are not drawn. ``boards``: the boards drawn at the nodes of a game.
+    ``node_count``: the number of nodes at the step, for a tree that grows with the search; later nodes keep
+    their places but are not drawn. ``boards``: the boards drawn at the nodes of a game.
     """
 
     tree: Tree
@@ -157,7 +156,7 @@ class Scene:
         return there
 
     def has_more(self, node: int) -> bool:
-        """Whether ``node`` has children, none of which exists at the step."""
+        """Whether ``node`` has children but none of them exists at the step."""
         tree = self.tree
         if not tree.child_count[node]:
             return bool(tree.more[node])

@@ -38,7 +38,7 @@ def annotate_in_parts(
 ) -> Parts[Picture]:
     """Make the picture of ``scene``: edges first, then nodes, then texts.
 
-    - ``plan``: saves planning again for several steps; its style is used.
+    - ``plan``: a plan to reuse for several steps; its style is used.
     - ``root``: draw only the subtree at this node.
     - ``nodes``: draw only these, such as the visible ones; ``edges``: draw only the edges to these, by
       default to ``nodes``. The region stays that of the whole tree, in the plan's coordinates, so that parts

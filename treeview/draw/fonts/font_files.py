@@ -21,7 +21,7 @@ class FontError(ValueError):
 
 
 def is_truetype(data: bytes) -> bool:
-    """Whether the outlines of a font are those of TrueType, which PDF files embed as they are."""
+    """Whether a font has TrueType outlines, which PDF files embed unchanged."""
     return data.startswith(_TRUETYPE)
 
 
@@ -29,7 +29,7 @@ def is_truetype(data: bytes) -> bool:
 def read_font(font: str, bold: bool = False) -> bytes:
     """The bytes of a bundled font, or of a TrueType or OpenType file; raises ``FontError``.
 
-    Beside a file of one's own, the bold one is found by its name: ``Name-Bold.ttf`` beside ``Name.ttf`` or
+    For a user's file, the bold font is found by its name: ``Name-Bold.ttf`` beside ``Name.ttf`` or
     ``Name-Regular.ttf``. Without it, bold texts are set in the regular font.
     """
     if font in BUNDLED:
@@ -55,7 +55,7 @@ def read_font(font: str, bold: bool = False) -> bytes:
 
 
 def file_of(font: str, *, bold: bool) -> Path:
-    """The file of a font that is no bundled one; where there is no bold one, the regular."""
+    """The file of a font that is not bundled; the regular one if there is no bold one."""
     regular = Path(font)
     if not bold:
         return regular

@@ -18,9 +18,9 @@ from treeview.draw.fonts.font_files import FontError, read_font
 from treeview.messages import tr
 
 _TABLED: Final = 0x2C00
-"""Latin, Greek, Cyrillic, signs of mathematics, arrows: most names are written with nothing else."""
+"""Code points below this are in a table: Latin, Greek, Cyrillic, mathematics and arrows write most names."""
 _FEW_TEXTS: Final = 1000
-"""Fewer texts are measured one by one: making the table would take longer."""
+"""Fewer texts than this are measured one by one: making the table would take longer."""
 _CHUNK_TEXTS: Final = 4000
 
 SLANT: Final = 0.1947
@@ -30,17 +30,17 @@ SLANT · y − LEAN em to the right. So a viewer that has that font shows what w
 
 
 _CAP_HEIGHT: Final = 0.729
-"""Of DejaVu, and of fonts that do not say theirs; in em."""
+"""The height of capitals in DejaVu, in em; assumed for fonts that do not state theirs."""
 _EMBEDDING: Final = 0x000E
 _NO_EMBEDDING: Final = 0x0002
-"""The bits of a font's licence (``fsType``) on embedding, and which of them forbids it."""
+"""The bits on embedding in a font's licence (``fsType``), and the value that forbids it."""
 _MAX_CODE: Final = 0x10FFFF
 
 
 class FontMetrics:
     """The advance widths of one font and the heights of its lines and capitals, in em.
 
-    ``other`` are those of the font in which the characters are written that this one lacks.
+    ``other``: the metrics of the font for characters that this one lacks.
     """
 
     __slots__ = ("ascent", "cap_height", "descent", "is_embeddable", "missing", "other", "widths")
@@ -74,7 +74,7 @@ class FontMetrics:
 def metrics(bold: bool = False, font: str = SANS) -> FontMetrics:
     """The metrics of a bundled font or of a file, read once; raises ``FontError``.
 
-    What a font lacks is written in `SANS`.
+    Characters that a font lacks are set in `SANS`.
     """
     data = read_font(font, bold)
     try:
@@ -109,7 +109,7 @@ def text_width(text: str, size: float, bold: bool = False, font: str = SANS) -> 
 
 
 def text_widths(texts: Sequence[str], size: float, font: str = SANS) -> npt.NDArray[np.float64]:
-    """The width of each of many texts, as `text_width` gives it; 40 ns each, a tenth of its time."""
+    """The widths of many texts, as `text_width` gives them, in a tenth of the time: 40 ns each."""
     em = np.zeros(len(texts))
     for start in range(0, len(texts), _CHUNK_TEXTS):
         some = texts[start : start + _CHUNK_TEXTS]
@@ -129,7 +129,7 @@ def _em_widths(texts: Sequence[str], font: str) -> npt.NDArray[np.float64]:
             return np.array([_em_width(text, False, font) for text in texts])
     lengths = np.fromiter(map(len, texts), np.intp, len(texts))
     start = np.cumsum(lengths) - lengths
-    widths = np.append(_table(font).take(codes), 0.0)  # for texts at the end that are empty
+    widths = np.append(_table(font).take(codes), 0.0)  # for empty texts at the end
     return np.where(lengths > 0, np.add.reduceat(widths, start), 0.0)
 
 
@@ -182,7 +182,7 @@ def _advances(data: bytes, tables: dict[str, int], units: int) -> list[float]:
 
 
 def _glyphs(data: bytes, cmap: int) -> list[tuple[int, int]]:
-    """Pairs of code point and glyph of all Unicode subtables that are understood, but glyph 0."""
+    """Pairs of code point and glyph from all readable Unicode subtables, without glyph 0."""
     (count,) = struct.unpack_from(">H", data, cmap + 2)
     records = [struct.unpack_from(">HHI", data, cmap + 4 + 8 * i) for i in range(count)]
     found: dict[int, int] = {}

@@ -32,7 +32,7 @@ class GlyphOutline(NamedTuple):
 
 
 Missing = Callable[[str, "Face"], GlyphOutline | None]
-"""Gives the shape of a text that all fonts of pictures lack from another font, or ``None``."""
+"""Returns the shape, from another font, of a text that all fonts of pictures lack, or ``None``."""
 
 _LEFTWARDS: Final = frozenset({"R", "AL", "AN"})
 """The kinds of letters and digits that are read from right to left."""
@@ -49,7 +49,7 @@ _EMBEDDED: Final = ("head", "hhea", "hmtx", "maxp", "loca", "glyf", "cvt ", "fpg
 
 
 class GlyphOutlines:
-    """The glyphs of a font; its outlines raise ``FontError`` where it is damaged."""
+    """The glyphs of a font; outlines raise ``FontError`` if the font is damaged."""
 
     def __init__(self, bold: bool = False, font: str = SANS) -> None:
         self.bold, self.file = bold, font
@@ -68,7 +68,7 @@ class GlyphOutlines:
 
     @property
     def is_embeddable(self) -> bool:
-        """Whether a PDF file can hold the font as it is; of others it holds the outlines."""
+        """Whether a PDF file can embed the font; otherwise it holds only the outlines."""
         return is_truetype(read_font(self.file, self.bold))
 
     @cached_property
@@ -146,9 +146,9 @@ def outlines(bold: bool = False, font: str = SANS) -> GlyphOutlines:
 
 
 def pieces(text: str, bold: bool = False, font: str = SANS) -> Iterator[tuple[str, str]]:
-    """``text`` in parts, each with the font that has all of it: ``font``, else `SANS`, "" if none has.
+    """``text`` in parts, each with a font that has all its characters: ``font``, else `SANS`, else "".
 
-    What is read from right to left, and letters of scripts that join, stay together.
+    Right-to-left text, and letters of scripts that join, stay together.
     """
     widths = metrics(bold, font).widths
     if all(character in widths for character in text):
@@ -169,9 +169,9 @@ def pieces(text: str, bold: bool = False, font: str = SANS) -> Iterator[tuple[st
 
 
 def _backwards(text: str) -> tuple[int, int] | None:
-    """Where the first part stands that is read from right to left (Unicode Standard Annex 9).
+    """The place of the first part that is read from right to left (Unicode Standard Annex 9).
 
-    All of a text that begins with one; what comes after the part is set to its right.
+    That is the whole of a text that begins with one; text after the part is set to its right.
     """
     kinds = [bidirectional(character) for character in text]
     start = next((at for at, kind in enumerate(kinds) if kind in _LEFTWARDS), None)
@@ -196,7 +196,7 @@ def shape(text: str, face: Face, missing: Missing | None = None) -> GlyphOutline
 
 
 def parts(text: str, face: Face, missing: Missing | None = None) -> list[GlyphOutline]:
-    """The shapes of a line of text one after the other: of each character, or of a piece by another font."""
+    """The shapes of a line of text in order: one for each character, or for a piece in another font."""
     found: list[GlyphOutline] = []
     for font, piece in pieces(text, face.bold, face.font):
         own = outlines(face.bold, font) if font else None
@@ -215,12 +215,12 @@ def join(parts: list[GlyphOutline]) -> GlyphOutline:
 
 
 def is_seen(character: str) -> bool:
-    """Whether it is visible, not a space or control character."""
+    """Whether a character is visible, not a space or control character."""
     return category(character) not in _INVISIBLE
 
 
 def _split(text: str) -> Iterator[str]:
-    """Runs of what may join, and the wide characters one by one."""
+    """Split a text into runs of characters that may join, and single wide characters."""
     for wide, characters in groupby(text, lambda character: east_asian_width(character) in "WF"):
         run = "".join(characters)
         yield from run if wide else [run]

@@ -1,4 +1,4 @@
-"""The steps of a run as one beamer frame: what no step changes is written once, all else has overlays."""
+"""The steps of a run as one beamer frame: constant parts are written once, all others get overlays."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -30,8 +30,8 @@ WIDTH, HEIGHT = 152.0, 84.0
 LINE = 4.8
 """The height of a line of a caption in mm."""
 _LINE_CHARS: Final = 90
-"""Characters that a line of a caption has at least."""
-# What several slides show is set once and only placed again, which is faster by far, in LaTeX and in viewers.
+"""The least number of characters in a line of a caption."""
+# Parts on several slides are typeset once and placed again, which is far faster, in LaTeX and in viewers.
 _PARTS: Final = r"""\def\treeviewpart#1#2{\setbox0=\hbox{\begin{tikzpicture}[treeview]
 #2\end{tikzpicture}}%
   \ifdefined\pdfxform \immediate\pdfxform0
@@ -46,7 +46,7 @@ _PARTS: Final = r"""\def\treeviewpart#1#2{\setbox0=\hbox{\begin{tikzpicture}[tre
 
 
 def caption_lines(captions: Iterable[str]) -> int:
-    """How many lines the longest of some captions takes under the picture."""
+    """The number of lines that the longest caption takes under the picture."""
     return max((-(-len(caption) // _LINE_CHARS) for caption in captions), default=0)
 
 
@@ -125,11 +125,11 @@ def deck(frames: Sequence[Slides], *, standalone: bool = True) -> str:
 
 
 def _parts(each: list[list[TikzCommand]], size: str) -> tuple[str, str]:
-    """The parts of all steps, each set once, and the commands that show them, in painting order."""
+    """The parts of all steps, each defined once, and the commands that show them, in painting order."""
     slides = _by_command(each)
     rank = {group: place for place, group in enumerate(_merge([[c.group for c in step] for step in each]))}
     nodes = {node: place for place, node in enumerate(dict.fromkeys(c.node for c in slides))}
-    # Nodes in one order on all slides, whatever their group; everything else by group, in painting order.
+    # Nodes keep one order on all slides, whatever their group; all else goes by group, in painting order.
     ordered = sorted(slides, key=lambda c: (c.layer, c.layer != NODES and rank[c.group], nodes[c.node]))
     parts, shown = list[str](), {BEHIND: "", NODES: "", FRONT: ""}
     for (layer, on), some in groupby(ordered, key=lambda command: (command.layer, slides[command])):
@@ -151,7 +151,7 @@ def _by_command(each: list[list[TikzCommand]]) -> dict[TikzCommand, list[int]]:
 
 
 def _merge(orders: list[list[str]]) -> list[str]:
-    """One order of all groups that keeps each of ``orders``, as far as these agree."""
+    """An order of all groups that keeps each of ``orders``, as far as they agree."""
     merged: list[str] = []
     known = set[str]()
     for order in orders:

@@ -1,7 +1,7 @@
-r"""A picture as a tree of the LaTeX package ``forest``: brackets in brackets, one for each node.
+r"""A picture as a tree of the LaTeX package ``forest``: nested brackets, one pair for each node.
 
-Everything looks and stands as `treeview.draw.latex.tikz` writes it. What is around nodes is placed from them
-by their names, so children can be added, moved and taken away by hand.
+Looks and places are those of `treeview.draw.latex.tikz`. Things around nodes are placed relative to the
+nodes' names, so children can be added, moved and removed by hand.
 """
 
 from typing import Final
@@ -30,7 +30,7 @@ from treeview.tree.tree import NIL, ROOT
 MAX_NODES: Final = 2_000
 """Nodes beyond which forest takes minutes."""
 MAX_PLIES: Final = 200
-"""Plies that the groups of TeX have room for."""
+"""The most plies: TeX cannot nest groups more deeply."""
 
 _INDENT: Final = "  "
 _MAX_INDENT_LEVELS: Final = 20
@@ -91,7 +91,7 @@ def forest(
 
 
 def _brackets(taken: PictureParts, styles: Styles) -> str:
-    """All nodes, each in brackets with those below it."""
+    """All nodes, each in brackets with its subtree."""
     nodes, edges = dict[int, PicturePart](), dict[int, list[str]]()
     for part in taken.items:
         if part.group.startswith(NODE):
@@ -132,7 +132,7 @@ def _brackets(taken: PictureParts, styles: Styles) -> str:
 
 
 def _place(node: int, taken: PictureParts, styles: Styles) -> str:
-    """Where a node stands, from the node above it: across the tree and along its edge."""
+    """The place of a node relative to its parent: across the tree and along its edge."""
     spot = taken.spots[node]
     if spot.parent == NIL:
         return ""

@@ -1,4 +1,4 @@
-"""What every writer of LaTeX needs: texts that LaTeX takes, colours, lengths, documents."""
+"""Shared by all LaTeX writers: escaped texts, colours, lengths, documents."""
 
 import re
 import unicodedata
@@ -17,7 +17,7 @@ MM: Final = 25.4 / 96
 POINT: Final = 72 / 96
 """Big points (bp, 1/72 inch) in a px at 100 %."""
 MAX_LENGTH_MM: Final = 2_800.0
-"""Millimetres that TeX can take: its dimensions end at 16383.99 pt, and a page takes twice its height."""
+"""The most millimetres: TeX's dimensions end at 16383.99 pt, and a page takes twice its height."""
 
 
 class LatexError(ValueError):
@@ -43,7 +43,7 @@ _SIGNS: Final = {
     **{digit: f"^{place}" for place, digit in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")},
     **{digit: f"_{place}" for place, digit in enumerate("₀₁₂₃₄₅₆₇₈₉")},
 }  # fmt: skip
-# As one character among letters. Braces around what would run into its neighbours as a ligature.
+# Written as one character among letters, in braces if it would form a ligature with its neighbours.
 _LETTERS: Final = {
     **{sign: rf"\ensuremath{{\{name}}}" for sign, name in _GREEK.items()},
     **{sign: rf"\ensuremath{{{name}}}" for sign, name in _SIGNS.items()},
@@ -64,7 +64,7 @@ _NAMED: Final = re.compile(r"(α|β|N|x̄|UCB1?|v|Q|P) (.+)")
 _NAMES: Final = {"α": r"\alpha", "β": r"\beta", "x̄": r"\bar{x}"}
 _ACCENTED: Final = range(0xC0, 0x180)
 _QUOTED: Final = "ĦħĸŉĿŀŦŧ"
-"""Latin letters that LaTeX's usual fonts lack."""
+"""Latin letters missing in LaTeX's usual fonts."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -83,8 +83,8 @@ def _is_control(character: str) -> bool:
 def label(text: str, italic: bool = False, font: str = SANS) -> str:
     r"""A number, a window or a note as maths (``$\alpha\ {5}$``); anything else as `escape` gives it.
 
-    Letters in it are boxes of text, in the font around: the fonts of maths may be others, as in beamer. Where
-    the style has a font of its own, nothing is maths, which has its own digits.
+    Letters in it are boxes of text, in the surrounding font: maths may use other fonts, as in beamer. If the
+    style has its own font, nothing is set as maths, which has its own digits.
     """
     if font != SANS:
         return escape(text)
@@ -106,12 +106,12 @@ def _maths(text: str) -> str:
 
 
 def _exponent(sign: re.Match[str]) -> str:
-    """The "e" of a number; braces around its sign, which is no operator there."""
+    """The exponent of a number; braces keep its sign from being an operator."""
     return r"\mbox{e}" + (f"{{{sign[1]}}}" if sign[1] else "")
 
 
 def needs_unicode(source: str) -> bool:
-    """Whether ``source`` holds letters that pdfLaTeX with utf8 input does not know."""
+    """Whether ``source`` has letters unknown to pdfLaTeX with utf8 input."""
     beyond = set() if source.isascii() else set(source)
     return any(c > "\x7f" and (ord(c) not in _ACCENTED or c in _QUOTED) and c not in _LATIN for c in beyond)
 
@@ -125,20 +125,20 @@ def comment(text: str) -> str:
 
 
 class Colours:
-    """The colours that a source uses, with names that say what they mean."""
+    """The colours in a source, named by their meaning."""
 
     def __init__(self, palette: Palette) -> None:
         self._known = _by_colour(palette)
         self._used: dict[str, str] = {}
 
     def __getitem__(self, colour: str) -> str:
-        """The name of ``#rrggbb``, to be defined."""
+        """The name of ``#rrggbb``, which `definitions` will define."""
         name = self._known.get(colour.lower(), colour.lstrip("#").lower())
         # No hyphen: TikZ would take it for an arrow.
         return self._used.setdefault(colour.lower(), "treeview" + name.title().replace("-", ""))
 
     def definitions(self) -> str:
-        """A line for each colour that was asked for."""
+        """One line for each colour in use."""
         lines = [
             f"\\definecolor{{{name}}}{{HTML}}{{{c.lstrip('#').upper()}}}\n" for c, name in self._used.items()
         ]
@@ -177,7 +177,7 @@ def packages(name: str) -> str:
 
 
 def to_input(name: str) -> str:
-    """How to use a source that is no document and needs the package ``name``."""
+    """How to use a source that is not a document and needs the package ``name``."""
     return f"In the preamble: \\usepackage{{{name}}} {_LIBRARIES}"
 
 
@@ -197,12 +197,12 @@ _OWN_FONT: Final = r"\treeviewfont"
 
 
 def font_command(font: str) -> str:
-    """The command that takes a font of pictures; without one, texts have the font of the document."""
+    """The command that selects a picture's font; "" to keep the font of the document."""
     return {SANS: "", "serif": r"\rmfamily", "mono": r"\ttfamily"}.get(font, _OWN_FONT)
 
 
 def font_definition(font: str) -> str:
-    """What defines the command for a font file, which pdflatex cannot take; raises `LatexError`."""
+    """The definition of the command for a font file, which pdflatex cannot read; raises `LatexError`."""
     if font in BUNDLED:
         return ""
     regular, bold = (file_of(font, bold=bold).absolute() for bold in (False, True))

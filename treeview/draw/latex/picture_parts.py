@@ -16,18 +16,18 @@ from treeview.search.step_kinds import PRUNED
 from treeview.tree.tree import NIL, ROOT
 
 _APART: Final = 1e7
-"""Px between nodes: so far apart that whatever is drawn near a node belongs to it."""
+"""Px between nodes, so large that everything drawn near a node belongs to it."""
 _MAX_PATH_PLIES: Final = 40
-"""Plies down to which nodes are named by their paths; such names grow with the depth."""
+"""Plies down to which nodes are named by their paths, which grow with the depth."""
 NODE: Final = "node "
 EDGE: Final = "edge "
 """The beginnings of the names of groups of nodes and of edges."""
 _LAYERS: Final = ("", "nodes", "edges")
-"""Groups that leave the naming to the groups in them."""
+"""Groups that take their names from the groups in them."""
 
 
 class PicturePart(NamedTuple):
-    """One primitive of a picture: the name of its group and the node it stands at, ``NIL`` if at none."""
+    """One primitive of a picture, with the name of its group and its node, ``NIL`` if it has none."""
 
     group: str
     item: Primitive
@@ -51,9 +51,9 @@ class PartText(NamedTuple):
 class PictureParts:
     """A picture taken apart.
 
-    ``spots``: the nodes shown, parents before children; ``items``: all primitives in painting order;
-    an edge's lines, its bars and the name of its move stand at the node that it leads to. ``turned`` tells
-    that the tree grows to the right.
+    ``spots``: the nodes shown, parents before children; ``items``: all primitives in painting order; an
+    edge's lines, its bars and the name of its move belong to its lower node. ``turned``: whether the tree
+    grows to the right.
     """
 
     picture: Picture
@@ -79,7 +79,7 @@ class PictureParts:
 
 
 def parts(picture: Picture, scene: Scene, plan: Plan, root: int = ROOT) -> PictureParts:
-    """Take apart ``picture`` of the subtree at ``root``; what was added to it, such as a legend, has no node.
+    """Take apart ``picture`` of the subtree at ``root``; additions such as a legend have no node.
 
     Paints the scene once more with nodes very far apart, to find the node of each part.
     """
@@ -117,7 +117,7 @@ def _subtree(scene: Scene, root: int) -> list[int]:
 
 
 def _spots(scene: Scene, plan: Plan, ids: list[int]) -> dict[int, PartText]:
-    if not ids:  # the search has not come there yet
+    if not ids:  # the search has not reached it yet
         return {}
     rows = gather(scene, plan, np.array(ids, dtype=np.int32))
     tree, spots = scene.tree, dict[int, PartText]()
@@ -137,7 +137,7 @@ def _spots(scene: Scene, plan: Plan, ids: list[int]) -> dict[int, PartText]:
 
 
 def _owners(scene: Scene, plan: Plan, ids: list[int], root: int) -> dict[str, list[int]]:
-    """For each group the node of each of its items, in painting order."""
+    """The node of each item of each group, in painting order."""
     place: Floats = np.arange(len(plan.x), dtype=np.float64) * _APART
     far = replace(plan, x=place, move_x=place)
     found: dict[str, list[int]] = {}
@@ -152,7 +152,7 @@ def _owners(scene: Scene, plan: Plan, ids: list[int], root: int) -> dict[str, li
 
 
 def _primitives(name: str, items: tuple[Item, ...]) -> Iterator[tuple[str, Primitive]]:
-    """Every primitive with the name of its group; of a board, with that of the outermost one."""
+    """Every primitive with the name of its group; in a board, of the outermost group."""
     for item in items:
         if isinstance(item, Placed):
             item = item.to_group()
@@ -196,7 +196,7 @@ class _Edges:
         return owners if len(owners) == len(items) else [NIL] * len(items)
 
     def _lines(self, items: list[Primitive]) -> list[int]:
-        """The edges of lines: those that end at no node are the upper parts of those that follow."""
+        """The edge of each line: a line that ends at no node is the upper part of the next one."""
         found: list[int] = []
         for item in items:
             end = item.points[-2:] if isinstance(item, Polyline) else (0.0, 0.0)

@@ -1,8 +1,8 @@
 r"""A picture as TikZ: plain nodes and edges with styles on top, to be edited by hand afterwards.
 
-Every node is one ``\node`` with a name that is its path (``n`` is the root, ``n2-1`` the first child of
-its second child), every edge one ``\draw`` between two of them; what stands beside a node is placed from
-it, so that it moves with it.
+Every node is one ``\node`` with a name that is its path (``n`` is the root, ``n2-1`` the first child of its
+second child), every edge one ``\draw`` between two nodes. Things beside a node are placed relative to it, so
+that they move with it.
 """
 
 import math
@@ -65,10 +65,10 @@ def tikz(
 ) -> str:
     r"""``picture``, which `annotate` made of ``scene`` by ``plan`` of the subtree at ``root``, as TikZ.
 
-    Whatever was added to the picture (a caption, a legend) is written, too. ``scale`` multiplies all
-    lengths; a picture beyond what TeX can take (2.8 m) is scaled down. ``standalone`` makes a document that
-    compiles by itself, otherwise it is a picture to be read by ``\input``, which needs what its first
-    lines say. Raises `LatexError` beyond ``MAX_NODES`` nodes. About 0.1 s for 1,000 nodes.
+    Whatever was added to the picture (a caption, a legend) is written, too. ``scale`` multiplies all lengths;
+    a picture beyond what TeX can take (2.8 m) is scaled down. ``standalone`` makes a document that compiles
+    by itself; otherwise the source is a picture for ``\input``, whose first lines say what it needs. Raises
+    `LatexError` beyond ``MAX_NODES`` nodes. About 0.1 s for 1,000 nodes.
     """
     taken = take_apart(picture, scene, plan, root)
     if not taken.spots:
@@ -188,7 +188,7 @@ def _node(part: PicturePart, spot: PartText, value: Text | None, halos: list[str
 
 
 def node_source(part: PicturePart, value: Text | None, halos: list[str], styles: Styles) -> tuple[str, str]:
-    """The options of a node and the text in it."""
+    """The options of a node, and its text."""
     options = styles.format_options(part.group, styles.node_options(part.item, value))
     text = label(value.text, value.face.italic, value.face.font) if value else ""
     return ", ".join([options, *(f"treeview/{halo}" for halo in halos)]), text
@@ -213,7 +213,7 @@ def _ends(node: int, taken: PictureParts, ends: tuple[str, str]) -> tuple[str, s
 
 
 def _shape_text(part: PicturePart, taken: PictureParts, ends: tuple[str, str], styles: Styles) -> str:
-    """A text, or anything that is neither node nor edge."""
+    """The command for a text, or for anything that is neither node nor edge."""
     group, item, node = part
     options = styles.format_options(styles.style_of(part), styles.options(group, item))
     if not isinstance(item, Text):
@@ -234,7 +234,7 @@ def _shape_text(part: PicturePart, taken: PictureParts, ends: tuple[str, str], s
 
 
 def write_text(group: str, text: Text) -> str:
-    """A text of a picture in LaTeX."""
+    """The command for a text."""
     lettered = group.startswith(_LETTERED)
     return escape(text.text) if lettered else label(text.text, text.face.italic, text.face.font)
 
@@ -254,7 +254,7 @@ def _path(item: Primitive, styles: Styles) -> str:
 
 
 def bars_of(taken: PictureParts) -> dict[int, list[Polyline]]:
-    """The bars across the edge to each node that was cut off."""
+    """The bars across the edge to each pruned node."""
     found: dict[int, list[Polyline]] = {}
     for part in taken.items:
         if part.group == "bars" and part.node != NIL and isinstance(part.item, Polyline):
@@ -288,7 +288,7 @@ def _bars_picture(taken: PictureParts, styles: Styles) -> str:
 
 
 def halos_of(taken: PictureParts) -> dict[int, list[str]]:
-    """The lines around each node."""
+    """The outlines and rings around each node."""
     found: dict[int, list[str]] = {}
     for part in taken.items:
         if part.group in HALOS and part.node != NIL and part.group not in found.setdefault(part.node, []):
@@ -297,7 +297,7 @@ def halos_of(taken: PictureParts) -> dict[int, list[str]]:
 
 
 def halo_styles(taken: PictureParts, styles: Styles) -> dict[str, str]:
-    """The styles of the lines around nodes: of two wide outlines, the narrower on top, a line is left."""
+    """The styles of lines around nodes: two wide outlines, with the narrower on top, leave a line."""
     found: dict[str, str] = {}
     for group in HALOS:
         pens = [

@@ -1,4 +1,4 @@
-"""The looks of the parts of a picture as TikZ options; each group has a style, of what most in it share."""
+"""The looks of a picture's parts as TikZ options; each group has a style with the most common looks."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ DOWN: Final = "treeview down"
 DIAMOND: Final = "treeview diamond"
 _NODE: Final = "inner sep=0pt, outer sep=0pt"
 # Whatever the font, a text takes no more room than the picture keeps for it.
-# A node that has more room than its style says opens twice, so the room is that of the last.
+# A node with more room than its style says sets the room twice, and the last setting counts.
 _FITS: Final = r"""\def\treeviewopen{\thickmuskip=1mu\relax\setbox0=\hbox\bgroup}
 \def\treeviewclose{\egroup
   \ifdim\wd0>\treeviewroom\relax\resizebox{\treeviewroom}{\height}{\box0}\else\box0\fi}
@@ -85,7 +85,7 @@ def shape_of(item: Primitive) -> str:
 class Styles:
     """The styles of one or more pictures of the same tree.
 
-    ``scale`` is that of all lengths, ``origin`` the place in the pictures that has the coordinates 0, 0.
+    ``scale`` multiplies all lengths, ``origin`` is the place in the pictures with the coordinates 0, 0.
     Pass every picture to `learn` first. Then `style_of` and `own` give the style of a part and its options,
     and `definitions` writes all styles in use.
     """
@@ -145,13 +145,13 @@ class Styles:
     # Styles and options of parts
 
     def style_of(self, part: PicturePart) -> str:
-        """The style of a part: a text's is that of its face, anything else's that of its group."""
+        """The style of a part: by its face for a text, by its group for anything else."""
         if not isinstance(part.item, Text):
             return part.group
         return self._faces.get(part.item.face._replace(anchor="middle"), part.group)
 
     def format_options(self, group: str, options: Options) -> str:
-        """The options of one part: its group's style, and what differs from it."""
+        """The options of one part: its group's style, and its differences from that."""
         if group not in self._base:
             both = (self._seen.get(name) for name in (group, group + _TEXT))
             self._base[group] = tuple(option for seen in both if seen for option in seen.most_common(1)[0][0])
@@ -172,7 +172,7 @@ class Styles:
         return self.paint_options(item)
 
     def _room(self, group: str, text: Text) -> float:
-        """The px of room for a text; texts of some groups all have as much as the widest."""
+        """The room for a text in px; in some groups, all texts get the room of the widest."""
         sizes, style = self.plan.sizes, self.plan.style
         small = text.face.size == style.small_size
         kept = {
@@ -193,7 +193,7 @@ class Styles:
         return (*self.paint_options(item), *(self._value_options(item, value) if value else ()))
 
     def _value_options(self, item: Primitive, value: Text) -> Options:
-        """The options of the value in a node; its room is the shape's width at its height."""
+        """The options of the value in a node; its room is the width of the shape at its height."""
         left, _, right, _ = item.bounds
         free = {UP: 0.4, DOWN: 0.4, DIAMOND: 0.5, "circle": 0.75}.get(shape_of(item), 0.9)
         face = value.face
@@ -249,7 +249,8 @@ class Styles:
     def definitions(self, baselines: dict[str, float], halos: dict[str, str]) -> str:
         """Shapes, colours and styles: the top of a source.
 
-        ``baselines``: how far below the centre values stand, in px, by kind; ``halos``: lines around nodes.
+        ``baselines``: px from the centre down to the baselines of values, by kind; ``halos``: lines around
+        nodes.
         """
         kinds = {kind: self.shape_of_kind(kind) for kind in self._shapes}
         shapes = sorted(
@@ -293,13 +294,13 @@ def kind_of(group: str) -> str:
 
 
 def style_name(group: str) -> str:
-    """The name of a group's style: without anything that means something in a key."""
+    """The name of a group's style, without characters that are special in a key."""
     plain = "".join(c if c.isalnum() or c in " -" else " " for c in group)
     return " ".join(plain.split()).removeprefix(NODE) or "plain"
 
 
 def values_inside(parts: PictureParts) -> dict[int, Text]:
-    """The values that stand within their nodes, on the middle line of these, by node."""
+    """The values that stand inside their nodes, on the middle line, by node."""
     shapes = {part.node: part.item for part in parts.items if part.group.startswith(NODE)}
     return {
         part.node: part.item
@@ -319,7 +320,7 @@ def _is_inside(text: Text, spot: PartText, shape: Primitive) -> bool:
 
 
 def baselines_of(all_parts: Iterable[PictureParts]) -> dict[str, float]:
-    """How far below the centres of nodes their values stand, by kind."""
+    """Px from the centres of nodes down to the baselines of their values, by kind."""
     found: dict[str, float] = {}
     for parts in all_parts:
         values = values_inside(parts)

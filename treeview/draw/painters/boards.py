@@ -15,32 +15,32 @@ from treeview.games.board import Board
 NO_PEN: Final = Pen("", 0.0)
 
 MIN_BOARD_PX: Final = 8.0
-"""Boards with a shorter longer side are only coloured cells."""
+"""Px of a board's longer side below which it is drawn as coloured cells only."""
 MIN_CELL_PX: Final = 2.6
-"""Boards with smaller cells are only coloured cells."""
+"""Px of a cell below which a board is drawn as coloured cells only."""
 PLAIN_BOARD: Final = 20.0
-"""Pixels of a board's longer side under which it has neither texts nor lines between its cells."""
+"""Px of a board's longer side below which it has neither texts nor lines between cells."""
 MIN_GRID_CELL_PX: Final = 5.0
-"""Smaller cells have no lines between them."""
+"""Px of a cell below which there are no lines between cells."""
 MIN_TEXT_PX: Final = 6.0
-"""Smaller texts are left out."""
+"""Px below which texts are left out."""
 COORDINATE: Final = 0.15
 """The height of the names of columns and rows, in cells."""
 MAX_COORDINATE_PX: Final = 13.0
 MIN_COORDINATE_PX: Final = 7.0
-"""Smaller names of columns and rows are left out."""
+"""Px below which the names of columns and rows are left out."""
 MIN_STROKE_PX: Final = 1.0
-"""The least width of a stroke of a piece."""
+"""The least width of the strokes of a piece."""
 MIN_PIECE_PX: Final = 3.0
 MIN_TOKEN_PX: Final = 2.0
 """The least widths of a player's piece and of a neutral disc."""
 LONE_PIECE: Final = 3.0
-"""Pixels that a cell of colour has at least on a board with few pieces."""
+"""The least size, in pixels, of a coloured cell on a board with few pieces."""
 MIN_GRID_PX: Final = 0.6
 MAX_GRID_PX: Final = 2.0
 """The least and greatest width of lines between cells."""
 CASING: Final = 0.05
-"""Cells of ground left on either side of a winning line where it crosses pieces."""
+"""Free ground, in cells, on either side of a winning line where it crosses pieces."""
 
 PIECES: Final = frozenset(("first", "second", "neutral", "last", "danger"))
 PLAYERS: Final = frozenset(("first", "second"))
@@ -50,7 +50,7 @@ _FILLS_CELL: Final = 0.42
 _CROWDED: Final = 1 / 8
 """The share of cells with pieces up to which a board has few pieces."""
 _BASELINE: Final = 0.365
-"""From the middle of capital letters to the baseline, in em."""
+"""The distance from the middle of capital letters to the baseline, in em."""
 
 
 def extent(board: Board, size: float) -> tuple[float, float]:
@@ -60,7 +60,7 @@ def extent(board: Board, size: float) -> tuple[float, float]:
 
 
 def _unit(board: Board, size: float) -> float:
-    """How many px a cell is."""
+    """The px of a cell."""
     longest = max(board.width, board.height)
     return size / longest if longest > 0 else 0.0
 
@@ -79,7 +79,7 @@ def board_items(
 
     ``pixels`` is the length of that side as seen, if the picture is not painted at 100 %; it decides which
     details are left out and how thin lines may be. The result is a group "board" with groups by role, in
-    painting order. Takes some microseconds for each item.
+    painting order. Costs some microseconds for each item.
     """
     drawing = _Drawing(board, style.palette.board, x, y, size, size if pixels is None else pixels)
     return Group("board", tuple(drawing.groups()))
@@ -102,7 +102,7 @@ class _Drawing:
         self.unit = _unit(board, size)
         self.left, self.top = x - width / 2, y - height / 2
         self.pixel = size / pixels
-        """How many px of the picture a pixel is."""
+        """The px of the picture in one pixel."""
         self.pixels = pixels
         self.cell = self.unit / self.pixel
 
@@ -119,7 +119,7 @@ class _Drawing:
         for role, items in groupby(painted, key=lambda pair: pair[0]):
             yield Group(role, tuple(item for _, item in items))
 
-    # All that can be seen
+    # The details
 
     def fine_items(self) -> Iterator[tuple[str, Primitive]]:
         for stressed, items in groupby(self.board.items, key=_is_stressed):
@@ -239,7 +239,7 @@ class _Drawing:
             role, before = reaches.get(cell, (item.role, 0.0))
             if item.role in PIECES:
                 reaches[cell] = (item.role, before + reach if role == item.role else reach)
-            elif item.role in _COVERS and reach >= before:  # a smaller one leaves a rim
+            elif item.role in _COVERS and reach >= before:  # a smaller one would leave a rim
                 reaches.pop(cell, None)
         return {cell: role for cell, (role, reach) in reaches.items() if reach >= _FILLS_CELL}
 

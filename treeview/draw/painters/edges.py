@@ -24,9 +24,9 @@ _BREAK = 3.0
 
 
 _LONGEST_LINE = 4
-"""The most digits that a line to write a bound on has places for."""
+"""The most digits that fit on a line for writing a bound."""
 _PLAIN = ("pruned", "unvisited", "plain", "chosen")
-"""The classes of edges without a mark of their own, which may be of any width."""
+"""The classes of unmarked edges, whose width a column may choose."""
 _APART = 0.01
 """The height of an edge whose nodes touch, as they may in the transition between two layouts."""
 _SLENDER = 0.38
@@ -49,12 +49,12 @@ class Edge(NamedTuple):
 
     @property
     def cut(self) -> bool:
-        """Whether the search cut this very edge, and not one further up."""
+        """Whether the search cut this edge itself, not one further up."""
         return self.state == PRUNED and self.parent_state != PRUNED
 
 
 def paint_edges(rows: NodeRows) -> Parts[list[Group]]:
-    """The edges to ``rows``, least important first, with arrow heads, bars and texts."""
+    """Paint the edges to ``rows``, least important first, with arrow heads, bars and texts."""
     style, axes = rows.style, rows.plan.axes
     pens = edge_pens(style)
     bar = Pen(style.palette.ink, style.line)
@@ -215,7 +215,7 @@ def windows_of(rows: NodeRows) -> dict[int, tuple[str, Face]]:
 
 
 def _windows_to_write(rows: NodeRows, depth: float) -> dict[int, tuple[str, Face]]:
-    """Windows to be filled in by hand, down to a depth."""
+    """Windows to fill in by hand, down to a depth."""
     style, size, font = rows.style, rows.style.note_size, rows.style.font
     room = (rows.plan.window - text_width(interval_text("", ""), size, True, font)) / 2
     bound = "_" * max(1, min(_LONGEST_LINE, int(room / text_width("_", size, font=font))))

@@ -1,4 +1,4 @@
-"""The legend: which shape, outline and line means what."""
+"""The legend: the meaning of each shape, outline and line."""
 
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
@@ -20,10 +20,10 @@ from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MAX, MIN
 
 _COLUMN: Final = 220.0
-"""Px that a column may need."""
+"""The most px of a column."""
 _LINE: Final = 22.0
 _SAMPLE: Final = 34.0
-"""Width of the column of samples."""
+"""The width of the column of samples."""
 _PADDING: Final = 12.0
 _GAP: Final = 12.0
 _WAYS: Final[dict[Show, tuple[tuple[str, str], ...]]] = {
@@ -37,15 +37,15 @@ _WAYS: Final[dict[Show, tuple[tuple[str, str], ...]]] = {
 }
 _ORDER: Final = ("#3", N_("order of visits"))
 _MAX_CATEGORY_CHARS: Final = 32
-"""Letters of a text in the legend; longer ones are cut."""
+"""The most letters of a text in the legend; longer ones are cut."""
 _HALF: Final = 8.0
 """Half the height of a sample shape."""
 _TIP: Final = 2.5
-"""How far triangles with a ring stand below the middle, so that their tips stay in their line."""
+"""How far below the middle triangles with a ring stand, so that their tips stay in their row."""
 
 
 def legend(scene: Scene, style: Style, width: float, *, marks: bool = True) -> Picture:
-    """The legend for ``scene``, as wide as ``width`` px; ``marks``: with those of selection and notes."""
+    """The legend for ``scene``, ``width`` px wide; ``marks``: with the marks of selection and notes."""
     kinds = np.asarray(scene.kinds, dtype=np.int8)
     ids = scene.layout.level_ids
     chance = bool(((kinds == CHANCE) & ~scene.tree.terminals())[ids].any())
@@ -66,7 +66,7 @@ def legend(scene: Scene, style: Style, width: float, *, marks: bool = True) -> P
 
 
 class _Swatches(NamedTuple):
-    """A row of the legend that explains a scale: its words, and its colours, or sizes, or widths."""
+    """A row of the legend that explains a scale: its words, and its colours, sizes or widths."""
 
     words: str
     fills: tuple[str, ...] = ()
@@ -74,7 +74,7 @@ class _Swatches(NamedTuple):
 
 
 def _scales(scene: Scene, style: Style) -> tuple[_Swatches, ...]:
-    """The rows for what columns choose: one for each scale, and one for each category."""
+    """The rows for encoded columns: one for each scale, and one for each category."""
     found = []
     encoded = scene.encoded
     if encoded.color is not None:
@@ -105,7 +105,7 @@ def _shorten(text: str) -> str:
 
 
 def _scale_sample(style: Style, row: _Swatches) -> list[Item]:
-    """What a row for a scale shows: a strip of its colours, nodes of two sizes, or edges of two widths."""
+    """The sample of a scale: a strip of its colours, nodes of two sizes, or edges of two widths."""
     look = node_looks(style)[TERMINAL][PLAIN]
     if row.shows == "size":
         return [
@@ -140,7 +140,7 @@ def _legend(
     near: tuple[str, ...] | None,
     scales: tuple[_Swatches, ...],
 ) -> Picture:
-    """``of_run`` are the marks of a scene with a run; the first text tells languages apart in the cache."""
+    """``of_run``: the marks of a scene with a run; the first text tells languages apart in the cache."""
     state = PLAIN if of_run is None else DONE
     rows: list[tuple[str, list[Item]]] = [
         (max_to_move, _node(style, MAX, state)),
@@ -164,7 +164,7 @@ def _legend(
 
 
 def _signs(scene: Scene) -> tuple[tuple[str, str], ...]:
-    """The signs before numbers, and what they mean; columns that mean the same share a row."""
+    """The signs before numbers and their meanings; columns with the same meaning share a row."""
     if scene.show != "columns":
         return _WAYS.get(scene.show, ())
     words = dict.fromkeys(column.legend for column in scene.lines if column.legend)
@@ -174,7 +174,7 @@ def _signs(scene: Scene) -> tuple[tuple[str, str], ...]:
 
 
 def _of_a_run(style: Style, marks: frozenset[str]) -> list[tuple[str, list[Item]]]:
-    """The rows for what only a run shows."""
+    """The rows for marks that only a run has."""
     pens = edge_pens(style)
     rows: list[tuple[str, list[Item]]] = [
         (tr("not visited yet"), _node(style, MAX, UNVISITED)),
@@ -197,7 +197,7 @@ def _of_a_run(style: Style, marks: frozenset[str]) -> list[tuple[str, list[Item]
 
 
 def _of_leaves(style: Style, near: tuple[str, ...]) -> list[tuple[str, list[Item]]]:
-    """The rows for the fills of leaves; ``near``: how far from another move two of them are at most."""
+    """The rows for the fills of leaves; ``near``: the greatest distances of two of them."""
     within = tr("another move at {distance} or less")
     words = (*(within.format(distance=distance) for distance in near), tr("another move further off"))
     pen, fills = node_looks(style)[TERMINAL][PLAIN].pen, style.palette.sensitive[::-1]
@@ -207,7 +207,7 @@ def _of_leaves(style: Style, near: tuple[str, ...]) -> list[tuple[str, list[Item
 
 
 def _set_in_columns(rows: list[tuple[str, list[Item]]], columns: int, style: Style) -> Picture:
-    """Samples with their words, column after column, each as wide as its words; as large as these are."""
+    """Samples with their words, column by column, each as wide as its words; and the size of them all."""
     by = style.larger
     sample_width, gap, line, padding = (by * size for size in (_SAMPLE, _GAP, _LINE, _PADDING))
     face = Face(style.note_size, style.palette.ink, "start", font=style.font)
@@ -258,7 +258,7 @@ def _frontier(style: Style) -> list[Item]:
 
 
 def _in_line(items: list[Item], style: Style) -> list[Item]:
-    """A shape with a ring in the middle of its line: the tips of triangles reach far up."""
+    """A shape with a ring, placed so that it fits its row: the tips of triangles reach far up."""
     return [_move(item, 0.0, _TIP) for item in items] if FORMS[style.glyphs][MAX] == "up" else items
 
 
@@ -287,7 +287,7 @@ def _brackets(style: Style) -> list[Item]:
 
 
 def _move(item: Item, dx: float, dy: float, by: float = 1.0) -> Item:
-    """``item`` elsewhere, its shape ``by`` times larger; pens and texts are those of the style anyway."""
+    """``item`` moved, its shape ``by`` times larger; pens and texts keep the sizes of the style."""
     match item:
         case Polyline() | Polygon():
             points = tuple(by * p + (dy if i % 2 else dx) for i, p in enumerate(item.points))

@@ -1,4 +1,4 @@
-"""The nodes to paint, gathered from columns into lists by one fancy index for each column."""
+"""The nodes to paint, gathered from columns into lists with one fancy index per column."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -21,7 +21,7 @@ class NodeRows:
     """The nodes ``ids`` of ``scene`` with their places, kinds and states.
 
     The lists are parallel to ``ids``; ``x`` and ``y`` are in the picture. ``kind`` is ``TERMINAL`` at
-    terminals, ``state`` is ``PLAIN`` without a run. ``detail`` is the scale at which boards are seen.
+    terminals, ``state`` is ``PLAIN`` without a run. ``detail`` is the scale at which boards will be seen.
     """
 
     scene: Scene
@@ -35,7 +35,7 @@ class NodeRows:
 
     @cached_property
     def grades(self) -> list[int]:
-        """How near each row is to changing the root's move; see `LeafRanges`. 0 where that is not shown."""
+        """How near each row is to changing the root's move; see `LeafRanges`. 0 if that is not shown."""
         if self.scene.leaf_ranges is None or self.scene.encoded.color is not None:
             return [0] * len(self.ids)
         grades = self.scene.leaf_ranges().grade[self.ids]
@@ -45,7 +45,7 @@ class NodeRows:
 
     @cached_property
     def fills(self) -> list[int]:
-        """The level of each row in the scale of colours; -1 for none, and for what was pruned."""
+        """The level of each row in the scale of colours; -1 for none, and for pruned nodes."""
         scale = self.scene.encoded.color
         if scale is None:
             return [-1] * len(self.ids)
@@ -89,7 +89,7 @@ class NodeRows:
         return self.plan.style
 
     def number(self, value: float) -> str:
-        """The text of a number that a search found."""
+        """The text of a number found by the search."""
         return self.plan.numbers.text(value, self.style.decimals)
 
     def column(self, name: str, blank: float) -> list[float]:

@@ -15,16 +15,16 @@ from treeview.tree.tree import CHANCE, MAX, MIN
 Shape = Polygon | Circle | Rect
 
 _SHEET: Final = (9.0, 10.0)
-"""Px of the sheet that marks a node with a note."""
+"""The size in px of the sheet that marks a node with a note."""
 _STUB: Final = (6.0, 3.5)
 """Px between the stubs of edges to missing children, and their length beyond a ring."""
 
 
 def paint_nodes(rows: NodeRows) -> Parts[list[Group]]:
-    """Rings and outlines of nodes, their shapes by kind and state, and marks of selected and folded ones."""
+    """Paint the rings, outlines and shapes of nodes, and the marks of selected and folded ones."""
     looks = node_looks(rows.style)
     scene = rows.scene
-    # What is hidden below a folded node is marked there.
+    # Marks below a folded node are shown at that node.
     current, selected = scene.find_shown(scene.current), scene.find_shown(scene.selected)
     several = len(scene.selection) > 1
     shapes: dict[str, list[Item]] = {}
@@ -101,7 +101,7 @@ def sheet(x: float, y: float, pen: Pen, fill: str) -> tuple[Item, ...]:
 def outline(
     form: Form, x: float, y: float, half: float, height: float, corner: float, pen: Pen, fill: str
 ) -> Shape:
-    """A form around (x, y), ``half`` and ``height`` being half its sides; ``corner`` is that of boxes."""
+    """The outline of a shape around (x, y) with half-sizes ``half`` and ``height``; ``corner``: of boxes."""
     match form:
         case "circle":
             return Circle(x, y, height, fill, pen)
@@ -115,7 +115,7 @@ def outline(
 
 
 class _Shapes:
-    """The shapes of one picture that are of one size, ``part`` of the largest."""
+    """The shapes of one size in a picture, ``part`` of the largest."""
 
     def __init__(self, rows: NodeRows, part: float = 1.0) -> None:
         self.axes = rows.plan.axes
@@ -169,7 +169,7 @@ class _Shapes:
         return self._halo(kind, x, y, gap, Pen(pen.colour, self.style.second))
 
     def _halo(self, kind: int, x: float, y: float, gap: float, pen: Pen) -> tuple[Shape, ...]:
-        """A line as wide as ``pen`` around the shape at a distance: two wide outlines, one on top."""
+        """A line as wide as ``pen`` at a distance around the shape: two wide outlines, one on top."""
         outer = Pen(pen.colour, 2 * (gap + pen.width))
         inner = Pen(self.palette.background, 2 * gap)
         return (self.shape(kind, x, y, "", outer), self.shape(kind, x, y, "", inner))
@@ -202,7 +202,7 @@ class _Shapes:
         )
 
     def sheet(self, kind: int, x: float, y: float, look: NodeLook) -> tuple[Item, ...]:
-        """A little sheet of paper: there is a note. On the outline, where neither edges nor texts are."""
+        """A little sheet of paper that marks a note, on the outline, clear of edges and texts."""
         half, height, form = self.half[kind], self.height[kind], self.forms[kind]
         if form in ("box", "square") or self.board:
             x, y = x + half - 1, y - height + 1

@@ -32,9 +32,9 @@ from treeview.tree.rounding import INFINITY, number
 from treeview.tree.tree import CHANCE, ROOT
 
 _MIN_LINE_PARTS, _MAX_LINE_PARTS = 4, 5
-"""The length of a line to write on, in the widths of "_": long enough for "−12"."""
+"""The length of a line to write on, in widths of "_": long enough for "−12"."""
 ASKED: Final = "?"
-"""Stands in place of a number that is asked for."""
+"""Replaces a number that a question asks for."""
 
 
 def paint_texts(rows: NodeRows) -> Parts[list[Group]]:
@@ -46,12 +46,12 @@ def paint_texts(rows: NodeRows) -> Parts[list[Group]]:
 
 
 def paint_backs(rows: NodeRows, lines: list[Group]) -> list[Group]:
-    """Gaps in the edges that run behind texts; ``lines`` are the groups of edges."""
+    """Paint gaps in the edges that run behind texts; ``lines`` are the groups of edges."""
     colour = rows.style.palette.background
     crossed = rows.ids[rows.plan.crossed[rows.ids]]
     backs: list[Item] = []
     for group in lines if rows.plan.axes.turned or rows.plan.window else ():
-        # A short name may cross an edge; here it lies along it. A window is long.
+        # A short name may cross an edge, so it lies along it. A window is long.
         backs += [gap_behind(item, colour) for item in group.items if isinstance(item, Text)]
     for group in drain(paint_texts(gather(rows.scene, rows.plan, crossed))) if len(crossed) else ():
         if group.name != "values" or not rows.plan.sizes.inside:
@@ -105,7 +105,7 @@ def _values(rows: NodeRows) -> Parts[Group]:
             if (node, "value") in changed:
                 face = face._replace(bold=True)
             if has_fill:
-                face = face._replace(colour=rows.style.palette.ink)  # also of what is not visited yet
+                face = face._replace(colour=rows.style.palette.ink)  # also for nodes not visited yet
             items.append(Text(x + spot.x, y + spot.y, text, face))
     return Group("values", tuple(items))
 
@@ -115,7 +115,7 @@ def _value_place(
 ) -> tuple[TextPlace, Face]:
     """The place and face of a node's value: inside the shape, or beside it with the name.
 
-    ``part``: how large the shape is, relative to the largest.
+    ``part``: the size of the shape relative to the largest.
     """
     style, sizes = plan.style, plan.sizes
     face = node_looks(style)[kind][state].value
@@ -168,7 +168,7 @@ def _notes(rows: NodeRows) -> list[Group]:
 
 
 def _question_texts(rows: NodeRows, column: Column) -> tuple[list[str], Collection[int]]:
-    """The texts of one line of notes, with question marks for asked numbers, and where they are new."""
+    """The texts of one line of notes, with "?" for asked numbers, and the nodes where they are new."""
     if rows.scene.blank is not None:
         return _lines(rows, column), frozenset()
     texts, new = _line_texts(rows, column)
@@ -182,7 +182,7 @@ def _question_texts(rows: NodeRows, column: Column) -> tuple[list[str], Collecti
 
 
 def to_write(rows: NodeRows) -> frozenset[int]:
-    """The nodes whose numbers are to be filled in by hand: those computed from others."""
+    """The nodes whose numbers a reader fills in by hand: those computed from others."""
     scene = rows.scene
     if scene.blank is None:
         return frozenset()
@@ -198,7 +198,7 @@ def line(sign: str, room: float, size: float, font: str) -> str:
 
 
 def _lines(rows: NodeRows, column: Column) -> list[str]:
-    """Lines to write on in place of one line of notes, also at leaves without values."""
+    """Lines to write on instead of one line of notes, also at leaves without values."""
     if not column.given:
         return [""] * len(rows.ids)
     style, sizes, nodes = rows.style, rows.plan.sizes, to_write(rows)
@@ -248,7 +248,7 @@ def _bound_texts(
 
 
 def _limits(rows: NodeRows) -> list[str]:
-    """Between what each leaf may be worth before the root's move changes."""
+    """The interval in which each leaf may move before the root's move changes."""
     if rows.scene.leaf_ranges is None:
         return [""] * len(rows.ids)
     found = rows.scene.leaf_ranges()
@@ -279,7 +279,7 @@ def _note_line(
     texts: list[str],
     new: Collection[int],
 ) -> list[Text]:
-    """The notes of one kind at all rows that have one; windows that no longer change are quiet."""
+    """The notes of one kind at all rows that have one; windows that no longer change are subdued."""
     plan, face = rows.plan, faces(rows.style)
     stand = spots_for(plan)
     unbounded = [each for each in plan.notes if each.unbounded]
@@ -304,7 +304,7 @@ def _note_line(
         case = (kind, named, alone)
         if case not in spots:
             line = at_terminal if terminal else place
-            assert line is not None  # else there is no text
+            assert line is not None  # otherwise there is no text
             spots[case] = stand.single_place(kind, named) if alone else stand.note(kind, line, named)
         right, down, anchor = spots[case]
         shown = face[("small" if terminal else "note") + weight]

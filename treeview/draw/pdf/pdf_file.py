@@ -1,6 +1,6 @@
 """Pictures as the pages of a PDF file (ISO 32000-1), without Qt; texts can be searched and copied.
 
-The same pictures give the same bytes. Fonts are embedded, cut down to what is used.
+The same pictures give the same bytes. Fonts are embedded as subsets of the glyphs in use.
 """
 
 import hashlib
@@ -29,11 +29,11 @@ from treeview.draw.picture import (
 from treeview.messages import tr
 
 _KAPPA: Final = 0.5522847498
-"""How far the control points of a quarter of a circle are, in radii."""
+"""The distance of the control points of a quarter circle, in radii."""
 
 
 class Content:
-    """Writes a display list as operators (ISO 32000-1, 8 and 9); colours, widths, fonts where they change."""
+    """Writes a display list as operators (ISO 32000-1, 8 and 9); sets colours, widths and fonts on change."""
 
     def __init__(self, fonts: Fonts, form: Callable[[Group], int]) -> None:
         self._fonts_of, self._form = fonts, form
@@ -53,7 +53,7 @@ class Content:
         return "\n".join(self._out).encode("ascii")
 
     def picture(self, picture: Picture, scale: float) -> None:
-        """A whole picture, ``scale`` points for a px; PDF counts upwards, pictures downwards."""
+        """Write a whole picture, ``scale`` points per px; y goes up in PDF, and down in pictures."""
         x, y = -picture.left * scale, (picture.top + picture.height) * scale
         self._out.append(f"{scale:.6f} 0 0 {-scale:.6f} {x:.4f} {y:.4f} cm")
         if picture.background:
@@ -132,7 +132,7 @@ class Content:
             self._out.append(f"<{codes}> Tj")
 
     def _draw(self) -> None:
-        """Shapes are drawn between texts, not in them."""
+        """End the block of texts, if one is open: shapes are drawn between blocks."""
         if self._writing:
             self._writing = False
             self._out.append("ET")
@@ -191,7 +191,7 @@ _NO_PEN: Final = Pen("", 0.0)
 
 @cache
 def _rgb(colour: str) -> str:
-    """The shares of red, green and blue, to the next of the 256 steps of each."""
+    """The shares of red, green and blue, exact to one of 256 steps."""
     shares = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
     return " ".join(format_length(share, 4) for share in shares)
 
@@ -199,7 +199,7 @@ def _rgb(colour: str) -> str:
 POINTS: Final = 72.0 / 96.0
 """Points in a px, which is 1/96 inch."""
 MAX_PAGE_PX: Final = 14_400.0
-"""The longest side of a page in points that readers show: larger pictures are scaled down."""
+"""The longest side of a page, in points, that readers show: larger pictures are scaled down."""
 
 _CATALOG, _INFO, _PAGES, _OUTLINE, _STRUCTURE = 1, 2, 3, 4, 5
 _RESERVED: Final = 5
@@ -209,7 +209,7 @@ class _Page(NamedTuple):
     number: int
     """The number of its object."""
     height: str
-    """In points."""
+    """The size in points."""
     label: str
     described: str
     """The description of its picture."""
@@ -222,7 +222,7 @@ def pdf(
     labels: Iterable[str] = (),
     missing: Missing | None = None,
 ) -> bytes:
-    """A PDF file with a page for each picture and scale; ``labels`` name the first ones; see `PdfFile`."""
+    """A PDF file with a page for each picture and scale; ``labels`` name the first pages; see `PdfFile`."""
     file = PdfFile(title, missing=missing)
     names = iter(labels)
     for picture, scale in pages:
@@ -233,8 +233,8 @@ def pdf(
 class PdfFile:
     """A PDF file that grows page by page: `add` each of them, then `finish`.
 
-    ``missing`` gives the shapes of texts that the bundled font cannot write, such as Chinese names; without
-    it they are boxes, which can be copied and searched as all text can. About 10 ms for a page with 1,000
+    ``missing`` returns the shapes of texts that the bundled font cannot write, such as Chinese names; without
+    it they are boxes, which can be copied and searched like all text. About 10 ms for a page with 1,000
     nodes, and 0.1 s once for the fonts.
     """
 
@@ -251,7 +251,7 @@ class PdfFile:
         return len(self._pages)
 
     def add(self, picture: Picture, scale: float = 1.0, label: str = "") -> None:
-        """A page as large as ``picture`` times ``scale``, called ``label`` in the reader's contents."""
+        """Add a page as large as ``picture`` times ``scale``, called ``label`` in the reader's contents."""
         longest = max(picture.width, picture.height) * scale * POINTS
         ratio = scale * POINTS * min(1.0, MAX_PAGE_PX / longest)
         width, height = format_length(picture.width * ratio), format_length(picture.height * ratio)
@@ -265,7 +265,7 @@ class PdfFile:
         self._pages.append(_Page(page, height, label, picture.description))
 
     def finish(self) -> bytes:
-        """The bytes of the file. A PDF has one page at least: raises ``ValueError`` if none was added."""
+        """The bytes of the file. A PDF needs a page: raises ``ValueError`` if none was added."""
         if not self._pages:
             raise ValueError("a PDF needs a page")
         for name, number in self._font_numbers.items():
@@ -282,7 +282,7 @@ class PdfFile:
         return len(self._objects)
 
     def _form(self, group: Group) -> int:
-        """The number of the object that draws a group, written once however often it is placed."""
+        """The number of the object that draws a group, which is written once however often it is placed."""
         found = self._forms.get(id(group))
         if found is not None:
             return found[1]
@@ -326,7 +326,7 @@ class PdfFile:
         return "".join([*entries, ">>"]).encode()
 
     def _structure(self) -> None:
-        """The tags (ISO 32000-1, 14.7): each page is a figure with a text in its place."""
+        """Write the tags (ISO 32000-1, 14.7): each page is a figure with an alternative text."""
         figures = [
             self._add(
                 f"<</Type/StructElem/S/Figure/P {_STRUCTURE} 0 R/Pg {page.number} 0 R/K 0"
@@ -341,14 +341,14 @@ class PdfFile:
         )
 
     def _page_labels(self) -> str:
-        """Each named page by its name, all others by their numbers."""
+        """Label named pages with their names, all others with their numbers."""
         return " ".join(
             f"{index}<</P{_text(page.label)}>>" if page.label else f"{index}<</S/D/St {index + 1}>>"
             for index, page in enumerate(self._pages)
         )
 
     def _outline(self, pages: list[_Page]) -> None:
-        """The contents that a reader shows beside the pages: a flat list of those with names."""
+        """Write the contents that a reader shows beside the pages: a flat list of the named ones."""
         first = len(self._objects) + 1
         last = first + len(pages) - 1
         for number, page in enumerate(pages, first):

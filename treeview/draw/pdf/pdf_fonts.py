@@ -1,8 +1,8 @@
-"""The fonts of a PDF file: those of pictures cut down to what is used, and shapes of other fonts.
+"""The fonts of a PDF file: subsets of the fonts of pictures, and shapes from other fonts.
 
 A character of a TrueType font has a code of two bytes in a composite font (ISO 32000-1, 9.7); other
 characters are in small fonts in the Compact Font Format (9.9), since publishers refuse characters that are
-drawn by operators (Type 3). Both say which text a code means, so that it can be searched and copied.
+drawn by operators (Type 3). Both map codes to texts, so that texts can be searched and copied.
 """
 
 import hashlib
@@ -19,18 +19,18 @@ from treeview.draw.picture import Face
 Add = Callable[[bytes], int]
 """Adds an object to the file and returns its number."""
 Stream = Callable[..., bytes]
-"""Makes a stream object of data and further entries of its dictionary."""
+"""Makes a stream object from data and further entries of its dictionary."""
 
 _SHAPES: Final = "Shapes"
-"""The name of fonts that are made of shapes."""
+"""The name of fonts made of shapes."""
 _UNITS: Final = 1000
 """Units of an em in PDF."""
 _MAX_GLYPHS: Final = 255
-"""Characters in a font of one-byte codes."""
+"""The most characters in a font with one-byte codes."""
 _MAX_LINE_CHARS: Final = 120
-"""The most bytes of text that one code stands for: some readers take no more."""
+"""The most bytes of text for one code: some readers accept no more."""
 _RANGES: Final = 100
-"""Lines that a part of a ToUnicode map may have."""
+"""The most lines in one part of a ToUnicode map."""
 
 
 class _Shape(NamedTuple):
@@ -147,7 +147,7 @@ def _shape_font(shapes: list[_Shape], add: Add, stream: Stream) -> bytes:
 
 
 def _compact_font(shapes: list[GlyphOutline]) -> bytes:
-    """A CFF font with a glyph ``c1``, ``c2``, ... for each shape; PDF counts upwards, and so does a font."""
+    """A CFF font with a glyph ``c1``, ``c2``, ... for each shape; y goes up in PDF and in fonts."""
     from fontTools.fontBuilder import FontBuilder
     from fontTools.pens.t2CharStringPen import T2CharStringPen
 
@@ -173,7 +173,7 @@ def _compact_font(shapes: list[GlyphOutline]) -> bytes:
 
 
 def _bounds(outline: GlyphOutline) -> tuple[float, float, float, float]:
-    """Left, bottom, right and top of all its points, in thousandths, y upwards."""
+    """Left, bottom, right and top of all points of a shape, in thousandths of an em, y upwards."""
     numbers: list[Segment] = [segment for segment in outline.path if segment[1]]
     xs = [at * _UNITS for _, points in numbers for at in points[::2]] or [0.0]
     ys = [-at * _UNITS for _, points in numbers for at in points[1::2]] or [0.0]
@@ -181,7 +181,7 @@ def _bounds(outline: GlyphOutline) -> tuple[float, float, float, float]:
 
 
 def _to_unicode(texts: list[str], digits: int) -> bytes:
-    """Which text each code from 1 on means (ISO 32000-1, 9.10.3)."""
+    """The map from codes, from 1 on, to texts (ISO 32000-1, 9.10.3)."""
     top = "f" * digits
     lines = [
         "/CIDInit/ProcSet findresource begin 12 dict begin begincmap",
@@ -200,7 +200,7 @@ def _to_unicode(texts: list[str], digits: int) -> bytes:
 
 
 def _tag(data: bytes) -> str:
-    """Six letters that tell this cut-down font from others of its name."""
+    """Six letters that tell this subset from others of the same font."""
     number = int.from_bytes(hashlib.sha256(data).digest()[:8], "big")
     return "".join(chr(ord("A") + number // 26**place % 26) for place in range(6))
 

@@ -1,6 +1,6 @@
 """Axes: the direction in which a tree grows.
 
-A plan is always that of a tree that grows downwards: ``x`` goes across the tree, ``y`` along its edges. It is
+A plan always describes a tree that grows downwards: ``x`` goes across the tree, ``y`` along its edges. It is
 turned only when it is drawn. A tree that grows to the right is its plan mirrored at the diagonal, so the
 first child is the uppermost and turning is its own inverse. Only places are turned, not texts and shapes.
 """
@@ -24,7 +24,7 @@ class Axes(NamedTuple):
     turned: bool
 
     def turn(self, x: T, y: T) -> tuple[T, T]:
-        """A place of the plan in the picture, or the other way round; likewise widths and heights."""
+        """Convert a place, or a width and height, from plan to picture or back."""
         return (y, x) if self.turned else (x, y)
 
     def points(self, points: Sequence[float]) -> tuple[float, ...]:
@@ -37,7 +37,7 @@ class Axes(NamedTuple):
         return (top, left, bottom, right) if self.turned else box
 
     def lines(self, lines: Floats) -> Floats:
-        """Lines of shape ``(k, 4)``: x, y, x, y."""
+        """Convert lines of shape ``(k, 4)``: x, y, x, y."""
         return lines[:, [1, 0, 3, 2]] if self.turned else lines
 
 

@@ -2,7 +2,7 @@
 
 Directions are those of a plan (`treeview.draw.plan.axes`): left and right across the tree, back and ahead
 along its edges. A tree that grows to the right has texts above and below inner nodes, and right of terminals;
-there "left" is what stands above a node, and widths determine the distance of levels.
+there "left" means above a node, and widths determine the distance of levels.
 """
 
 import math
@@ -26,8 +26,8 @@ Flags = npt.NDArray[np.bool_]
 class NodeExtents:
     """Px from the centre of each node, arrays of shape ``(n,)``.
 
-    - ``left``, ``right``: with texts; ``back``, ``ahead``: with texts, as they are seen from outside.
-    - ``edge``: to where its edges begin.
+    - ``left``, ``right``, ``back``, ``ahead``: to the ends of the node and its texts.
+    - ``edge``: to the beginnings of its edges.
     - ``above``, ``below``: how far any node reaches back and ahead, the ring around it included;
       ``onward``: how far any node does that has a level below it.
     - ``in_the_way``: bool, whether texts of an inner node stand where edges may run.
@@ -46,15 +46,15 @@ class NodeExtents:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Nodes:
-    """Properties of nodes for both directions: shape ``(n,)``, or ``(1,)`` where they hold for no node."""
+    """Properties of nodes for both directions: shape ``(n,)``, or ``(1,)`` if they hold for no node."""
 
     terminal: Flags
     chance: Flags
     folded: Floats
-    """The width of the badge of each folded node, 0 where there is none."""
+    """The width of each node's badge, 0 for nodes that are not folded."""
     name: Floats
     lines: npt.NDArray[np.intc]
-    """How many lines the name of each node has."""
+    """The number of lines in each node's name."""
     last: Flags
     """Whether a node stands on the lowest level."""
 
@@ -79,7 +79,7 @@ def reaches(
 
 
 def measure_ring(scene: Scene, sizes: TextSizes, style: Style) -> tuple[Floats, Floats]:
-    """How far the ring around each node would reach, across the tree and along its edges."""
+    """The reach of the ring around each node, across the tree and along its edges."""
     ring = style.heavy / 2 + style.ring_reach
     wide, high = sizes.triangle + ring, sizes.peak + ring
     round_ = sizes.round + ring * (math.sqrt(2) if style.glyphs == "shapes" else 1.0)
@@ -161,7 +161,7 @@ def _to_the_right(nodes: _Nodes, scene: Scene, sizes: TextSizes, style: Style, f
     back = np.where(terminal, sizes.box + free, inner)
     ahead = np.where(terminal, sizes.box + beside, np.maximum(inner, width + badge))
     linked = scene.layout.level_ids
-    # Half as high as it is, a triangle is half as wide.
+    # At half its height, a triangle has half its width.
     side = sizes.triangle / (2 if pointed and not sizes.board else 1)
     return NodeExtents(
         left=np.where(terminal, stack, left),

@@ -40,7 +40,7 @@ Flags = npt.NDArray[np.bool_]
 
 
 _TINY = 1e-6
-"""More than the rounding error of sums of whole px."""
+"""Larger than the rounding error of sums of whole px."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,16 +55,17 @@ class Plan:
     - ``x``: the centre of each node, at half pixels, where outlines of odd width are crisp;
       ``nan`` if unlinked or folded away. ``y(depth)`` likewise.
     - ``left``, ``right``: how far each node with its texts reaches to either side of its centre;
-      ``half_height``: to where its edges begin; ``back``, ``ahead``: how far it reaches upwards, and
-      downwards with texts; ``above``, ``below``: how far any node does, the ring around it included.
+      ``half_height``: from its centre to the beginnings of its edges; ``back``, ``ahead``: how far it reaches
+      upwards, and downwards with texts; ``above``, ``below``: how far any node does, the ring around it
+      included.
     - ``move_y``: how far below a node's centre the names of the moves from it stand;
       ``move_x`` and ``move_width``: where the name of the move to each node stands, and its width
       across the tree, 0 where there is none.
-    - ``window``: the width of the widest window (α, β) on an edge, 0 where none are shown. It stands where
-      the name of the move does, and where there is one, in a line under it.
+    - ``window``: the width of the widest window (α, β) on an edge, 0 if none are shown. A window takes the
+      place of the move's name or, if there is a name, the line under it.
     - ``crossed``: bool, whether an edge may run behind the texts around a node; ``crossing`` computes it on
-      first use, from the tree as it was planned. The window never needs it.
-    - ``names``, ``moves``: the texts by node; ``numbers``: those of values.
+      first use, from the tree as planned. The program's window never needs it.
+    - ``names``, ``moves``: the texts by node; ``numbers``: the texts of values.
     - ``region``: left, top, right and bottom of the whole tree at any step, turned like the picture.
     """
 
@@ -134,12 +135,12 @@ def plan_for(scene: Scene, style: Style, kept: PlanCache | None = None) -> Plan:
     """The plan for every step of a run on ``scene``'s tree.
 
     Depends only on the scene's ``tree``, ``layout``, ``kinds``, ``folded``, ``show``, ``ranges`` and
-    ``boards``. Neighbours stand as far apart as their own texts need; in trees too large for that
-    (`treeview.tree.layout.layout.spread`), all as far as the widest need. O(n log n): about 15 ms for 100,000
-    nodes, 30 ms for 20,000, and half a microsecond for each name.
+    ``boards``. Neighbours stand as far apart as their texts need; in trees too large for that
+    (`treeview.tree.layout.layout.spread`), all stand as far apart as the widest need. O(n log n): about 15 ms
+    for 100,000 nodes, 30 ms for 20,000, and half a microsecond for each name.
 
-    With ``kept``, an unchanged plan is returned again in 2 ms for 100,000 nodes, and a plan after an edit is
-    made faster, with the same result.
+    With ``kept``, an unchanged plan is returned in 2 ms for 100,000 nodes, and a plan after an edit is made
+    faster, with the same result.
     """
     numbers = numbers_in(scene, style)
     if kept is None:
@@ -151,7 +152,7 @@ def plan_for(scene: Scene, style: Style, kept: PlanCache | None = None) -> Plan:
 
 
 def _cache_key(scene: Scene, style: Style, numbers: Numbers) -> tuple[object, ...]:
-    """Everything that a plan depends on; every change of shape has a new layout."""
+    """Everything that a plan depends on; every change of the tree's shape makes a new layout."""
     tree = scene.tree
     shown_texts = numbers if scene.show != "none" else (numbers.width, numbers.terminal, numbers.written)
     kinds = np.asarray(scene.kinds, dtype=np.int8).tobytes()
@@ -265,7 +266,7 @@ def _level(
     layout: Layout, reach: NodeExtents, name: float, width: float, style: Style, framed: bool
 ) -> float:
     """The distance of levels for names of length ``name`` on edges; ``framed``: nodes are framed boards."""
-    # The name of a move, and after it the bars of a cut.
+    # The name of a move, followed by the bars of a cut.
     on_edge = name + style.clearance + style.bar if name else 0.0
     needed = reach.onward + reach.above + style.clearance + on_edge
     if framed:
@@ -278,23 +279,23 @@ def _level(
 
 
 def _move_y(reach: NodeExtents, level: float, name: float, style: Style, windows: bool) -> float:
-    """How far below a node the names of the moves from it stand, or with ``windows`` the middles of both."""
+    """Px from a node down to the names of its moves or, with ``windows``, to the middles of both texts."""
     if axes_of(style).turned or windows:
-        # Near the lower node, where edges are as far apart as they become. Downwards, bars take a window's
-        # place: what is cut has none.
+        # Near the lower node, where edges are furthest apart. Downwards, bars take a window's
+        # place: a cut edge has none.
         bar = style.bar if axes_of(style).turned else 0.0
         return level - reach.above - style.clearance / 2 - bar - name / 2
     return (reach.below + level - reach.above) / 2
 
 
 def _families(tree: Tree, ids: Ids) -> Ids:
-    """A number for each of ``ids`` that siblings share; inner nodes and terminals have different ones."""
+    """A number for each of ``ids``, shared by siblings of one sort: inner nodes or terminals."""
     families: Ids = 2 * (tree.column("parent")[ids] + 1) + tree.terminals()[ids]
     return families
 
 
 def _even_out(family: Ids, ids: Ids, reach: Floats, nearly: float) -> Floats:
-    """The reaches, with those of almost equal siblings made equal, so that they stand evenly."""
+    """The reaches, made equal for almost equal siblings, so that they stand evenly."""
     own, widest = reach[ids], np.zeros(2 * len(reach) + 2)
     np.maximum.at(widest, family, own)
     most = widest.take(family)
@@ -304,7 +305,7 @@ def _even_out(family: Ids, ids: Ids, reach: Floats, nearly: float) -> Floats:
 
 
 def _spread(tree: Tree, layout: Layout, left: Floats, right: Floats, style: Style, tidy: Tidy) -> Floats:
-    """The x of nodes with these reaches in px, from 0, so that none touch; text distances are whole px."""
+    """The x, from 0, of nodes with these reaches in px, so that none touch; text distances are whole px."""
     wide = max(style.node_spacing, 1.0)
     if wide > 1:
         left, right = left * wide, right * wide
@@ -344,7 +345,7 @@ def _parts(tree: Tree, half_height: Floats, drop: float, level: float) -> Floats
     """The fraction of the edge to each node at ``drop`` px below its parent's centre."""
     parent = np.asarray(tree.parent)
     start = half_height[parent]
-    room = np.where(parent == NIL, 1.0, level - start - half_height)  # else no edge leads there
+    room = np.where(parent == NIL, 1.0, level - start - half_height)  # otherwise no edge leads there
     parts: Floats = (drop - start) / room
     return parts
 
@@ -357,7 +358,7 @@ def _on_edges(tree: Tree, x: Floats, part: Floats) -> Floats:
 
 
 def _gap(layout: Layout, x: Floats) -> float:
-    """The mean distance of neighbours on a level, ``x`` being that of ``layout.level_ids``; 0 without any."""
+    """The mean distance of neighbours on a level, or 0; ``x`` is parallel to ``layout.level_ids``."""
     start, end = x[layout.level_start[:-1]], x[layout.level_start[1:] - 1]
     return float((end - start).sum()) / max(len(x) - layout.levels, 1)
 
@@ -375,7 +376,7 @@ def _stretch(layout: Layout, ids: Ids, x: Floats, left: Floats, right: Floats, c
 def _find_crossings(
     scene: Scene, x: Floats, left: Floats, right: Floats, reach: NodeExtents, level: float, style: Style
 ) -> Flags:
-    """Where an edge from another node runs behind the texts under a terminal, or right of it.
+    """The nodes whose texts, under or right of a terminal, lie over an edge from another node.
 
     Edges do not cross, so only the last edge of the next inner node to the left and the first of that to the
     right matter, as far down as the texts reach. Around an inner node with texts in the way of edges, any

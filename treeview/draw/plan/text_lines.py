@@ -15,7 +15,7 @@ Floats = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
 
 MAX_LINES: Final = 3
-"""Lines of a name."""
+"""The most lines of a name."""
 _MAX_LINE_CHARS: Final = 24
 _MAX_READ_CHARS: Final = 1000
 _BREAK: Final = re.compile(r"(?<=[\s_-])|(?<=[^\W\d_A-Z])(?=[A-Z])")
@@ -24,7 +24,7 @@ _CHUNK_TEXTS: Final = 1000
 
 
 def wrap(text: str) -> str:
-    """A name as at most three drawable lines: control characters become spaces, and what is left over "…".
+    """A name as at most three drawable lines: control characters become spaces, and the excess "…".
 
     Lines break after spaces, hyphens and underscores and within CamelCase, elsewhere only if they must, and
     are about equally long.
@@ -48,7 +48,7 @@ def wrap(text: str) -> str:
 
 
 def _fill(parts: Sequence[str], width: int) -> list[str]:
-    """As many of the parts on each line as fit."""
+    """Fill each line with as many parts as fit."""
     lines = [""]
     for part in parts:
         if lines[-1] and len((lines[-1] + part).rstrip()) > width:
@@ -69,12 +69,12 @@ def wrap_all(texts: Sequence[str]) -> list[str]:
 
 
 def is_cut(drawn: str, text: str) -> bool:
-    """Whether ``drawn`` holds less than ``text``, the text that `wrap` made lines of."""
+    """Whether ``drawn``, the lines that `wrap` made of ``text``, lacks part of it."""
     return drawn.endswith(_ELLIPSIS) and not text.rstrip().endswith(_ELLIPSIS)
 
 
 def drops(count: int, height: float) -> list[float]:
-    """How far below their middle lines of this height stand."""
+    """The offsets of lines of this height from their common middle."""
     return [(place - (count - 1) / 2) * height for place in range(count)]
 
 
@@ -89,7 +89,7 @@ def _measure(names: Sequence[str], font: str) -> tuple[Floats, Codes]:
 
 
 class TextLines:
-    """The drawn lines of the texts of a column, by their codes; each text is measured once, in ``font``."""
+    """The drawn lines of a column's texts, by their codes; each text is measured once, in ``font``."""
 
     __slots__ = ("_counts", "_em", "_gaps", "_texts", "font", "lines")
 
@@ -97,11 +97,11 @@ class TextLines:
         self.font = font
         self._texts: list[str] | None = None
         self.lines: list[str] = []
-        self._gaps = False  # whether nothing is left to draw of some text
+        self._gaps = False  # whether some text has nothing to draw
         self._em, self._counts = _measure((), self.font)
 
     def of(self, column: TextColumn, codes: Codes) -> "NodeTexts":
-        """The lines at nodes with these codes of texts of ``column``."""
+        """The lines at nodes, whose texts in ``column`` have these codes."""
         if self._texts is not column.texts:
             self._texts, self.lines, self._gaps = column.texts, [], False
             self._em, self._counts = _measure((), self.font)
@@ -120,7 +120,7 @@ class TextLines:
 class NodeTexts(Mapping[int, str]):
     """The text at each node: ``codes``, int32 of shape ``(n,)``, tells which of ``lines``; 0 for none.
 
-    ``em`` are the widths of their widest lines, ``counts`` how many lines they have.
+    ``em``: the widths of their widest lines; ``counts``: their numbers of lines.
     """
 
     __slots__ = ("_counts", "_em", "_font", "_some", "codes", "lines")
@@ -169,11 +169,11 @@ class NodeTexts(Mapping[int, str]):
         return there
 
     def count(self, node: int) -> int:
-        """How many lines there are at a node."""
+        """The number of lines at a node."""
         return int(self._counts[self.codes[node]])
 
     def counts(self) -> Codes:
-        """How many lines there are at each node: shape ``(n,)``."""
+        """The number of lines at each node: shape ``(n,)``."""
         counts: Codes = self._counts[self.codes]
         return counts
 
@@ -187,7 +187,7 @@ class NodeTexts(Mapping[int, str]):
         return NodeTexts(np.zeros_like(self.codes), ("",), *_measure(("",), self._font), self._font)
 
     def with_ends(self, ends: Mapping[int, str]) -> "NodeTexts":
-        """The lines with texts appended to some, or alone where there was none."""
+        """The lines with texts appended to some; a node without lines gets the text alone."""
         lines, codes = list(self.lines), self.codes.copy()
         made: dict[tuple[int, str], int] = {}
         for node, end in ends.items():

@@ -33,7 +33,7 @@ class TextPlaces:
         self.style, self.sizes, self.lines, self.under = style, sizes, lines, under
 
     def value(self, kind: int, cap: float, named: bool) -> TextPlace:
-        """The place of a value too wide for its shape, ``cap`` px high: left of the shape, under the name."""
+        """The place of a value, ``cap`` px high, too wide for its shape: left of it, under the name."""
         return TextPlace(-self._text_gap(kind), cap + 3.0 if named else cap / 2, "end")
 
     def name(self, kind: int, lines: int) -> TextPlace:
@@ -47,7 +47,7 @@ class TextPlaces:
         return TextPlace(-self._text_gap(kind, lines), drop, "end")
 
     def note(self, kind: int, place: float, named: int) -> TextPlace:
-        """The place of line ``place`` of the notes, at a node whose name has ``named`` lines."""
+        """The place of line ``place`` of the notes at a node whose name has ``named`` lines."""
         style = self.style
         if kind == TERMINAL:
             drop = self.sizes.stand + style.hang_gap + ascent(style.small_size, style.font)
@@ -58,7 +58,7 @@ class TextPlaces:
         return TextPlace(self._text_gap(kind), drop, "start")
 
     def single_place(self, kind: int, named: int) -> TextPlace:
-        """The place of a note that is the only one of its node."""
+        """The place of a node's only note."""
         return self.note(kind, 0 if kind == TERMINAL else (self.lines - 1) / 2, named)
 
     def _text_gap(self, kind: int, lines: int = 1) -> float:
@@ -101,7 +101,7 @@ class TextPlacesToTheRight(TextPlaces):
         return named * self.style.label_line + self.under * self.style.small_line
 
     def _place_right(self, top: float, height: float, size: float, stack: float) -> TextPlace:
-        """The place right of a terminal, in a line ``top`` px below the top of the stack of lines."""
+        """The place right of a terminal for a line ``top`` px below the top of the stack of lines."""
         drop = top + height / 2 - stack / 2 + cap_height(size, self.style.font) / 2
         return TextPlace(self.sizes.box + self.style.over_gap, drop, "start")
 

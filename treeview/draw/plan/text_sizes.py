@@ -1,4 +1,4 @@
-"""The greatest sizes of the texts of a tree at any step of any run."""
+"""The greatest sizes that the texts of a tree have at any step of any run."""
 
 import math
 from collections.abc import Callable, Iterable, Mapping
@@ -30,14 +30,14 @@ Linked = npt.NDArray[np.bool_] | None
 _ORDER: Final = replace(ORDER, sign="#")
 
 ANY: Final = N_("any")
-"""Stands at a leaf whose value does not matter to the move."""
+"""Written at a leaf whose value does not affect the root's move."""
 CUT_OFF: Final = N_("pruned")
-"""Stands at a leaf that was pruned: its value cannot matter."""
+"""Written at a pruned leaf, whose value cannot matter."""
 _MAX_VISITS: Final = 99_999
 _MAX_MEASURED: Final = 2_000
 _ROUND: Final = 0.72
 """The diameter of the widest circle relative to the width of the widest triangle."""
-# Beyond these, numbers are written as powers of ten.
+# Numbers beyond these are written as powers of ten.
 _AS_SMALL_POWER: Final = 1e-4
 _AS_POWER: Final = 1e9
 
@@ -47,13 +47,13 @@ class TextSizes:
     """The measures of the shapes and texts of one tree, in px.
 
     ``triangle``, ``circle`` and ``box`` are half the widths of the shapes, ``peak`` and ``stand`` half the
-    heights of triangles and boxes. ``board`` is the longer side of the boards at the nodes of a game, 0 where
-    there are none; then all shapes are frames of one size. ``inside`` tells whether
-    the values of inner nodes fit into their shapes, set at ``inner`` px; otherwise they stand to
-    the left. ``value`` and ``note`` are the widths of the widest value of an inner node and line of
-    numbers beside it, ``small`` of the widest line of numbers under a terminal; ``foot`` is how far
-    any terminal reaches below its centre with the lines under it. Where a column chooses the sizes of nodes,
-    the shapes are as large as the largest, ``growth`` times as large as the smallest; texts fit into these.
+    heights of triangles and boxes. ``board`` is the longer side of the boards at the nodes of a game, or 0;
+    with boards, all shapes are frames of one size. ``inside`` tells whether the values of inner nodes, set at
+    ``inner`` px, fit into their shapes; otherwise they stand to the left. ``value`` and ``note`` are the
+    widths of the widest value of an inner node and line of numbers beside it, ``small`` of the widest line of
+    numbers under a terminal; ``foot`` is how far any terminal reaches below its centre with the lines under
+    it. If a column chooses the sizes of nodes, these are the sizes of the largest shapes, ``growth`` times
+    those of the smallest, into which texts fit.
     """
 
     triangle: float
@@ -79,7 +79,7 @@ class TextSizes:
 class Numbers:
     """The texts of a tree's values, anywhere and at terminals, with the widths of the widest in em.
 
-    ``written`` has the texts of numbers that are shown as they were written, also where a search found them.
+    ``written`` holds the texts of numbers that are shown as they were written, even if a search found them.
     """
 
     texts: list[str]
@@ -88,12 +88,12 @@ class Numbers:
     written: Mapping[float, str]
 
     def text(self, value: float, decimals: int, spare: int = 1) -> str:
-        """The text of a value that a search found."""
+        """The text of a value found by a search."""
         return self.written.get(value) or number(value, decimals, spare)
 
 
 def given_text(value: float, style: Style, spare: int = 1) -> str:
-    """The text of a number that the tree was given."""
+    """The text of a number given in the tree."""
     if style.written and isinstance(value, WrittenNumber):
         return as_written(value)
     return number(value, style.decimals, spare)
@@ -126,7 +126,7 @@ def numbers_of(tree: Tree, style: Style, linked: Linked = None) -> Numbers:
 
 
 def numbers_in(scene: Scene, style: Style) -> Numbers:
-    """The numbers of a scene's tree; where it comes from a log, also the values that its steps give."""
+    """The numbers of a scene's tree and, if it comes from a log, the values that its steps give."""
     found = numbers_of(scene.tree, style, scene.linked_rows())
     if not scene.logged or "value" not in scene.ranges:
         return found
@@ -205,7 +205,7 @@ def _triangles(style: Style, width: float) -> _Shapes:
 
 
 def _rounds(style: Style, width: float) -> _Shapes:
-    """Circles, squares as wide as these, and diamonds or circles of chance around values of a width in em."""
+    """Circles, squares of the same width, and chance diamonds or circles around values of a width in em."""
     for size in (style.value_size, style.note_size):
         half = max(style.circle / 2, _radius_around(width * size, size, style))
         inside = half <= max(style.circle, _ROUND * style.widest_triangle) / 2
@@ -231,7 +231,7 @@ def _value_width(scene: Scene, numbers: Numbers) -> float:
 
 
 def notes_of(notes: tuple[Column, ...], style: Style, *, terminal: bool = False) -> tuple[Column, ...]:
-    """Those of ``notes`` that stand at an inner node, or at a terminal."""
+    """The ``notes`` shown at an inner node, or at a terminal."""
     missing = INNER if terminal else OF_TERMINALS
     lines = tuple(line for line in notes if line.name not in missing)
     return (_ORDER, *lines) if style.order else lines
@@ -248,7 +248,7 @@ def _note_widths(scene: Scene, style: Style, numbers: Numbers) -> tuple[float, f
 
 
 def window_width(scene: Scene, style: Style, numbers: Numbers) -> float:
-    """The width of the widest window on an edge, 0 where none are shown."""
+    """The width of the widest window on an edge, 0 if none are shown."""
     if scene.show != "edges":
         return 0.0
     widest_window = interval_text(*_widest_bounds(scene.tree, style, numbers))
@@ -266,7 +266,7 @@ def bounds_text(low: float, high: float, text: Callable[[float], str]) -> str:
 
 
 def limits_text(low: float, high: float, strict: bool, text: Callable[[float], str]) -> str:
-    """Between what a leaf may be worth, as an interval with open and closed ends."""
+    """The range in which a leaf may move, as an interval with open and closed ends."""
     if low == -math.inf and high == math.inf:
         return tr(ANY)
     left = "(" if strict or low == -math.inf else "["
@@ -326,7 +326,7 @@ def _hanging_height(scene: Scene, names: NodeTexts, style: Style) -> float:
 
 
 MAX_POSITIONS: Final = 5_000
-"""In larger trees there is no room for words at all nodes."""
+"""Larger trees have no room for words at every node."""
 
 
 def names_of(
@@ -339,8 +339,8 @@ def names_of(
 ) -> NodeTexts:
     """The drawn names of the ``linked`` nodes, or ``texts`` in their place; ``lines`` caches measured ones.
 
-    With ``positions``, in trees of at most `MAX_POSITIONS` nodes, those without a name or move have the words
-    with which sentences tell of them.
+    With ``positions``, in trees of at most `MAX_POSITIONS` nodes, nodes without a name or move have the words
+    that sentences use for them.
     """
     names = _texts_in(tree, tree.labels if texts is None else texts, linked, lines or TextLines())
     if not positions or len(tree) > MAX_POSITIONS:
@@ -390,7 +390,7 @@ def max_width(texts: Iterable[str], size: float, bold: bool = False, font: str =
 
 
 def _value_texts(values: Floats, decimals: int) -> list[str]:
-    """The distinct texts of these values, ascending; of very many, texts at least as wide."""
+    """The distinct texts of these values, ascending; for very many values, texts at least as wide."""
     finite = values[np.isfinite(values)]
     infinite = [number(v) for v in values[np.isinf(values)].tolist()]
     if len(finite) <= _MAX_MEASURED:
@@ -410,7 +410,7 @@ def note_texts(
 ) -> dict[str, list[str]]:
     """The lines of numbers that can stand beside a node, by their names, or texts at least as wide.
 
-    ``ranges`` are those of the scene; what they lack is judged by the tree's values.
+    ``ranges`` are those of the scene; columns without a range are judged by the tree's values.
     """
     if known is None and notes:
         known = numbers_of(tree, style)
@@ -457,7 +457,7 @@ def add_sign(sign: str, text: str) -> str:
 def _widest_bounds(tree: Tree, style: Style, known: Numbers, *, further: bool = False) -> tuple[str, str]:
     """Texts as wide as any lower and any upper bound; chance makes values between those of terminals.
 
-    ``further``: below chance, bounds may also be so much further off as is unlikely that they matter.
+    ``further``: include bounds below chance nodes that are so far off that they hardly ever matter.
     """
     texts = list(known.texts)
     if tree.probabilities:
@@ -489,7 +489,7 @@ def _distinct(values: Floats) -> Floats:
 
 
 def _as_wide_as(value: float, places: int, decimals: int) -> list[str]:
-    """Texts at least as wide as any number up to ``value`` that has so many places."""
+    """Texts at least as wide as any number up to ``value`` with this many decimal places."""
     sign = MINUS if value < 0 else ""
     size = min(abs(value), _AS_POWER)
     fraction = "." + "8" * places if places else ""
@@ -498,7 +498,7 @@ def _as_wide_as(value: float, places: int, decimals: int) -> list[str]:
 
 
 def _as_wide_as_small(values: Floats, decimals: int) -> list[str]:
-    """Texts at least as wide as ``values``, so small that they have more than ``decimals`` places."""
+    """Texts at least as wide as ``values`` so small that they need more than ``decimals`` places."""
     if not len(values):
         return []
     smallest = float(np.abs(values).min())

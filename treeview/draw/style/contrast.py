@@ -25,7 +25,7 @@ MARKS: Final = (
     *((line, "background") for line in ("edge", "pruned", "unvisited", "best", "current", "selected")),
     *((f"{kind}.line", "background") for kind in _KINDS),
     *((f"board.{piece}", f"board.{ground}") for piece in _PIECES for ground in ("cell", "grid")),
-    # The frame around a board: the sign of its kind, and beside the board whose turn it is.
+    # The frame around a board: the sign of its kind and, beside the board, whose turn it is.
     *((f"{kind}.line", f"{kind}.{fill}") for kind in _KINDS for fill in ("fill", "strong")),
     *((f"board.{piece}", f"{kind}.{fill}") for piece, kind in _TURNS for fill in ("fill", "strong")),
 )
@@ -62,7 +62,7 @@ def weaknesses(style: Style, text: float = MIN_TEXT_CONTRAST) -> list[Weak]:
 
 
 def caution(style: Style) -> str:
-    """A line on what is hard to see in a style, or ""."""
+    """A warning about what is hard to see in a style, or ""."""
     weak = weaknesses(style)
     if not weak:
         return ""

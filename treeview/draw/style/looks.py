@@ -41,7 +41,7 @@ class NodeLook(NamedTuple):
     fill: str
     pen: Pen
     value: Face
-    """Of the value in the middle of the shape."""
+    """The face of the value in the middle of the shape."""
 
 
 @cache
@@ -85,7 +85,7 @@ def edge_pens(style: Style) -> dict[str, Pen]:
 
 @cache
 def faces(style: Style) -> dict[str, Face]:
-    """The faces of texts but values, by class: notes are quiet for settled windows, small under terminals."""
+    """The faces of texts but values, by class: settled windows are subdued, notes under terminals small."""
     palette = style.palette
     note = Face(style.note_size, palette.ink, "start", font=style.font)
     quiet = note._replace(colour=palette.muted)

@@ -27,7 +27,7 @@ class BoardColours:
     first: str
     """MAX's pieces; like MAX's nodes."""
     second: str
-    """MIN's."""
+    """MIN's pieces; like MIN's nodes."""
     neutral: str
     last: str
     danger: str
@@ -45,9 +45,9 @@ class Palette:
     """Secondary text: names of levels, values of pruned nodes."""
     edge: str
     pruned: str
-    """Lines of what was pruned."""
+    """Lines of pruned nodes."""
     unvisited: str
-    """Outlines of what was not reached yet."""
+    """Outlines of unvisited nodes."""
     best: str
     """The best line."""
     current: str

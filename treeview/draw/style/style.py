@@ -25,9 +25,9 @@ MAX_SPACING: Final = 3.0
 class Style:
     """Everything a picture's look depends on. Lengths are in px at 100 %.
 
-    ``dataclasses.replace(LIGHT, direction="right", level_spacing=1.5)`` makes another one. Raises
-    ``ValueError`` for a direction or glyphs that there are not and for spacings outside of
-    ``MIN_SPACING`` to ``MAX_SPACING``, and its kind ``FontError`` for a font that cannot be used.
+    ``dataclasses.replace(LIGHT, direction="right", level_spacing=1.5)`` makes another style. Raises
+    ``ValueError`` for an unknown direction or unknown glyphs and for spacings outside ``MIN_SPACING`` to
+    ``MAX_SPACING``, and its subclass ``FontError`` for a font that cannot be used.
     """
 
     name: str = "light"
@@ -35,9 +35,9 @@ class Style:
 
     direction: Direction = "down"
     level_spacing: float = 1.0
-    """Multiplies the distance of levels; never less than what their nodes and texts need."""
+    """Multiplies the distance of levels, which never falls below what nodes and texts need."""
     node_spacing: float = 1.0
-    """Multiplies the distance of neighbours; never less than what they and their texts need."""
+    """Multiplies the distance of neighbours, which never falls below what they and their texts need."""
     glyphs: Glyphs = "triangles"
     order: bool = False
     """Whether each node shows its number in the order of first visits: "#3"."""
@@ -45,21 +45,21 @@ class Style:
     """Whether a node without a name or move shows its path, as sentences do: "1.2"."""
 
     font: str = SANS
-    """Of all texts: "sans", "serif" or "mono", which are bundled, or the path of a TTF or OTF file."""
+    """Font of all texts: "sans", "serif" or "mono", which are bundled, or the path of a TTF or OTF file."""
     value_size: float = 13.0
-    """Of the value inside a node."""
+    """Size of the value inside a node."""
     label_size: float = 12.0
-    """Of a node's name."""
+    """Size of a node's name."""
     note_size: float = 11.0
-    """Of α, β, counts, moves and names of levels."""
+    """Size of α, β, counts, moves and names of levels."""
     small_size: float = 10.0
-    """Of the numbers under a terminal."""
+    """Size of the numbers under a terminal."""
     line_height: float = 1.22
-    """Of lines one under the other, in multiples of the size."""
+    """Distance of the lines of a text, in multiples of its size."""
 
     triangle_width: float = 46.0
     widest_triangle: float = 72.0
-    """Values that need a wider one stand to the left instead."""
+    """Widest shape; values that need a wider one stand to the left instead."""
     triangle_height: float = 40.0
     value_rise: float = 7.5
     """From the base of a triangle to the value in it."""
@@ -99,12 +99,12 @@ class Style:
     """Length of the corners around a selected node."""
     dash: tuple[float, ...] = (4.0, 3.0)
     dots: tuple[float, ...] = (2.5, 3.5)
-    """Of the current path where a rollout runs."""
+    """Dashes of the current path where a rollout runs."""
 
     board: float = 46.0
     """Side of the board at a node of a game, if it is square; others have about as large an area."""
     board_head: float = 17.0
-    """Height of what stands over the board: the sign of the kind, and the value if there is room."""
+    """Height of the head over the board: the sign of the kind, and the value if there is room."""
     board_pad: float = 3.5
     """Between a board and the frame around it."""
     board_gap: float = 44.0
@@ -117,16 +117,16 @@ class Style:
     widest_level_gap: float = 138.0
     """Distance of levels up to which a broad tree is made taller."""
     aspect: float = 6.0
-    """The ratio of width to height beyond which it is."""
+    """Ratio of width to height beyond which a tree counts as broad."""
     widest_level_gap_right: float = 190.0
     aspect_right: float = 1.6
-    """Likewise where a tree grows to the right; there the ratio is that of height to width."""
+    """The same for a tree that grows to the right, where it is the ratio of height to width."""
     text_gap: float = 9.0
     """Between a node and the text beside it."""
     hang_gap: float = 8.0
     """Between a terminal and the text under it."""
     tip_gap: float = 4.0
-    """More of it above or under the tip of a triangle, since the ring around it is pointed there."""
+    """Additional gap above or under the tip of a triangle, where the ring around it is pointed."""
     clearance: float = 10.0
     """Least distance between what belongs to neighbouring nodes."""
     nearly: float = 16.0
@@ -141,7 +141,7 @@ class Style:
     """Around the whole picture."""
 
     decimals: int = 2
-    """Digits after the point, where a number has more."""
+    """Most digits after the point."""
     fractions: bool = False
     """Whether probabilities that are short fractions are written as such: 1/36."""
     written: bool = False
@@ -150,7 +150,7 @@ class Style:
     def __post_init__(self) -> None:
         if self.font not in BUNDLED:
             from treeview.draw.fonts.font_metrics import (
-                check_font,  # numpy, which the start page does without
+                check_font,  # imports numpy, which the start page does without
             )
 
             check_font(self.font)
@@ -183,27 +183,27 @@ class Style:
 
     @property
     def larger(self) -> float:
-        """How many times larger than usual notes are, at least 1; legend and small labels grow with them."""
+        """The factor, at least 1, by which notes, legend and small labels are larger than usual."""
         return max(self.note_size / LIGHT.note_size, 1.0)
 
     @property
     def over_gap(self) -> float:
-        """From a shape to the text above, under or right of it: its ring has room."""
+        """The gap from a shape to the text above, under or right of it, with room for its ring."""
         return max(self.hang_gap, self.ring_reach + self.hair)
 
     @property
     def corner_gap(self) -> float:
-        """From a triangle to lines of text beside it that reach as far up as the corners of its ring."""
+        """The gap from a triangle to lines of text beside it as high as the corners of its ring."""
         return max(self.text_gap, 2 * self.ring_reach + self.hair)
 
     @property
     def beside_gap(self) -> float:
-        """From a shape that is not pointed to the text beside it: its ring stays clear of that."""
+        """The gap from a shape that is not pointed to the text beside it, with room for its ring."""
         return max(self.text_gap, self.ring_reach + self.text_gap / 2)
 
     @property
     def ring_reach(self) -> float:
-        """From a node's outline to the outside of the ring around it."""
+        """The distance from a node's outline to the outside of the ring around it."""
         return self.ring_gap + self.ring
 
 

@@ -77,7 +77,7 @@ def style_from(data: Mapping[str, object], base: Style) -> Style:
 
 
 def data_of(style: Style) -> dict[str, Any]:
-    """Every field of a style, from which `style_from` makes the style again."""
+    """Every field of a style; `style_from` restores the style from them."""
     found: dict[str, Any] = _to_plain(style)
     return found
 
@@ -128,7 +128,7 @@ def _replace_fields(base: T, data: object, place: Place) -> T:
 
 
 def unknown(key: str, known: Iterable[str]) -> str:
-    """The message that there is no such key, with the key that may be meant or, if they are few, all."""
+    """The message for an unknown key, with the key that may be meant or, if there are few, all keys."""
     import difflib  # needed only here, and not while the program starts
 
     known = list(known)
@@ -143,7 +143,7 @@ def unknown(key: str, known: Iterable[str]) -> str:
 
 
 def _text(value: object, place: Place, _: object) -> str:
-    """A name, a font or a colour: the first two are the only texts that are no colours."""
+    """Check a name, a font or a colour; the first two are the only texts that are no colours."""
     if place == ("name",):
         return name_in(value, place)
     if place == ("font",):
@@ -155,7 +155,7 @@ def _text(value: object, place: Place, _: object) -> str:
 
 
 def name_in(value: object, place: Place) -> str:
-    """A name of one line; raises ``StyleError``."""
+    """Check a name, which has one line; raises ``StyleError``."""
     if (
         not isinstance(value, str)
         or not value.isprintable()

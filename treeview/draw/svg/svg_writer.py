@@ -1,8 +1,8 @@
 """Write a picture as SVG: a small, self-contained file, identical for identical pictures.
 
-Items of one meaning are in a ``<g>`` with class names. Shared attributes stand on the group, so that one rule
-such as ``.pruned { display: none }`` or ``.max { fill: gold }`` restyles them all. Text stays text, or is
-drawn as shapes.
+Items with one meaning share a ``<g>`` with class names. Shared attributes stand on the group, so that one
+rule such as ``.pruned { display: none }`` or ``.max { fill: gold }`` restyles them all. Text stays text, or
+is drawn as shapes.
 """
 
 import hashlib
@@ -94,7 +94,7 @@ _FAMILIES: Final = {
 
 _NO_PEN: Final = Pen("", 0.0)
 _NO_FACE: Final = Face(0.0, "", "start")
-# Whatever XML 1.0 cannot hold.
+# All characters that XML 1.0 cannot hold.
 _FORBIDDEN: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -116,7 +116,7 @@ def write_in_parts(
 
     - ``outlines``: write texts as shapes, for programs without the font or with other metrics. Each glyph is
       defined once, and each text has an ``aria-label``.
-    - ``missing``: gives the shapes of texts that the bundled font lacks; without it they are boxes.
+    - ``missing``: returns the shapes of texts that the bundled font lacks; without it they are boxes.
     """
     width, height, left, top = (format_length(v) for v in (*picture[:2], picture.left, picture.top))
     writer = _Writer(Shapes(missing) if outlines else None)
@@ -188,7 +188,7 @@ class _Writer:
         for item in items:
             self._done += 1
             if not self._done % PART:
-                yield min(self._done / self._count, 1.0)  # what is placed twice is counted once
+                yield min(self._done / self._count, 1.0)  # a group placed twice is counted once
             if isinstance(item, Placed):
                 yield from self._place(item, inherited)
             elif isinstance(item, Group):
