@@ -29,7 +29,7 @@ _LEAST_APART: Final = 6
 """Pillow looks for the nearest colour by six of the eight bits of each part."""
 _WHITE: Final = (255, 255, 255, 255)
 MAX_SIDE_PIXELS: Final = {"gif": 65_535, "webp": 16_383}
-"""The longest side in pixels, for formats with a limit."""
+"""The longest side in pixels, by format, if there is a limit."""
 THREAD: Final = "animation"
 """The name of the thread."""
 USUAL_SIDE_PIXELS: Final = 1_280
@@ -39,7 +39,7 @@ _WEBP: Final = {"lossless": True, "method": 1, "quality": 75, "kmin": 0, "kmax":
 
 
 def usual_dpi(sheet: Sheet, kind: FileKind) -> float:
-    """The resolution where none is asked for; animations are to be shown on screens, and sent."""
+    """The default resolution: animations are shown on screens and sent by mail."""
     if not (kind.raster and kind.holds == "frames"):
         return DEFAULT.dpi
     return max(MIN_DPI, min(DEFAULT.dpi, USUAL_SIDE_PIXELS * PX_PER_INCH / max(sheet.width, sheet.height)))
@@ -49,8 +49,8 @@ def animate(frames: Sequence[bytes], kind: str, writing: OutputSettings) -> Gene
     """Animate ``frames``, PNG images of one size; ``kind`` is "gif", "apng" or "webp".
 
     A GIF has one palette of 256 colours for all frames, so that nothing flickers, and a white background
-    instead of transparency; so has an APNG whose frames are opaque. WebP is lossless. Yields the progress
-    from 0 to 1. Pillow writes all frames in one call, in a thread that ends at the next frame if the
+    instead of transparency; an APNG with opaque frames has one palette too. WebP is lossless. Yields the
+    progress from 0 to 1. Pillow writes all frames in one call, in a thread that ends at the next frame if the
     generator is closed. Raises ``FormatError`` if the frames are too large.
     """
     most = max(_open(frames[0]).size)
@@ -104,7 +104,7 @@ class _Frames:
         for place, data in enumerate(self._frames):
             self._report(place)
             image = self._frame(data)
-            # Some writers take all images first, and seek the start of each before they write it.
+            # Some writers take all images first, and rewind each before writing it.
             image.seek = partial(self._seek, image.seek, place)  # type: ignore[method-assign]
             yield image
 
@@ -118,7 +118,7 @@ class _Frames:
         self.done = max(self.done, place / len(self))
 
     def _frame(self, data: bytes) -> Image:
-        """An image with no more colours than the kind needs."""
+        """A frame with no more colours than the format needs."""
         if self._kind != "gif" and not self._covers:
             return _open(data)
         return self._opaque(data) if self._kind == "webp" else self._reduce(data)

@@ -35,15 +35,15 @@ Ids = npt.NDArray[np.int32]
 
 
 _MAX_TRIED_NODES: Final = 5_000
-"""Nodes up to which remedies are tried; in larger trees none helps but to draw a part."""
+"""Nodes up to which remedies are tried; in larger trees, only drawing a part helps."""
 _MAX_FOLDED_STEPS: Final = 200
-"""Steps of a book up to which what they are not about is folded: more are about nearly everything."""
+"""Steps of a book up to which unrelated subtrees are folded: more steps involve nearly everything."""
 MAX_MARGIN_PX: Final = UNITS["mm"]
-"""The margin of sheets of a given width or height, where no other is asked for."""
+"""The default margin of sheets with a given width or height."""
 
 
 SAMPLE_NODES: Final = 3_000
-"""Up to so many nodes are drawn to see what all would be."""
+"""The most nodes that are drawn to estimate the size of a whole picture."""
 
 
 class Sheets(ABC):
@@ -67,7 +67,7 @@ class Sheets(ABC):
         return ""
 
     def outline_title(self, i: int) -> str:
-        """What sheet ``i`` is called in the outline of a PDF, or ""."""
+        """The title of sheet ``i`` in the outline of a PDF, or ""."""
         step = self.steps[i]
         return "" if step is None else tr("Step {step}").format(step=format_count(step))
 
@@ -85,7 +85,7 @@ class Album(Sheets):
     def __init__(self, books: Sequence[Sheets], *, frames: bool = False) -> None:
         self.books, self.title = books, books[0].title
         self._sheets = [(book, i) for book in books for i in range(len(book))]
-        self.steps = (None,) * len(self._sheets)  # a step would not tell of which tree
+        self.steps = (None,) * len(self._sheets)  # the step alone would not tell which tree it is
         firsts = [
             book.empty_sheet() if isinstance(book, Book) else book.sheet(0) for book in books if len(book)
         ]
@@ -128,8 +128,8 @@ class Plate(Sheets):
 class Book(Sheets):
     """The sheets of a tree, or of chosen steps of a run; all have one size and one layout.
 
-    Sheets are made on demand and not kept, so a book of many needs no more memory than one; a sheet takes
-    some 2 ms for 400 nodes. The run is left at its step. The tree must not change meanwhile.
+    Sheets are made on demand and not kept, so a long book needs no more memory than a single sheet; a sheet
+    takes some 2 ms for 400 nodes. The run is not moved. The tree must not change meanwhile.
     """
 
     def __init__(
@@ -149,11 +149,11 @@ class Book(Sheets):
         self.title = self.tree.title
         if figure.blank and self.run:
             self.title = tr("Exercise: {algorithm}").format(algorithm=tr(self.run.search.title))
-            steps = (max(steps),) if steps else ()  # whatever the step, there is nothing but the tree
+            steps = (max(steps),) if steps else ()  # at any step, there is only the tree
         self.steps: tuple[int | None, ...] = tuple(steps) if self.run else (None,)
         self._boards = boards_of(space) if isinstance(space, GameTree) else None
         if self.run is not None:
-            self.run.seek(self.run.step)  # the tree may have grown since it was there
+            self.run.seek(self.run.step)  # the tree may have grown since then
         if places is None and figure.root < (size := self._most()):
             self.tree = tree_at_size(self.tree, size)
         self._rest: frozenset[int] = frozenset()
@@ -166,7 +166,7 @@ class Book(Sheets):
         self._places = layout(prune(self.tree, figure.folded)) if places is None else places
         first = self._scene()
         self.task = task(first) if figure.blank and self.run else ""
-        """What is to be filled in, or ""."""
+        """What the reader fills in, or ""."""
         self.plan = plan_for(first, figure.style) if plan is None else plan
         """The plan that all sheets share."""
         self._shown = None if figure.view is None else self._parts_inside(figure.view)
@@ -193,7 +193,7 @@ class Book(Sheets):
         return part
 
     def fold(self) -> "Book":
-        """The book without the subtrees that none of its steps is about; itself if it has many steps."""
+        """The book without the subtrees unrelated to its steps; itself if it has many steps."""
         tree, shown = self.tree, set[int](self.tree.ancestors(self.figure.root))
         if self.run is None or self.figure.blank or len(self) > _MAX_FOLDED_STEPS:
             return self
@@ -209,10 +209,10 @@ class Book(Sheets):
         return self if folded == before else Book(self._what, replace(self.figure, folded=folded), steps)
 
     def like(self, **changes: Any) -> "Book":
-        """A book of the same steps with some fields of the figure changed; a new style is planned anew."""
+        """A book of the same steps with some fields of the figure changed; a new style needs a new plan."""
         steps = [step for step in self.steps if step is not None]
         figure = replace(self.figure, **changes)
-        if self._most() < len(self.tree):  # its places are not those of the whole tree
+        if self._most() < len(self.tree):  # its places differ from those of the whole tree
             return Book(self._what, figure, steps)
         planned = self.plan if changes.keys().isdisjoint(("style", "labels", "encoding")) else None
         return Book(self._what, figure, steps, self._places, planned)
@@ -234,9 +234,9 @@ class Book(Sheets):
         return self._on_paper(picture, footed=bool(under))
 
     def sample(self) -> tuple[Sheet, int]:
-        """The first sheet with one of so many nodes, and of how many: a measure of what it would be whole.
+        """The first sheet with only every k-th node, and k: a sample to estimate the size of the whole.
 
-        Of a small tree, and of a part of one, all nodes and 1.
+        For a small tree, or a part of a tree, all nodes and 1.
         """
         ids = self._places.level_ids
         every = len(ids) // SAMPLE_NODES + 1
@@ -247,13 +247,13 @@ class Book(Sheets):
         return some.sheet(0), every
 
     def empty_sheet(self) -> Sheet:
-        """An empty sheet, for its size: fast, however large the tree is."""
+        """An empty sheet, to know its size: fast, however large the tree is."""
         under = self._footer.items(self._footer_lines(0))
         picture = Picture(1.0, 1.0, self.figure.style.palette.background, (), title=self.title)
         return self._on_paper(picture, footed=bool(under))
 
     def _on_paper(self, picture: Picture, *, footed: bool) -> Sheet:
-        """Put a picture on its sheet; ``footed``: something stands under the tree."""
+        """Put a picture on its sheet; ``footed``: there is a footer under the tree."""
         figure = self.figure
         content = union(iter((self._box, self._footer.box))) if footed else self._box
         if not figure.background:
@@ -264,7 +264,7 @@ class Book(Sheets):
         return sheet_around(picture, content, margin, figure.width, figure.height, figure.page)
 
     def _footer_lines(self, i: int) -> str:
-        """The heading and sentence as they stand on the sheet; in blank figures what is to be filled in."""
+        """The heading and the sentence on the sheet; in blank figures, what the reader fills in."""
         heading = self.title if self.task else self.heading(i)
         if not self.figure.caption or not heading:
             return ""
@@ -308,7 +308,7 @@ class Book(Sheets):
         )
 
     def _most(self) -> int:
-        """The most nodes that the tree, which may grow during the search, has on these sheets."""
+        """The most nodes on these sheets, since the tree may grow during the search."""
         if self.run is None:
             return len(self.tree)
         node_counts = self.run.recording.node_counts

@@ -16,14 +16,14 @@ MIN_WIDTH_PX: Final = 360.0
 MAX_WIDTH_PX: Final = 960.0
 """The greatest width of a caption: longer lines are hard to read."""
 GAP_PX: Final = 16.0
-"""Between the tree, its caption and the legend."""
+"""The gap between the tree, its caption and the legend."""
 _SIGNS: Final = frozenset("=≈≥≤<>≠/+−×")
 _ASPECT: Final = 1.35
 """The distance between baselines, in multiples of the size."""
 
 
 def wrap(text: str, size: float, width: float, font: str = SANS) -> list[str]:
-    """Break ``text`` into lines of ``width`` px, inside long words too; "α = 3 ≥ β = 2" stays on one line."""
+    """Break ``text`` into lines of ``width`` px, even inside long words; "α = 3 ≥ β = 2" stays together."""
     lines: list[str] = []
     line = ""
     for word in _words(text, size, width / 2, font):
@@ -66,7 +66,7 @@ def _words(text: str, size: float, width: float, font: str) -> list[str]:
 
 
 def _break(word: str, size: float, width: float, font: str) -> list[str]:
-    """A word in pieces that fit, each of at least one letter. O(length)."""
+    """Break a word into pieces that fit, each of at least one letter. O(length)."""
     pieces, piece, reach = [], "", 0.0
     for letter in word:
         wide = text_width(letter, size, font=font)
@@ -83,7 +83,7 @@ def line_height(size: float) -> float:
 
 
 def task(scene: Scene) -> str:
-    """What is to be filled in by hand in a blank picture of a run."""
+    """The numbers that a reader fills in by hand in a blank picture of a run."""
     if scene.show == "edges":
         return tr("Fill in the value of each node and the window (α, β) on each edge.")
     if scene.show in ("bounds", "relations"):
@@ -100,7 +100,7 @@ class Footer:
     """The caption and legend under the tree, with the same room on every sheet of a book."""
 
     def __init__(self, style: Style, box: Box, captions: Iterable[str], legend: Picture | None) -> None:
-        """``box`` is around the tree; ``captions`` are those of all sheets."""
+        """``box``: the box around the tree; ``captions``: the captions of all sheets."""
         self.style, self.legend = style, legend
         self.size = style.value_size
         left, _, right, bottom = box
@@ -111,7 +111,7 @@ class Footer:
 
     @property
     def box(self) -> Box:
-        """The box around everything that may stand there."""
+        """The box around everything that the footer can hold."""
         half = self.width / 2 if self.lines else (self.legend.width / 2 if self.legend else 0.0)
         height = GAP_PX + self._text_height() if self.lines else 0.0
         if self.legend is not None:

@@ -1,4 +1,4 @@
-"""How the sheets of an export look, apart from the tree and the run, and how users ask for it."""
+"""How the sheets of an export look, apart from the tree and the run, and the options for it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -23,13 +23,13 @@ class Figure:
     - ``root``: draw only the subtree at this node; ``view``: only what lies in this box, in the plan's
       coordinates; ``folded``: how many nodes are folded away below each of these.
     - ``style``, ``labels``: see `treeview.draw.style.style.Style` and `treeview.scenes.scene`.
-    - ``best``: draw at most so many children of each node, those with the highest numbers in the column
-      ``by``, and one node for all others; 0 draws all.
+    - ``best``: the most children of each node to draw, those with the highest numbers in the column ``by``;
+      one node stands for the others. 0 draws all.
     - ``encoding``: which columns choose label, colour and size of nodes, and the width of edges.
-    - ``fold``: fold away the subtrees that no step is about; ``None``: only where texts on a page or slide
-      would be too small to read.
-    - ``marked``: mark the ``selected`` node and nodes with notes; ``finished``: do not mark what the step is
-      about, the path to it and what it changed.
+    - ``fold``: fold away the subtrees unrelated to all steps; ``None``: only if texts on a page or slide
+      would otherwise be too small to read.
+    - ``marked``: mark the ``selected`` node and nodes with notes; ``finished``: do not mark the node of the
+      step, the path to it and what it changed.
     - ``blank``: draw the tree before any search, with lines to write its numbers on.
     - ``plies``: name the levels at the margin; ``caption``: write the sentence of the step under the tree;
       ``legend``: draw the legend.
@@ -67,26 +67,25 @@ class FigureLooks(TypedDict, total=False):
     - ``labels``: what a run writes at nodes and edges: "window" (α and β at nodes), "edges" (the window on
       the edge down which it was passed), "bounds" ([lo, hi] of the value), "relations" (the bounds as ≥, ≤
       and =), "sensitivity" (how far each leaf may move, alone, before the root's move changes), or "none".
-    - ``label``: columns whose numbers stand at nodes in place of those of the search, or whose text stands
-      there as the name, such as ``["visits", "prior"]``; ``color``, ``size`` and ``edge_width``: columns that
-      choose the colours and sizes of nodes and the widths of edges, by a scale over the whole run. Any number
-      or text that nodes have will do; ``legend`` tells the scales.
-    - ``best``: at most so many children of each node are drawn, those with the highest numbers in the column
-      ``by`` (by default visits, else the value) at the end of the run; one node says how many more there
-      are.
-    - ``mark``: "step" marks the node that the step is about, the path to it and what has changed; "none"
-      does not, as in a figure of a result.
+    - ``label``: columns whose numbers are written at nodes instead of the search's, or whose text replaces
+      the name, such as ``["visits", "prior"]``; ``color``, ``size`` and ``edge_width``: columns that choose
+      the colours and sizes of nodes and the widths of edges, by a scale over the whole run. Any column of
+      numbers or texts will do; ``legend`` explains the scales.
+    - ``best``: the most children of each node to draw, those with the highest numbers in the column ``by``
+      (by default visits, else the value) at the end of the run; one node says how many more there are.
+    - ``mark``: "step" marks the node of the step, the path to it and what has changed; "none" marks nothing,
+      as in a figure of a result.
     - ``decimals``: digits after the point, 0 to 6; ``written``: whether numbers are shown as they are
       written in the tree (1/3, 0.50), not rounded.
     - ``glyphs``: "triangles", "shapes" or "circles"; ``order``: whether visits are numbered; ``direction``:
-      "down" or "right". The style decides those that are not given.
-    - ``fold``: whether the subtrees that no step is about are folded away; by default only where texts on a
-      page or slide would be too small to read.
+      "down" or "right". By default, the style decides.
+    - ``fold``: whether the subtrees unrelated to all steps are folded away; by default only if texts on a
+      page or slide would otherwise be too small to read.
     - ``width``, ``height``: of the whole figure; ``page``: "a4", "a4-landscape", "16:9", "120mm x 90mm";
       ``margin``: of paper around the tree.
     - ``blank``: draw the tree before any search, once, with lines to write its numbers on.
-    - ``caption``: write below the sentence of the step, or what is to be filled in (the default of a blank
-      picture); ``legend``: draw a legend; ``levels``: name the levels; ``background``: paint the paper.
+    - ``caption``: write the sentence of the step below, or what to fill in (the default of a blank picture);
+      ``legend``: draw a legend; ``levels``: name the levels; ``background``: paint the paper.
     """
 
     labels: str

@@ -35,14 +35,14 @@ KINDS: Final = (
     FileKind("forest", ".tex", N_("LaTeX: package forest"), "one"),
     FileKind("beamer", ".tex", N_("LaTeX: beamer slide, one overlay per step"), "frames"),
 )
-"""All kinds; a suffix means the first that has it."""
+"""All kinds; a suffix means the first kind with that suffix."""
 
 BY_NAME: Final = {kind.name: kind for kind in KINDS}
 SUFFIXES: Final = tuple(dict.fromkeys(kind.suffix for kind in KINDS))
 
 
 def kind_of(path: str | PurePath) -> FileKind | None:
-    """The kind that the suffix of a file's name means, or ``None``."""
+    """The kind of file for the suffix of a name, or ``None``."""
     suffix = PurePath(path).suffix.lower()
     return next((kind for kind in KINDS if kind.suffix == suffix), None)
 

@@ -20,13 +20,13 @@ CAPTION_SIZES: Final = tuple(size * UNITS["pt"] for size in (9.5, 8.0, 7.0, 6.0,
 """The sizes of captions in px of 1/96 inch, the preferred one first."""
 SMALL_TEXT_PX: Final = 8.0 * UNITS["pt"]
 _GAP_PX: Final = 6 * UNITS["mm"]
-"""Between the steps on a page."""
+"""The gap between the steps on a page."""
 _HEAD: Final = 7 * UNITS["mm"]
 """Px for the title above the steps, and for the page number below."""
 _RULE_PX: Final = 8 * UNITS["mm"]
-"""Between lines to write on."""
+"""The distance between lines to write on."""
 _MIN_LINES: Final = 3
-"""Lines for a caption, or to write on, that there is always room for."""
+"""The least number of lines for a caption, or to write on."""
 _BARE: Final[dict[str, Any]] = {
     "caption": False,
     "legend": False,
@@ -37,7 +37,7 @@ _BARE: Final[dict[str, Any]] = {
 }
 """The looks of the pictures on a page, which override those of the book."""
 _MIN_PICTURE_SHARE: Final = 0.5
-"""The least share of its height that the picture of a step has."""
+"""The least share of a step's height for its picture."""
 _MAX_SCALE: Final = 2.0
 """The most by which a picture is enlarged."""
 
@@ -48,7 +48,7 @@ class Handout:
 
     - ``each``: steps on a page, from 1 to ``MAX_STEPS_PER_PAGE``.
     - ``page``: its size; ``margin``: around it, both in px of 1/96 inch.
-    - ``notes``: notes by step, which stand under the captions.
+    - ``notes``: notes by step, written under the captions.
     - ``ruled``: lines to write on in place of captions and notes, as in a blank hand-out.
     - ``title``: stands at the head of each page.
     """
@@ -81,7 +81,7 @@ class _Grid(NamedTuple):
     lines: int
     """The most lines of text under a picture."""
     scale: float
-    """Of the pictures."""
+    """The scale of the pictures."""
 
 
 class HandoutPages(Sheets):
@@ -89,7 +89,7 @@ class HandoutPages(Sheets):
 
     def __init__(self, book: Book, handout: Handout) -> None:
         """``book`` has the steps; its captions and legends are not used."""
-        if book.figure.blank and len(book):  # one tree, which has the whole page
+        if book.figure.blank and len(book):  # a single tree has the whole page
             handout = replace(handout, each=min(handout.each, len(book)))
         self.book, self.handout = book.like(**_BARE), handout
         self.steps: tuple[int | None, ...] = (None,) * math.ceil(len(book) / handout.each)

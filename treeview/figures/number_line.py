@@ -1,4 +1,4 @@
-"""The number line of an unknown leaf: for which x the root is worth what, what is best, and what is cut."""
+"""The number line of an unknown leaf: how the root's value, its best move and the cuts depend on x."""
 
 import math
 from bisect import bisect_right
@@ -32,17 +32,17 @@ _SHORT_LINE_PX: Final = 160.0
 _ROW_PX: Final = 32.0
 _TAIL_PX: Final = 56.0
 _TAIL_SHARE: Final = 0.18
-"""How far the line goes on beyond its outermost numbers: at least so many px, and so much of its length."""
+"""How far the line extends beyond its outermost numbers: the least px, and a share of its length."""
 _GAP_PX: Final = 14.0
 _DOT_PX: Final = 4.5
 _TICK_PX: Final = 5.0
 _ARROW_PX: Final = 8.0
 _UNIT_PX: Final = 20.0
-"""How many px apart whole numbers stand where the line has only one number."""
+"""The px between whole numbers if the line has only one number."""
 
 
 class Span(NamedTuple):
-    """An interval of a row, with what holds there; ``dots``: whether its ends are drawn as open or closed."""
+    """An interval of a row, with its answer; ``dots``: whether its ends are drawn as open or closed."""
 
     interval: Interval
     text: str = ""
@@ -50,7 +50,7 @@ class Span(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One question and its answer for every x; ``note`` stands there instead if it is the same for all."""
+    """A question and its answer for every x; ``note`` replaces the spans if the answer is always the same."""
 
     title: str
     role: Role
@@ -61,12 +61,12 @@ class Row(NamedTuple):
 class Scale:
     """Where numbers stand on the line, from left to right.
 
-    It keeps the distances of ``numbers`` as far as all texts have room: of two neighbours, the distance is
-    the room that is needed, and a share of the rest that is as large as their difference.
+    It is as linear as the texts allow: the distance of two neighbours is the room that they need, plus a
+    share of the rest in proportion to their difference.
 
     Args:
-        needs: how many px intervals need at least; ``size``: of the numbers as text.
-        left: where the line begins; ``length``: its least length.
+        needs: the least px of intervals; ``size``: the text size of the numbers.
+        left: the beginning of the line; ``length``: its least length.
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class Scale:
         self._unit = (self.places[-1] - self.places[0]) / float(span) if span else _UNIT_PX
 
     def px(self, x: Exact) -> float:
-        """Where ``x`` stands; at an end of the line where it is infinite or beyond."""
+        """The place of ``x``, or an end of the line if ``x`` is infinite or beyond."""
         if math.isinf(x):
             return self.left if x < 0 else self.right
         place = bisect_right(self.numbers, x)
@@ -111,7 +111,7 @@ class Scale:
         return start + (end - start) * float(Fraction(x - low) / Fraction(high - low))
 
     def at(self, px: float) -> float:
-        """The number that stands at ``px``."""
+        """The number at ``px``."""
         place = bisect_right(self.places, px)
         if place == 0:
             return float(self.numbers[0]) - (self.places[0] - px) / self._unit
@@ -134,12 +134,12 @@ class NumberLine(NamedTuple):
         return self.scale.numbers
 
     def at(self, px: float, _: float) -> tuple[float]:
-        """The value of the leaf at a place in the picture; beyond an end of the line, that at the end."""
+        """The value of the leaf at a place in the picture, limited to the ends of the line."""
         return (self.scale.at(min(max(px, self.scale.left), self.scale.right)),)
 
 
 def rows(unknowns: Sequence[Unknown], target: Place | None = None) -> Iterator[Row]:
-    """The rows of a number line, of one convention of cutting or of both, for the same leaf."""
+    """The rows of a number line for one leaf, under one convention of cutting or both."""
     unknown = unknowns[0]
     names, order = NodeNames(unknown.tree), Preorder(unknown.tree).position
     yield Row(tr("Value of the root"), "value", tuple(_value_spans(unknown.root)))
@@ -201,13 +201,13 @@ def number_line(
     kept: float | None = None,
     width: float = 0.0,
 ) -> NumberLine:
-    """Draw what depends on an unknown leaf.
+    """Draw how the search depends on an unknown leaf.
 
     - ``unknowns``: the leaf under one convention of cutting, or under both.
-    - ``target``: the node that may be cut, if not all.
-    - ``x``: the value that is marked; ``kept``: a number that has a place on the line besides those at which
-      something changes, the value that the leaf has if not given.
-    - ``width``: that of the picture in px, unless it needs more; by default as wide as looks well.
+    - ``target``: the node whose cut is shown; by default, all nodes.
+    - ``x``: the value to mark; ``kept``: a number on the line besides those at which something changes, by
+      default the value that the leaf has.
+    - ``width``: the least width of the picture in px; by default, a width that looks good.
     """
     if isinstance(unknowns, Unknown):
         unknowns = [unknowns]

@@ -1,4 +1,4 @@
-"""Sheets: pictures at the size at which they are exported, and who turns them into pixels."""
+"""Sheets: pictures at their exported size, and the interface that turns them into pixels."""
 
 import math
 from typing import Final, NamedTuple, Protocol
@@ -10,9 +10,9 @@ from treeview.formats.format_error import FormatError
 from treeview.messages import tr
 
 MAX_PAGE_SCALE: Final = 2.0
-"""The most by which a tree is enlarged to fill a page."""
+"""The largest factor by which a tree is enlarged to fill a page."""
 LARGEST_MM: Final = 420.0
-"""The longer side of the largest paper that is usual: A3."""
+"""The longer side of the largest usual paper: A3."""
 MIN_READABLE_PT: Final = 5.0
 """The size below which text is hard to read on paper."""
 
@@ -50,7 +50,7 @@ class Sheet(NamedTuple):
         return Sheet(picture._replace(width=wide, height=high, left=left, top=top), scale)
 
     def boxes(self, missing: Missing) -> set[str]:
-        """The characters that are drawn as boxes: no font of pictures has them, and ``missing`` has none."""
+        """The characters drawn as boxes, since neither the fonts of pictures nor ``missing`` have them."""
         texts = {(item.text, item.face) for _, item in self.picture.walk() if isinstance(item, Text)}
         return {
             character
@@ -67,7 +67,7 @@ class Sheet(NamedTuple):
 
 
 def format_points(size: float) -> str:
-    """The size of a text that is too small to read, rounded neither to nothing nor to enough."""
+    """The size of a text that is too small to read, never rounded to 0 or to a legible size."""
     return f"{min(max(size, 0.1), MIN_READABLE_PT - 0.1):.1f}"
 
 
@@ -83,8 +83,8 @@ def sheet_around(
 
     - ``width``, ``height``: of the sheet. If only one is given, the other follows; if both are, the content
       is as large as possible and centred.
-    - ``page``: the size of a page, which the content fills, or ``width`` or ``height`` of it; it is enlarged
-      at most to twice its size.
+    - ``page``: the size of a page. The content fills it, or ``width`` or ``height`` of it, enlarged at most
+      to twice its size.
 
     All in px of 1/96 inch. On a sheet too small for its margins, they are a tenth of its shorter side.
     """
@@ -113,7 +113,7 @@ def sheet_around(
 
 
 class Raster(Protocol):
-    """Turns sheets into pixels; handed in, since this layer does not know Qt."""
+    """Turns sheets into pixels; an argument, since this layer does not know Qt."""
 
     def png(self, sheet: Sheet, dpi: float) -> bytes:
         """A PNG file with ``dpi`` pixels per inch, or fewer where they would be too many."""
@@ -122,7 +122,7 @@ class Raster(Protocol):
         """The shape of a text that the bundled font cannot write; see `pdf_file.PdfFile`."""
 
     def size_warning(self, sheet: Sheet, dpi: float) -> str:
-        """A line that says that an image is smaller than asked for, or ""."""
+        """A line that warns that an image is smaller than asked for, or ""."""
 
 
 def require_raster(raster: Raster | None, suffix: str) -> Raster:

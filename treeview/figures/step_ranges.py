@@ -1,4 +1,4 @@
-"""Which steps of a run are exported: ``last``, ``3-9``, ``all``, ``cuts``, or several of these."""
+"""The choice of steps to export: ``last``, ``3-9``, ``all``, ``cuts``, or several of these."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence

@@ -19,15 +19,15 @@ from treeview.unknowns.sentences import cut_sentence, sentences
 from treeview.unknowns.unknown_leaves import Unknowns
 
 SIDE_PX: Final = 300.0
-"""Of the square that is seen."""
+"""The side of the square that is shown."""
 _GAP_PX: Final = 8.0
 _TICK_PX: Final = 4.0
 _PAD: Final = Fraction(1, 4)
-"""How much is seen beyond the outermost number, as a share of the distance of the outermost numbers."""
+"""The margin shown beyond the outermost numbers, as a share of their distance."""
 
 
 class _Area(NamedTuple):
-    """A condition, its name, and the colour in which the plane is filled where it holds."""
+    """A condition, its name, and the colour of the plane where it holds."""
 
     condition: Condition
     name: str
@@ -36,7 +36,7 @@ class _Area(NamedTuple):
 
 
 class UnknownPlane(NamedTuple):
-    """The picture of two unknown leaves, and what stands where: from ``low`` to ``high`` both ways."""
+    """The picture of two unknown leaves and its coordinates: from ``low`` to ``high`` on both axes."""
 
     picture: Picture
     left: float
@@ -61,16 +61,16 @@ def unknown_plane(
     kept: Iterable[float] | None = None,
     side: float = SIDE_PX,
 ) -> UnknownPlane:
-    """Draw for which values of two unknown leaves ``target`` is cut; without one, which move is best.
+    """Draw for which values of two unknown leaves ``target`` is cut or, without it, which move is best.
 
-    Sides that belong to the condition are whole lines, others dashed.
+    Borders that belong to the region of a condition are solid lines, others dashed.
 
-    - ``point``: the values that are marked.
-    - ``kept``: numbers that are to be seen besides those of the conditions, those of the leaves if not given.
-    - ``side``: of the square that is seen, in px.
+    - ``point``: the values to mark.
+    - ``kept``: numbers to show besides those in the conditions; by default, the values of the leaves.
+    - ``side``: the side of the square that is shown, in px.
 
-    Raises ``FigureError`` unless there are two unknowns, and where nobody moves at the root and there is no
-    target.
+    Raises ``FigureError`` unless there are two unknowns, and if there is neither a target nor a move at the
+    root.
     """
     if len(unknowns.leaves) != 2:
         problem = tr("a picture shows one unknown leaf or two, not {count}")
@@ -155,7 +155,7 @@ class _Drawing:
             yield Group("point", tuple(self._mark(*point)))
 
     def _fill(self, each: _Area, parts: Sequence[Region]) -> Iterator[Item]:
-        """Where a condition holds, and its name."""
+        """Fill the region where a condition holds, and write its name."""
         style = self.style
         for part in parts:
             pen = Pen(each.fill, style.hair)  # closes the seams
@@ -175,7 +175,7 @@ class _Drawing:
                 yield Polyline(self._points((side.start, side.end)), pen)
 
     def _mark(self, x: Exact, y: Exact) -> Iterator[Item]:
-        """The values that are tried; at the side of the view where they are beyond it."""
+        """Mark the values that are tried, at the border of the view if they are beyond it."""
         style, palette = self.style, self.style.palette
         across = min(max(self.px(x), self.left), self.left + self.side)
         down = min(max(self.py(y), self.top), self.top + self.side)

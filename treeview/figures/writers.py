@@ -1,4 +1,4 @@
-"""Writers: the bytes of a file of each kind."""
+"""Writers: the bytes of each kind of file."""
 
 import json
 from collections.abc import Callable, Generator, Sequence
@@ -25,7 +25,7 @@ from treeview.messages import tr
 FOLDER: Final = "player"
 
 Change = list[int | list[int]]
-"""Triples, one after another: start and end of a range of the last list, and the lines that replace it."""
+"""A flat list of triples: start and end of a range in the previous list, and the lines that replace it."""
 Data = Generator[float, None, bytes]
 """Yields the progress from 0 to 1 and returns the bytes."""
 Writer = Callable[[Sheets, OutputSettings, Raster | None], Data]
@@ -34,7 +34,7 @@ Writer = Callable[[Sheets, OutputSettings, Raster | None], Data]
 def write_player(
     book: Sheets, writing: OutputSettings, missing: Missing | None = None
 ) -> Generator[float, None, bytes]:
-    """The page that plays ``book``, yielding how much is done; 5 ms for a sheet of 400 nodes."""
+    """The HTML page that plays ``book``; yields the progress. 5 ms for a sheet of 400 nodes."""
     style = next((each.figure.style for each in books_of(book)), LIGHT)
     if isinstance(book, Book):
         book = book.like(caption=False)
@@ -71,7 +71,7 @@ class PlayerPages:
 
     def __init__(self) -> None:
         self.numbers: dict[str, int] = {}
-        """Each line with its number, in the order of the numbers."""
+        """Each line with its number, in ascending order."""
         self.changes: list[Change] = []
         self._page: list[int] = []
 
@@ -106,7 +106,7 @@ def _page(title: str, data: dict[str, Any], style: Style) -> str:
         "line": palette.edge,
         "mark": palette.max.line,
     }
-    # Inside of a script element nothing but "</" and "<!" could end what is meant to be data.
+    # Inside a script element, only "</" and "<!" could end the data.
     written = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     written = written.replace("</", "<\\/").replace("<!", "\\u003c!")
     parts = {
@@ -119,7 +119,7 @@ def _page(title: str, data: dict[str, Any], style: Style) -> str:
 
 
 def _fill_in(text: str, parts: dict[str, str]) -> str:
-    """``text`` with every ``{{name}}`` filled in, once: what is filled in is not looked at again."""
+    """``text`` with every ``{{name}}`` filled in once: filled-in text is not searched again."""
     before, *pieces = text.split("{{")
     filled = [before]
     for piece in pieces:
@@ -133,12 +133,12 @@ def _read(name: str) -> str:
 
 
 def svg_bytes(sheet: Sheet, times: int = 1) -> int:
-    """About how many bytes a sheet has as SVG, given one of ``times`` nodes of it by `Book.sample`."""
+    """The approximate bytes of a sheet as SVG, given a sample with one in ``times`` nodes (`Book.sample`)."""
     return times * len(drain(svg(*sheet)).encode())
 
 
 def _first_sheet(book: Sheets) -> Parts[Sheet]:
-    """The first sheet, made in parts where it is of a tree."""
+    """The first sheet, made in parts if it shows a tree."""
     yield 0.0
     return (yield from book.make_sheet(0)) if isinstance(book, Book) else book.sheet(0)
 
@@ -211,7 +211,7 @@ def _slides(books: Sequence[Book], writing: OutputSettings) -> Data:
 
 
 def fold_to_read(sheets: Sheets, *, slides: bool) -> Sheets:
-    """Fold what the steps are not about, where it makes texts on a page or ``slides`` too small to read.
+    """Fold subtrees unrelated to the steps if texts on a page or ``slides`` would be too small to read.
 
     Sheets in which nothing has to be folded are returned as they are.
     """
@@ -230,7 +230,7 @@ def _fold(book: Book, *, slides: bool) -> Book:
 
 
 def on_slides(book: Book) -> Book:
-    """The book as beamer shows it: over its sentences, spread so that the slide is full."""
+    """The book for beamer: the tree above the sentences, spread to fill the slide."""
     from treeview.draw.latex.beamer import HEIGHT, LINE, WIDTH, caption_lines
 
     lines = caption_lines(book.caption(i) for i in range(len(book)))

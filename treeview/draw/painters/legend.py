@@ -20,7 +20,7 @@ from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MAX, MIN
 
 _COLUMN: Final = 220.0
-"""The most px of a column."""
+"""The px for one column; the width of the legend decides how many there are."""
 _LINE: Final = 22.0
 _SAMPLE: Final = 34.0
 """The width of the column of samples."""
