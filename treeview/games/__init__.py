@@ -1,1 +1,1 @@
-"""What can be played and searched: games, the trees that grow from them, drawn and random trees."""
+"""Games, the trees that grow from them, and drawn and random trees as search spaces."""

@@ -1,4 +1,4 @@
-"""The picture of a position: a display list, a cell being 1 × 1, y down, with roles for colours."""
+"""The picture of a position: a display list; a cell is 1 × 1, y points down, and roles give colours."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ ROLES: Final = (
     "danger",  # what ends the game or must be avoided
     "text",  # what is written on the board
 )
-"""The roles of items, in the order in which a legend would explain them."""
+"""The roles of items, in the order of a legend."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class BoardCross:
 
 @dataclass(frozen=True, slots=True)
 class BoardRing:
-    """A circle that is not filled, around (``x``, ``y``): the O of tic-tac-toe."""
+    """An unfilled circle around (``x``, ``y``): the O of tic-tac-toe."""
 
     x: float
     y: float
@@ -98,8 +98,8 @@ Item = BoardRect | BoardDisc | BoardLine | BoardCross | BoardRing | BoardPolygon
 class Board:
     """A drawn position: ``width`` × ``height`` cells, ``items`` as painted, ``words`` for screen readers.
 
-    ``columns`` and ``rows`` are what moves call the columns from the left and the rows from the top, where
-    they do; they are written into the cells at the edge where there is room.
+    ``columns`` and ``rows`` are the names that moves use for columns, from the left, and rows, from the top,
+    if they do; they are written into the cells at the edge if there is room.
     """
 
     width: float
@@ -114,4 +114,4 @@ class Board:
 
 
 to_svg: Callable[[Board], str] | None = None
-"""Draws a board for notebooks; set by the public API, since drawing is a higher layer."""
+"""Draws a board in notebooks; set by the public API, since drawing is a higher layer."""

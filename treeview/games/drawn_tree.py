@@ -22,12 +22,12 @@ from treeview.tree.tree import CHANCE, NIL, ROOT, ChanceError, Tree, TreeError
 class DrawnTree:
     """``tree`` as a search space, with the root's kind overridden by ``root`` if given.
 
-    ``expand`` and ``evaluate`` are plain column look-ups, so they cost a stepper next to nothing. The tree
+    ``expand`` and ``evaluate`` are plain column look-ups, so they cost almost nothing. The tree
     must not be edited while the space is in use. Raises ``TreeError`` for a terminal without a value, for
     invalid probabilities, and for any chance node unless ``chance`` allows them.
 
-    ``missing_estimates`` counts inner nodes without a static estimate; at a depth limit they count as 0, and
-    the run says so.
+    ``missing_estimates`` counts the inner nodes without a static estimate. At a depth limit their value is 0,
+    and the run says so.
     """
 
     def __init__(self, tree: Tree, root: int | None = None, *, chance: bool = True) -> None:
@@ -53,10 +53,10 @@ class DrawnTree:
         self._take_columns(np.where(childless, value, np.where(np.isnan(estimate), 0.0, estimate)))
 
     def _take_columns(self, evaluation: npt.NDArray[np.float64]) -> None:
-        """Set up what a search reads: ``evaluation`` is what each node is worth by itself."""
+        """Set up what a search reads; ``evaluation``: the utility or estimate of each node."""
         tree = self.tree
         self._evaluation = array("d", evaluation.tobytes())
-        # Searches call these at each step: bound so, they take less time than a column's own __getitem__.
+        # Searches call these at each step; bound like this, they are faster than a column's own __getitem__.
         self.expand: Callable[[int], int] = MethodType(getitem, tree.first_child)
         self.evaluate: Callable[[int], float] = MethodType(getitem, self._evaluation)
         self.horizon: int | None = None
@@ -78,7 +78,7 @@ class DrawnTree:
                 nodes[0],
             )
         for wrong in complaints(tree):
-            if self.kind[wrong.node] == CHANCE:  # the root may be another player's here
+            if self.kind[wrong.node] == CHANCE:  # the root's kind may be overridden
                 raise TreeError(wrong.sentence, wrong.node)
         for node in nodes:
             if not all(0 <= tree.probabilities[child] <= 1 for child in tree.children(node)):
@@ -109,7 +109,7 @@ class DrawnTree:
         return self.evaluate(node)
 
     def priors(self, node: int, /) -> Sequence[float] | None:
-        """The probabilities of the edges, where all of them have one and they add up to 1."""
+        """Return the probabilities of the edges if all have one and they add up to 1."""
         given = [self.tree.probabilities.get(child, nan) for child in self.tree.children(node)]
         return given if are_probabilities(given) else None
 

@@ -33,10 +33,10 @@ Move = Any
 """A move: any hashable value; `Game.move_name` gives its name."""
 
 Cell = tuple[int, int]
-"""Column and row of a cell of the board, from 0 at the upper left corner."""
+"""The column and row of a cell of the board, from 0 at the upper left corner."""
 
 MAX_PLAY_PLIES: Final = 100_000
-"""Plies after which a random play is assumed never to end."""
+"""The number of plies after which a random play is assumed never to end."""
 
 MAX_MESSAGE_CHARS: Final = 400
 
@@ -59,11 +59,11 @@ class Game(ABC, Generic[State]):
     - ``name``: the name on the command line; by default the class's name in lower case.
     - ``title``: the name for people; ``about``: one sentence about the game.
     - ``declared``: the options; their values are in ``options`` by name.
-    - ``presets``: options that make a known game or a good size, by what that is called.
+    - ``presets``: options that make a well-known game or a good size, by its title.
     - ``start``: the first state; ``empty``: the empty board, legal or not, as a start for an editor, or
       ``None``; ``utilities``: the lowest and the highest possible utility.
-    - ``sides``: what the players are called in the game, MAX first, such as X and O; "" where only their
-      pieces tell them apart.
+    - ``sides``: the names of the players in the game, MAX first, such as X and O; "" if only their pieces
+      distinguish them.
     - ``has_chance``: whether there are chance positions; by default, whether `chance` is overridden.
     """
 
@@ -97,7 +97,7 @@ class Game(ABC, Generic[State]):
         return f"<{self.title}: {options}>" if options else f"<{self.title}>"
 
     def _repr_svg_(self) -> str | None:
-        """The board at the start, for notebooks."""
+        """Draw the board at the start, for notebooks."""
         board = self.picture(self.start)
         return None if board is None else board._repr_svg_()
 
@@ -105,52 +105,52 @@ class Game(ABC, Generic[State]):
 
     @abstractmethod
     def to_move(self, state: State) -> int:
-        """Whose turn it is: ``MAX``, ``MIN`` or ``CHANCE``; never called when the game is over."""
+        """Return whose turn it is: ``MAX``, ``MIN`` or ``CHANCE``; never called when the game is over."""
 
     @abstractmethod
     def moves(self, state: State) -> Iterable[Move]:
-        """All legal moves, or outcomes of chance, always in the same order; none at the end of the game."""
+        """Return all legal moves, or outcomes of chance, in a fixed order; none at the end of the game."""
 
     @abstractmethod
     def play(self, state: State, move: Move) -> State:
-        """The state after ``move``, one of `moves`; must not change ``state`` itself."""
+        """Return the state after ``move``, one of `moves`; must not change ``state`` itself."""
 
     @abstractmethod
     def utility(self, state: State) -> float:
-        """The worth of the end of the game to MAX; called only when the game is over."""
+        """Return the utility of a final state to MAX; called only when the game is over."""
 
     # Optional knowledge
 
     def is_over(self, state: State) -> bool:
-        """Whether the game is over; by default, when there is no move."""
+        """Return whether the game is over; by default, if there is no move."""
         return not any(True for _ in self.moves(state))
 
     def move_name(self, state: State, move: Move) -> str:
-        """The name of ``move`` in ``state``."""
+        """Return the name of ``move`` in ``state``."""
         return str(move)
 
     def estimate(self, state: State) -> float:
-        """The estimated worth of ``state`` to MAX while the game goes on; ``nan`` for none."""
+        """Return a static estimate of ``state``, which is not final, from MAX's view; ``nan`` for none."""
         return math.nan
 
     def estimates(self, states: Sequence[State]) -> Sequence[float]:
-        """`estimate` of many states, at least one; override it where that takes less time at once.
+        """Return the `estimate` of each of many states, at least one; override it if a batch is faster.
 
-        Then it is asked when estimates are needed, no longer when a position is met.
+        It is then called when estimates are needed, not when a position is first met.
         """
         return [self.estimate(state) for state in states]
 
     def chance(self, state: State) -> Sequence[float]:
-        """The probabilities of `moves` at a chance position, adding up to 1; equal by default."""
+        """Return the probabilities of `moves` at a chance position, adding up to 1; equal by default."""
         count = sum(1 for _ in self.moves(state))
         return (1 / count,) * count
 
     def priors(self, state: State) -> Sequence[float] | None:
-        """How likely each of `moves` is before any search, adding up to 1; ``None`` where it is not known."""
+        """Return prior probabilities of `moves`, adding up to 1, for PUCT; ``None`` if unknown."""
         return None
 
     def key(self, state: State) -> Hashable:
-        """A value shared by states to be shown as equal, such as mirror images; by default the state."""
+        """Return a value shared by states shown as equal, such as mirror images; by default the state."""
         return state
 
     def playout(self, state: State, depth: int | None, random: Random, played: MutableSequence[int]) -> State:
@@ -189,15 +189,15 @@ class Game(ABC, Generic[State]):
     # Pictures, text, editing
 
     def picture(self, state: State) -> "Board | None":
-        """The drawing of the position; ``None`` if the game has no board."""
+        """Draw the position; ``None`` if the game has no board."""
         return None
 
     def piece_of(self, mover: int) -> "Board | None":
-        """The piece of a player alone, on a board of one cell; ``None`` if the players have none."""
+        """Draw a player's piece on a board of one cell; ``None`` if the players have no pieces."""
         return None
 
     def write(self, state: State) -> str:
-        """The position as text for `read`; raises ``GameError`` if the game has no notation."""
+        """Write the position as text for `read`; raises ``GameError`` if the game has no notation."""
         raise GameError(tr("positions of {game} cannot be written as text").format(game=tr(self.title)))
 
     def read(self, text: str) -> State:
@@ -208,15 +208,15 @@ class Game(ABC, Generic[State]):
         """Raise ``GameError`` with the reason if ``state`` is illegal; called by `read`."""
 
     def clicks(self, state: State, move: Move) -> Sequence[Sequence[Cell]]:
-        """The ways to enter ``move`` on the board, each a sequence of cells to click; none: from a list."""
+        """Return the ways to enter ``move``, each a sequence of cells to click; none: choose from a list."""
         return ()
 
     def cells(self, state: State) -> Sequence[Cell] | None:
-        """The cells that `edit` takes; ``None`` if the board cannot be edited."""
+        """Return the cells that `edit` accepts; ``None`` if the board cannot be edited."""
         return None
 
     def edit(self, state: State, cell: Cell) -> State:
-        """The state after an editor's click on ``cell``, which cycles through its possible contents.
+        """Return the state after an editor's click on ``cell``, which cycles through its contents.
 
         The result may be illegal, since the way between legal positions may lead through illegal ones; the
         editor calls `check`. The turn follows from the board, or has a cell of its own beside it.

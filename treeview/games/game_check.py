@@ -1,4 +1,4 @@
-"""Check by random play that a game keeps the rules that a search relies on."""
+"""Check by random play that a game obeys the rules that searches rely on."""
 
 import copy
 import time
@@ -15,9 +15,9 @@ from treeview.messages import N_, tr
 DEFAULT_PLAYS: Final = 20
 DEFAULT_PLIES: Final = 200
 BUDGET_SECONDS = 0.5
-"""How long checks of a game take at most, but for one position."""
+"""The longest time in seconds that a check of a game takes, apart from its last position."""
 MAX_CHECKED_MOVES: Final = 100
-"""Of more moves in a position, only about this many are tried."""
+"""About how many moves are tried in a position that has more."""
 
 
 def check_game(
@@ -30,10 +30,10 @@ def check_game(
 ) -> bool:
     """Play ``game`` at random, ``plays`` times for at most `DEFAULT_PLIES` plies each.
 
-    Returns whether all was played. It ends sooner after ``seconds``, by default `BUDGET_SECONDS`, so that a
-    slow game opens too: no further move is tried then. ``progress`` is called between functions of the game
-    that may be slow, but for those that open a position, with how much is done, from 0 to 1. It ends the
-    check at once by returning ``False``.
+    Returns whether everything was played. The check stops after ``seconds``, by default `BUDGET_SECONDS`, and
+    tries no further move, so that a slow game opens too. ``progress`` is called with the fraction done, from
+    0 to 1, between calls of the game's functions, except while a position is opened. It stops the check at
+    once by returning ``False``.
 
     Raises ``GameError``, one line with the broken rule and the position, for:
 
@@ -52,11 +52,11 @@ def check_game(
 
 
 class _StoppedError(BaseException):
-    """The user does not want to wait; no error of the game, which would be caught on its way."""
+    """The user has stopped the check. Not a ``GameError``, which would be caught on the way."""
 
 
 class _Timer:
-    """Tells how much of a check is done, and when its time is over."""
+    """Reports how much of a check is done, and knows when its time is over."""
 
     def __init__(
         self, budget: float, clock: Callable[[], float], progress: Callable[[float], object] | None
@@ -65,7 +65,7 @@ class _Timer:
         self._start, self.done = clock(), 0.0
 
     def tell(self) -> None:
-        """Report the progress; raises ``_StoppedError`` where the check is to end."""
+        """Report the progress; raises ``_StoppedError`` if the check should end."""
         if self._progress is None:
             return
         spent = (self._clock() - self._start) / self._budget if self._budget else 1.0
@@ -78,7 +78,7 @@ class _Timer:
 
 
 def _play_at_random(game: Game[Any], plays: int, timer: _Timer) -> bool:
-    """Play and check ``game``; whether all was played before the time was over."""
+    """Play and check ``game``; return whether everything was played in time."""
     with GameCall(game):
         if not hasattr(game, "start"):
             raise GameError(tr("{game}: there is no start").format(game=tr(game.title)))
@@ -103,7 +103,7 @@ def _play_at_random(game: Game[Any], plays: int, timer: _Timer) -> bool:
 
 
 def _check_state(game: Game[Any], state: Any, timer: _Timer, *, over: bool) -> None:
-    """Check one position and its moves, as many as there is time for."""
+    """Check a position and as many of its moves as there is time for."""
     if not over:
         _check_moves(game, state, timer)
     game.check(state)

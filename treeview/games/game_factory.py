@@ -1,4 +1,4 @@
-"""Make a game, and the tree of one, of a `Setup`."""
+"""Make a game or a game's tree from a `Setup`."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -17,15 +17,15 @@ from treeview.option import OptionError
 
 
 class UntrustedError(GameError):
-    """The file of a game is not run, since nobody has said that it is trusted."""
+    """The file of a game was not run, because the user has not trusted it."""
 
 
 def make_game(
     setup: Setup, trusted: bool = False, *, progress: Callable[[float], object] | None = None
 ) -> Game[Any]:
-    """Make the game that ``setup`` names, with its options parsed, and play it a little to check it.
+    """Make the game of ``setup``, with its options parsed, and play it a little to check it.
 
-    ``progress`` follows the check and may end it, see `check_game`. Raises ``GameError``, `UntrustedError`
+    ``progress`` follows the check and may stop it; see `check_game`. Raises ``GameError``, `UntrustedError`
     for a file that is not ``trusted``, and ``OptionError``.
     """
     if not setup.file:
@@ -52,7 +52,7 @@ def _with_options(kind: type[Game[Any]], setup: Setup) -> Game[Any]:
 
 
 def _values(kind: type[Game[Any]], options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options in their types; making the game checks the rest."""
+    """Convert the options to their types; making the game checks the rest."""
     declared = {option.name: option for option in kind.declared}
     return {
         name: declared[name].parse(value) if isinstance(value, str) and name in declared else value
@@ -67,9 +67,9 @@ def make_game_tree(
     limit: int = NODES_LIMIT,
     progress: Callable[[float], object] | None = None,
 ) -> GameTree[Any]:
-    """Make the tree of ``setup``, of which only the root is there; raises what `make_game` raises.
+    """Make the tree of ``setup``, at first only its root; raises what `make_game` raises.
 
-    It never goes deeper than the plies of ``setup``, where the estimates of nodes are their values.
+    It never grows deeper than the plies of ``setup``, where nodes have their estimates as values.
     """
     game = make_game(setup, trusted, progress=progress)
     start = None
@@ -86,7 +86,7 @@ def remake_game_tree(
     limit: int = NODES_LIMIT,
     progress: Callable[[float], object] | None = None,
 ) -> GameTree[Any]:
-    """Make the tree of a saved file; raises only ``GameError``, which says what the file needs."""
+    """Make the tree of a saved file; raises only ``GameError``, whose message says what the file needs."""
     if not setup.file and setup.game not in game_names():
         raise GameError(tr("this file needs the game {name}, which is not installed").format(name=setup.game))
     try:
@@ -98,7 +98,7 @@ def remake_game_tree(
 
 
 def grow_to_extent(setup: Setup, tree: GameTree[Any]) -> GameTree[Any]:
-    """Grow ``tree`` as far as ``setup`` says, which is not at all if a search is to grow it."""
+    """Grow ``tree`` as far as ``setup`` says: not at all if a search will grow it."""
     return tree if setup.extent == SEARCH else grow_all(tree)
 
 
@@ -110,7 +110,7 @@ def grow_all(tree: GameTree[Any]) -> GameTree[Any]:
 
 
 def settle_setup(setup: Setup, tree: GameTree[Any]) -> Setup:
-    """``setup`` with the value of every option, and the start as the game writes it."""
+    """Return ``setup`` with the value of every option, and the start as the game writes it."""
     start = ""
     if setup.start.strip():
         with GameCall(tree.game):

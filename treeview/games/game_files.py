@@ -20,7 +20,7 @@ from treeview.games.user_code_errors import GameCall, place_in
 from treeview.messages import tr
 
 MAX_SOURCE_BYTES: Final = 4 * 2**20
-"""A larger file is no program that a person wrote."""
+"""The largest file read, in bytes; nobody writes a larger program by hand."""
 FOUR: Final = ("to_move", "moves", "play", "utility")
 """The functions that a game must have."""
 _FUNCTIONS: Final = (
@@ -43,7 +43,7 @@ _ATTRIBUTES: Final = ("start", "utilities", "has_chance", "name", "title", "abou
 
 
 def source_of(path: Path) -> bytes:
-    """The bytes of a game's file; raises ``OSError`` for what is no file, or too large for a program."""
+    """Read a game's file as bytes; raises ``OSError`` if it is not a file or too large for a program."""
     with open(path, "rb", opener=_without_waiting) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise OSError(errno.EINVAL, tr("a pipe or a device, not a file"), str(path))
@@ -76,7 +76,7 @@ def load_game(path: str | Path, **options: Any) -> Game[Any]:
 
 
 def game_class_in(path: str | Path) -> type[Game[Any]]:
-    """The class of the game in a Python file; runs the file, see `load_game`."""
+    """Return the class of the game in a Python file; runs the file, see `load_game`."""
     path = Path(path)
     module = run_file(path)
     found = _classes(module)
@@ -91,7 +91,7 @@ def game_class_in(path: str | Path) -> type[Game[Any]]:
 
 
 def make_with_options(kind: type[Game[Any]], options: Mapping[str, Any]) -> Game[Any]:
-    """An instance of ``kind``; raises ``OptionError``, and ``GameError`` for anything else."""
+    """Make an instance of ``kind``; raises ``OptionError``, or ``GameError`` for any other error."""
     blank = kind.__new__(kind)
     with GameCall(blank):
         kind.__init__(blank, **options)
@@ -146,7 +146,7 @@ def _importable(folder: Path) -> Iterator[None]:
 
 
 def _error(path: Path, error: BaseException) -> GameError:
-    """Why the file could not be run, as one line with the place in it."""
+    """Return one line that says why and where the file failed."""
     if isinstance(error, OSError) and error.filename == str(path):
         return GameError(tr("Cannot read {file}: {error}").format(file=path.name, error=error.strerror))
     if isinstance(error, SyntaxError) and error.filename == str(path):
@@ -158,7 +158,7 @@ def _error(path: Path, error: BaseException) -> GameError:
 
 
 def _classes(module: ModuleType) -> list[type[Game[Any]]]:
-    """The games that the module itself defines, without base classes of others."""
+    """Return the games that the module itself defines, without base classes of other games in it."""
     own = [
         kind
         for kind in vars(module).values()
@@ -179,7 +179,7 @@ def _complete(kind: type[Game[Any]], path: Path) -> type[Game[Any]]:
 
 
 def _from_functions(module: ModuleType, path: Path) -> type[Game[Any]]:
-    """A game made from the functions of a module."""
+    """Make a game from the functions of a module."""
     given = vars(module)
     functions = {name: staticmethod(given[name]) for name in _FUNCTIONS if callable(given.get(name))}
     lacking = [name for name in FOUR if name not in functions]

@@ -18,7 +18,7 @@ _MAX_LINES: Final = 40
 
 
 def about(setup: Setup, trusted: bool = False) -> Iterator[str]:
-    """Lines about the game of ``setup``: options and the tree's size. Raises as `make_game` does."""
+    """Return lines about the game of ``setup``: its options and the tree's size. Raises as `make_game`."""
     return _about(make_game(setup, trusted))
 
 
@@ -29,13 +29,13 @@ def _about(game: Game[Any]) -> Iterator[str]:
         yield f"  {option.name}={value}: {option.help} ({describe_range(option)})"
     for title, options in game.presets.items():
         yield f"  game:{game.name}:{','.join(f'{key}={value}' for key, value in options.items())}: {title}"
-    with suppress(GameError):  # it has no such text
+    with suppress(GameError):  # the game has no text for its start
         yield f"  It begins with: {game.write(game.start)}"
     yield from tree_lines(game)
 
 
 def about_as_dict(setup: Setup, trusted: bool = False) -> dict[str, Any]:
-    """The same as plain data: options with their values and ranges, and the nodes of each level counted."""
+    """Return the same as plain data: options with values and ranges, and counts of nodes by level."""
     game = make_game(setup, trusted)
     options = [
         {
@@ -59,14 +59,14 @@ def about_as_dict(setup: Setup, trusted: bool = False) -> dict[str, Any]:
 
 
 def format_value(value: Any, option: Option) -> str:
-    """The value of an option as users type it."""
+    """Write the value of an option as users type it."""
     if value is None:
         return "none"
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def describe_range(option: Option) -> str:
-    """The allowed values of an option, and its default."""
+    """Describe the allowed values of an option, and its default."""
     if option.choices:
         takes = ", ".join(option.choices)
     elif option.type == "text":
@@ -79,7 +79,7 @@ def describe_range(option: Option) -> str:
 
 
 def tree_lines(game: Game[Any]) -> Iterator[str]:
-    """The number of nodes to each ply as far as quickly counted, and in total, estimated if need be."""
+    """List the nodes down to each ply, as far as counted quickly, and in total, estimated if necessary."""
     positions = Positions(game)
     start = positions.number(game.start)
     sizes = _levels(positions, start)
@@ -92,7 +92,7 @@ def tree_lines(game: Game[Any]) -> Iterator[str]:
 
 
 def _levels(positions: Positions[Any], start: int) -> list[tuple[float, int]]:
-    """The sizes of the levels that can be counted quickly, with the positions met."""
+    """Return the sizes of the levels that can be counted quickly, and the positions met."""
     found: list[tuple[float, int]] = [(1.0, 1)]
     for sizes in level_sizes(positions, start):
         if len(sizes) > len(found) and not math.isinf(sizes[-1]):
@@ -114,7 +114,7 @@ def _measure(game: Game[Any]) -> Sized:
 
 
 def describe_size(found: Sized) -> str:
-    """A sentence on the size of the whole tree."""
+    """Describe the size of the whole tree in a sentence."""
     size = found.size
     if math.isinf(size.nodes):
         return "The whole tree: endless, for plays can go on for ever."

@@ -26,20 +26,20 @@ GROUP: Final = "treeview.games"
 
 
 def installed_games() -> "dict[str, EntryPoint]":
-    """The entry points of installed packages by name, except those named like a built-in game."""
-    from importlib.metadata import entry_points  # takes a while, and is needed only where games are listed
+    """Return the entry points of installed packages by name, except those named like a built-in game."""
+    from importlib.metadata import entry_points  # slow to import, and needed only to list games
 
     found = sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value))
     return {entry.name: entry for entry in found if entry.name not in GAMES}
 
 
 def game_names() -> list[str]:
-    """The names of all games: built-in ones from easy to hard, then those from packages."""
+    """Return the names of all games: built-in ones from easy to hard, then those from packages."""
     return [*GAMES, *installed_games()]
 
 
 def game_class(name: str) -> type[Game[Any]]:
-    """The class of the game called ``name``; importing a package's entry point runs its code.
+    """Return the class of the game called ``name``; for a game of a package, this runs its code.
 
     Raises ``GameError`` with the closest name if there is none or it cannot be imported.
     """
@@ -67,7 +67,7 @@ def game_class(name: str) -> type[Game[Any]]:
 
 
 def game(name: str, /, **options: Any) -> Game[Any]:
-    """The game ``name``; raises ``GameError`` for an unknown name, ``OptionError`` for an invalid option."""
+    """Make the game ``name``; raises ``GameError`` for a bad name, ``OptionError`` for a bad option."""
     return game_class(name)(**options)
 
 
@@ -86,7 +86,7 @@ def _unknown(name: str) -> GameError:
 
 
 def list_games() -> Iterator[str]:
-    """A line for each game with its name and one sentence; imports nothing from packages."""
+    """Return a line for each game with its name and a sentence; imports nothing from packages."""
     for name in GAMES:
         yield f"{name:<12}{game_class(name).about}"
     for name, entry in installed_games().items():

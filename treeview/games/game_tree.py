@@ -26,9 +26,9 @@ NODES_LIMIT: Final = 2_000_000
 """The default limit of a tree's size; a node takes some 100 bytes to store and lay out."""
 
 _OPEN_AFTER: Final = 6
-"""Rollouts that pass a position before it is opened; until then playing on from it is cheaper."""
+"""The number of rollouts through a position after which opening it is cheaper than playing from it."""
 _MIN_ARRAY_FAMILY: Final = 8
-"""Up to this many positions are looked for one by one rather than with a table."""
+"""The most positions compared one by one; for more, a table is faster."""
 _SLICE: Final = 32_768
 """The most nodes added in a slice of growth, unless one family alone is larger."""
 
@@ -36,7 +36,7 @@ Ints = npt.NDArray[np.intc]
 
 
 class Progress(NamedTuple):
-    """The progress of a growing tree: ``nodes`` of ``total``, 0 while counting; ``positions`` differ."""
+    """The progress of growth: ``nodes`` of ``total`` (0 while counting), and distinct ``positions``."""
 
     nodes: int
     total: int
@@ -57,8 +57,8 @@ class GameTree(TreeGrowth[State]):
       use their estimates, as at a depth limit.
     - ``kind``: the tree's own column; ``played``, ``utilities``, ``chance``: see `SearchSpace`.
 
-    Errors in the game's own functions become ``GameError``, and leave the tree as it was before the
-    expansion. An invalid ``start`` raises it, too.
+    Errors in the game's own functions become ``GameError`` and leave the tree as it was before the
+    expansion. An invalid ``start`` raises it too.
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class GameTree(TreeGrowth[State]):
         self._plays_itself = type(game).playout is not Game.playout
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """What makes it again: the game, and which nodes got their children, one after another."""
+        """Pickle the game and the order in which nodes were expanded, from which the tree is made again."""
         first = self.tree.column("first_child")
         grown = np.flatnonzero(first != NIL)
         grown = grown[np.argsort(first[grown])].astype(np.intc)
@@ -100,7 +100,7 @@ class GameTree(TreeGrowth[State]):
         return to_svg(self) if to_svg else None
 
     def fresh_copy(self, horizon: int | None = None) -> "GameTree[State]":
-        """A new tree, only its root, from the same start, which shares the positions met so far."""
+        """Return a new tree of only the root, from the same start, which shares the positions met so far."""
         return GameTree(self.game, self.start, limit=self.limit, positions=self.positions, horizon=horizon)
 
     def state(self, node: int) -> State:
@@ -109,21 +109,21 @@ class GameTree(TreeGrowth[State]):
     # Growing as a whole
 
     def _limit(self, horizon: int) -> Callable[[int], int]:
-        """``expand`` that does not expand nodes at the horizon."""
+        """Wrap ``expand`` so that it does not expand nodes at the horizon."""
         expand, depth = self.expand, self.tree.depth
         return lambda node: expand(node) if depth[node] < horizon else NIL
 
     def _whole_family(self, node: int) -> Sequence[int]:
-        """``sprout`` that does not expand nodes at the horizon."""
+        """Wrap ``sprout`` so that it does not expand nodes at the horizon."""
         self.expand(node)
         return tuple(self.tree.children(node))
 
     def _limit_depth(self, depth: int | None) -> int | None:
-        """``depth``, but not beyond the horizon."""
+        """Return ``depth``, but not beyond the horizon."""
         return min((plies for plies in (depth, self.horizon) if plies is not None), default=None)
 
     def size(self, depth: int | None = None) -> Size:
-        """The size of the whole tree, or of its first ``depth`` plies; see `estimate_size`."""
+        """Return the size of the whole tree, or of its first ``depth`` plies; see `estimate_size`."""
         return estimate_size(self.positions, self.position[ROOT], self._limit_depth(depth))
 
     def grow(self, depth: int | None = None, limit: int | None = None) -> Iterator[Progress]:
@@ -131,7 +131,7 @@ class GameTree(TreeGrowth[State]):
 
         First counts the nodes; if there are more than ``limit`` (by default the tree's own), raises
         ``GameError`` with a depth that fits, before the tree changes. Then grows level by level in numpy: 0.1
-        µs a node, plus opening each position once. At each step the tree consists of whole families; nodes
+        µs per node, plus opening each position once. At each step the tree consists of whole families; nodes
         added by a search in between are kept.
         """
         limit, depth = self.limit if limit is None else limit, self._limit_depth(depth)
@@ -154,7 +154,7 @@ class GameTree(TreeGrowth[State]):
             level = self._children(level)
 
     def _too_many(self, sizes: Sequence[float], limit: int) -> GameError:
-        """The error for a tree whose levels have ``sizes``, of which the last exceeds the limit."""
+        """Return the error for a tree whose levels have ``sizes``, the last of which exceeds the limit."""
         if math.isinf(sizes[-1]):
             return GameError(
                 tr("plays of {game} can go on for ever; grow its tree to a depth").format(
@@ -171,7 +171,7 @@ class GameTree(TreeGrowth[State]):
         )
 
     def _slices(self, level: Ints) -> Iterator[Ints]:
-        """The nodes of ``level`` whose children are missing, in parts that add about `_SLICE` nodes each."""
+        """Yield the nodes of ``level`` without children, in parts that add about `_SLICE` nodes each."""
         missing = level[self.tree.column("more")[level] == 1]
         counts = self.positions.column("count")[view_column(self.position)[missing]]
         ends = np.cumsum(counts, dtype=np.int64)
@@ -183,11 +183,11 @@ class GameTree(TreeGrowth[State]):
             begin = end
 
     def _children(self, level: Ints) -> Ints:
-        """The children of all nodes of ``level``; families have consecutive ids."""
+        """Return the children of all nodes of ``level``; families have consecutive ids."""
         counts = self.tree.column("child_count")[level]
         return ranges(self.tree.column("first_child")[level], counts).astype(np.intc)
 
-    # What else a search asks for
+    # Other methods of the search space
 
     def is_terminal(self, node: int, /) -> bool:
         return self.tree.is_terminal(node)
@@ -207,14 +207,14 @@ class GameTree(TreeGrowth[State]):
         return self.positions.estimate_of(self.position[node])
 
     def priors(self, node: int, /) -> Sequence[float] | None:
-        """Those that the game gives; see `Game.priors`."""
+        """Return the game's priors; see `Game.priors`."""
         return self.positions.priors(self.position[node])
 
     def rollout(self, node: int, depth: int | None, random: Random, /) -> tuple[int, float]:
-        """See `SearchSpace.rollout`: play leaves the tree, and the node is ``node``.
+        """Play as `SearchSpace.rollout` does: play leaves the tree, and the node is ``node``.
 
         Games with their own `Game.playout` use it, and meet no positions. Others take a quarter of a
-        microsecond a ply through open positions; a position is opened once enough plays have passed it.
+        microsecond per ply through open positions; a position is opened once enough plays have passed it.
         """
         positions, number = self.positions, self.position[node]
         if positions.mover[number] == OVER:
@@ -250,7 +250,7 @@ class GameTree(TreeGrowth[State]):
         return node, positions.worth[number] if depth is None else positions.estimate_of(number)
 
     def _open(self, number: int) -> tuple[int, ...] | None:
-        """The successors of a position, opened if enough plays have passed it, else ``None``."""
+        """Return the successors of a position, opening it once enough plays have passed; else ``None``."""
         passed = self._passed.get(number, 0) + 1
         if passed < _OPEN_AFTER:
             self._passed[number] = passed
@@ -258,7 +258,7 @@ class GameTree(TreeGrowth[State]):
         return self.positions.open(number)
 
     def retrace(self, node: int, ranks: Sequence[int], /) -> Playout:
-        """The rollout from ``node`` that played the moves ``ranks``."""
+        """Return the rollout from ``node`` that played the moves ``ranks``."""
         game, state, names = self.game, self.state(node), []
         with GameCall(game):
             for rank in ranks:
@@ -269,7 +269,7 @@ class GameTree(TreeGrowth[State]):
             return Playout(tuple(names), over, not over and not math.isnan(game.estimate(state)))
 
     def states_along(self, node: int, ranks: Sequence[int]) -> list[State]:
-        """The positions from that of ``node`` on along the moves ``ranks``, one more than ranks."""
+        """Return the states from that of ``node`` along the moves ``ranks``: one more than ``ranks``."""
         game, states = self.game, [self.state(node)]
         with GameCall(game):
             for rank in ranks:
@@ -277,7 +277,7 @@ class GameTree(TreeGrowth[State]):
         return states
 
     def find_equal(self, node: int) -> Ints:
-        """The nodes with positions equal to that of ``node`` by `Game.key`, ascending int32. O(n)."""
+        """Return the nodes whose position equals that of ``node`` by `Game.key`: ascending, int32. O(n)."""
         classes, position = self.positions.classes(), view_column(self.position)
         alike = classes == classes[self.position[node]]
         numbers = np.flatnonzero(alike)

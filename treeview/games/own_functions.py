@@ -1,4 +1,4 @@
-"""Games and drawn trees with an evaluation function and an order of moves of the caller's."""
+"""Games and drawn trees with the caller's own evaluation function and move order."""
 
 from collections.abc import Callable
 from copy import copy
@@ -10,13 +10,13 @@ from treeview.tree.edits.change import Relink
 from treeview.tree.tree import Tree
 
 Evaluate = Callable[[Any], float] | None
-"""The static estimate of a state of a game, or of a `Node` of a drawn tree, from MAX's view."""
+"""Returns the static estimate of a game's state or a drawn tree's `Node`, from MAX's view."""
 Order = Callable[..., Any] | None
-"""A key by which moves are sorted: of ``(state, move)`` in a game, of a child, a `Node`, in a drawn tree."""
+"""Returns the sort key of a move: from ``(state, move)`` in a game, from the child `Node` in a drawn tree."""
 
 
 def with_functions(space: Tree | GameTree[Any], evaluate: Evaluate, order: Order) -> Tree | GameTree[Any]:
-    """A copy of ``space`` with these estimates and moves so sorted; a game's tree starts from its root."""
+    """Return a copy of ``space`` with these estimates and move order; a game's tree starts from its root."""
     if isinstance(space, GameTree):
         game = adapt(space.game, evaluate, order)
         return GameTree(game, space.start, limit=space.limit, horizon=space.horizon)
@@ -37,7 +37,7 @@ def with_functions(space: Tree | GameTree[Any], evaluate: Evaluate, order: Order
 
 
 def adapt(game: Game[Any], evaluate: Evaluate, order: Order) -> Game[Any]:
-    """``game`` with another static estimate and its moves in another order."""
+    """Return ``game`` with another static estimate and another move order."""
     kind = type(game)
     body: dict[str, Any] = {
         "name": kind.name,

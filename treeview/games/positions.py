@@ -22,14 +22,14 @@ _MOVERS: Final = (MAX, MIN, CHANCE)
 _DTYPES: Final = {"b": np.int8, "i": np.intc, "d": np.float64}
 
 CLOSED: Final = -1
-"""The first edge of a position that is not opened."""
+"""The ``first_edge`` of a position that is not opened."""
 
 Look = tuple[int, float, float, tuple[Move, ...] | None]
-"""A position's mover or `OVER`, its worth, its estimate, and its moves where they had to be listed."""
+"""A position's mover or `OVER`, its worth, its estimate, and its moves if they had to be listed."""
 
 
 class PositionMoves:
-    """The moves of opened positions in columns: where each leads ``to``, and the ``code`` of its name."""
+    """The moves of opened positions in columns: the position each leads ``to``, and its name's ``code``."""
 
     __slots__ = ("code", "to")
 
@@ -37,15 +37,15 @@ class PositionMoves:
         self.to, self.code = array("i"), array("i")
 
     def column(self, name: str) -> npt.NDArray[Any]:
-        """A numpy view of a column; no copy, keep it briefly."""
+        """Return a numpy view of a column; not a copy, so drop it soon."""
         return view_column(getattr(self, name))
 
 
 class Positions(Generic[State]):
     """The positions of ``game`` met so far, numbered from 0 in the order of meeting.
 
-    *Meeting* a position asks the game for its mover, whether it is over, and its worth. *Opening* it plays
-    all its moves once and meets their results. Both happen once for each position, however many nodes show
+    *Meeting* a position asks the game for its mover, whether the game is over, and its worth. *Opening* it
+    plays all its moves once and meets their results. Both happen once per position, however many nodes have
     it.
 
     By position: ``states``; ``successors``, the numbers of what its moves lead to, ``None`` until it is
@@ -94,14 +94,14 @@ class Positions(Generic[State]):
         return f"<{len(self)} positions of {self.game.title}>"
 
     def column(self, name: str) -> npt.NDArray[Any]:
-        """A numpy view of a typed column; no copy, keep it briefly."""
+        """Return a numpy view of a typed column; not a copy, so drop it soon."""
         self.estimate_all()
         return view_column(getattr(self, name))
 
     # Meeting
 
     def number(self, state: State) -> int:
-        """The number of ``state``, which is met if it is new. O(1)."""
+        """Return the number of ``state``, meeting it if it is new. O(1)."""
         with GameCall(self.game):
             return self._number(state)
 
@@ -136,7 +136,7 @@ class Positions(Generic[State]):
     def _look(self, state: State, *, at_once: bool = False) -> Look:
         """Ask the game about a position: its mover, worth, estimate, and moves if they had to be listed.
 
-        Where the game estimates many at once, the estimate is left for then, unless it is wanted ``at_once``.
+        If the game estimates in batches, the estimate is left for later, unless wanted ``at_once``.
         """
         game = self.game
         moves = None if self._tells_end else check_list(game, "moves", state, game.moves(state))
@@ -158,7 +158,7 @@ class Positions(Generic[State]):
         return mover, 0.0 if estimate != estimate else estimate, estimate, moves
 
     def estimate_all(self) -> None:
-        """Have the estimates of all positions met so far, where the game gives those of many at once."""
+        """Fetch the missing estimates of all positions met so far, if the game estimates in batches."""
         if self._unestimated:
             numbers, self._unestimated = self._unestimated, []
             states = [self.states[number] for number in numbers]
@@ -173,7 +173,7 @@ class Positions(Generic[State]):
                 self.worth[number] = 0.0 if estimate != estimate else estimate
 
     def estimate_of(self, number: int) -> float:
-        """The worth of a position, estimated if need be."""
+        """Return the worth of a position, estimated if necessary."""
         self.estimate_all()
         return self.worth[number]
 
@@ -192,7 +192,7 @@ class Positions(Generic[State]):
         return GameError(tr(what).format(**parts))
 
     def playout(self, number: int, depth: int | None, random: Random, played: MutableSequence[int]) -> float:
-        """The worth of a random play from a position on by `Game.playout`; meets no positions."""
+        """Return the worth of a random play from a position by `Game.playout`; meets no positions."""
         try:  # inlined `GameCall`, which would take a third of a microsecond
             end = self.game.playout(self.states[number], depth, random, played)
             return self._utility(end) if depth is None else self._look(end, at_once=True)[1]
@@ -203,7 +203,7 @@ class Positions(Generic[State]):
     # Opening
 
     def count_moves(self, number: int) -> int:
-        """How many successors a position has; meets none of them."""
+        """Count the successors of a position without meeting them."""
         if (found := self.successors[number]) is not None:
             return len(found)
         with self._asking:
@@ -213,7 +213,7 @@ class Positions(Generic[State]):
             )
 
     def open(self, number: int) -> tuple[int, ...]:
-        """The numbers of the successors of a position, in the order of its moves; asks the game only once."""
+        """Return the numbers of a position's successors, in move order; asks the game only once."""
         found = self.successors[number]
         if found is not None:
             return found
@@ -241,7 +241,7 @@ class Positions(Generic[State]):
         return to
 
     def _code(self, name: object) -> int:
-        """The code of the name of a move; raises ``GameError`` if it is not text."""
+        """Return the code of a move's name; raises ``GameError`` if that is not text."""
         if not isinstance(name, str):
             what = tr("{game}: the name {name} of a move is not text")
             raise GameError(what.format(game=tr(self.game.title), name=repr(name)))
@@ -280,7 +280,7 @@ class Positions(Generic[State]):
         self.successors[number] = to
 
     def priors(self, number: int) -> Sequence[float] | None:
-        """What the game says of the moves at an opened position, checked; see `Game.priors`."""
+        """Return the game's priors of the moves at an opened position, checked; see `Game.priors`."""
         state = self.states[number]
         with self._asking:
             given = self.game.priors(state)
@@ -294,14 +294,14 @@ class Positions(Generic[State]):
         return priors
 
     def odds(self, number: int) -> Sequence[float]:
-        """The probabilities of the outcomes at an opened chance position."""
+        """Return the probabilities of the outcomes at an opened chance position."""
         count = self.count[number]
         return self.weights.get(number) or (1 / count,) * count
 
     # Equal positions
 
     def classes(self) -> npt.NDArray[np.intc]:
-        """A number for each position, equal for equal `Game.key`: int32, shape ``(len,)``."""
+        """Return a number for each position, the same for equal `Game.key`: int32, shape ``(len(self),)``."""
         if type(self.game).key is Game.key:
             return np.arange(len(self), dtype=np.intc)
         with GameCall(self.game):
@@ -312,7 +312,7 @@ class Positions(Generic[State]):
 
 
 def _range(game: Game[Any]) -> tuple[float, float]:
-    """The lowest and the highest utility that ``game`` declares."""
+    """Return the lowest and the highest utility that ``game`` declares."""
     try:
         low, high = map(float, game.utilities)
     except (TypeError, ValueError):
@@ -323,6 +323,6 @@ def _range(game: Game[Any]) -> tuple[float, float]:
 
 
 def view_column(column: "array[Any]") -> npt.NDArray[Any]:
-    """A numpy view of a typed column, which cannot grow while the view exists."""
+    """Return a numpy view of a typed column, which cannot grow while the view exists."""
     view: npt.NDArray[Any] = np.frombuffer(column, dtype=_DTYPES[column.typecode])
     return view

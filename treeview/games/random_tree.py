@@ -30,12 +30,12 @@ def random_tree(
     """Grow a tree of ``depth`` plies in which every inner node has ``branching`` children.
 
     - ``low``, ``high``: leaf values are uniform between them, both included.
-    - ``decimals``: places of a leaf value after the point, 0 to 9; 0 gives integers.
+    - ``decimals``: the digits of a leaf value after the point, 0 to 9; 0 gives integers.
     - ``seed``: 0 or more; the same arguments give the same tree on every platform.
     - ``root``: the root's kind, ``MAX`` or ``MIN``; kinds alternate below it.
-    - ``min_branching``: where given, each inner node has between that many and ``branching``.
-    - ``stop``: from 0 to below 1, the probability that a node above the last ply ends the game;
-      the root never does, unless ``depth`` is 0.
+    - ``min_branching``: if given, each inner node has from that many to ``branching`` children.
+    - ``stop``: the probability, at least 0 and below 1, that a node above the last ply is a terminal; the
+      root never is, unless ``depth`` is 0.
     - ``estimates``: give inner nodes the mean value of their children, rounded to ``decimals``, as estimates.
       These improve with depth, so that deepening makes sense.
 
@@ -91,7 +91,7 @@ def _check(branching: int, depth: int, fewest: int, seed: int, stop: float) -> N
 
 
 def _check_size(branching: int, depth: int) -> None:
-    """Raise ``TreeError`` early for a tree that must become too large."""
+    """Raise ``TreeError`` early for a tree that is certain to become too large."""
     nodes = level = 1
     for _ in range(depth):
         level *= branching
@@ -109,7 +109,7 @@ def _too_large() -> TreeError:
 
 
 def _grid(low: float, high: float, decimals: int) -> tuple[int, int, int]:
-    """``10**decimals`` and its first and last multiple in the range, by fractions of numbers as written."""
+    """Return ``scale``, ``10**decimals``, and the least and greatest i with i / scale in the range."""
     if not 0 <= decimals <= 9:
         raise TreeError(tr("leaf values can have 0 to 9 decimals, not {given}").format(given=decimals))
     if not (math.isfinite(low) and math.isfinite(high)):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from treeview.messages import tr
 
-if TYPE_CHECKING:  # numpy is not needed to list games
+if TYPE_CHECKING:  # listing games does not need numpy
     import numpy as np
     import numpy.typing as npt
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # numpy is not needed to list games
 
 
 class Playout(NamedTuple):
-    """A rollout outside the tree: its moves, whether the game was ``over``, else ``estimated``."""
+    """A rollout outside the tree: its moves, whether the game was ``over``, or else ``estimated``."""
 
     moves: tuple[str, ...]
     over: bool
@@ -31,13 +31,13 @@ class SearchSpace(Protocol):
       make nodes while a search is recorded, all children of a node at once, with the next free ids.
     - ``kind``: int8 by node, always ``MAX``, ``MIN`` or ``CHANCE``; grows with the tree.
     - ``utilities``: the lowest and the highest utility that a terminal can have.
-    - ``missing_estimates``: how many inner nodes have no static estimate, so that 0 is used for them.
-    - ``chance``: whether there are chance nodes, or can be. Their children have ``tree.probabilities``,
-      which are numbers from 0 to 1 and add up to 1.
-    - ``horizon``: the plies below which `expand` makes no nodes, so that nodes there are searched as at a
-      depth limit; ``None`` where nothing but the rules ends the tree.
-    - ``played``: the ranks of all moves that rollouts have played off the tree, one after another; empty
-      where rollouts stay in the tree.
+    - ``missing_estimates``: the number of inner nodes without a static estimate, for which 0 is used.
+    - ``chance``: whether there are, or may come, chance nodes. Their children have ``tree.probabilities``,
+      which are from 0 to 1 and add up to 1.
+    - ``horizon``: the plies at which `expand` makes no more nodes, so that nodes there are evaluated as at a
+      depth limit; ``None`` if only the rules end the tree.
+    - ``played``: the ranks of all moves that rollouts have played outside the tree, one after another; empty
+      if rollouts stay in the tree.
     """
 
     tree: Tree
@@ -52,51 +52,51 @@ class SearchSpace(Protocol):
         """Create all children of ``node`` and return the first; ``NIL`` at terminals and the horizon."""
 
     def sprout(self, node: int, /) -> Sequence[int]:
-        """The ids of all children of ``node``, none at a terminal and at the horizon.
+        """Reserve and return the ids of all children of ``node``; none at a terminal and at the horizon.
 
-        New children, and their ``kind``, may be missing in the tree until `settle` is called; until then,
-        this may be called only once for a node.
+        New children and their ``kind`` may be missing in the tree until `settle` is called; until then, call
+        this only once for a node.
         """
 
     def settle(self) -> None:
         """Add all sprouted children to the tree."""
 
     def mover(self, node: int, /) -> int:
-        """The kind of ``node``, even before `settle`; unspecified if it has no children."""
+        """Return the kind of ``node``, even before `settle`; unspecified if it has no children."""
 
     def is_terminal(self, node: int, /) -> bool:
-        """Whether the game is over at ``node``."""
+        """Return whether the game is over at ``node``."""
 
     def evaluate(self, node: int, /) -> float:
-        """The utility of a terminal, otherwise the static estimate (0 if there is none)."""
+        """Return the utility of a terminal, otherwise the static estimate (0 if there is none)."""
 
     def evaluations(self, nodes: npt.NDArray[np.intc], /) -> npt.NDArray[np.float64]:
-        """`evaluate` for many existing nodes at once."""
+        """Return `evaluate` of each of many existing nodes."""
 
     def terminals(self, nodes: npt.NDArray[np.intc], /) -> npt.NDArray[np.bool_]:
-        """`is_terminal` for many nodes at once."""
+        """Return `is_terminal` of each of many nodes."""
 
     def foresee(self, node: int, /) -> float:
-        """`evaluate`, even before `settle`."""
+        """Return what `evaluate` does, even before `settle`."""
 
     def priors(self, node: int, /) -> Sequence[float] | None:
-        """How likely each move at ``node`` is before any search, adding up to 1; ``None`` if unknown."""
+        """Return prior probabilities of the moves at ``node``, adding up to 1; ``None`` if unknown."""
 
     def rollout(self, node: int, depth: int | None, random: Random, /) -> tuple[int, float]:
         """Play random moves from ``node``; return the node at which the play ends and its worth.
 
         Players move uniformly at random, chance by its probabilities. Play stops at a terminal, or ``depth``
-        plies below ``node`` if given, where it is worth the static estimate (0 if there is none). In a drawn
+        plies below ``node`` if given, where its worth is the static estimate (0 if there is none). In a drawn
         tree the returned node is where play stops. In a game play leaves the tree: the node is ``node``, and
         the ranks of the moves are appended to ``played``.
         """
 
     def retrace(self, node: int, ranks: Sequence[int], /) -> Playout:
-        """The rollout that ended at ``node`` and played the moves ``ranks`` outside the tree."""
+        """Return the rollout that ended at ``node`` and played the moves ``ranks`` outside the tree."""
 
 
 def refuse_chance(space: SearchSpace) -> None:
-    """Raise ``TreeError`` if there is chance, for searches that do not support it."""
+    """Raise ``TreeError`` if there are chance nodes, for searches that do not support them."""
     if space.chance:
         from treeview.tree.tree import ChanceError
 
@@ -104,7 +104,7 @@ def refuse_chance(space: SearchSpace) -> None:
 
 
 def draw(probabilities: Iterable[float], random: Random) -> int:
-    """Draw an index with ``probabilities`` that add up to 1; takes one ``random()``, never draws a 0."""
+    """Draw an index by ``probabilities`` that add up to 1; takes one ``random()``, never draws one of 0."""
     left = random.random()
     drawn = 0
     for place, probability in enumerate(probabilities):

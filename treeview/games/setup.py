@@ -18,9 +18,9 @@ class Setup:
     """Everything needed to make the tree of a game again.
 
     - ``game``: its name in the registry, or that of the class in ``file``; ``options``: those of the game.
-    - ``start``: the position at the root as the game writes it, "" for that with which the game begins.
-    - ``extent``: how far the tree is grown.
-    - ``file``: the Python file that has the game, "" for one of the registry.
+    - ``start``: the position at the root as the game writes it, "" for the game's own start.
+    - ``extent``: how far the tree grows.
+    - ``file``: the Python file of the game, "" for one in the registry.
     """
 
     game: str
@@ -31,5 +31,5 @@ class Setup:
 
     @property
     def plies(self) -> int | None:
-        """The plies down to which the tree goes; ``None`` if only the rules end it."""
+        """The depth limit of the tree in plies; ``None`` if only the rules end it."""
         return self.extent if isinstance(self.extent, int) else None

@@ -1,4 +1,4 @@
-"""Append families to the tree of a game: one as fast as possible, or many in numpy."""
+"""Append families to the tree of a game: one at a time, or many at once in numpy."""
 
 import math
 from array import array
@@ -16,7 +16,7 @@ from treeview.tree.preorder import ranges
 from treeview.tree.tree import NIL, ROOT, Tree
 
 _CACHE_SIZE: Final = 10_000
-"""Families cached as rows, which halves the time to append one again."""
+"""The number of families cached as rows, which halves the time to append one again."""
 
 _NAN: Final = array("d", [math.nan])
 _AFTER: Final = np.array([MIN, MAX, MAX], dtype=np.int8)
@@ -37,8 +37,8 @@ class TreeGrowth(Generic[State]):
     - ``expand(node)`` creates all children of a node and returns the first, ``NIL`` at a terminal:
       O(children), 2 µs for a family, plus opening its position the first time. `families` does that for many
       nodes.
-    - ``sprout(node)`` only reserves their ids; `settle` adds them to the tree. That takes a third of the
-      time.
+    - ``sprout(node)`` only reserves their ids; `settle` adds them to the tree. Together these take a third of
+      the time.
     - ``worth`` and ``evaluate(node)``: as `Positions.worth`.
 
     Nothing else may append to the tree.
@@ -64,7 +64,7 @@ class TreeGrowth(Generic[State]):
         self.evaluate: Callable[[int], float] = self.worth.__getitem__
 
     def _expander(self) -> Callable[[int], int]:
-        """``expand`` as a closure over local variables, since searches call it at each step."""
+        """Make ``expand``, a closure over local variables for speed, since searches call it at each step."""
         tree, positions, limit = self.tree, self.positions, self.limit
         first_child, last_child, child_count, more = (
             tree.first_child,
@@ -131,7 +131,7 @@ class TreeGrowth(Generic[State]):
         return expand
 
     def _sprouter(self) -> Callable[[int], Sequence[int]]:
-        """``sprout`` as a closure over local variables."""
+        """Make ``sprout``, a closure over local variables for speed."""
         tree, positions, limit, sprouted = self.tree, self.positions, self.limit, self._sprouted
         position, successors, child_count = self.position, positions.successors, tree.child_count
         place, movers, probabilities = position.extend, positions.mover, tree.probabilities
@@ -158,18 +158,18 @@ class TreeGrowth(Generic[State]):
         return sprout
 
     def settle(self) -> None:
-        """Add the sprouted children to the tree: 0.1 µs for each of many."""
+        """Add the sprouted children to the tree: 0.1 µs each if there are many."""
         if self._sprouted:
             parents = np.array(self._sprouted, dtype=np.intc)
             self._sprouted.clear()
             self._append(parents)
 
     def mover(self, node: int) -> int:
-        """The mover at ``node``, even if it has only sprouted; `OVER` at the end of the game."""
+        """Return the mover at ``node``, even before `settle`; `OVER` at the end of the game."""
         return self.positions.mover[self.position[node]]
 
     def _family(self, number: int) -> _Family:
-        """The rows of the children of a node at an open position, except what depends on the node."""
+        """Return the rows of the children of a node at an open position, except what depends on the node."""
         positions = self.positions
         positions.estimate_all()
         start, to = positions.first_edge[number], positions.successors[number] or ()
@@ -191,13 +191,13 @@ class TreeGrowth(Generic[State]):
         return (count, *_links(count), edges.code[row], unknown), tuple(map(bytes, columns))
 
     def _learn_names(self) -> None:
-        """Add new names of moves to the tree's column, so that their codes agree."""
+        """Add new names of moves to the tree's column, so that the codes agree."""
         moves = self.tree.moves
         for name in self.positions.names[len(moves.texts) :]:
             moves.code(name)
 
     def _full_error(self) -> GameError:
-        """The error that the tree is full, or, if plays are implausibly long, that they do not end."""
+        """Return the error that the tree is full or, if plays are implausibly long, that they never end."""
         deepest = int(self.tree.column("depth").max())
         if deepest > MAX_PLAY_PLIES:
             return GameError(
@@ -212,7 +212,7 @@ class TreeGrowth(Generic[State]):
         )
 
     def families(self, parents: Ints) -> None:
-        """Append the children of ``parents`` at open positions, 0.1 µs a node; no limit is checked."""
+        """Append the children of ``parents`` at open positions, 0.1 µs per node; checks no limit."""
         self.settle()
         positions = self.positions
         numbers = view_column(self.position)[parents]
@@ -269,14 +269,14 @@ class TreeGrowth(Generic[State]):
         depths[there] += self.tree.column("depth")[parents[there]]
         node_count = np.flatnonzero(~there)
         above = np.searchsorted(firsts, parents[node_count], side="right") - 1
-        while (deeper := depths[above] + 1 != depths[node_count]).any():  # once for each generation
+        while (deeper := depths[above] + 1 != depths[node_count]).any():  # once per generation
             depths[node_count[deeper]] = depths[above[deeper]] + 1
         return depths
 
 
 @cache
 def _links(count: int) -> _Links:
-    """The links (none), ranks and child counts of ``count`` new siblings, cached for some thousand counts."""
+    """Return the links (none), ranks and child counts of ``count`` new siblings, cached."""
     return array("i", [NIL]) * count, array("i", range(count)), array("i", bytes(4 * count))
 
 

@@ -1,4 +1,4 @@
-"""The size of a game's tree before it grows: counted where that is cheap, else estimated."""
+"""The size of a game's tree before it grows: counted if that is cheap, else estimated."""
 
 import math
 from collections.abc import Generator, Sequence
@@ -13,23 +13,23 @@ from treeview.games.user_code_errors import GameCall
 from treeview.tree.preorder import ranges
 
 MAX_EXACT_COUNT: Final = 2.0**53
-"""Whole numbers below this are exact as floats."""
+"""The bound below which whole numbers are exact as floats."""
 _MORE: Final = 4
-"""How many times as many moves as any position so far the next ones may have."""
+"""The factor by which a position may have more moves than any position before it."""
 _PAUSE: Final = 256
-"""Moves played between two yields: some milliseconds."""
+"""The number of moves played between two yields, some milliseconds."""
 MAX_POSITIONS: Final = (20_000, 100_000)
-"""The most new positions met by counting before estimating starts, and in total."""
+"""The most new positions that counting meets before estimating starts, and in total."""
 _CHUNK_POSITIONS: Final = 200
 _PROBES: Final = 5
-"""Random plays in each chunk, between which the window handles input."""
+"""The number of random plays in a chunk; the window handles input between chunks."""
 
 
 class Size(NamedTuple):
     """The number of ``nodes`` of a tree, ``inf`` if plays can go on for ever.
 
-    If not ``exact``, it is an estimate with standard error ``error``, which is too small for very irregular
-    trees: a few large subtrees may have been missed.
+    If not ``exact``, it is an estimate with standard error ``error``. For very irregular trees the error is
+    too small, since a few large subtrees may have been missed.
     """
 
     nodes: float
@@ -52,7 +52,7 @@ def level_sizes(
     sizes, total, most = [1.0], 1.0, 0
     numbers, times = np.array([start], dtype=np.intc), np.ones(1)
     while len(sizes) - 1 != depth and total <= limit:
-        # Opening a position meets all that follow. Where the next level may be the one too many, its nodes
+        # Opening a position meets all its successors. If the next level may exceed the limit, its nodes
         # are counted before.
         for meets in (False, True) if total + most * sizes[-1] > limit else (True,):
             played, counted = 0, 0.0
@@ -74,7 +74,7 @@ def level_sizes(
             sizes.append(math.inf)
             break
         numbers, where = np.unique(positions.edges.column("to")[edges], return_inverse=True)
-        with np.errstate(over="ignore"):  # too many for a float is inf, which is what they are then
+        with np.errstate(over="ignore"):  # beyond the range of floats, so inf
             times = np.bincount(where, np.repeat(times, count)).astype(np.float64)
             sizes.append(float(times.sum()))
         total += sizes[-1]
@@ -85,9 +85,9 @@ def level_sizes(
 def estimate_size(
     positions: Positions[Any], start: int, depth: int | None = None, *, most: int = 10_000
 ) -> Size:
-    """The nodes of the tree from position ``start`` on, or of its first ``depth`` plies.
+    """Return the size of the tree from position ``start``, or of its first ``depth`` plies.
 
-    Counted if the tree has at most about ``most`` different positions, else estimated from 1,000
+    It is counted if the tree has at most about ``most`` distinct positions, else estimated from 1,000
     random plays. At most half a second for the built-in games.
     """
     counting = level_sizes(positions, start, depth)
@@ -104,8 +104,8 @@ def estimate_size(
 def probe_size(
     game: Game[Any], state: Any, depth: int | None = None, *, probes: int = 1_000, seed: int = 0
 ) -> Size:
-    """An unbiased estimate from random plays (Knuth, 1975); the same ``seed``, the same estimate."""
-    from statistics import fmean, stdev  # takes a while, and few ask for an estimate
+    """Return an unbiased estimate from random plays (Knuth, 1975); the same for the same ``seed``."""
+    from statistics import fmean, stdev  # slow to import and rarely needed
 
     random = Random(seed)
     sizes: list[float] = []
@@ -132,15 +132,15 @@ def _probe(game: Game[Any], state: Any, depth: int | None, random: Random) -> fl
         if nodes == math.inf:
             return nodes
         state = game.play(state, moves[int(random.random() * len(moves))])
-    return nodes if depth is not None else math.inf  # such plays never end
+    return nodes if depth is not None else math.inf  # plays this long never end
 
 
 class Sized(NamedTuple):
     """The size of a tree, and the depth that fits if it is too large.
 
-    - ``size``: of the tree; infinite also if it exceeds the range of floats.
-    - ``depth``, ``nodes``: the plies down to which it has at most ``limit`` nodes, and their exact number; of
-      the whole tree if it fits. If ``size`` is an estimate, a greater depth may fit, too.
+    - ``size``: the size of the tree; also infinite if it exceeds the range of floats.
+    - ``depth``, ``nodes``: the plies down to which it has at most ``limit`` nodes, and their exact number; if
+      the whole tree fits, its depth and size. If ``size`` is an estimate, a greater depth may fit too.
     """
 
     size: Size
@@ -156,7 +156,7 @@ def find_size(
     limit: int,
     most: tuple[int, int] = MAX_POSITIONS,
 ) -> Generator[Sized | None, None, Sized]:
-    """Find out how large the tree from position ``start`` is, or that of its first ``depth`` plies.
+    """Find the size of the tree from position ``start``, or of its first ``depth`` plies.
 
     Counts the nodes. After ``most[0]`` positions, also estimates the size from 1,000 random plays as in
     `probe_size`; beyond ``limit`` nodes or ``most[1]`` positions, keeps the estimate. Yields the current
@@ -164,7 +164,7 @@ def find_size(
     """
     counting = level_sizes(positions, start, depth)
     begin, sizes = len(positions), [1.0]
-    total, added = 0.0, 0  # kept along the way, since there may be very many levels
+    total, added = 0.0, 0  # kept as a running total, since there may be very many levels
     estimate: Size | None = None
     while len(positions) - begin <= most[1]:
         try:
@@ -187,7 +187,7 @@ def _count(sizes: Sequence[float], limit: int) -> Sized:
 
 
 def _fit(sizes: Sequence[float], limit: int) -> tuple[int, int]:
-    """How many plies have at most ``limit`` nodes in total, and how many nodes these are."""
+    """Return the number of plies that have at most ``limit`` nodes in total, and these nodes' number."""
     total, depth = 0.0, -1
     for size in sizes:
         if total + size > limit:
@@ -197,7 +197,7 @@ def _fit(sizes: Sequence[float], limit: int) -> tuple[int, int]:
 
 
 def _estimate(positions: Positions[Any], start: int, depth: int | None) -> Generator[None, None, Size]:
-    """An estimate from chunks of random plays, whose independent errors add up squared."""
+    """Combine the estimates of chunks of random plays, whose independent errors add in squares."""
     mean, errors = 0.0, []
     for seed in range(_CHUNK_POSITIONS):
         try:

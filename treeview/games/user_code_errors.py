@@ -1,4 +1,4 @@
-"""Errors in the functions of users' games, in one line with their place."""
+"""Errors in the functions of users' games, as one line with their place."""
 
 import sys
 from collections.abc import Callable, Collection, Iterable
@@ -17,7 +17,7 @@ _MAX_VALUE_CHARS: Final = 60
 
 
 class GameCall:
-    """Calls functions of ``game`` in a context; exceptions, ``SystemExit`` too, become ``GameError``."""
+    """A context for calls of ``game``'s functions; exceptions, even ``SystemExit``, become ``GameError``."""
 
     __slots__ = ("game",)
 
@@ -37,12 +37,12 @@ class GameCall:
 
 
 def state_text(game: Game[Any], state: Any) -> str:
-    """``state`` for a message, as the game or else Python writes it; on one line, cut short."""
+    """Write ``state`` for a message, as the game or else Python writes it, on one line, cut short."""
     return _brief(game.write, state) or _brief(repr, state) or "a position"
 
 
 def _brief(write: Callable[[Any], str], what: Any) -> str:
-    """The result of ``write(what)`` on one line, cut short; "" if it fails."""
+    """Return ``write(what)`` on one line, cut short; "" if it fails."""
     try:
         text = " ".join(write(what).split())
     except (Exception, SystemExit):  # noqa: BLE001 - already reporting an error
@@ -52,7 +52,7 @@ def _brief(write: Callable[[Any], str], what: Any) -> str:
 
 def check_number(game: Game[Any], function: str, state: Any, answer: Any) -> float:
     """Convert the ``answer`` of ``function`` of ``game`` at ``state`` to a float; raises ``GameError``."""
-    if not isinstance(answer, str | bytes):  # which Python would read as numbers
+    if not isinstance(answer, str | bytes):  # Python would read these as numbers
         try:
             return float(answer)
         except (TypeError, ValueError, OverflowError):
@@ -87,7 +87,7 @@ def check_hashable(game: Game[Any], function: str, state: Any, answer: T) -> T:
 
 
 def answer_error(game: Game[Any], what: str, function: str, state: Any, answer: Any) -> GameError:
-    """The error that ``function`` gave an invalid ``answer`` at ``state``; ``what`` is the template."""
+    """Return the error that ``function`` gave an invalid ``answer`` at ``state``; ``what``: the template."""
     code = getattr(getattr(type(game), function, None), "__code__", None)
     parts = {"game": tr(game.title), "function": function, "answer": _brief(repr, answer)}
     problem = tr(what).format(state=state_text(game, state), **parts)
@@ -97,7 +97,7 @@ def answer_error(game: Game[Any], what: str, function: str, state: Any, answer: 
 
 
 def blame(game: Game[Any], error: BaseException) -> GameError:
-    """The error for an exception raised by a game's own function, with its file and line."""
+    """Return the error for an exception in a game's own function, with its file and line."""
     what = " ".join(f"{type(error).__name__}: {error}".split())
     file, line, function = _place(set(_files(type(game).__mro__)), error)
     if line is None or function == "__init__":
@@ -113,7 +113,7 @@ def _locate(problem: str, file: str, line: int) -> str:
 
 
 def place_in(files: Collection[str], error: BaseException) -> tuple[str, int | None, str]:
-    """The innermost file, line and function of the traceback in ``files``; no line if there is none."""
+    """Return the innermost file, line and function of a traceback in ``files``; no line if there is none."""
     file, line, function = "", None, ""
     trace = error.__traceback__
     while trace is not None:
@@ -121,20 +121,20 @@ def place_in(files: Collection[str], error: BaseException) -> tuple[str, int | N
         if code.co_filename in files:
             within = (
                 code.co_name.startswith("<") and function
-            )  # a comprehension in a function that has a name
+            )  # a comprehension; take the enclosing function's name
             file, line, function = code.co_filename, trace.tb_lineno, within or code.co_name
         trace = trace.tb_next
     return file, line, function
 
 
 def _place(files: Collection[str], error: BaseException) -> tuple[str, int | None, str]:
-    """Like `place_in`, or else the place of the exception from which ``error`` was raised."""
+    """Return what `place_in` does, or else the place of the exception from which ``error`` was raised."""
     found, cause = place_in(files, error), error.__cause__
     return place_in(files, cause) if found[1] is None and cause is not None else found
 
 
 def _files(classes: Iterable[type]) -> Iterable[str]:
-    """The files in which ``classes`` are defined, except the base class of this package."""
+    """Return the files in which ``classes`` are defined, except the base class of this package."""
     for kind in classes:
         module = sys.modules.get(kind.__module__)
         if kind not in (Game, Generic, object) and module is not None:

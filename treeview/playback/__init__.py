@@ -1,1 +1,1 @@
-"""How a search is watched: recordings, and state at any step."""
+"""Watching, playing and explaining runs: what is known at any step, answers, quizzes and matches."""

@@ -1,4 +1,4 @@
-"""The answer of a finished search, and all that is known of each node, as plain data."""
+"""The answer of a finished search, and everything known about each node, as plain data."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -19,21 +19,21 @@ from treeview.search.view import Counts, Iteration
 from treeview.tree.tree import KIND_NAMES, ROOT, Tree, TreeError
 
 MOST_RANKS = 20_000_000
-"""Paths longer than this in all are not written out: a chain of 100,000 nodes has five billion ranks."""
+"""The most ranks that all written paths have together; those of a chain of 100,000 have five billion."""
 
 WINDOW = ("alpha_in", "beta_in", "alpha", "beta")
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a search found, at the step that its run stands at.
+    """What a search has found at the step shown by its run.
 
-    - ``value``: the root's value; for MCTS the root's mean reward as a utility. ``None`` where there
-      is none: a budget too small for the first iteration.
-    - ``best_line``: child ranks from the root; ``best_move``: the label or move of its first node, its
-      rank where it has neither, ``None`` where there is no move.
-    - ``counts``: what it cost; ``iterations``: of deepening only.
-    - ``run``: the run, which is recorded now if it was not; ``step``: the step of it whose answer this is.
+    - ``value``: the root's value; for MCTS the root's mean reward as a utility. ``None`` if there is none
+      because the budget was too small for the first iteration.
+    - ``best_line``: child ranks from the root; ``best_move``: the label, move or else rank of its first node,
+      or ``None`` if there is no move.
+    - ``counts``: what the search cost; ``iterations``: those of a deepening search.
+    - ``run``: the run, recorded on first use if necessary; ``step``: the step of this answer.
     """
 
     algorithm: str
@@ -46,7 +46,7 @@ class Answer:
     @cached_property
     def run(self) -> Run:
         run = self.recorded()
-        self.__dict__["step"] = run.step  # before anybody moves it
+        self.__dict__["step"] = run.step  # before the caller moves the run
         return run
 
     @cached_property
@@ -63,9 +63,9 @@ class Answer:
         return iterations(self.run, self.step)
 
     def as_dict(self) -> dict[str, Any]:
-        """The answer with every node, ready for ``json.dumps``; infinities are "inf" and "-inf".
+        """Return the answer with every node, ready for ``json.dumps``; infinities are "inf" and "-inf".
 
-        ``nodes`` is ``None`` where the paths of all nodes together are longer than ``MOST_RANKS``.
+        ``nodes`` is ``None`` if the paths of all nodes have more than ``MOST_RANKS`` ranks together.
         """
         answer: dict[str, Any] = {
             "algorithm": self.algorithm,
@@ -89,7 +89,7 @@ class Answer:
 
 
 def answer(run: Run) -> Answer:
-    """The answer as it stands at the run's step."""
+    """Return the answer at the run's step."""
     search, tree = run.search, run.search.space.tree
     value = view_of(search).value(run)
     found = _answer(
@@ -100,9 +100,9 @@ def answer(run: Run) -> Answer:
 
 
 def solve_unrecorded(tree: Tree, name: str, given: Mapping[str, Any]) -> Answer | None:
-    """The answer of minimax or alpha-beta on ``tree``, of which nothing is recorded before it is asked for.
+    """Solve ``tree`` by minimax or alpha-beta without recording a run; it is recorded on first use.
 
-    ``None`` for what takes a stepper: other algorithms, chance nodes, trees that cannot be searched.
+    Returns ``None`` if a stepper is needed: for other algorithms, chance nodes and invalid trees.
     """
     kind = algorithm(name)
     options = resolve(kind.declared, given)
@@ -134,13 +134,13 @@ def _answer(
 
 
 def iteration_as_dict(each: Iteration) -> dict[str, Any]:
-    """One iteration of deepening as plain data."""
+    """Return an iteration of deepening as plain data."""
     names = ("depth", "value", "best_line", "visited", "leaves", "cutoffs", "pruned_branches", "pruned_nodes")
     return {name: to_json(getattr(each, name)) for name in names} | {"completed": each.completed}
 
 
 def nodes(run: Run) -> list[dict[str, Any]]:
-    """Every node in preorder as plain data: path, label, kind, status, order, and what the search says."""
+    """Yield each node, in preorder, as plain data: path, label, kind, status, order and search data."""
     tree = run.search.space.tree
     columns = {name: column.tolist() for name, column in run.columns.items()}
     blank = [math.nan] * len(tree)
@@ -172,7 +172,7 @@ def nodes(run: Run) -> list[dict[str, Any]]:
 
 
 def to_json(value: Any) -> Any:
-    """``value`` as JSON has it: no ``nan`` (null), infinities as strings, numpy numbers as Python's."""
+    """Convert ``value`` for JSON: ``nan`` to null, infinities to strings, numpy numbers to Python's."""
     if isinstance(value, np.generic):
         value = value.item()
     if isinstance(value, float):

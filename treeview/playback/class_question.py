@@ -1,8 +1,8 @@
 """Questions for a class about a run: what happens next, what a node is worth, what is cut, which move.
 
-A question stands at a step at which the answer is not known yet, and is revealed at another. What is asked,
-what can be answered and which numbers are hidden meanwhile depend on nothing that the run does after the
-step at which it stands, so that nothing gives the answer away.
+A question is asked at a step at which the answer is not known yet, and answered at a later one. The question,
+its choices and the numbers hidden in between depend on nothing that the run does after the first of these
+steps, so that nothing gives the answer away.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ from treeview.tree.tree import MAX, NIL, ROOT, Tree
 
 NEXT, VALUE, CUT, MOVE = "next", "value", "cut", "move"
 MAX_CHOICES: Final = 9
-"""There is a key for each."""
+"""The most choices, since each has a key of its own."""
 STEP_TEXTS: Final[Mapping[str, str]] = {
     "enter": N_("An inner node is entered"),
     "leaf": N_("A leaf is evaluated"),
@@ -49,19 +49,19 @@ STEP_TEXTS: Final[Mapping[str, str]] = {
     "update": N_("The numbers of a node are updated"),
     "pick": N_("The next node to expand is looked for"),
 }
-"""What kinds of steps do, by their names."""
+"""Texts for kinds of steps by name: what such a step does."""
 
 
 @dataclass(frozen=True)
 class ClassQuestion:
-    """A question that stands before a class.
+    """A question for a class.
 
-    - ``kind``: `NEXT`, `VALUE`, `CUT` or `MOVE`; ``node``: what it is about, `NIL` for none.
-    - ``choices``: what can be answered; none where it is answered freely.
-    - ``stands``, ``reveal``: the steps at which it is asked, and answered.
-    - ``hidden``: the numbers that are not to be seen meanwhile, as (node, name of the column).
-    - ``right``: the place of the right choice, -1 without choices; ``answer``: the answer in a few words;
-      ``reason``: in a sentence.
+    - ``kind``: `NEXT`, `VALUE`, `CUT` or `MOVE`; ``node``: the node in question, or `NIL`.
+    - ``choices``: the possible answers; empty if any answer may be given.
+    - ``stands``, ``reveal``: the steps at which it is asked and answered.
+    - ``hidden``: the numbers hidden until then, as (node, name of the column).
+    - ``right``: the index of the right choice, -1 without choices; ``answer``: the answer in a few words;
+      ``reason``: the explanation in a sentence.
     """
 
     kind: str
@@ -77,15 +77,15 @@ class ClassQuestion:
 
     @property
     def in_picture(self) -> StepQuestion | None:
-        """How `treeview.scenes.scene` shows it; ``None``: as any step, where no node is meant."""
+        """The question for `treeview.scenes.scene`; ``None`` if it is not about a node."""
         return None if self.node == NIL else StepQuestion(self.reveal, self.node, self.hidden, self.text)
 
 
 def class_questions(run: Run, step: int, node: int = NIL) -> list[ClassQuestion]:
-    """What can be asked at a step, about ``node`` if it is given, else about where the search is.
+    """Return the questions that can be asked at a step, about ``node`` or else about the current node.
 
-    Where the answer is known at the step already, the question stands at an earlier one. What is asked about
-    a node that was chosen comes first. Before a run is recorded to its end only the next step is asked for.
+    If the answer is already known at the step, the question is asked at an earlier one. Questions about a
+    given ``node`` come first. Until a run is recorded to its end, the only question is about the next step.
     """
     asker = _Asker(run, step)
     found = [asker.next()]
@@ -116,7 +116,7 @@ class _Asker:
     # What is asked
 
     def next(self) -> ClassQuestion | None:
-        """Which kind of step comes next."""
+        """Ask which kind of step comes next."""
         if self.step >= len(self.recording):
             return None
         names = [kind.name for kind in self.run.search.kinds.values()]
@@ -126,7 +126,7 @@ class _Asker:
         return self._make(NEXT, text, texts, right, self.step, self.step + 1)
 
     def value(self, node: int) -> ClassQuestion | None:
-        """What the search finds an inner node to be worth, or that it never looks."""
+        """Ask which value the search finds for an inner node, or whether it never searches it."""
         if node == NIL or not self.is_depth_first or self.tree.is_terminal(node):
             return None
         entry, end = self._entry(node), self._end(node)
@@ -147,7 +147,7 @@ class _Asker:
         self, node: int, worth: float | None, stands: int, reveal: int
     ) -> ClassQuestion | None:
         entry = self._entry(node)
-        is_open = self.is_pruning and not 0 < entry <= stands  # whether the search may pass it by
+        is_open = self.is_pruning and not 0 < entry <= stands  # whether the search may skip the node
         values = self._possible_values(node, worth, MAX_CHOICES - is_open)
         texts = [number(value) for value in values]
         if is_open and texts:
@@ -163,7 +163,7 @@ class _Asker:
         return self._make(VALUE, text, texts, right, stands, reveal, node, hidden, answer)
 
     def _possible_values(self, node: int, worth: float | None, most: int) -> list[float]:
-        """At most so many values of leaves below ``node``, the right one among them."""
+        """Return at most ``most`` values of leaves below ``node``, the right one among them."""
         order, tree = self.run.order, self.tree
         first = order.position[node]
         below = order.ids[first : first + order.size[node]]
@@ -174,7 +174,7 @@ class _Asker:
         found = np.where(inner, estimates, tree.column("value")[below])
         values = {value + 0.0 for value in np.unique(found[np.isfinite(found)]).tolist()}
         if worth is not None and worth not in values and search.options.get("fail") != "hard":
-            return []  # a mean, or an estimate that stands for nothing: no choice of leaves has it
+            return []  # a mean, or 0 for a missing estimate, which is no leaf's value
         if search.options.get("fail") == "hard":
             leaves = (tree.value[leaf.id] for leaf in tree.leaves())
             values = {float(value) + 0.0 for value in leaves if isfinite(value)} | values
@@ -187,7 +187,7 @@ class _Asker:
         return sorted(values)
 
     def cut(self, node: int) -> ClassQuestion | None:
-        """Whether the search comes to a child of a node that it comes to."""
+        """Ask whether the search enters ``node`` or cuts it off, if it enters its parent."""
         if node in (NIL, ROOT) or not self.is_pruning:
             return None
         above = self._entry(self.tree.parent[node])
@@ -201,7 +201,7 @@ class _Asker:
         return self._make(CUT, text, texts, 0 if entry else 1, stands, fate, node)
 
     def move(self) -> ClassQuestion | None:
-        """Which move of the root is best in the end."""
+        """Ask which move of the root is best in the end."""
         run, last = self.run, len(self.recording)
         line = view_of(run.search).best_line(run.another().seek(last))
         children = [*islice(self.tree.children(ROOT), MAX_CHOICES + 1)]
@@ -235,7 +235,7 @@ class _Asker:
 
     @property
     def open_node(self) -> int:
-        """The innermost node that the search is in at the step, the root before it begins."""
+        """The innermost open node at the step; the root before the search begins."""
         if not self.step or not self.is_depth_first:
             return ROOT
         node = moment(self.recording, self.step, self.run.order).at
@@ -249,17 +249,17 @@ class _Asker:
 
     @property
     def next_child(self) -> int:
-        """The first child of the open node that the search has not come to at the step; never the first."""
+        """The open node's first child not yet entered at the step, leaving out its very first child."""
         children = [*self.tree.children(self.open_node)]
         return next((child for child in children[1:] if not 0 < self._entry(child) <= self.step), NIL)
 
     def _entry(self, node: int) -> int:
-        """The step that enters ``node``, 0 for none."""
+        """Return the first step that enters ``node``, or 0."""
         entered = self.recording.search.mask(Does.ENTERS)
         return self._find_first(node, entered)
 
     def _end(self, node: int) -> int:
-        """The step at which the search is done with ``node``, 0 for none."""
+        """Return the first step that returns from ``node``, else the one that enters it, or 0."""
         done = self.recording.search.mask(Does.RETURNS)
         return self._find_first(node, done) or self._entry(node)
 
@@ -274,11 +274,11 @@ class _Asker:
         return cut_of(self.recording, self.run.order, node, len(self.recording))
 
     def _find_entry(self, node: int) -> int:
-        """The step that enters the nearest node above ``node`` that the search comes to."""
+        """Return the step that enters ``node``, or else its nearest ancestor that is entered."""
         return next((entry for above in self.tree.ancestors(node) if (entry := self._entry(above))), 0)
 
     def _root_known(self) -> int:
-        """The step from which on all moves of the root are known: its last child is, or the root is done."""
+        """Return the step at which all root moves are known: its last child's value is, or it returns."""
         if not self.is_depth_first:
             return len(self.recording)
         rises = self.recording.search.mask(Does.RISES)

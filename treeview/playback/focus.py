@@ -1,4 +1,4 @@
-"""Where a search stands at a step: the node, the path to it, the best line, what has just changed."""
+"""The focus of a step: the current node, the path to it, the best line, and what has just changed."""
 
 from dataclasses import dataclass
 
@@ -12,12 +12,12 @@ from treeview.tree.tree import NIL
 
 @dataclass(frozen=True)
 class Focus:
-    """What a step is about.
+    """The focus of a step.
 
-    - ``node``: where it happens (``NIL`` at step 0): a value that goes up happens at the parent.
+    - ``node``: where the step happens (``NIL`` at step 0); a value goes up at the parent.
     - ``path``: from the root to the innermost open node (MCTS: to the node this iteration reached).
     - ``rollout``: the nodes of the rollout that has just ended, from below the path.
-    - ``line``: the best line so far, from the root; just ``[root]`` where there is none.
+    - ``line``: the best line so far, from the root; just ``[root]`` if there is none.
     - ``changed``: the numbers that the step has just written or given, as ``(node, name)`` with the
       names of columns.
     - ``moment``: what the step means; ``None`` before the first.
@@ -32,12 +32,12 @@ class Focus:
 
     @property
     def named(self) -> tuple[int, ...]:
-        """The nodes that have to be in sight: those that the step's sentence speaks of."""
+        """The nodes named in the step's sentence, which must be visible."""
         return self.moment.named if self.moment else ()
 
 
 def where(run: Run) -> Focus:
-    """Where ``run`` stands at its step. O(depth), and what `moment` costs."""
+    """Return the focus of the run's step. O(depth), plus the cost of `moment`."""
     line = tuple(best_line(run))
     if not run.step:
         return Focus(NIL, (), (), line, frozenset())
@@ -50,5 +50,5 @@ def where(run: Run) -> Focus:
 
 
 def best_line(run: Run) -> list[int]:
-    """The best line at this step, from the root; just the root where there is none."""
+    """Return the best line at the run's step, from the root; just the root if there is none."""
     return view_of(run.search).best_line(run)

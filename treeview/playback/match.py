@@ -1,4 +1,4 @@
-"""A game that is being played, move by move, by humans and searches."""
+"""A game played move by move, by humans and searches."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,11 +19,11 @@ PLAYERS: Final = (MAX, MIN)
 
 @dataclass(frozen=True, slots=True)
 class Searched:
-    """The search behind a move, and all that is needed to run it again and to step through it.
+    """The search behind a move, with everything needed to run it again and to step through it.
 
-    - ``algorithm``, ``options``: what ran from the position before the move on; ``steps``: how many were
-      recorded, ``finished``: whether these are all.
-    - ``choice``: the moves that it found equally good; ``words``: what it found, and what that cost.
+    - ``algorithm``, ``options``: the search from the position before the move; ``steps``: the number of steps
+      recorded; ``finished``: whether these are all.
+    - ``choice``: the moves that it found equally good; ``words``: its result and cost in words.
     """
 
     algorithm: str
@@ -36,9 +36,9 @@ class Searched:
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """A move that was made: from the position ``before`` to ``after``, the one of rank ``rank``.
+    """A move that was made, that of rank ``rank``, from the position ``before`` to the position ``after``.
 
-    ``mover`` may be ``CHANCE``; ``search`` is ``None`` where a human or chance has moved.
+    ``mover`` may be ``CHANCE``; ``search`` is ``None`` if a human or chance has moved.
     """
 
     before: int
@@ -50,13 +50,13 @@ class Ply:
 
 
 class Match(Generic[State]):
-    """A game from ``start`` on, which ``players`` play: who makes the moves of MAX, and who those of MIN.
+    """A game played from ``start`` by ``players``, the one for MAX and the one for MIN.
 
-    ``plies`` are the moves so far, ``solver`` knows how positions end as far as that is worked out. A seed
-    decides what chance does and which of equally good moves is made: it and the number of the ply say it
-    all, so a match that is taken back goes on as it did.
+    ``plies`` are the moves so far; ``solver`` knows how positions end, as far as it has worked that out. The
+    seed and the number of the ply alone decide what chance does and which of equally good moves is made, so
+    a match continues the same way after moves are taken back.
 
-    Raises ``GameError`` for a position that cannot be, and where the game's rules fail.
+    Raises ``GameError`` for an invalid position and for failures of the game's rules.
     """
 
     def __init__(
@@ -113,14 +113,14 @@ class Match(Generic[State]):
 
     @property
     def winner(self) -> int | None:
-        """Who has won where the game is over and utilities tell it by their sign; ``None`` for nobody."""
+        """The winner of a finished game in which a utility's sign tells it; otherwise ``None``."""
         low, high = self.game.utilities
         if not self.over or not low < 0 < high or not self.utility:
             return None
         return MAX if self.utility > 0 else MIN
 
     def names(self, number: int | None = None) -> tuple[str, ...]:
-        """The names of the moves at a position, that of now unless given; none where the game is over."""
+        """Return the names of the moves at a position (by default the current one); none at the end."""
         positions, number = self.positions, self.number if number is None else number
         count = len(positions.open(number))
         first = positions.first_edge[number]
@@ -129,7 +129,7 @@ class Match(Generic[State]):
     # Moves
 
     def play(self, rank: int, searched: Searched | None = None) -> Ply:
-        """Make the move with this rank among those that there are; raises ``GameError`` for any other."""
+        """Make the legal move of this rank; raises ``GameError`` if there is none."""
         names = self.names()
         if not 0 <= rank < len(names):
             raise GameError(tr("there is no such move here"))
@@ -140,13 +140,13 @@ class Match(Generic[State]):
         return ply
 
     def rank_of(self, name: str) -> int:
-        """The rank of the move called ``name``; raises ``GameError`` where there is none."""
+        """Return the rank of the move called ``name``; raises ``GameError`` if there is none."""
         if name not in self.names():
             raise GameError(tr("there is no such move here"))
         return self.names().index(name)
 
     def roll(self) -> Ply:
-        """Let chance make the move that is up to it."""
+        """Draw the outcome of chance; raises ``GameError`` at any other position."""
         if self.mover != CHANCE:
             raise GameError(tr("there is nothing here that is up to chance"))
         count = len(self.positions.open(self.number))
@@ -154,13 +154,13 @@ class Match(Generic[State]):
         return self.play(draw(weights, self._random()))
 
     def _random(self) -> Random:
-        """What chance says at this ply."""
+        """Return the random generator of the current ply."""
         return Random(f"{self.seed} {len(self.plies)}")
 
     def reply(self, clock: Clock | None = None) -> MoveSearch[State]:
-        """The search for the computer's move, which `settle` makes; ``clock`` gives seconds.
+        """Return the search for the computer's move, which `settle` makes; ``clock`` returns seconds.
 
-        Raises ``GameError`` where no computer is to move, and ``OptionError`` or ``TreeError``.
+        Raises ``GameError`` if it is not a computer's turn, and what `MoveSearch` raises.
         """
         player = self.player
         if player is None or player.human:
@@ -168,14 +168,14 @@ class Match(Generic[State]):
         return self._search(player, clock)
 
     def _search(self, player: Player, clock: Clock | None = None) -> MoveSearch[State]:
-        """A search from here on; searches share the positions met so far, until there are too many."""
+        """Return a search from here; searches share the positions met so far until there are too many."""
         if len(self.positions) < CROWDED:
             return MoveSearch(self.positions, self.number, player, clock)
         positions = Positions(self.game)
         return MoveSearch(positions, positions.number(self.state), player, clock)
 
     def settle(self, reply: MoveSearch[State]) -> Ply:
-        """Make one of the moves that the search found best, as far as it has come, by the seed."""
+        """Make one of the moves found best by the search so far, chosen by the seed."""
         if reply.state != self.state:
             raise GameError(tr("this search is for another position"))
         choice = reply.choice()
@@ -184,7 +184,7 @@ class Match(Generic[State]):
     # Back
 
     def _turn_before(self) -> int | None:
-        """How many plies there were at the last turn of a human, or of anybody where there is no human."""
+        """Return the number of plies before the last turn of a human; without humans, of any player."""
         human = [self.players[mover].human for mover in PLAYERS]
         for count in reversed(range(len(self.plies))):
             mover = self.plies[count].mover
@@ -194,11 +194,11 @@ class Match(Generic[State]):
 
     @property
     def can_take_back(self) -> bool:
-        """Whether there is a move of a human to take back; where none plays, any move."""
+        """Whether there is a human's move to take back or, without humans, any player's."""
         return self._turn_before() is not None
 
     def take_back(self) -> int:
-        """Go back to the last turn of a human; returns how many plies were taken back."""
+        """Take back the plies since the last turn of a human, that one included; return their number."""
         count = self._turn_before()
         if count is None:
             return 0
@@ -217,7 +217,7 @@ class Match(Generic[State]):
         return self._search(computer(name, STRONG))
 
     def advice(self, reply: MoveSearch[State]) -> MoveChoice:
-        """The best moves by what is solved for certain, where that says it, else by the search ``reply``."""
+        """Return the best moves as solved with certainty, if they are, else those of the search ``reply``."""
         outcomes = self.outcomes()
         sure = best_of(outcomes, self.mover)
         choice = reply.choice()
@@ -228,12 +228,12 @@ class Match(Generic[State]):
         return MoveChoice(both or sure, outcomes[sure[0]].low, line=line)
 
     def outcomes(self) -> list[Outcome]:
-        """What the moves lead to, as far as ``solver`` knows, which the caller lets work; see `Solver`."""
+        """Return the outcomes of the moves as far as ``solver`` knows; the caller advances it."""
         return self.solver.outcomes(self.number)
 
 
 def best_of(outcomes: Sequence[Outcome], mover: int) -> tuple[int, ...]:
-    """The moves certain to be best: those of the best known value if no other can reach it, else none."""
+    """Return the moves certain to be best: those with the best known value if no other can exceed it."""
     known = [outcome.low for outcome in outcomes if outcome.exact]
     if not known:
         return ()

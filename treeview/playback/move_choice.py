@@ -1,4 +1,4 @@
-"""The search for a move in a game that is being played, and the moves that it finds equally good."""
+"""The search for a move in a match, and the moves that it finds equally good."""
 
 import math
 from collections.abc import Callable, Generator, Iterator, Mapping
@@ -16,9 +16,9 @@ from treeview.search.shared_options import DEPTH
 from treeview.search.step_kinds import Does
 
 WEAK, MEDIUM, STRONG = 100, 3_000, 75_000
-"""Nodes that a player may look at for a move; about a second for the last, as games go."""
+"""The nodes that a player may look at for a move; in typical games the last takes about a second."""
 _STEPS: Final = 10_000_000
-"""Steps of a search for a move that are recorded at most."""
+"""The most steps recorded of a search for a move."""
 
 Clock = Callable[[], float]
 
@@ -27,8 +27,8 @@ Clock = Callable[[], float]
 class Player:
     """Who makes the moves of one side: a human, or the search ``algorithm`` with ``options``.
 
-    ``effort``: about how many nodes a search may look at for a move. It sets the depth where the option
-    ``depth`` is left open, and `suggest_options` makes options of it.
+    ``effort``: about how many nodes a search may look at for a move. It sets the depth limit if the option
+    ``depth`` is not set, and `suggest_options` turns it into options.
     """
 
     algorithm: str = ""
@@ -45,21 +45,21 @@ HUMAN: Final = Player()
 
 
 def suggest_options(algorithm: str, effort: int) -> dict[str, Any]:
-    """Options for a player of that strength, as far as they are not the defaults."""
+    """Return the options for a player of that strength that differ from the defaults."""
     return ALGORITHMS[algorithm].for_play(effort) if algorithm else {}
 
 
 def computer(algorithm: str, effort: int = STRONG, **options: Any) -> Player:
-    """A player with the options suggested for its strength, but for those given."""
+    """Return a player with the options suggested for its strength, except for those given."""
     return Player(algorithm, {**suggest_options(algorithm, effort), **options}, effort)
 
 
 @dataclass(frozen=True, slots=True)
 class MoveChoice:
-    """The moves that a search found best, by their ranks in ascending order: equally good ones.
+    """The equally good moves that a search found best, by rank in ascending order.
 
-    - ``value``: what they are worth from MAX's view, as far as the search has seen; ``nan`` if unknown.
-    - ``guess``: the search knows nothing of any move yet, so that all are listed.
+    - ``value``: their value from MAX's view, as far as the search has seen; ``nan`` if unknown.
+    - ``guess``: whether the search knows nothing yet, so that all moves are listed.
     - ``line``: the names of the moves of the best line.
     """
 
@@ -70,17 +70,17 @@ class MoveChoice:
 
 
 class MoveSearch(Generic[State]):
-    """The search of ``player`` for a move in the position ``number``: a tree from there on, and its run.
+    """The search of ``player`` for a move in the position ``number``: a tree from there, and its run.
 
-    `advance` records a part of it, `choice` says what was found so far. ``options`` are those that the search
-    runs with; they and the position say all about it, so it can be run again to be looked at.
-    ``run`` is the run, ``None`` before it has begun. ``problem`` is what has ended it early, if
-    anything: the rules of the game failed, or its tree became too large. Raises ``OptionError`` for options
-    that do not fit, and ``TreeError`` for a search that has no use for chance.
+    `advance` records a part of the search, `choice` returns the moves found so far. ``options`` are those of
+    the search; together with the position they determine it, so it can be run again for inspection.
+    ``run`` is ``None`` until the search begins. ``problem`` is the error that has ended it early, if any:
+    the rules of the game failed, or its tree became too large. Raises ``OptionError`` for options that do
+    not fit, and ``TreeError`` for a search that cannot handle the game's chance.
 
-    Of the moves that alpha-beta finds as good as the best one, most are only known not to be better, for
-    their search was cut short; unless it cuts only when α > β and returns fail-soft. Otherwise it is
-    checked which are equal, by another search, once the run is complete.
+    Most moves that alpha-beta finds equal to the best one are only known not to be better, since their search
+    was cut short, unless it cuts only when α > β and is fail-soft. In other cases a second search checks
+    which moves are equal, once the run is complete.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class MoveSearch(Generic[State]):
         self._clock = clock
         self._check: Run | None = None
         self.tree = self._tree()
-        search_in(self.tree, player.algorithm, self.options, clock)  # whether it can be at all
+        search_in(self.tree, player.algorithm, self.options, clock)  # raises early if it is impossible
         self._share = 1
         self._work = self._search()
 
@@ -113,7 +113,7 @@ class MoveSearch(Generic[State]):
 
     @property
     def budget(self) -> tuple[str, float, float] | None:
-        """The budget that will end it first: its option, what is spent of it, and the whole."""
+        """The budget nearest to its end: its option, the amount spent and the limit."""
         if self.run is None:
             return None
         spent = self.run.search.spent
@@ -121,7 +121,7 @@ class MoveSearch(Generic[State]):
         return max(given, key=lambda budget: budget[1] / budget[2], default=None)
 
     def advance(self, count: int) -> bool:
-        """Do ``count`` steps' worth of work; whether there is more to do."""
+        """Do ``count`` steps' worth of work; return whether there is more to do."""
         while count > 0 and not self.done:
             try:
                 self._share = count
@@ -141,7 +141,7 @@ class MoveSearch(Generic[State]):
         return self
 
     def _search(self) -> Iterator[int]:
-        """The work in parts of at most ``_share`` steps; tells how many they were."""
+        """Do the work in parts of at most ``_share`` steps; yield the size of each."""
         algorithm = self.player.algorithm
         if DEPTH in ALGORITHMS[algorithm].declared and self.options.get("depth") is None:
             yield from self._limit_depth()
@@ -149,7 +149,7 @@ class MoveSearch(Generic[State]):
         self.run = Run(search, limit=_STEPS)
         yield from self._record(self.run)
         self.run.seek(len(self.run))
-        if self.doubtful and self.options.get("budget_seconds") is None:  # its time is over else
+        if self.doubtful and self.options.get("budget_seconds") is None:  # with a time budget the time is up
             check = self._check_run()
             yield from self._record(check)
             if check.finished:
@@ -162,14 +162,14 @@ class MoveSearch(Generic[State]):
     def _limit_depth(self) -> Iterator[int]:
         depth = yield from fitting_depth(self.positions, self.number, self.player.effort)
         if depth is not None and ALGORITHMS[self.player.algorithm].kinds_that(Does.CUTS):
-            depth += depth // 3  # pruning lets it see so much further for about as many nodes
+            depth += depth // 3  # with pruning, about as many nodes reach a third deeper
         self.options["depth"] = depth
 
     # What it finds
 
     @property
     def doubtful(self) -> bool:
-        """Whether moves seem as good as the best one that need not be so."""
+        """Whether some moves that seem as good as the best one may be worse."""
         if self._trusted or self.run is None or not self.run.finished:
             return False
         return len(_equals(self.run)) > 1
@@ -180,7 +180,7 @@ class MoveSearch(Generic[State]):
         return self.run is None or self.run.search.is_exact
 
     def _check_run(self) -> Run:
-        """Alpha-beta that keeps what is equal, as deep as the search went."""
+        """Return a run of alpha-beta, as deep as the search went, with exact values for equal moves."""
         run = self.run
         assert run is not None
         depth = self.options.get("depth")
@@ -192,13 +192,13 @@ class MoveSearch(Generic[State]):
         return Run(search_in(self._tree(), "alphabeta", given), limit=_STEPS)
 
     def choice(self) -> MoveChoice:
-        """The moves that are equally good as far as is known; at any time."""
+        """Return the moves that are equally good as far as is known; may be called at any time."""
         run = self.run
         if run is None:
             return self._guess()
         step = len(run)
         if run.search.restarts and not run.finished:
-            step = run.recording.last(Does.COMPLETES, step)  # what an iteration left half done says nothing
+            step = run.recording.last(Does.COMPLETES, step)  # a half-done iteration says nothing
         with run.at(step):
             found = _equals(run)
             if not found:
@@ -217,7 +217,7 @@ class MoveSearch(Generic[State]):
         return MoveChoice(tuple(range(len(self.positions.open(self.number)))), math.nan, guess=True)
 
     def rerun(self) -> tuple[str, dict[str, Any], int]:
-        """Algorithm, options and steps to run the search again; a budget in seconds becomes one in nodes."""
+        """Return algorithm, options and steps for a rerun; a budget in seconds becomes one in nodes."""
         options, run = dict(self.options), self.run
         if run is None:
             return self.player.algorithm, options, 0
@@ -229,15 +229,15 @@ class MoveSearch(Generic[State]):
 
 
 def _equals(run: Run) -> list[int]:
-    """The ranks of the root's best children as the run stands; none where nothing is known of any."""
+    """Return the ranks of the root's best children at the run's step; empty if nothing is known."""
     rank = run.search.space.tree.rank
     return [rank[child] for child in view_of(run.search).best_moves(run)]
 
 
 def fitting_depth(positions: Positions[Any], number: int, nodes: int) -> Generator[int, None, int | None]:
-    """The plies down to which the tree from a position has at most ``nodes`` nodes, at least 1.
+    """Return the plies (at least 1) to which the tree from a position has at most ``nodes`` nodes.
 
-    ``None`` for the whole tree. Yields how much work it has done.
+    Returns ``None`` if the whole tree fits. Yields the amount of work done.
     """
     level, total, depth = {number: 1}, 1, 0
     while level:

@@ -1,4 +1,4 @@
-"""The step that a command of the player leads to, ``None`` where there is none."""
+"""The steps that the navigation commands lead to; ``None`` if there is no such step."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from treeview.search.step_kinds import KIND_COUNT, Does
 
 
 def of_kind(does: Does) -> Callable[..., int | None]:
-    """A command that leads to the next step that does something."""
+    """Return a command that leads to the next step that does ``does``."""
 
     def go(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
         if backwards:
@@ -29,7 +29,7 @@ iteration = of_kind(Does.STARTS)
 
 
 def bound(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
-    """The next step at which α or β changes at a node that is open already."""
+    """Return the next step at which α or β changes at a node that is already open."""
     if "alpha" not in recording.search.columns:
         return None
     better = of_kind(Does.IMPROVES)
@@ -42,7 +42,7 @@ def bound(recording: Recording, step: int, *, backwards: bool = False) -> int | 
 
 
 def warning(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
-    """The next step at which something is wrong with the run."""
+    """Return the next step with a warning about the run."""
     steps = sorted(view_of(recording.search).warnings)
     if backwards:
         return next((each for each in reversed(steps) if each < step), None)
@@ -50,7 +50,7 @@ def warning(recording: Recording, step: int, *, backwards: bool = False) -> int 
 
 
 def node(recording: Recording, step: int, wanted: int, *, backwards: bool = False) -> int | None:
-    """The next step that happens at node ``wanted``, or brings a value to it."""
+    """Return the next step that happens at node ``wanted`` or brings a value to it."""
     parent = recording.search.space.tree.column("parent").copy()
     rises = recording.search.mask(Does.RISES)
 
@@ -63,14 +63,14 @@ def node(recording: Recording, step: int, wanted: int, *, backwards: bool = Fals
 
 
 def _phase_mask(recording: Recording, step: int) -> npt.NDArray[np.bool_]:
-    """Which kinds of steps belong to the phase of ``step``; none of them at step 0."""
+    """Return, by kind of step, whether it belongs to the phase of ``step``; all false at step 0."""
     phases = view_of(recording.search).phases
     now = phases.get(recording.step(step).kind) if step else None
     return np.array([now is not None and phases.get(kind) == now for kind in range(KIND_COUNT)])
 
 
 def phase(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
-    """The next step that begins (backwards: ends) another phase, in searches that have phases."""
+    """Return the next step that begins (backwards: ends) another phase, in searches that have phases."""
     if not view_of(recording.search).phases:
         return None
     same = _phase_mask(recording, step)
@@ -78,7 +78,7 @@ def phase(recording: Recording, step: int, *, backwards: bool = False) -> int | 
 
 
 def same_phase(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
-    """The first step of the same phase in the next (previous) iteration; without phases, its start."""
+    """Return the first step of the same phase in the next (previous) iteration; without phases, its start."""
     here = recording.last(Does.STARTS, step)
     if backwards:
         start = recording.last(Does.STARTS, here - 1) if here else 0
@@ -95,12 +95,12 @@ def same_phase(recording: Recording, step: int, *, backwards: bool = False) -> i
 
 
 def step_over(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
-    """Over a subtree, from entering a node to its end; in searches with phases to the next phase."""
+    """Step over a subtree, from entering a node to its end; with phases, to the next phase."""
     if view_of(recording.search).phases:
         return phase(recording, step, backwards=backwards)
     return view_of(recording.search).step_over(recording, step, backwards=backwards)
 
 
 def step_out(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
-    """To the step that ends (backwards: entered) the innermost open node; in MCTS, the iteration's."""
+    """Go to the step that ends (backwards: enters) the innermost open node, or in MCTS the iteration."""
     return view_of(recording.search).step_out(recording, step, backwards=backwards) if step else None

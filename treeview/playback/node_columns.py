@@ -1,7 +1,7 @@
 """The columns of a tree and a run by name: every number and text that nodes have at a step.
 
-A run has the columns that its search keeps or works out; a log also has its texts. Every tree has its own:
-value, estimate, probability, depth, and what else was read with it.
+A run has the columns that its search keeps or computes; a log also has its texts. Every tree has its own:
+value, estimate, probability, depth, and any further columns that were read with it.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -25,7 +25,7 @@ Ids = npt.NDArray[np.integer]
 Floats = npt.NDArray[np.float64]
 
 _NO_NUMBERS: Final = frozenset({STATUS.name, BEST.name, PROVED.name})
-"""Columns of codes and of ids of nodes, which are not to be compared."""
+"""Columns of codes and node ids, which are not comparable as numbers."""
 _OF_TREES: Final = (
     VALUE,
     Column("estimate", title=N_("Estimate")),
@@ -35,17 +35,17 @@ _OF_TREES: Final = (
 )
 _TEXTS: Final = {"label": N_("Name"), "move": N_("Move"), "note": N_("Note")}
 _SAMPLED_STEPS: Final = 8
-"""At so many steps of a run the range of a column is looked up, where its search does not tell it."""
+"""The number of steps at which a column's range is sampled if its search does not know it."""
 _GROWTH: Final = 1.3
-"""The range of a run that is still recorded is looked up again when it is so many times as long."""
+"""While a run is recorded, ranges are sampled again whenever it is this many times as long."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NodeColumn:
-    """One column: its ``name`` in files and commands, and what it is called.
+    """A column: its ``name`` in files and commands, and its ``title`` for people.
 
-    ``column``: how its numbers are written, ``numbers``: gives those of some nodes, ``nan`` for none;
-    ``texts``: the texts of nodes. It has numbers or texts, never both.
+    - ``column``: how its numbers are written; ``numbers``: returns those of some nodes, ``nan`` for none.
+    - ``texts``: the texts by node. A column has numbers or texts, never both.
     """
 
     name: str
@@ -55,7 +55,7 @@ class NodeColumn:
     texts: TextColumn | None = None
 
     def text(self, node: int) -> str:
-        """The number or text of one node, as panels write it; "" for none."""
+        """Return the number or text of a node as panels write it; "" for none."""
         if self.texts is not None:
             return self.texts.get(node, "")
         assert self.numbers is not None
@@ -64,7 +64,7 @@ class NodeColumn:
 
 
 class NodeColumns(Mapping[str, NodeColumn]):
-    """The columns of ``tree``, and of ``run`` at its step where there is one, by name.
+    """The columns of ``tree`` and, if given, of ``run`` at its step, by name.
 
     Numbers come first, those of the run before those of the tree; then texts. Nothing is copied: after the
     run has moved, the same columns give the numbers at its new step.
@@ -113,22 +113,22 @@ class NodeColumns(Mapping[str, NodeColumn]):
         return [each for each in self._found.values() if each.texts is not None]
 
     def find(self, name: str) -> NodeColumn:
-        """The column called ``name``; raises ``TreeError`` that lists all names where there is none."""
+        """Return the column called ``name``; raises ``TreeError``, with all names, if there is none."""
         if name not in self._found:
             problem = tr("there is no column {name}; there are {names}")
             raise TreeError(problem.format(name=repr(name)[:60], names=", ".join(self._found)))
         return self._found[name]
 
     def numbers(self, name: str, ids: Ids) -> Floats:
-        """The numbers of some nodes in a column; ``nan`` for none, and where there is no such column."""
+        """Return the numbers of some nodes in a column; ``nan`` for none, or without such a column."""
         found = self._found.get(name)
         return np.full(len(ids), np.nan) if found is None or found.numbers is None else found.numbers(ids)
 
     def range(self, name: str) -> tuple[float, float]:
-        """The lowest and highest finite number of a column at any step, as far as it was looked at.
+        """Return the lowest and highest finite number of a column at any step, as far as known.
 
-        Exact where the search tells it, and for logs; else what stands at the end and at a few steps before.
-        ``(0, 0)`` where there is no number.
+        Exact if the search knows it, and for logs; otherwise taken from the end and a few earlier steps.
+        ``(0, 0)`` if there is no number.
         """
         column = self._found[name]
         if column.numbers is None:
@@ -138,7 +138,7 @@ class NodeColumns(Mapping[str, NodeColumn]):
             return _ends(column.numbers(np.arange(len(self.tree), dtype=np.intc)))
         known = view_of(run.search).ranges()
         ends = known[name] if name in known else _sample_range(run, column.column)
-        if name == VALUE.name:  # terminals have one before a search comes to them
+        if name == VALUE.name:  # terminals have a value before a search reaches them
             held = _ends(self.tree.column("value")[self.tree.terminals()])
             ends = _union(ends, held)
         return ends if ends[0] <= ends[1] else (0.0, 0.0)
@@ -193,7 +193,7 @@ def _number(column: Column, numbers: Callable[[Ids], Floats]) -> NodeColumn:
 
 
 def _columns_of(run: Run | None) -> list[Column]:
-    """The columns of a run that hold numbers to be compared."""
+    """Return the columns of a run that hold comparable numbers."""
     if run is None:
         return []
     every = (*run.search.columns.values(), *view_of(run.search).derived)
@@ -206,7 +206,7 @@ _SAMPLED: Final[WeakKeyDictionary[Recording, dict[str, tuple[int, tuple[float, f
 
 
 def _sample_range(run: Run, column: Column | None) -> tuple[float, float]:
-    """The range of a column at some steps and at the end of what is recorded."""
+    """Return the range of a column over some steps and the last one recorded."""
     assert column is not None
     known, length = _SAMPLED.setdefault(run.recording, {}), len(run)
     if column.name in known:

@@ -1,4 +1,4 @@
-"""What is known of a node at a step, as texts: its facts, its children, its history and why it was cut."""
+"""Texts about a node at a step: its facts, its children, its history, and why it was cut."""
 
 import math
 from collections.abc import Collection, Sequence
@@ -24,30 +24,30 @@ from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 MAX_EVENTS: Final = 500
-"""So many of the last steps of a node make up its history."""
+"""The most steps of a node shown in its history, the last ones."""
 KIND_SIGNS: Final = {MAX: "▲", MIN: "▼", CHANCE: "●"}
-"""The shapes in which nodes are drawn."""
+"""Signs that look like the shapes in which nodes are drawn."""
 MAX_PATH_NODES: Final = 12
-"""Deeper nodes show only the end of their path."""
+"""The most nodes shown of a path, the last ones."""
 MAX_CHILDREN: Final = 500
-"""Rows of a table of children; the rest are left out."""
+"""The most rows in a table of children; the rest are left out."""
 _HISTORY_NUMBERS: Final = 20
-"""Numbers in one line of a node's history; earlier ones are left out."""
+"""The most numbers in one line of a node's history; earlier ones are left out."""
 
 
 def history(recording: Recording, node: int, step: int, most: int = MAX_EVENTS) -> list[NodeEvent]:
-    """How the numbers of ``node`` came to be what they are after ``step``, oldest first.
+    """Return how the numbers of ``node`` came about up to ``step``, oldest change first.
 
-    Of deepening, the iteration shown; looks at the last ``most`` steps of the node at most.
+    For deepening, only the iteration shown. Looks at no more than the last ``most`` steps of the node.
     """
     return view_of(recording.search).history(recording, node, recording.shown_step(step), most)
 
 
 def cut_of(recording: Recording, order: Preorder, node: int, step: int) -> int | None:
-    """The step of the cut that has pruned ``node`` by ``step`` (of deepening: in its iteration).
+    """Return the step of the cut that has pruned ``node`` by ``step`` (for deepening: in its iteration).
 
-    ``None`` where none has: the node was entered, is not reached yet, or lies beyond the depth
-    limit. `moment` of the step found tells why, by which bound, and where that was set.
+    Returns ``None`` if the node was entered, is not reached yet or lies beyond the depth limit. `moment` of
+    the step found tells why it was cut, by which bound, and where that was set.
     """
     if order.position[node] == NIL:
         return None
@@ -56,7 +56,7 @@ def cut_of(recording: Recording, order: Preorder, node: int, step: int) -> int |
     place, cuts = order.position[node], recording.search.mask(Does.CUTS)
 
     repeats = recording.search.mask(Does.REPEATS)
-    if repeats.any():  # what was cut before a re-search is forgotten
+    if repeats.any():  # a re-search forgets earlier cuts
         line = np.array(list(tree.ancestors(node)), np.intc)
 
         def is_repeat(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
@@ -82,7 +82,7 @@ def cut_of(recording: Recording, order: Preorder, node: int, step: int) -> int |
 
 
 def sentence(run: Run, step: int) -> str:
-    """What happens at a step, in one sentence."""
+    """Return a sentence about what happens at a step."""
     return narration.sentence(moment(run.recording, step, run.order))
 
 
@@ -93,9 +93,10 @@ def children_rows(
     best_line: Sequence[int] = (),
     hidden: Collection[tuple[int, str]] = (),
 ) -> tuple[list[tuple[str, ...]], tuple[int, ...]]:
-    """A row for each child of ``parent``: its name and `SearchView.child_row`; which are on the best line.
+    """Return a row for each child of ``parent``, and the indices of the rows on the best line.
 
-    Scores that are ``hidden``, because they will be asked for, stand as "?".
+    A row is the child's name and `SearchView.child_row`. Scores that are ``hidden``, because a question asks
+    for them, appear as "?".
     """
     view, children = view_of(run.search), list(islice(tree.children(parent), MAX_CHILDREN))
     rows = [(among_siblings(tree, child), *view.child_row(run, parent, child)) for child in children]
@@ -110,7 +111,7 @@ def children_rows(
 
 
 def facts(tree: Tree, kinds: Sequence[int], run: Run | None, node: int) -> dict[str, str]:
-    """What is known of ``node`` at the step shown, by title; ``kinds``: of all nodes, none automatic."""
+    """Return the facts about ``node`` at the step shown, by title; ``kinds``: of all nodes, resolved."""
     found = {tr("Kind"): _kind(tree, kinds, node), tr("Path"): _path(tree, node)}
     if node in tree.moves:
         found[tr("Move")] = tree.moves[node]
@@ -135,7 +136,7 @@ def _kind(tree: Tree, kinds: Sequence[int], node: int) -> str:
 
 
 def _path(tree: Tree, node: int) -> str:
-    """The nodes from the root down; of a deep node the last ones."""
+    """Return the path from the root as text; for a deep node only its end."""
     names: list[str] = []
     for above in tree.ancestors(node):
         if above == ROOT:
@@ -151,14 +152,14 @@ def _path(tree: Tree, node: int) -> str:
 
 
 def cut_step(run: Run | None, node: int) -> int | None:
-    """The step that pruned ``node``; ``None`` where it is not pruned."""
+    """Return the step that pruned ``node``, or ``None``."""
     if run is None or run["status"][node] != PRUNED:
         return None
     return cut_of(run.recording, run.order, node, run.step)
 
 
 def bound_origin(run: Run, cut: int) -> tuple[str, int] | None:
-    """Where the bound that closed the window at step ``cut`` was set: a sentence, and the step."""
+    """Return where the bound that closed the window at step ``cut`` was set: a sentence and the step."""
     at = moment(run.recording, cut, run.order)
     skipped = at.skipped
     if skipped is None or skipped.at == NIL:
@@ -182,7 +183,7 @@ class History(NamedTuple):
 
 
 def history_texts(run: Run | None, node: int) -> History:
-    """The history of a node's numbers up to the step; a bound's line is like ``∞, 8, 3, 2``."""
+    """Return the history of a node's numbers up to the step; a bound's line reads ``∞, 8, 3, 2``."""
     if run is None or not run.step:
         return History([], {})
     changes, view = history(run.recording, node, run.step), view_of(run.search)

@@ -1,4 +1,4 @@
-"""The long texts of nodes, such as prompts, plans and code, and a search over all of them."""
+"""The long texts of nodes, such as prompts, plans and code, and a search through all of them."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ import numpy.typing as npt
 from treeview.playback.node_columns import NodeColumns
 
 MAX_HITS: Final = 20_000
-"""More hits are not looked for."""
+"""The number of hits at which a search stops."""
 _FENCE: Final = re.compile(r"^[ \t]*```[^\n]*\n(.*?)(?:^[ \t]*```[ \t]*$|\Z)", re.MULTILINE | re.DOTALL)
 _CODE_NAMES: Final = re.compile(
     r"(^|[._ -])(code|source|program|script|sql|stdout|stderr|traceback|term_out)(_*$|[._ -])", re.IGNORECASE
@@ -20,11 +20,11 @@ _CODE_LINE: Final = re.compile(
     r"|[;{}]\s*$"
 )
 _LOOKED_AT: Final = 60
-"""Lines of a text by which it is judged."""
+"""The number of first lines by which a text is classified."""
 
 
 class Hit(NamedTuple):
-    """Where a search has found something: the node, the column, and from where to where in its text."""
+    """A hit of a search: the node, the column, and the start and stop index in its text."""
 
     node: int
     column: str
@@ -33,7 +33,7 @@ class Hit(NamedTuple):
 
 
 def texts_of(columns: NodeColumns, node: int) -> dict[str, str]:
-    """The texts of a node by column, lines ending as `unify` has it; those that it has not are left out."""
+    """Return the texts of a node by column, without empty ones, with line ends as from `unify`."""
     found = {}
     for each in columns.textual:
         assert each.texts is not None
@@ -44,14 +44,14 @@ def texts_of(columns: NodeColumns, node: int) -> dict[str, str]:
 
 
 def unify(text: str) -> str:
-    """A text with a line feed at the end of each line, whatever it had there."""
+    """Replace all line ends by line feeds."""
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def find(columns: NodeColumns, order: npt.NDArray[np.integer], wanted: str) -> list[Hit]:
-    """All places of ``wanted`` in the texts of the nodes of ``order``, node after node, in either case.
+    """Find all places of ``wanted`` in the texts of the nodes of ``order``, node by node, ignoring case.
 
-    Each distinct text is searched once: O(characters). No more than ``MAX_HITS``.
+    Each distinct text is searched once: O(characters). Returns at most ``MAX_HITS`` hits.
     """
     if not wanted:
         return []
@@ -70,7 +70,7 @@ def find(columns: NodeColumns, order: npt.NDArray[np.integer], wanted: str) -> l
 
 
 def is_code(name: str, text: str) -> bool:
-    """Whether a text is likely to be code or output, by the name of its column or by most of its lines."""
+    """Whether a text is probably code or output, judging by its column's name or most of its lines."""
     if _CODE_NAMES.search(name):
         return True
     lines = [line for line in text.split("\n")[:_LOOKED_AT] if line.strip()]
@@ -78,7 +78,7 @@ def is_code(name: str, text: str) -> bool:
 
 
 def parts(name: str, text: str) -> Iterator[tuple[str, bool]]:
-    """A text in parts, each with whether it is code; together they are the text. Code may stand in fences."""
+    """Split a text into parts, each with whether it is code; inside other text, code is in fences."""
     if is_code(name, text):
         yield text, True
         return

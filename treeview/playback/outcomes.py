@@ -1,9 +1,9 @@
-"""How a game ends with best play: exact for small games, and bounds that are never wrong for all others.
+"""How a game ends with best play: exact values for small games, and correct bounds for all others.
 
-Every position has two bounds of its value. They start at the lowest and the highest utility and are drawn
-together by what is known of its successors, as in retrograde analysis (Ströhlein, 1970) and with the two
-bounds of B* (Berliner, 1979). So positions that were not looked at, and plays that go round in circles, leave
-a gap between the bounds instead of a wrong value.
+Every position has two bounds on its value. They start at the lowest and the highest utility and are tightened
+by what is known about its successors, as in retrograde analysis (Ströhlein, 1970), with two bounds as in B*
+(Berliner, 1979). So positions that were not examined, and plays that run in cycles, leave a gap between the
+bounds instead of a wrong value.
 """
 
 import math
@@ -14,11 +14,11 @@ from treeview.games.game import CHANCE, MAX, MIN, Game, State
 from treeview.games.positions import OVER, Positions
 
 BUDGET: Final = 100_000
-"""The most positions opened to solve one position."""
+"""The most positions opened to solve a position."""
 CROWDED: Final = 150_000
 """The most positions kept for a match; solving stops there, and a search begins with an empty store."""
 _SWEEPS: Final = 1_000
-"""Passes over all positions: cycles with chance would tighten their bounds for ever."""
+"""The most passes over all positions, since cycles with chance could tighten their bounds for ever."""
 
 WIN, DRAW, LOSS, VALUE, UNKNOWN = "win", "draw", "loss", "value", "unknown"
 
@@ -28,11 +28,11 @@ Bounds = tuple[float, float]
 
 
 class Outcome(NamedTuple):
-    """The outcome of a move with best play by both sides afterwards.
+    """The outcome of a move if both sides play their best afterwards.
 
-    ``verdict``: `WIN`, `DRAW` or `LOSS` for who moves; `VALUE` where the value is known but says none of
-    these, such as the expected value of a gamble; `UNKNOWN`. ``low`` and ``high`` bound the value, from MAX's
-    view; they are equal where it is known.
+    ``verdict``: `WIN`, `DRAW` or `LOSS` for the mover; `VALUE` if the value is known but means none of
+    these, such as the expected value of a gamble; otherwise `UNKNOWN`. ``low`` and ``high`` bound the value,
+    from MAX's view; they are equal if it is known.
     """
 
     verdict: str
@@ -45,9 +45,9 @@ class Outcome(NamedTuple):
 
 
 def judge(game: Game[Any], mover: int, bounds: Bounds) -> Outcome:
-    """What ``bounds`` of a value, from MAX's view, mean to ``mover``.
+    """Judge what ``bounds`` on a value, from MAX's view, mean for ``mover``.
 
-    With chance a value is an expected one: only the best and the worst utility are certain.
+    In a game with chance, values are expected values, so only the best and the worst utility are certain.
     """
     low, high = bounds
     least, most = game.utilities
@@ -70,11 +70,11 @@ def judge(game: Game[Any], mover: int, bounds: Bounds) -> Outcome:
 
 
 class Solver(Generic[State]):
-    """Solves positions of a game over ``positions``, each of which it comes to once however it is reached.
+    """Solves positions of a game; positions reached in several ways are solved once.
 
-    `aim` says which, `advance` does some of the work, `bounds` says what is known. For each aim about
-    ``budget`` positions are looked at, the nearest first. Bounds are right however much is left out, and
-    what is known of a position is kept for the next aim.
+    `aim` chooses a position, `advance` does some of the work, `bounds` returns what is known. Each aim
+    examines about ``budget`` positions, the nearest first. Bounds are correct however much is left out, and
+    what is known about a position is kept for the next aim.
     """
 
     def __init__(self, positions: Positions[State], budget: int = BUDGET) -> None:
@@ -84,13 +84,13 @@ class Solver(Generic[State]):
         self.busy = False
 
     def aim(self, number: int) -> None:
-        """Solve this position from now on; what was aimed at before is left where it is."""
+        """Start to solve this position; the work on the last one is abandoned, its bounds are kept."""
         self._work, self.busy = self._solve(number), True
 
     def advance(self, count: int) -> bool:
-        """Do ``count`` positions' worth of work; whether there is more. Raises ``GameError``."""
+        """Do ``count`` positions' worth of work; return whether there is more. Raises ``GameError``."""
         if self.busy:
-            self.busy = False  # unless it gets to the end of this
+            self.busy = False  # so after an error, or at the end of the work
             for _ in range(count):
                 if next(self._work, _END) is _END:
                     return False
@@ -102,17 +102,17 @@ class Solver(Generic[State]):
             pass
 
     def bounds(self, number: int) -> Bounds:
-        """The lowest and the highest value that the position may have, from MAX's view."""
+        """Return the lowest and the highest possible value of the position, from MAX's view."""
         if self.positions.mover[number] == OVER:
             return self.positions.worth[number], self.positions.worth[number]
         return self._known.get(number, self.positions.game.utilities)
 
     def outcomes(self, number: int) -> list[Outcome]:
-        """What is known of the moves at a position, in their order; none where the game is over."""
+        """Return what is known about the moves at a position, in order; empty if the game is over."""
         mover, game = self.positions.mover[number], self.positions.game
         return [judge(game, mover, self.bounds(after)) for after in self.positions.open(number)]
 
-    # The work: one step of these generators for each position
+    # The work: these generators yield once per position
 
     def _solve(self, root: int) -> Iterator[None]:
         yield from self._open_from(root)
@@ -126,7 +126,7 @@ class Solver(Generic[State]):
                 return
 
     def _open_from(self, root: int) -> Iterator[None]:
-        """Open what can be reached, the nearest first; not beyond what is solved."""
+        """Open the positions that can be reached, the nearest first, but none beyond solved ones."""
         positions = self.positions
         seen, queue = {root}, [root]
         for number in queue:
@@ -146,7 +146,7 @@ class Solver(Generic[State]):
         return low == high
 
     def _from_the_ends(self, root: int) -> Generator[None, None, list[int]]:
-        """All opened positions below ``root``, those that moves lead to first, but for circles; iterative."""
+        """Return all opened positions below ``root``, except in cycles successors first. No recursion."""
         successors, seen = self.positions.successors, {root}
         order: list[int] = []
         stack = [(root, iter(successors[root] or ()))]
@@ -165,7 +165,7 @@ class Solver(Generic[State]):
         return order
 
     def _tighten(self, number: int) -> bool:
-        """Draw the bounds of a position together as its successors allow; whether they have moved."""
+        """Tighten the bounds of a position by those of its successors; return whether they have moved."""
         positions = self.positions
         to = positions.successors[number]
         if not to:
@@ -191,7 +191,7 @@ class Solver(Generic[State]):
 
 
 def _expectation(weights: tuple[float, ...], values: list[float]) -> float:
-    """The expected value, added up in the order of the outcomes; what cannot come adds nothing."""
+    """Return the expected value, summed in the order of outcomes; impossible ones add nothing."""
     total = 0.0
     for weight, value in zip(weights, values, strict=True):
         if weight:

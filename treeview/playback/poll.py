@@ -1,4 +1,4 @@
-"""Hands that are counted: how many are for each answer to a question."""
+"""A show of hands: the votes for each answer to a question."""
 
 from treeview.playback.class_question import ClassQuestion
 
@@ -6,11 +6,11 @@ MAX_HANDS = 9999
 
 
 class Poll:
-    """A question before a class, and the hands for each of its choices.
+    """A question for a class, and the number of hands for each of its choices.
 
-    - ``chosen``: the place of the choice whose hands are counted now, -1 for none.
-    - ``typed``: the digits of a count that is being typed, ``None`` while none is.
-    - ``revealed``: whether the answer is shown; ``origin``: the step from which it was asked.
+    - ``chosen``: the index of the choice whose hands are being counted, -1 for none.
+    - ``typed``: the digits typed so far while a count is being typed, else ``None``.
+    - ``revealed``: whether the answer is shown; ``origin``: the step from which the question was asked.
     """
 
     def __init__(self, question: ClassQuestion, origin: int) -> None:
@@ -30,36 +30,36 @@ class Poll:
         return bool(self.counts) and not self.revealed
 
     def choose(self, place: int) -> None:
-        """Count the hands for a choice from now on; for one that is not there, nothing happens."""
+        """Start counting hands for a choice; ignored if there is no such choice."""
         if self.counts_hands and place < len(self.counts):
             self.chosen, self.typed = place, None
 
     def add(self, hands: int) -> None:
-        """Count some hands more, or fewer, for the choice that is chosen."""
+        """Add a number of hands, possibly negative, to the chosen choice."""
         if self.counts_hands and self.chosen >= 0:
             self._set(self.counts[self.chosen] + hands)
 
     def type(self, digit: str) -> None:
-        """Go on with the count that is typed."""
+        """Append a digit to the count being typed."""
         if self.typed is not None:
             self.typed += digit
             self._set(int(self.typed))
 
     def erase(self) -> None:
-        """Take the last digit back."""
+        """Remove the last digit typed."""
         if self.typed is not None:
             self.typed = self.typed[:-1]
             self._set(int(self.typed or "0"))
 
     def enter(self) -> None:
-        """Begin to type the count of the choice that is chosen; or end that."""
+        """Start typing the count for the chosen choice, or finish typing it."""
         if self.typed is None and self.counts_hands and self.chosen >= 0:
             self.typed = ""
         else:
             self.leave()
 
     def leave(self) -> bool:
-        """End what is typed, or choose none; whether there was either."""
+        """Stop typing and choose no choice; return whether one was chosen."""
         before = self.chosen
         if self.typed is not None:
             self.typed = None
@@ -67,7 +67,7 @@ class Poll:
         return before >= 0
 
     def reveal(self) -> None:
-        """The answer is shown from now on, and hands are counted no more."""
+        """Show the answer and stop counting hands."""
         self.leave()
         self.revealed = True
 

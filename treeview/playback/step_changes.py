@@ -1,4 +1,4 @@
-"""Two steps of a run compared, and how a number of a node grew over the steps."""
+"""Compare two steps of a run, and trace a node's number over the steps."""
 
 import math
 from typing import Final, NamedTuple
@@ -10,13 +10,13 @@ from treeview.playback.node_columns import NodeColumns
 from treeview.search.run import Run
 
 MAX_POINTS: Final = 600
-"""At so many steps the number of a node is looked up for a chart."""
+"""The most steps at which a node's number is looked up for a chart."""
 
 
 class NodeChange(NamedTuple):
-    """A node whose number differs between two steps; ``nan`` where it has none at a step.
+    """A node whose number differs between two steps; ``nan`` if it has none at a step.
 
-    ``is_new``: the node itself was not there at the first step.
+    ``is_new``: whether the node did not exist at the first step.
     """
 
     node: int
@@ -26,16 +26,16 @@ class NodeChange(NamedTuple):
 
     @property
     def size(self) -> float:
-        """How large the change is; of a number that comes or goes, how large that is."""
+        """The absolute change; for a number that appears or disappears, its absolute value."""
         ends = (0.0 if math.isnan(end) else end for end in (self.before, self.after))
         before, after = ends
         return 0.0 if before == after else abs(after - before)
 
 
 def changes(run: Run, name: str, first: int, last: int) -> list[NodeChange]:
-    """The nodes whose number in a column differs between two steps, the largest change first.
+    """Return the nodes whose number in a column differs between two steps, the largest change first.
 
-    Equal changes stand in the order of ids. Raises ``IndexError`` for steps that are not recorded.
+    Equal changes are in the order of ids. Raises ``IndexError`` for steps that are not recorded.
     """
     tree = run.search.space.tree
     ids = np.arange(len(tree), dtype=np.intc)
@@ -56,7 +56,7 @@ def changes(run: Run, name: str, first: int, last: int) -> list[NodeChange]:
 
 
 def count_growth(run: Run, first: int, last: int) -> int:
-    """How many nodes came between two steps; negative where they went."""
+    """Return the number of nodes added between two steps; negative if the second step is earlier."""
     counts = run.recording.node_counts
     return counts.size(last) - counts.size(first)
 
@@ -64,9 +64,9 @@ def count_growth(run: Run, first: int, last: int) -> int:
 def number_history(
     run: Run, name: str, node: int, most: int = MAX_POINTS
 ) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.float64]]:
-    """The number of a node in a column at evenly spaced steps, the first and the last among them.
+    """Return a node's number in a column at evenly spaced steps, from the first to the last.
 
-    Steps from 0 and numbers, ``nan`` for none, shape ``(k,)`` each; all steps where there are no more than
+    Returns steps, from 0, and numbers, ``nan`` for none, shape ``(k,)`` each; all steps if there are at most
     ``most``. Costs as much as replaying the run once.
     """
     count = min(len(run) + 1, most)

@@ -114,7 +114,7 @@ class Unknown:
 
     @cached_property
     def cuts(self) -> dict[int, list[Interval]]:
-        """Return every node whose cut depends on x, with the x for which it is cut, in preorder.
+        """Every node whose cut depends on x, with the x for which it is cut, in preorder.
 
         A subtree that is cut as a whole is given by its top alone. O(n).
         """

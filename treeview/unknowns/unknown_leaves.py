@@ -101,7 +101,7 @@ class Unknowns:
 
     @cached_property
     def cuts(self) -> dict[int, Condition]:
-        """Return every node whose cut depends on the unknowns, with its condition, in preorder.
+        """Every node whose cut depends on the unknowns, with its condition, in preorder.
 
         A subtree that is cut as a whole is given by its top alone.
         """

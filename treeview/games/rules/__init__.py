@@ -1,1 +1,1 @@
-"""The built-in games, a module each."""
+"""The built-in games, one module each."""

@@ -10,14 +10,14 @@ from treeview.games.rules.line_game import LineGame, Pieces, board_options, boar
 from treeview.messages import N_, tr
 
 _SEARCHED: Final = 50_000
-"""Heights of columns that are looked at for an order of moves that leads to a position."""
+"""The most positions searched for an order of moves that leads to a given one."""
 
 
 class Connect(LineGame):
     """X and O take turns to drop a piece into a column that is not full; k in a row win.
 
     A move is the number of a column, from 1 at the left; moves come from left to right. The estimate weighs
-    each line still open to one player only by the square of his pieces on it.
+    each line still open to only one player by the square of that player's pieces on it.
     """
 
     name = "connect"
@@ -56,7 +56,7 @@ class Connect(LineGame):
     def playout(
         self, state: Pieces, depth: int | None, random: Random, played: MutableSequence[int]
     ) -> Pieces:
-        """As `Game.playout` does, with the lowest free cells of the columns kept from move to move."""
+        """Play as `Game.playout` does, but keep the lowest free cell of each column from move to move."""
         swapped = self.to_move(state) != MAX
         own, others = state[::-1] if swapped else state
         stride, free = self.grid.stride, self.grid.whole & ~(own | others)
@@ -104,9 +104,9 @@ class Connect(LineGame):
                 raise GameError(tr("nothing is under the piece at {cell}").format(cell=self.grid.name(x, y)))
 
     def _check_order(self, state: Pieces) -> None:
-        """Refuse positions that no order of moves can reach, by taking pieces off again.
+        """Refuse positions that no order of moves can reach, by taking moves back.
 
-        After `_SEARCHED` positions it takes the position for legal.
+        After `_SEARCHED` positions it assumes that the position is legal.
         """
         tried: set[Pieces] = set()
         ways = [state]
@@ -120,7 +120,7 @@ class Connect(LineGame):
         raise GameError(tr("no order of moves leads here: each piece falls onto those already there"))
 
     def _take_back(self, state: Pieces) -> list[Pieces]:
-        """The positions one move before ``state``, judged by turns and columns only."""
+        """Return the positions one move before ``state``, judged only by turns and columns."""
         first, second = state
         top = self.last_pieces(state)
         if first.bit_count() > second.bit_count():
@@ -140,7 +140,7 @@ class Connect(LineGame):
 
     @property
     def coordinates(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """A move is the number of a column."""
+        """The numbers of the columns, which are the moves; rows have no names."""
         return tuple(str(x + 1) for x in range(self.grid.columns)), ()
 
     def piece(self, x: float, y: float, mover: int) -> Item:

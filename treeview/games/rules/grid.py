@@ -1,7 +1,7 @@
 """A board of cells as bits of an int, and the lines of k cells on it.
 
-The cell in column x and row y, from 0 at the left upper corner, is bit ``y * (columns + 1) + x``. The bit
-left over after each row stays 0: what is shifted over an edge falls into it, and no line runs around it.
+The cell in column x and row y, from 0 at the upper left corner, is bit ``y * (columns + 1) + x``. The spare
+bit after each row stays 0, so that shifting over an edge falls into it and no line wraps around.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 _SLICE: Final = 512
-"""So many boards are valued at once."""
+"""The number of boards valued at once."""
 _TABLED: Final = 12
-"""Boards of up to so many bits have a table of all that lies on them."""
+"""The largest boards, in bits, for which results of all sets of cells are stored in a table."""
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
@@ -25,7 +25,7 @@ LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 class Grid:
     """``columns`` × ``rows`` cells, at most 26 columns.
 
-    - ``stride``: how many bits a row takes.
+    - ``stride``: the number of bits in a row.
     - ``bits``: the bit of each cell by its name, in reading order. Names are those of chess: a letter for
       the column, then the row counted from the bottom.
     - ``whole``: the bits of all cells.
@@ -49,11 +49,11 @@ class Grid:
 
     @property
     def row_names(self) -> tuple[str, ...]:
-        """From the top."""
+        """The names of the rows, from the top."""
         return tuple(str(self.rows - y) for y in range(self.rows))
 
     def places(self, bits: int) -> Iterator[tuple[int, int]]:
-        """Column and row of each cell in ``bits``, in reading order."""
+        """Return the column and row of each cell in ``bits``, in reading order."""
         while bits:
             lowest = bits & -bits
             y, x = divmod(lowest.bit_length() - 1, self.stride)
@@ -64,7 +64,7 @@ class Grid:
         return [(x, y) for y in range(self.rows) for x in range(self.columns)]
 
     def write(self, first: int, second: int, letters: str) -> str:
-        """The cells as text, rows from the top between ``/``; ``letters`` are the two pieces'."""
+        """Write the cells as text, rows from the top, separated by ``/``; ``letters``: the two pieces."""
         rows = []
         for y in range(self.rows):
             row = (self.bit(x, y) for x in range(self.columns))
@@ -76,11 +76,11 @@ class Grid:
         return " / ".join(rows)
 
     def gather(self, owners: Sequence[Sequence[int | None]], owner: int) -> int:
-        """The bits of the cells, given row by row, that are ``owner``'s."""
+        """Return the bits of those cells, given row by row, that belong to ``owner``."""
         return sum(self.bit(x, y) for x, y in self.all_places() if owners[y][x] == owner)
 
     def ground(self) -> tuple[Item, ...]:
-        """The board without pieces: its ground and the lines between its cells."""
+        """Draw the board without pieces: its ground and the lines between its cells."""
         columns, rows = self.columns, self.rows
         return (
             BoardRect(0, 0, columns, rows, "cell"),
@@ -89,7 +89,7 @@ class Grid:
         )
 
     def mirror(self, bits: int) -> int:
-        """``bits`` with left and right exchanged."""
+        """Return ``bits`` with left and right exchanged."""
         return sum(self.bit(self.columns - 1 - x, y) for x, y in self.places(bits))
 
     def symmetries(self, bits: int) -> tuple[int, ...]:
@@ -112,8 +112,8 @@ class CellLines:
     """The lines of ``length`` cells in a row on ``grid``: along a row, a column or a diagonal.
 
     ``masks`` are their bits, direction by direction, in reading order of their first cells.
-    ``complete(bits)`` tells whether a line lies in ``bits``, ``free(others)`` how many lines there are
-    without any of ``others``: about 0.2 and 1 µs, on small boards a look into a table.
+    ``complete(bits)`` tells whether a line lies in ``bits``; ``free(others)`` counts the lines without any of
+    ``others``. They take about 0.2 and 1 µs; on small boards they are table look-ups.
     """
 
     def __init__(self, grid: Grid, length: int) -> None:
@@ -139,14 +139,14 @@ class CellLines:
                     yield sum(grid.bit(x + step * dx, y + step * dy) for step in range(self.length))
 
     def _line_ends(self, bits: int) -> int:
-        """A bit for each line that lies in ``bits``: where it ends, in the field of its direction."""
+        """Return a bit for each line that lies in ``bits``: its end, in the field of its direction."""
         ends = -1
         for spread in self._spreads:
             ends &= bits * spread
         return ends
 
     def _completer(self) -> Callable[[int], bool]:
-        """The function ``complete``, fast because every move of every random play calls it."""
+        """Make the function ``complete``, fast because every move of every random play calls it."""
         if self._tabled:
             boards = self._boards()
             lines = (boards & mask == mask for mask in self.masks)
@@ -157,14 +157,14 @@ class CellLines:
         stack, height = self._stack, self._layers[0]
 
         def complete(bits: int) -> bool:
-            pairs = bits * stack  # four layers, one for each place of a line
+            pairs = bits * stack  # four layers, one for each place on a line
             pairs &= pairs >> 2 * height
             return pairs & pairs >> height != 0
 
         return complete
 
     def _counter(self) -> Callable[[int], int]:
-        """The function ``free``, which takes most of the time of an estimate."""
+        """Make the function ``free``, which takes most of the time of an estimate."""
         if self._tabled:
             boards = self._boards()
             lines = (boards & mask == 0 for mask in self.masks)
@@ -173,18 +173,18 @@ class CellLines:
         return lambda others: (self._ends & ~_union(others * spread for spread in self._spreads)).bit_count()
 
     def _boards(self) -> "npt.NDArray[np.int_]":
-        """Every set of cells of a small board, as bits."""
+        """Return every set of cells of a small board, as bits."""
         import numpy as np
 
         return np.arange(1 << self.grid.stride * self.grid.rows)
 
     def balance(self, first: int, second: int) -> int:
-        """The sum over lines that only ``first`` can fill of their pieces squared, less ``second``'s."""
+        """Sum up the squares of ``first``'s pieces on lines without ``second``'s, minus the reverse."""
         ours, theirs = first * self._stack, second * self._stack
         return self._squares(ours, theirs) - self._squares(theirs, ours)
 
     def balances(self, firsts: Sequence[int], seconds: Sequence[int]) -> "npt.NDArray[np.float64]":
-        """`balance` of many boards at once, in a fraction of the time: whole numbers, shape ``(n,)``."""
+        """Return the `balance` of many boards, shape ``(n,)``, in a fraction of the time."""
         import numpy as np
 
         size = -(-self.grid.stride * self.grid.rows // 8)
@@ -202,7 +202,7 @@ class CellLines:
         worths[0] -= squares
         first, second = cells(firsts), cells(seconds)
         found = np.empty(len(firsts))
-        for begin in range(0, len(firsts), _SLICE):  # so many that they stay in the cache
+        for begin in range(0, len(firsts), _SLICE):  # as many as fit into the cache
             part = slice(begin, begin + _SLICE)
             pair = first[:, part] * np.uint8(base) + second[:, part]
             counts = np.add.reduce([pair[place] for place in places])
@@ -210,9 +210,9 @@ class CellLines:
         return found
 
     def _squares(self, own: int, others: int) -> int:
-        """The sum over lines without any of ``others`` of how many of ``own`` are on it, squared.
+        """Sum up, over lines without any of ``others``, the square of the number of ``own`` on the line.
 
-        Both are boards times `_stack`: for each line a bit in every layer, one for each of its cells.
+        Both are boards times `_stack`: each line has a bit in every layer, one for each of its cells.
         """
         taken = others
         for height in self._layers:
@@ -225,12 +225,12 @@ class CellLines:
         return own.bit_count() + 2 * sum([(own & own >> height).bit_count() for height in self._layers])
 
     def lines_in(self, bits: int) -> list[int]:
-        """The lines that lie in ``bits``."""
+        """Return the lines that lie in ``bits``."""
         return [mask for mask in self.masks if mask & bits == mask]
 
 
 def _union(parts: Iterable[int]) -> int:
-    """The bits that are in any of ``parts``."""
+    """Return the bits that are in any of ``parts``."""
     found = 0
     for part in parts:
         found |= part
@@ -238,7 +238,7 @@ def _union(parts: Iterable[int]) -> int:
 
 
 def _spreads(grid: Grid, length: int, directions: Sequence[tuple[int, int]]) -> Iterator[int]:
-    """Factors that lay a board out for each direction at once, moved 0, 1, 2 ... cells along it."""
+    """Return factors that copy a board once per direction, shifted 0, 1, 2 ... cells along it."""
     steps = [y * grid.stride + x for x, y in directions]
     field = grid.stride * grid.rows + (length - 1) * max(steps, default=0)
     for place in range(length):

@@ -12,7 +12,7 @@ from treeview.messages import N_, tr
 from treeview.option import Option, OptionError, resolve
 
 Heaps = tuple[tuple[int, ...], int]
-"""A state: the size of each heap, and whose turn it is."""
+"""A state: the size of each heap, and the mover."""
 
 ENDING: Final = Option(
     "ending",
@@ -30,16 +30,16 @@ _NAMES: Final = {MAX: "MAX", MIN: "MIN"}
 class HeapGame(Game[Heaps]):
     """A game on heaps: taking the last object wins, or loses in misère play. MAX begins.
 
-    Subclasses declare the option ``ending`` among theirs, give the heaps at the start to `__init__` and say
-    what may be taken (`moves`, `play`) and where objects lie (`place`).
+    Subclasses declare the option ``ending``, pass the initial heaps to `__init__` and define what may be
+    taken (`moves`, `play`) and where objects lie (`place`).
 
-    Legal positions have as many heaps as the start, none larger than there. Either player may be to move.
+    Legal positions have as many heaps as the start, none larger than initially. Either player may be to move.
     """
 
     wide: int
-    """Columns of the board, without that of the turn."""
+    """The number of columns of the board, without the one that marks the turn."""
     high: int
-    """Rows of the board."""
+    """The number of rows of the board."""
 
     def __init__(self, heaps: Sequence[int], /, **given: Any) -> None:
         super().__init__(**given)
@@ -51,16 +51,16 @@ class HeapGame(Game[Heaps]):
         return state[1]
 
     def utility(self, state: Heaps) -> float:
-        """The result: the player to move has not taken the last object."""
+        """Return the result; the player to move has not taken the last object."""
         return 1.0 if (state[1] == MIN) == self._last_wins else -1.0
 
     def take(self, state: Heaps, heap: int, count: int) -> Heaps:
-        """The state after ``count`` objects of ``heap`` are taken."""
+        """Return the state after taking ``count`` objects from ``heap``."""
         heaps, mover = state
         return (*heaps[:heap], heaps[heap] - count, *heaps[heap + 1 :]), opponent(mover)
 
     def key(self, state: Heaps) -> Hashable:
-        """Heaps in another order are the same position."""
+        """Treat positions whose heaps differ only in order as equal."""
         return tuple(sorted(state[0])), state[1]
 
     def check(self, state: Heaps) -> None:
@@ -86,7 +86,7 @@ class HeapGame(Game[Heaps]):
         return f"{' '.join(map(str, heaps))}, {_NAMES[mover]} to move"
 
     def read(self, text: str) -> Heaps:
-        """The position in ``text``: the sizes of the heaps, then perhaps "min to move"; else MAX is."""
+        """Parse the sizes of the heaps and an optional "min to move"; by default MAX moves."""
         sizes, mover = split_turn(text, _PLAYERS)
         state = (tuple(read_numbers(sizes)), MAX if mover is None else mover)
         self.check(state)
@@ -96,7 +96,7 @@ class HeapGame(Game[Heaps]):
 
     @abstractmethod
     def place(self, heap: int, index: int) -> Cell:
-        """The cell in which object ``index`` of ``heap`` lies, counted from 0 as they are put."""
+        """Return the cell of object ``index`` of ``heap``, counted from 0 in the order of filling."""
 
     def picture(self, state: Heaps) -> Board:
         heaps, mover = state
@@ -118,7 +118,7 @@ class HeapGame(Game[Heaps]):
         return []
 
     def clicks(self, state: Heaps, move: Any) -> list[list[Cell]]:
-        """A click on the lowest object that is taken: all that lie above it go, too."""
+        """Click the lowest object to take; all objects above it are taken too."""
         heaps = state[0]
         left = self.play(state, move)[0]
         return [[self.place(heap, size)] for heap, size in enumerate(left) if size < heaps[heap]]
@@ -151,9 +151,9 @@ _Move = tuple[int, int]
 
 
 class Nim(HeapGame):
-    """The player to move takes one or more objects from one heap; who takes the last object wins.
+    """The player to move takes one or more objects from one heap; whoever takes the last object wins.
 
-    A move is the heap, from 0, and how many are taken; heap b less two is called ``"b−2"``. Moves come heap
+    A move is the heap, from 0, and the number taken; two from heap b is called ``"b−2"``. Moves come heap
     by heap, fewer objects first. With the option ``ending`` set to ``loses`` it is misère Nim. Positions
     whose heaps differ only in their order are equal.
     """
@@ -189,7 +189,7 @@ class Nim(HeapGame):
         return f"{LETTERS[move[0]]}−{move[1]}"
 
     def place(self, heap: int, index: int) -> Cell:
-        """Heaps are columns that stand side by side."""
+        """Place each heap as a column, side by side."""
         return heap, self.high - 1 - index
 
     def names(self) -> list[BoardLabel]:
@@ -197,7 +197,7 @@ class Nim(HeapGame):
 
 
 def _heaps(given: Any) -> list[int]:
-    """The heaps that the option says, or ``OptionError``."""
+    """Parse the option for the heaps; raises ``OptionError``."""
     text = str(Nim.declared[0].check(given))
     try:
         heaps = read_numbers(text)
@@ -211,9 +211,9 @@ def _heaps(given: Any) -> list[int]:
 
 
 class TakeAway(HeapGame):
-    """The player to move takes 1 to ``most`` objects from the heap; who takes the last one wins.
+    """The player to move takes 1 to ``most`` objects from the heap; whoever takes the last one wins.
 
-    A move is how many are taken. Lost are the multiples of ``most + 1`` (plus one in misère play).
+    A move is the number taken. The lost positions are the multiples of ``most + 1`` (plus 1 in misère play).
     """
 
     name = "takeaway"
@@ -239,6 +239,6 @@ class TakeAway(HeapGame):
         return self.take(state, 0, move)
 
     def place(self, heap: int, index: int) -> Cell:
-        """Rows are filled from the lowest."""
+        """Fill the rows from the lowest up."""
         row, x = divmod(index, self.wide)
         return x, self.high - 1 - row

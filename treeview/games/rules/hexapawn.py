@@ -12,7 +12,7 @@ from treeview.messages import N_, tr
 from treeview.option import Option
 
 Pawns = tuple[int, int, int]
-"""A state: the bits of White's and of Black's pawns, by `Grid`, and whose turn it is."""
+"""A state: the bits of White's and Black's pawns, by `Grid`, and the mover."""
 
 _LETTERS: Final = "WB"
 _OWNERS: Final = {"W": MAX, "B": MIN, "w": MAX, "b": MIN, "P": MAX, "p": MIN}
@@ -21,18 +21,18 @@ _NAMES: Final = {MAX: N_("White"), MIN: N_("Black")}
 
 
 class Hexapawn(Game[Pawns]):
-    """A row of pawns each: a pawn steps ahead to an empty cell or takes diagonally ahead, as in chess.
+    """Each side has a row of pawns, which step ahead to an empty cell or capture diagonally, as in chess.
 
-    Who gets a pawn to the last row wins, and so does who leaves the opponent without a move. White is MAX,
-    begins, and moves up. A move is written as in chess: ``"a2"``, or ``"axb2"`` where a pawn takes. Moves
-    come pawn by pawn in reading order of where they stand; each takes to the left, steps, takes to the right.
-    On 3 × 3 cells Black wins.
+    A player wins by getting a pawn to the last row or by leaving the opponent without a move. White is MAX,
+    begins, and moves up. A move is written as in chess: ``"a2"``, or ``"axb2"`` for a capture. Moves come
+    pawn by pawn in the reading order of their cells: for each, the capture to the left, the step, the capture
+    to the right. On 3 × 3 cells Black wins.
 
-    The estimate adds up how far the pawns have come, 1 for one that has not moved, White's less Black's, as a
-    part of the most there can be.
+    The estimate is the sum of the rows that White's pawns have reached, minus the same for Black, as a
+    fraction of the greatest possible sum; a pawn that has not moved counts 1.
 
-    In a legal position nobody has more pawns than columns, and a pawn on the last row got there with the
-    last move. Other positions are taken as they are set up, even if no play leads to them.
+    In a legal position no player has more pawns than there are columns, and a pawn on the last row got there
+    with the last move. Any such position is accepted, even if no play leads to it.
     """
 
     name = "hexapawn"
@@ -65,7 +65,7 @@ class Hexapawn(Game[Pawns]):
         self._ways = {mover: dict(self._all_ways(mover)) for mover in (MAX, MIN)}
 
     def _all_ways(self, mover: int) -> list[tuple[str, tuple[int, int]]]:
-        """Every move there can be by its name: from which bit to which."""
+        """Return every possible move by name: its from bit and its to bit."""
         grid = self.grid
         ahead = -1 if mover == MAX else 1
         ways = []
@@ -102,7 +102,7 @@ class Hexapawn(Game[Pawns]):
         return white & ~end, black ^ start | end, MAX
 
     def utility(self, state: Pawns) -> float:
-        """The player to move has lost: the opponent has arrived, or there is no move."""
+        """Return the result; the player to move has lost: the opponent has arrived, or there is no move."""
         return 1.0 if state[2] == MIN else -1.0
 
     def estimate(self, state: Pawns) -> float:
@@ -148,7 +148,7 @@ class Hexapawn(Game[Pawns]):
         return f"{self.grid.write(*state[:2], _LETTERS)}, {_NAMES[state[2]].lower()} to move"
 
     def read(self, text: str) -> Pawns:
-        """The position in ``text``: W, B and ``.`` row by row from the top; "black to move" may follow."""
+        """Parse W, B and ``.``, row by row from the top, and an optional "black to move"."""
         cells, mover = split_turn(text, _PLAYERS)
         owners = read_cells(cells, self.grid.columns, self.grid.rows, _OWNERS)
         gather = self.grid.gather
@@ -170,7 +170,7 @@ class Hexapawn(Game[Pawns]):
         return Board(1, 1, _pawn(0.5, 0.5, "first" if mover == MAX else "second"))
 
     def clicks(self, state: Pawns, move: str) -> list[list[Cell]]:
-        """The pawn, then where it goes."""
+        """Click the pawn, then its target."""
         return [[place for bit in self._ways[state[2]][move] for place in self.grid.places(bit)]]
 
     def cells(self, state: Pawns) -> Sequence[Cell]:
@@ -178,7 +178,7 @@ class Hexapawn(Game[Pawns]):
         return [*self.grid.all_places(), *((columns, y) for y in range(rows))]
 
     def edit(self, state: Pawns, cell: Cell) -> Pawns:
-        """From empty to White's pawn, to Black's, to empty; beside the board, the turn."""
+        """Cycle a cell from empty to White's pawn to Black's; beside the board, change the turn."""
         white, black, mover = state
         if cell[0] == self.grid.columns:
             return white, black, opponent(mover)
@@ -191,7 +191,7 @@ class Hexapawn(Game[Pawns]):
 
 
 def _pawn(x: float, y: float, role: str) -> tuple[Item, ...]:
-    """A pawn around (``x``, ``y``): head, body and foot."""
+    """Draw a pawn around (``x``, ``y``): head, body and foot."""
     body = (x - 0.09, y - 0.14, x + 0.09, y - 0.14, x + 0.2, y + 0.24, x - 0.2, y + 0.24)
     foot = (x - 0.27, y + 0.2, x + 0.27, y + 0.2, x + 0.3, y + 0.34, x - 0.3, y + 0.34)
     return (BoardPolygon(body, role), BoardPolygon(foot, role), BoardDisc(x, y - 0.19, 0.16, role))

@@ -1,4 +1,4 @@
-"""Kalah(m, n): m pits a side with n seeds each (Irving, Donkers and Uiterwijk, ICGA Journal 23, 2000)."""
+"""Kalah(m, n): m pits per side with n seeds each (Irving, Donkers and Uiterwijk, ICGA Journal 23, 2000)."""
 
 import math
 import re
@@ -14,7 +14,7 @@ from treeview.option import Option
 Seeds = tuple[int, ...]
 """A state: South's pits from its left and its store, North's pits from its left and its store, and the mover.
 
-That is the way that seeds are sown. Where the game is over the mover is ``MAX``.
+Seeds are sown in this order. When the game is over the mover is ``MAX``.
 """
 
 _PLAYERS: Final = {"south": MAX, "north": MIN}
@@ -22,16 +22,18 @@ _NAMES: Final = {MAX: "south", MIN: "north"}
 
 
 class Kalah(Game[Seeds]):
-    """The player to move sows the seeds of one of the own pits. South is MAX and begins.
+    """The player to move sows the seeds of one of their own pits. South is MAX and begins.
 
-    - One seed falls into each place, counter-clockwise, the own store among them, not the opponent's.
-    - If the last seed falls into the own store, the same player moves again.
-    - If it falls into an own pit that was empty, it goes to the store together with the seeds opposite.
-    - When one side has no seeds in its pits, the other side's go to their owner's store: the game is over.
+    - One seed is sown into each place, counter-clockwise, including the player's store but not the
+      opponent's.
+    - If the last seed falls into the player's store, the same player moves again.
+    - If it falls into one of the player's pits that was empty, it goes to the store with the seeds opposite.
+    - When one side has no seeds in its pits, the other side's go to their owner's store and the game is over.
 
     A move is the number of a pit, from 1 at the player's left to the one before the store. The utility is
-    what South has more than North, and so is the estimate, by the stores; or the game is just won, drawn
-    or lost (``score``). Legal positions have all the seeds, and neither side or both sides of pits are empty.
+    South's lead over North, and the estimate is the lead by the stores; or the game is just won, drawn or
+    lost (option ``score``). Legal positions have all the seeds, and either both sides of pits are empty or
+    neither.
     """
 
     name = "kalah"
@@ -106,7 +108,7 @@ class Kalah(Game[Seeds]):
         return pit
 
     def _sweep(self, board: list[int]) -> bool:
-        """If a side is empty, move all seeds to the stores; whether it was."""
+        """If a side is empty, move all seeds to the stores; return whether it was."""
         pits = self.pits
         south, north = board[:pits], board[pits + 1 : -1]
         if any(south) and any(north):
@@ -122,7 +124,7 @@ class Kalah(Game[Seeds]):
         return self._lead(state) if self._margin else self._lead(state) / (self.total + 1)
 
     def _lead(self, state: Seeds) -> float:
-        """South's lead over North in seeds stored."""
+        """Return South's lead over North in stored seeds."""
         return float(state[self.pits] - state[-2])
 
     def check(self, state: Seeds) -> None:
@@ -150,10 +152,10 @@ class Kalah(Game[Seeds]):
         return f"{rows}, {_NAMES[state[-1]]} to move"
 
     def read(self, text: str) -> Seeds:
-        """The position in ``text``, as it lies on the board, North's row first.
+        """Parse a position as it lies on the board, North's row first.
 
         That row has North's store and then its pits, South's row its pits and then its store, as in
-        ``0 | 2 2 2 / 2 2 2 | 0``. "north to move" may follow; otherwise South is.
+        ``0 | 2 2 2 / 2 2 2 | 0``. An optional "north to move" follows; by default South moves.
         """
         places, mover = split_turn(text, _PLAYERS)
         rows = [row for row in re.split(r"[/\n]", re.sub(r"[|:()]", " ", places)) if row.strip()]
@@ -180,7 +182,7 @@ class Kalah(Game[Seeds]):
     # Picture and editor: North's store, the pits, South's store, the turn
 
     def _place(self, index: int) -> tuple[float, float]:
-        """The middle of a pit or a store on the board."""
+        """Return the centre of a pit or a store on the board."""
         if index == self.pits:
             return self.pits + 1.5, 1.0
         if index == 2 * self.pits + 1:
@@ -231,7 +233,7 @@ def _row(pits: Sequence[int]) -> str:
 
 
 def _store(x: float, seeds: int, role: str) -> Iterator[Item]:
-    """A store around (``x``, 1): a long hollow with its owner's colour as a rim, and the count."""
+    """Draw a store around (``x``, 1): a long hollow with a rim in its owner's colour, and the count."""
     for rim, colour in ((0.4, role), (0.32, "cell")):
         yield BoardRect(x - rim, 0.5, 2 * rim, 1.0, colour)
         yield BoardDisc(x, 0.5, rim, colour)
@@ -240,7 +242,7 @@ def _store(x: float, seeds: int, role: str) -> Iterator[Item]:
 
 
 def _seeds(x: float, y: float, seeds: int) -> Iterator[Item]:
-    """The seeds of a pit around (``x``, ``y``): up to five are seen, more are written."""
+    """Draw the seeds of a pit around (``x``, ``y``): up to five as dots, more as a number."""
     if seeds > 5:
         yield BoardLabel(x, y, str(seeds), "text", 0.45)
         return

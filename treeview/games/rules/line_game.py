@@ -12,7 +12,7 @@ from treeview.messages import N_, tr
 from treeview.option import Option, OptionError
 
 Pieces = tuple[int, int]
-"""A state: the bits of MAX's pieces (X) and of MIN's (O), by `Grid`. Their counts say whose turn it is."""
+"""A state: the bits of MAX's pieces (X) and of MIN's (O), by `Grid`. Their counts determine the mover."""
 
 LETTERS: Final = "XO"
 _OWNERS: Final = {"X": MAX, "O": MIN, "x": MAX, "o": MIN}
@@ -22,10 +22,10 @@ EQUAL_HELP: Final = N_("Which positions are shown as equal; the search is not af
 
 
 class LineGame(Game[Pieces]):
-    """A game on a grid, won by whoever first has ``line`` pieces in a row; X is MAX and begins.
+    """A game on a grid, won by the first player to have ``line`` pieces in a row; X is MAX and begins.
 
-    Subclasses declare the options ``columns``, ``rows``, ``line`` and ``equal``, and say where pieces may be
-    put (`moves`, `play`), what a piece looks like (`piece`) and what else a position must be (`check`).
+    Subclasses declare the options ``columns``, ``rows``, ``line`` and ``equal``, and define where pieces may
+    be put (`moves`, `play`), how a piece looks (`piece`) and further rules for positions (`check`).
 
     ``grid`` and ``lines`` are the board; states are `Pieces`. A win is worth 1 to X, a loss −1, a draw 0.
     """
@@ -66,14 +66,14 @@ class LineGame(Game[Pieces]):
 
     @abstractmethod
     def line_value(self, count: int) -> int:
-        """What ``count`` pieces on a line without the opponent's are worth; it never falls with ``count``."""
+        """Return the worth of ``count`` pieces on a line without the opponent's; never decreases."""
 
     @abstractmethod
     def balance(self, state: Pieces) -> int:
-        """What the lines that only X can still fill are worth, less those that only O can."""
+        """Return the worth of the lines that only X can still fill, minus those that only O can."""
 
     def estimate(self, state: Pieces) -> float:
-        """The `balance`, scaled by a power of ten to −1 to 1: its digits read as the difference itself."""
+        """Return the `balance`, scaled by a power of ten into −1 to 1, which leaves its digits readable."""
         return self.balance(state) / self._scale
 
     # Equal positions
@@ -104,7 +104,7 @@ class LineGame(Game[Pieces]):
         self._check_end(state)
 
     def _check_end(self, state: Pieces) -> None:
-        """Refuse positions in which both have won, or which were played on after a win."""
+        """Refuse positions in which both players have won, or in which play went on after a win."""
         first, second = state
         winners = [mover for mover in (MAX, MIN) if self.lines.complete(state[mover])]
         if len(winners) == 2:
@@ -123,7 +123,7 @@ class LineGame(Game[Pieces]):
             )
 
     def last_pieces(self, state: Pieces) -> int:
-        """The pieces that may have been placed last."""
+        """Return the pieces that may have been placed last."""
         return state[0] | state[1]
 
     # Text and picture
@@ -132,7 +132,7 @@ class LineGame(Game[Pieces]):
         return self.grid.write(*state, LETTERS)
 
     def read(self, text: str) -> Pieces:
-        """The position in ``text``: X, O and ``.`` row by row from the top; "x to move" may follow."""
+        """Parse X, O and ``.``, row by row from the top, and an optional "x to move"."""
         cells, mover = split_turn(text, _PLAYERS)
         owners = read_cells(cells, self.grid.columns, self.grid.rows, _OWNERS)
         state = (self.grid.gather(owners, MAX), self.grid.gather(owners, MIN))
@@ -149,7 +149,7 @@ class LineGame(Game[Pieces]):
 
     @abstractmethod
     def piece(self, x: float, y: float, mover: int) -> Item:
-        """The piece of ``mover`` around (``x``, ``y``)."""
+        """Draw the piece of ``mover`` around (``x``, ``y``)."""
 
     def picture(self, state: Pieces) -> Board:
         items = list(self.background())
@@ -162,7 +162,7 @@ class LineGame(Game[Pieces]):
 
     @property
     def coordinates(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """What moves call columns and rows."""
+        """The names that moves use for columns and rows."""
         return self.grid.column_names, self.grid.row_names
 
     def piece_of(self, mover: int) -> Board:
@@ -172,7 +172,7 @@ class LineGame(Game[Pieces]):
         return self.grid.ground()
 
     def _stroke(self, mask: int) -> BoardLine:
-        """The line through a finished row, a little longer than from middle to middle."""
+        """Draw the line through a completed row, a little longer than from centre to centre."""
         places = list(self.grid.places(mask))
         (x1, y1), (x2, y2) = places[0], places[-1]
         dx, dy = ((b > a) - (b < a) for a, b in ((x1, x2), (y1, y2)))
@@ -186,14 +186,14 @@ class LineGame(Game[Pieces]):
 
 
 def board_size(columns: int, rows: int, line: int) -> dict[str, Any]:
-    """The options of a board, for a preset."""
+    """Return the options of a board, for a preset."""
     return {"columns": columns, "rows": rows, "line": line}
 
 
 def board_options(
     columns: int, rows: int, line: int, most: int, images: dict[str, str]
 ) -> tuple[Option, ...]:
-    """The options of such a game with their defaults; boards have at most ``most`` rows or columns."""
+    """Return the options of a game with these defaults; boards have at most ``most`` rows or columns."""
     return (
         Option("columns", "Columns", "int", columns, "Columns of the board.", low=1, high=most),
         Option("rows", "Rows", "int", rows, "Rows of the board.", low=1, high=most),

@@ -1,4 +1,4 @@
-"""Positions as text: whose turn it is, rows of cells, lists of numbers; and the mark of the turn."""
+"""Positions as text: whose turn it is, rows of cells and lists of numbers; and the mark of the turn."""
 
 import re
 from collections.abc import Mapping
@@ -9,23 +9,23 @@ from treeview.games.game import MAX, MIN, GameError
 from treeview.messages import tr
 
 EMPTY: Final = ".-_"
-"""What stands for an empty cell; the first is written."""
+"""The characters for an empty cell; the first one is written."""
 
 MAX_POSITION_CHARS: Final = 2_000
-"""Letters that the text of a position may have."""
+"""The most characters that the text of a position may have."""
 
 _TURN: Final = re.compile(r"(?:^|[\s,;/])(\w+)\s+to\s+(?:move|play)[.\s]*$", re.IGNORECASE)
 
 
 def opponent(mover: int) -> int:
-    """The opponent of ``mover``, which is ``MAX`` or ``MIN``."""
+    """Return the opponent of ``mover``, which is ``MAX`` or ``MIN``."""
     return MIN if mover == MAX else MAX
 
 
 def split_turn(text: str, players: Mapping[str, int]) -> tuple[str, int | None]:
-    """``text`` without the "x to move" at its end, and whose turn that is, or ``None``.
+    """Split the "x to move" off the end of ``text``; return the rest, and the mover or ``None``.
 
-    ``players`` are names in small letters, besides "max" and "min". Raises ``GameError`` for other names.
+    ``players``: names in lower case, besides "max" and "min". Raises ``GameError`` for other names.
     """
     if len(text) > MAX_POSITION_CHARS:
         raise GameError(tr("this is too long for a position"))
@@ -47,9 +47,9 @@ def _name(players: Mapping[str, int], mover: int) -> str:
 
 
 def read_cells(text: str, columns: int, rows: int, pieces: Mapping[str, int]) -> list[list[int | None]]:
-    """The cells that ``text`` says, row by row from the top: whose piece stands there, or ``None``.
+    """Parse the cells in ``text``, row by row from the top: the owner of the piece there, or ``None``.
 
-    ``pieces`` says whose piece a letter is. Raises ``GameError`` for another size or letter.
+    ``pieces``: the owner by letter. Raises ``GameError`` for another size or letter.
     """
     lines = [re.sub(r"[\s|]", "", line) for line in re.split(r"[/\n]", text)]
     lines = [line for line in lines if line]
@@ -78,7 +78,7 @@ def read_cells(text: str, columns: int, rows: int, pieces: Mapping[str, int]) ->
 
 
 def read_numbers(text: str) -> list[int]:
-    """The numbers 0 to 999 in ``text`` between blanks, commas or ``+``; else raises ``GameError``."""
+    """Parse numbers from 0 to 999, separated by blanks, commas or ``+``; raises ``GameError``."""
     words = re.split(r"[\s,;+]+", text.strip())
     numbers = []
     for word in words if words != [""] else []:
@@ -89,7 +89,7 @@ def read_numbers(text: str) -> list[int]:
 
 
 def turn_mark(column: int, rows: int, mover: int) -> tuple[Item, ...]:
-    """Whose turn it is, right of a board: a disc at the bottom for ``MAX``, at the top for ``MIN``."""
+    """Draw a disc for the turn, right of a board: at the bottom for ``MAX``, at the top for ``MIN``."""
     y = rows - 0.5 if mover == MAX else 0.5
     role = "first" if mover == MAX else "second"
     rail = BoardRect(column + 0.46, 0.5, 0.08, rows - 1, "grid")

@@ -11,7 +11,7 @@ from treeview.games.rules.line_game import LineGame, Pieces, board_options, boar
 from treeview.messages import N_
 
 _CACHE_SIZE: Final = 4096
-"""Of so many boards it is remembered which cells are empty: all that there are of 3 × 3."""
+"""The number of boards whose empty cells are cached, enough for all of 3 × 3."""
 
 
 class TicTacToe(LineGame):
@@ -67,7 +67,7 @@ class TicTacToe(LineGame):
     def playout(
         self, state: Pieces, depth: int | None, random: Random, played: MutableSequence[int]
     ) -> Pieces:
-        """As `Game.playout` does, with the list of empty cells kept from move to move."""
+        """Play as `Game.playout` does, but keep the list of empty cells from move to move."""
         first, second = state
         empty = [*self._empty(first | second)]
         swapped = first.bit_count() > second.bit_count()
@@ -88,7 +88,7 @@ class TicTacToe(LineGame):
         return [[place] for place in self.grid.places(self.grid.bits[move])]
 
     def edit(self, state: Pieces, cell: Cell) -> Pieces:
-        """From empty to X, to O, to empty."""
+        """Cycle a cell from empty to X to O."""
         first, second = state
         bit = self.grid.bit(*cell)
         if first & bit:

@@ -1,8 +1,8 @@
 """The pursuit-evasion game of two satellites: fuel, momentum and a horizon on a grid.
 
 A discrete relative of the pursuit games of R. Isaacs, Differential Games (1965): both sides have inertia,
-so that a burn shows only later, and fuel that is gone stays gone. A search that sees a few plies and counts
-only the distance spends all it has on coming close: the horizon effect.
+so a burn takes effect only later, and fuel cannot be regained. A search that sees only a few plies and only
+the distance wastes all its fuel on coming close: the horizon effect.
 """
 
 from collections.abc import Sequence
@@ -105,7 +105,7 @@ DECLARED: Final = (
     ),
 )
 CONFIDENCE: Final = 0.9
-"""The largest estimate: less than the utility of an end that is certain."""
+"""The largest estimate, less than the utility of a certain end."""
 ARROWS: Final = {
     (0, 0): "",
     (0, -1): "↑",
@@ -120,7 +120,7 @@ ARROWS: Final = {
 
 
 def opening(name: str, grid: OrbitGrid, tanks: tuple[int, int]) -> SatellitesState:
-    """The position that the option "opening" names, with full tanks."""
+    """Return the position that the option "opening" names, with full tanks."""
     width, height = grid
     middle = height // 2
     match name:
@@ -138,18 +138,19 @@ class Satellites(Game[SatellitesState]):
 
     - A burn changes the velocity by up to 1 (fine: up to 2) in each direction and costs its size in fuel.
       Then the satellite drifts by its velocity. The border stops it (`motion.drift`).
-    - The pursuer wins when, after any ply, it is within the capture distance. The evader wins at
-      the horizon, or as soon as no capture can come any more (`satellites_motion.in_reach`); that ends games
-      earlier and changes no value.
-    - With drag or scatter, where a burn lands is up to chance; coasting is exact.
+    - The pursuer wins if it is within the capture distance after any ply. The evader wins at the horizon, or
+      as soon as no capture is possible any more (`motion.in_reach`); this ends games earlier but changes no
+      value.
+    - With drag or scatter, chance decides where a burn lands; coasting is exact.
 
-    A capture is worth 1, or with the reward "time" 1 at the first ply and evenly less down to 1/2 at the
+    A capture is worth 1, or with the reward "time" from 1 at the first ply linearly down to 1/2 at the
     horizon; an escape is worth −1. A move is a burn (right, down); an outcome of chance is the cell where
-    it lands, counted from the one aimed at.
+    it lands, relative to the one aimed at.
 
     The horizon effect, with 6 × 6 cells and a horizon of 8: in ``pursuer 5,4 velocity -1,0 fuel 1; evader 5,1
-    velocity 0,-1 fuel 1`` only coasting wins. Searched to 3 plies with an estimate that is blind to fuel, the
-    pursuer burns what it has left to come closer, and loses; 4 plies show it, and so does the other estimate.
+    velocity 0,-1 fuel 1`` only coasting wins. Searched to 3 plies with an estimate that ignores fuel, the
+    pursuer burns its last fuel to come closer, and loses; a search to 4 plies or the other estimate avoids
+    this.
     """
 
     name = "satellites"
@@ -158,7 +159,7 @@ class Satellites(Game[SatellitesState]):
     declared = DECLARED
 
     def __init__(self, **given: Any) -> None:
-        """Take the options given; raises ``OptionError`` for one that does not fit, alone or with others."""
+        """Set the options; raises ``OptionError`` for one that is invalid, alone or with others."""
         super().__init__(**given)
         options = self.options
         if options["drag"] + options["scatter"] > 1.0 + NEVER:
@@ -187,7 +188,7 @@ class Satellites(Game[SatellitesState]):
         return distance(state.pursuer, state.evader) <= self.capture
 
     def has_escaped(self, state: SatellitesState) -> bool:
-        """Whether no capture can come any more: the horizon is reached, or the evader is out of reach."""
+        """Return whether no capture is possible: the horizon is reached, or the evader is out of reach."""
         left = self.horizon - state.ply
         first, second = (left + 1) // 2, left // 2
         moves = (first, second) if state.phase == PURSUER else (second, first)
@@ -196,7 +197,7 @@ class Satellites(Game[SatellitesState]):
         )
 
     def moves(self, state: SatellitesState) -> Sequence[Vector]:
-        """The burns that there is fuel for, coasting first; where a burn lands, the cell aimed at first."""
+        """Return the burns that fuel allows, coasting first; for chance, the landings, as aimed first."""
         if state.is_landing:
             return tuple(self._landings(state))
         fuel = state.active.fuel
@@ -229,10 +230,10 @@ class Satellites(Game[SatellitesState]):
         return 1.0 - 0.5 * max(0, state.ply - 1) / max(1, self.horizon - 1)
 
     def estimate(self, state: SatellitesState) -> float:
-        """The estimate from distance and fuel: −0.9 to 0.9, to three digits.
+        """Return the estimate from distance and fuel: −0.9 to 0.9, to three digits.
 
-        Both halves go from −1 to 1: the distance from the longest there is to none, and the difference of
-        what is in the tanks by the sum. The one that is blind to fuel goes by the distance alone.
+        Both halves go from −1 to 1: the distance, from the longest possible to none, and the difference of
+        the fuels divided by their sum. The estimate that ignores fuel uses the distance alone.
         """
         pursuer, evader = state.pursuer, state.evader
         close = 1.0 - 2.0 * distance(pursuer, evader) / self._span
@@ -245,7 +246,7 @@ class Satellites(Game[SatellitesState]):
     # Names, pictures, texts
 
     def move_name(self, state: SatellitesState, move: Vector) -> str:
-        """An arrow for a burn, "coast" for none; of chance, where beside its aim it lands."""
+        """Return an arrow for a burn, "coast" for none; for chance, the landing relative to the aim."""
         if state.is_landing:
             return f"off {arrow(move)}" if move != COAST else "on aim"
         return arrow(move) or "coast"
@@ -269,18 +270,18 @@ class Satellites(Game[SatellitesState]):
         return write(state)
 
     def read(self, text: str) -> SatellitesState:
-        """The position in ``text``: ``pursuer 1,5 velocity 1,0 fuel 8; evader 9,5; ply 2; pursuer to move``.
+        """Parse ``pursuer 1,5 velocity 1,0 fuel 8; evader 9,5; ply 2; pursuer to move``.
 
-        Cells are counted from 0,0 at the left upper corner. What is left out is at rest, has a full tank,
-        is at ply 0 and is the pursuer's turn. With drag, "pursuer lands" says that it has burnt and
-        still flies.
+        Cells are counted from 0,0 at the upper left corner. By default a satellite is at rest and has a full
+        tank, the ply is 0, and the pursuer moves. With drag, "pursuer lands" says that it has burnt and is
+        still in flight.
         """
         state = read(text, self.tanks)
         self.check(state)
         return state
 
     def check(self, state: SatellitesState) -> None:
-        """Refuse places off the grid, too much speed or fuel, and late plies; either may begin."""
+        """Refuse places off the grid, too much speed or fuel, and late plies; either side may begin."""
         check(state, self.limits)
         if state.is_landing and len(self._landings(state)) < 2:
             raise GameError(tr("nothing is left to chance here; say who is to move"))
@@ -294,12 +295,12 @@ class Satellites(Game[SatellitesState]):
         return cells(self.grid)
 
     def edit(self, state: SatellitesState, cell: Cell) -> SatellitesState:
-        """After a click: see `satellites_board.edit`."""
+        """Return the state after a click; see `satellites_board.edit`."""
         return edit(state, cell, self.grid, self.tanks, self.horizon)
 
 
 def arrow(vector: Vector) -> str:
-    """A vector of up to 2 in each direction as arrows: ↑, ↗2, and ↗→ for what lies between ↗ and →."""
+    """Write a vector of up to 2 in each direction as arrows: ↑, ↗2, and ↗→ for one between ↗ and →."""
     dx, dy = vector
     if dx and dy and abs(dx) != abs(dy):
         straight = (dx - dx // abs(dx), dy - dy // abs(dy))
@@ -309,7 +310,7 @@ def arrow(vector: Vector) -> str:
 
 
 def _land(state: SatellitesState, side: int, satellite: Satellite) -> SatellitesState:
-    """The state after a manoeuvre: one ply on, with the other player to move."""
+    """Return the state after a manoeuvre: one ply on, with the other player to move."""
     if side == PURSUER:
         return SatellitesState(satellite, state.evader, state.ply + 1, EVADER)
     return SatellitesState(state.pursuer, satellite, state.ply + 1, PURSUER)

@@ -1,9 +1,9 @@
-"""How the satellites of the pursuit-evasion game move: burns, drift, the border, and how far one can get.
+"""How the satellites of the pursuit-evasion game move: burns, drift, the border, and their reach.
 
 Space is a grid of cells, x to the right and y down. A manoeuvre is a burn, which changes the velocity
 at once, and then a drift by the new velocity: the double integrator in steps, as in the classical
-discrete pursuit games. Distances, like burns, are counted as a king walks: the larger of the two axes.
-So both axes are independent of one another, and a burn costs the same along one of them and along both.
+discrete pursuit games. Distances and burns are measured like a king's moves: by the larger of the two axes.
+So the axes are independent of each other, and a burn costs the same along one of them and along both.
 """
 
 from functools import cache
@@ -12,16 +12,16 @@ from math import atan2, pi
 from typing import Final, NamedTuple
 
 Vector = tuple[int, int]
-"""Cells to the right and down."""
+"""A vector in cells: to the right, and down."""
 
 PURSUER: Final = 0
 EVADER: Final = 1
 LANDING: Final = 2
-"""Added to who has burnt: chance decides where that one lands."""
+"""Added to the phase of a player who has burnt: chance decides where they land."""
 
 COAST: Final[Vector] = (0, 0)
 NEVER: Final = 1e-12
-"""Probabilities up to this are the rounding of none."""
+"""Probabilities up to this are rounding errors of 0."""
 
 
 class Satellite(NamedTuple):
@@ -35,10 +35,10 @@ class Satellite(NamedTuple):
 
 
 class SatellitesState(NamedTuple):
-    """A position: both satellites, the plies played, and who is to act.
+    """A position: both satellites, the plies played, and who acts next.
 
-    ``phase`` is ``PURSUER`` or ``EVADER``, or one of them plus ``LANDING`` where its burn is made and
-    where it lands is not known yet. A ply is a manoeuvre; chance takes none.
+    ``phase`` is ``PURSUER`` or ``EVADER``, or one of them plus ``LANDING`` after a burn whose landing is not
+    known yet. A ply is a manoeuvre; a move of chance is not a ply.
     """
 
     pursuer: Satellite
@@ -58,14 +58,14 @@ class SatellitesState(NamedTuple):
         return self.phase >= LANDING
 
     def put(self, side: int, satellite: Satellite) -> "SatellitesState":
-        """The same with another pursuer or evader."""
+        """Return the same state with another pursuer or evader."""
         if side == PURSUER:
             return SatellitesState(satellite, self.evader, self.ply, self.phase)
         return SatellitesState(self.pursuer, satellite, self.ply, self.phase)
 
 
 class OrbitGrid(NamedTuple):
-    """The cells that there are: ``width`` times ``height``."""
+    """A grid of ``width`` × ``height`` cells."""
 
     width: int
     height: int
@@ -76,7 +76,7 @@ class OrbitGrid(NamedTuple):
 
 @cache
 def burns(largest: int) -> tuple[Vector, ...]:
-    """All burns up to a size: coasting first, then by size, each clockwise from straight up."""
+    """Return all burns up to a size: coasting first, then by size, each size clockwise from straight up."""
     sides = range(-largest, largest + 1)
     return tuple(
         sorted(product(sides, sides), key=lambda burn: (size(burn), atan2(burn[0], -burn[1]) % (2 * pi)))
@@ -84,23 +84,23 @@ def burns(largest: int) -> tuple[Vector, ...]:
 
 
 def size(vector: Vector) -> int:
-    """The larger of the two axes: what a burn costs in fuel, and how far apart two cells are."""
+    """Return the larger of the two axes: the fuel that a burn costs, or the distance between two cells."""
     return max(abs(vector[0]), abs(vector[1]))
 
 
 def distance(one: Satellite, other: Satellite) -> int:
-    """The distance of two satellites in cells."""
+    """Return the distance between two satellites in cells."""
     return max(abs(one.x - other.x), abs(one.y - other.y))
 
 
 def burn(satellite: Satellite, burn: Vector) -> Satellite:
-    """After a burn, before the drift."""
+    """Return the satellite after a burn, before the drift."""
     x, y, vx, vy, fuel = satellite
     return Satellite(x, y, vx + burn[0], vy + burn[1], fuel - size(burn))
 
 
 def drift(satellite: Satellite, grid: OrbitGrid, off: Vector = (0, 0)) -> Satellite:
-    """After drifting for one move, ``off`` cells aside; the border stops it: held in the last cell."""
+    """Return the satellite after drifting for a move, displaced by ``off``; the border stops it."""
     x, y, vx, vy, fuel = satellite
     x, vx = _stop_at_edge(x + vx, vx, grid.width)
     y, vy = _stop_at_edge(y + vy, vy, grid.height)
@@ -114,17 +114,17 @@ def _stop_at_edge(place: int, speed: int, cells: int) -> Vector:
 
 
 def heading(vx: int, vy: int) -> Vector:
-    """The nearest of the eight directions; (0, 0) at rest."""
+    """Return the nearest of the eight directions; (0, 0) at rest."""
     fast = size((vx, vy))
     return _sign(vx) * (2 * abs(vx) >= fast), _sign(vy) * (2 * abs(vy) >= fast)
 
 
 def landings(satellite: Satellite, grid: OrbitGrid, short: float, aside: float) -> dict[Vector, float]:
-    """Where a satellite that has burnt may land, as cells beside the one aimed at, with probabilities.
+    """Return where a satellite may land after a burn, relative to the cell aimed at, with probabilities.
 
-    It falls one cell short of the one aimed at with probability ``short``, and lands one cell to
-    a side of it with probability ``aside``, left and right alike; on the one aimed at where that would be
-    outside, or where it is at rest. What is equal is one.
+    It falls one cell short with probability ``short``, and lands one cell to a side with probability
+    ``aside``, left and right alike. It lands as aimed if the other cell is off the grid, or if it is at rest.
+    Equal landings are merged.
     """
     dx, dy = heading(satellite.vx, satellite.vy)
     chances = {COAST: 1.0 - short - aside}
@@ -145,12 +145,12 @@ def in_reach(
     grid: OrbitGrid,
     stray: bool,
 ) -> bool:
-    """Whether the two might still come within ``distance``: never wrongly no.
+    """Whether the two might still come within ``distance`` of each other; never wrongly ``False``.
 
-    ``moves`` are those that pursuer and evader have left. Each axis is looked at for itself; on it a
-    satellite can be anywhere up to where the strongest burns, made at once, take it, whatever its
-    velocity the other way. These intervals only grow with time, so the last one says it all. Where
-    burns ``stray``, each may carry it one cell further. Cost: constant.
+    ``moves``: the moves that pursuer and evader have left. Each axis is considered by itself: a satellite can
+    be anywhere up to where the strongest burns, made at once, would take it, whatever its velocity. These
+    intervals only grow with time, so the last one decides. If burns ``stray``, each may carry it one cell
+    further. O(1).
     """
     ours = _reach(pursuer, moves[0], largest, grid, stray)
     theirs = _reach(evader, moves[1], largest, grid, stray)
@@ -163,7 +163,7 @@ def in_reach(
 def _reach(
     satellite: Satellite, moves: int, largest: int, grid: OrbitGrid, stray: bool
 ) -> tuple[Vector, Vector]:
-    """The lowest and the highest place on each axis."""
+    """Return the lowest and the highest place that can be reached on an axis."""
     x, y, vx, vy, fuel = satellite
     pushed = thrust(moves, fuel, largest) + (min(moves, fuel) if stray else 0)
     return (
@@ -173,7 +173,7 @@ def _reach(
 
 
 def thrust(moves: int, fuel: int, largest: int) -> int:
-    """How many cells all fuel, burnt as early as possible, moves a satellite along one axis."""
+    """Return how many cells all the fuel, burnt as early as possible, moves a satellite along one axis."""
     full = min(moves, fuel // largest)
     cells = largest * (full * moves - full * (full - 1) // 2)
     if full < moves:

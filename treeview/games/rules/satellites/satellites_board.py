@@ -1,4 +1,4 @@
-"""The satellites' board and an editor's clicks on it; gauges below show both fuels and plies left."""
+"""The satellites' board and an editor's clicks on it; gauges below show both fuels and the plies left."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
@@ -26,12 +26,12 @@ from treeview.games.rules.satellites.motion import (
 )
 
 GAUGES: Final = 3
-"""Rows of gauges under the grid."""
+"""The number of rows of gauges under the grid."""
 ROLES: Final = ("first", "second")
 _TURNS: Final = ((0, 0), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
-"""The velocities that clicks on a satellite go through."""
+"""The velocities that clicks on a satellite cycle through."""
 _FINEST: Final = 0.3
-"""Cells that a unit in a gauge must have so that units are shown one by one."""
+"""The least width in cells of a unit in a gauge at which units are shown one by one."""
 
 
 def picture(
@@ -43,7 +43,7 @@ def picture(
     targets: Iterable[Vector],
     words: str,
 ) -> Board:
-    """The grid: satellites, drift, capture zone, gauges; ``targets`` are the cells where one may land."""
+    """Draw the grid, satellites, drift, capture zone and gauges; ``targets``: possible landings."""
     width, height = grid
     items: list[Item] = [
         BoardRect(0, 0, width, height, "cell"),
@@ -66,7 +66,7 @@ def picture(
 
 
 def body(x: float, y: float, side: int, scale: float = 1.0) -> tuple[Item, ...]:
-    """A satellite around (``x``, ``y``): the pursuer is round, the evader a diamond."""
+    """Draw a satellite around (``x``, ``y``): the pursuer is round, the evader a diamond."""
     role, half = ROLES[side], 0.36 * scale
     panel, tall, gap = 0.14 * scale, 0.44 * scale, 0.34 * scale
     panels = (
@@ -80,7 +80,7 @@ def body(x: float, y: float, side: int, scale: float = 1.0) -> tuple[Item, ...]:
 
 
 def _bodies(pursuer: Satellite, evader: Satellite) -> Iterator[Item]:
-    """Both satellites; where they meet in one cell, a rim sets them apart."""
+    """Draw both satellites; if they share a cell, a rim sets them apart."""
     yield from body(pursuer.x + 0.5, pursuer.y + 0.5, PURSUER)
     x, y = evader.x + 0.5, evader.y + 0.5
     if (pursuer.x, pursuer.y) == (evader.x, evader.y):
@@ -95,12 +95,12 @@ def _diamond(x: float, y: float, half: float) -> tuple[float, ...]:
 
 
 def _zone(state: SatellitesState, grid: OrbitGrid, capture: int) -> Iterator[Item]:
-    """The outline of the cells in which the evader is caught; thick where it is."""
+    """Draw the outline of the cells in which the evader is caught, thick if it is caught."""
     x, y = state.pursuer.x, state.pursuer.y
     left, right = max(0, x - capture), min(grid.width, x + capture + 1)
     top, bottom = max(0, y - capture), min(grid.height, y + capture + 1)
     width = 0.16 if distance(state.pursuer, state.evader) <= capture and not state.is_landing else 0.07
-    reach = width / 2  # so that corners are closed
+    reach = width / 2  # closes the corners
     for level in (top, bottom):
         yield BoardLine(left - reach, level, right + reach, level, "danger", width)
     for level in (left, right):
@@ -108,7 +108,7 @@ def _zone(state: SatellitesState, grid: OrbitGrid, capture: int) -> Iterator[Ite
 
 
 def _path(satellite: Satellite, grid: OrbitGrid, role: str) -> Iterator[Item]:
-    """An arrow to the cell that it drifts to."""
+    """Draw an arrow to the cell that a satellite drifts to."""
     there = drift(satellite, grid)
     dx, dy = there.x - satellite.x, there.y - satellite.y
     length = (dx * dx + dy * dy) ** 0.5
@@ -123,7 +123,7 @@ def _path(satellite: Satellite, grid: OrbitGrid, role: str) -> Iterator[Item]:
 
 
 def _turn(state: SatellitesState, side: int, row: float) -> Iterator[Item]:
-    """A small arrow head at the gauge of whoever is to act."""
+    """Draw a small arrow head at the gauge of whoever acts next."""
     if state.phase % LANDING == side:
         y = row + side + 0.5
         yield BoardPolygon((0.08, y - 0.2, 0.3, y, 0.08, y + 0.2), "text")
@@ -138,7 +138,7 @@ def _clock(x: float, y: float) -> tuple[Item, ...]:
 
 
 def _gauge(width: int, row: float, amount: int, full: int, role: str) -> Iterator[Item]:
-    """A bar in ``row``: ``amount`` of ``full``, unit by unit where there is room; and the number."""
+    """Draw a bar in ``row`` for ``amount`` of ``full``, unit by unit if there is room, and the number."""
     left, right, top, tall = 1.45, width - 0.95, row + 0.27, 0.46
     yield BoardRect(left, top, right - left, tall, "cell")
     yield BoardLabel(width - 0.45, row + 0.5, str(amount), "text", 0.55)
@@ -153,14 +153,14 @@ def _gauge(width: int, row: float, amount: int, full: int, role: str) -> Iterato
 
 
 def cells(grid: OrbitGrid) -> Sequence[Vector]:
-    """The cells that a click can change: the grid's and those of the gauges."""
+    """Return the cells that a click can change: those of the grid and of the gauges."""
     return [(x, y) for y in range(grid.height + GAUGES) for x in range(grid.width)]
 
 
 def edit(
     state: SatellitesState, cell: Vector, grid: OrbitGrid, tanks: tuple[int, int], horizon: int
 ) -> SatellitesState:
-    """The state after a click: it moves, turns or hands over the turn, and on a gauge sets what is left."""
+    """Return the state after a click, which moves or turns a satellite, passes the turn or sets a gauge."""
     side = state.phase % LANDING
     state = state._replace(phase=side)
     x, y = cell
@@ -176,7 +176,7 @@ def edit(
 
 
 def _change_velocity(satellite: Satellite) -> Satellite:
-    """With the next velocity; after one that clicks do not reach, at rest."""
+    """Return the satellite with the next velocity; after one that clicks do not reach, at rest."""
     velocity = (satellite.vx, satellite.vy)
     place = _TURNS.index(velocity) + 1 if velocity in _TURNS else 0
     vx, vy = _TURNS[place % len(_TURNS)]

@@ -1,4 +1,4 @@
-"""Positions of the satellites as text, and which of them can be."""
+"""Positions of the satellites as text, and the check of their limits."""
 
 import re
 from typing import Final, NamedTuple
@@ -27,7 +27,7 @@ _LANDS: Final = re.compile(r"(pursuer|evader)\s+lands")
 
 
 class Limits(NamedTuple):
-    """What a position must keep to: the grid, the tanks of both, the last ply, and the largest burn."""
+    """The limits of a position: the grid, both tanks, the last ply and the largest burn."""
 
     grid: OrbitGrid
     tanks: tuple[int, int]
@@ -36,7 +36,7 @@ class Limits(NamedTuple):
 
 
 def write(state: SatellitesState) -> str:
-    """``state`` as one line that `read` takes; the same for the same state only."""
+    """Write ``state`` as a line that `read` accepts; different states give different lines."""
     parts = [_satellite_text(NAMES[side], state.satellite(side)) for side in (PURSUER, EVADER)]
     who = NAMES[state.phase % LANDING]
     return "; ".join(
@@ -51,7 +51,7 @@ def _satellite_text(name: str, satellite: Satellite) -> str:
 
 
 def read(text: str, tanks: tuple[int, int]) -> SatellitesState:
-    """The state that ``text`` says, not checked yet; raises ``GameError`` for what it does not understand."""
+    """Parse a state, without checking its limits; raises ``GameError`` for what it does not understand."""
     rest, mover = split_turn(text, _PLAYERS)
     found: dict[str, Satellite] = {}
     ply, phase = 0, EVADER if mover == MIN else PURSUER
@@ -86,7 +86,7 @@ def _satellite(match: re.Match[str], tank: int) -> Satellite:
 
 
 def check(state: SatellitesState, limits: Limits) -> None:
-    """Raise ``GameError`` with the reason where ``state`` does not keep to ``limits``."""
+    """Raise ``GameError``, with the reason, if ``state`` exceeds ``limits``."""
     landing = state.phase - LANDING
     for side in (PURSUER, EVADER):
         _check_satellite(state.satellite(side), side, limits, limits.largest if side == landing else 0)
